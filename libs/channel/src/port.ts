@@ -1,0 +1,88 @@
+import type { Channel, MediaKind, RenderedContent } from '@cascade/contracts';
+import type { Clock, Logger } from '@cascade/runtime';
+
+/**
+ * What a channel's driver is: it sees neither store nor broker. `runWorker` owns the ledger, media,
+ * pacing and the outcome; an adapter turns a job into provider calls and their answers into results.
+ */
+
+/** An attachment in hand: fetched through egress or read from the account's files, type sniffed. */
+export interface Media {
+  size: number;
+  /** Sniffed MIME type; `application/octet-stream` when unknown. */
+  mime: string;
+  /** Display name with the detected extension. */
+  fileName: string;
+  bytes(): Promise<Uint8Array>;
+  stream(): NodeJS.ReadableStream;
+}
+
+export interface DeviceInfo {
+  id: string;
+  account: string;
+  /** WhatsApp and WABA number, bot id, mail address. */
+  number: string;
+  sandbox: boolean;
+}
+
+export interface SendJob<Credentials = unknown> {
+  send: number;
+  request: number;
+  device: DeviceInfo;
+  credentials: Credentials;
+  to: string;
+  content: RenderedContent;
+  /** In the order in which the content names its sources. */
+  media: readonly Media[];
+}
+
+/**
+ * `not-sent`: it is certain that the recipient gets nothing from this call.
+ * `unknown`: the call may have reached the provider.
+ */
+export type Certainty = 'not-sent' | 'unknown';
+
+export type CallResult =
+  | { state: 'sent'; providerMessageId?: string; detail?: unknown }
+  | {
+      state: 'failed';
+      certainty: Certainty;
+      /** What the caller reads; replaced by `Delivery outcome unknown` when unknown. */
+      reason: string;
+      /** Provider's answer, secrets removed; goes to the caller. */
+      detail?: unknown;
+      /** Raw provider text, for internal logs only. */
+      internal?: string;
+      /** Only with `not-sent`: the same call may be made again after this time. */
+      retryAfterMs?: number;
+      /** The whole device must wait that long (429 of a bot, a blocked sender). */
+      deviceWaitMs?: number;
+    };
+
+export type PrepareResult<Prepared> =
+  | { ready: Prepared }
+  | { reason: string; internal?: string; detail?: unknown };
+
+export interface Capabilities {
+  kinds: readonly RenderedContent['kind'][];
+  /** Bytes an attachment may have; `attachments` is the sum for e-mail. */
+  mediaLimits: Partial<Record<MediaKind | 'attachments', number>>;
+}
+
+export interface AdapterContext {
+  clock: Clock;
+  logger: Logger;
+  /** How long one provider call may take. */
+  callTimeoutMs: number;
+}
+
+export interface ChannelAdapter<Credentials = unknown, Prepared = unknown> {
+  readonly channel: Channel;
+  readonly capabilities: Capabilities;
+  open(context: AdapterContext): Promise<void>;
+  /** All that may be repeated safely: nothing here reaches the recipient (media upload, MIME). */
+  prepare(job: SendJob<Credentials>, signal: AbortSignal): Promise<PrepareResult<Prepared>>;
+  /** The provider call. At most one request that could deliver leaves per invocation. */
+  send(job: SendJob<Credentials>, prepared: Prepared, signal: AbortSignal): Promise<CallResult>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,106 @@
+import type { Channel } from './channels.ts';
+import type { Content, Variables } from './message.ts';
+
+/**
+ * The facts of a request: rows that are inserted once and never changed. Whoever inserts a row acts
+ * or decides; everyone else finds its key taken. Everything else about a request is derived.
+ */
+
+export type Mode = 'sync' | 'async';
+
+/** `interactive`: somebody waits for the answer. `bulk`: async and scheduled sends. */
+export type Lane = 'interactive' | 'bulk';
+
+/** One channel of a request as it was accepted. */
+export interface PlannedSend {
+  /** Send record id. All ids of all tiers are given out at acceptance. */
+  id: number;
+  /** Device id of the key that was given for this channel. */
+  device: string;
+  /** Recipient as the caller wrote it; absent when the request had none for this channel. */
+  target?: string;
+  content: Content;
+}
+
+/** The accept row. Times are epoch milliseconds. */
+export interface RequestRow {
+  _id: number;
+  account: string;
+  mode: Mode;
+  lane: Lane;
+  acceptedAt: number;
+  /** Scheduled time; equal to `acceptedAt` when the request starts at once. */
+  dueAt: number;
+  scheduled: boolean;
+  /** By then every send has an outcome. */
+  expiresAt: number;
+  /** Inbox of the gateway that holds the caller's connection. */
+  reply?: string;
+  /** Channels by tier; tier 0 is primary. Never empty, no tier is empty. */
+  plan: Channel[][];
+  sends: Partial<Record<Channel, PlannedSend>>;
+  variables?: Variables;
+}
+
+/** The accept row without contents: travels with every message, so that most steps need no read. */
+export interface RequestSnapshot extends Omit<RequestRow, 'sends' | 'variables'> {
+  sends: Partial<Record<Channel, { id: number; device: string }>>;
+}
+
+/** The right to start or to cancel a scheduled request. `_id` is the request's. */
+export interface StartRow {
+  _id: number;
+  by: 'due' | 'cancel';
+  at: number;
+}
+
+export type CallPurpose = 'call' | 'prepare-failed' | 'deadline';
+
+/** Ledger row: the right to call the provider for a send, or to end the send without a call. */
+export interface CallRow {
+  /** Send id. */
+  _id: number;
+  request: number;
+  account: string;
+  /** Instance that inserted the row. */
+  taker: string;
+  /** Random, so that an insert whose answer was lost can be asked again and recognised. */
+  token: string;
+  purpose: CallPurpose;
+  /** Why the send ends without a call. */
+  reason?: string;
+  /** Purpose `call`: no call starts after this instant; it covers every permitted repeat. */
+  until: number;
+  at: number;
+  /** Quota block that the send was drawn from. */
+  block?: string;
+}
+
+export type OutcomeState = 'sent' | 'failed' | 'unknown';
+
+/** The verdict on a send. Stands once inserted. */
+export interface OutcomeRow {
+  /** Send id. */
+  _id: number;
+  request: number;
+  account: string;
+  state: OutcomeState;
+  /** Present unless `sent`; the text the caller reads. */
+  reason?: string;
+  /** Provider's answer with tokens and secret addresses removed. */
+  detail?: unknown;
+  providerMessageId?: string;
+  /** Duration of the provider call in ms; 0 when no call was made. */
+  ms: number;
+  at: number;
+  /** Truth that came after the verdict (a worker back from a pause, a status webhook). */
+  later?: { state: OutcomeState; reason?: string; at: number };
+}
+
+/** All that is known of one request. */
+export interface Facts {
+  request: RequestSnapshot;
+  start?: StartRow;
+  calls: readonly CallRow[];
+  outcomes: readonly OutcomeRow[];
+}

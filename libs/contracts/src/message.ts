@@ -1,0 +1,110 @@
+/** What a message says: as callers write it (inline or in a template) and as workers get it. */
+
+/** Values of `target.variables`. Objects and arrays are refused by validation. */
+export type Variables = Readonly<Record<string, string | number | boolean | null>>;
+
+export interface Location {
+  lat: number;
+  lng: number;
+  name?: string;
+  address?: string;
+}
+
+export type TelegramButton =
+  | { type: 'url'; text: string; url: string }
+  | { type: 'callback'; text: string; callbackData: string }
+  | { type: 'copy'; text: string; copyText: string };
+
+/** WABA reply button: `id` and `text` only. */
+export interface ReplyButton {
+  id: string;
+  text: string;
+}
+
+export interface ListMessage {
+  /** Label of the button that opens the list, at most 20 characters. */
+  button: string;
+  sections: { title?: string; rows: { id: string; title: string; description?: string }[] }[];
+}
+
+export interface RichContext {
+  fileUrl?: string;
+  fileId?: number;
+  fileName?: string;
+  footer?: string;
+  location?: Location;
+  buttons?: (TelegramButton | ReplyButton)[][];
+  listMessage?: ListMessage;
+}
+
+export type MessageType = 'text' | 'image' | 'video' | 'document' | 'location' | 'interactive';
+
+/** An inline message, or the content of a whatsapp or telegram template. */
+export interface InlineMessage {
+  type: MessageType;
+  /** Absent only where the type ignores it (`location`) or where it is a media caption. */
+  message?: string;
+  richContext?: RichContext;
+}
+
+/** A content entry of an accepted request: exactly one form. */
+export type Content = { template: number } | { message: InlineMessage };
+
+/** An attachment by public HTTPS address or by the id of an uploaded file; exactly one of the two. */
+export type MediaSource = { url: string; fileName?: string } | { fileId: number; fileName?: string };
+
+export type MediaKind = 'image' | 'video' | 'document';
+
+/** Parameters of a provider-approved WABA template, ready for the Graph API but for its media. */
+export type WabaTemplateComponent =
+  | { type: 'header' | 'body'; parameters: WabaTemplateParameter[] }
+  | {
+      type: 'button';
+      sub_type: 'quick_reply' | 'url' | 'copy_code';
+      index: number;
+      parameters: (
+        | { type: 'payload'; payload: string }
+        | { type: 'text'; text: string }
+        | { type: 'coupon_code'; coupon_code: string }
+      )[];
+    };
+
+export type WabaTemplateParameter =
+  | { type: 'text'; text: string; parameter_name?: string }
+  | { type: 'media'; media: MediaKind; source: MediaSource }
+  | { type: 'location'; location: Location };
+
+/**
+ * A message as it goes to a channel's worker: every placeholder replaced and every rule checked.
+ * `media` and attachments still name their source; the worker fetches them.
+ */
+export type RenderedContent =
+  | {
+      kind: 'text';
+      text: string;
+      footer?: string;
+      buttons?: TelegramButton[][];
+      /** Off unless a template sets `link_preview`. */
+      linkPreview?: boolean;
+    }
+  | {
+      kind: 'media';
+      media: MediaKind;
+      source: MediaSource;
+      caption?: string;
+      footer?: string;
+      buttons?: TelegramButton[][];
+    }
+  | { kind: 'location'; location: Location; buttons?: TelegramButton[][] }
+  | { kind: 'reply-buttons'; text: string; footer?: string; buttons: ReplyButton[] }
+  | { kind: 'list'; text: string; footer?: string; list: ListMessage }
+  | { kind: 'waba-template'; name: string; language: string; components: WabaTemplateComponent[] }
+  | {
+      kind: 'email';
+      subject: string;
+      html?: string;
+      text?: string;
+      attachments: MediaSource[];
+      /** RFC 2369 / RFC 8058 addresses, when the template has them. */
+      listUnsubscribe?: string;
+    };

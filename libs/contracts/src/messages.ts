@@ -1,0 +1,67 @@
+import type { Channel } from './channels.ts';
+import type { Lane, OutcomeRow, RequestRow, RequestSnapshot } from './facts.ts';
+import type { RenderedContent } from './message.ts';
+import type { SendResponse } from './response.ts';
+
+/**
+ * Bodies of the messages between services. A message is a wake-up with a snapshot that saves a
+ * read; the store is the truth. None carries a credential.
+ */
+
+/** `request.accepted`: a request that starts now and whose caller waits. */
+export interface RequestAccepted {
+  request: RequestRow;
+}
+
+/** `request.waiting`: the account has bulk requests in the store. */
+export interface RequestWaiting {
+  account: string;
+}
+
+/** `send.requested.<channel>`: call the provider for this send unless its ledger row is taken. */
+export interface SendRequested {
+  send: number;
+  channel: Channel;
+  lane: Lane;
+  device: string;
+  /** Checked and normalised recipient. */
+  to: string;
+  content: RenderedContent;
+  /** No provider call starts after this instant (epoch ms). */
+  until: number;
+  block?: string;
+  request: RequestSnapshot;
+}
+
+/** `send.finished`: the send's outcome row is in the store. */
+export interface SendFinished {
+  outcome: OutcomeRow;
+  request: RequestSnapshot;
+}
+
+/** `request.finished`: to the inbox of the gateway that holds the caller's connection. */
+export interface RequestFinished {
+  request: number;
+  response: SendResponse;
+}
+
+/** `cache.invalidated`: to every instance. */
+export interface CacheInvalidated {
+  kind: 'account' | 'token' | 'device' | 'template';
+  /** The record's id or, for `token`, its hash. */
+  id: string;
+}
+
+export interface Messages {
+  'request.accepted': RequestAccepted;
+  'request.waiting': RequestWaiting;
+  'send.requested.whatsapp': SendRequested;
+  'send.requested.telegram': SendRequested;
+  'send.requested.waba': SendRequested;
+  'send.requested.email': SendRequested;
+  'send.finished': SendFinished;
+  'request.finished': RequestFinished;
+  'cache.invalidated': CacheInvalidated;
+}
+
+export type MessageName = keyof Messages;

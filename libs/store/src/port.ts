@@ -1,0 +1,106 @@
+/**
+ * The collection port: the part of the MongoDB driver's interface that this product uses, with the
+ * driver's names and meaning. Two engines implement it (`mongo/`, `embedded/`) and pass one
+ * conformance suite; an operator that an engine doesn't support is refused loudly.
+ *
+ * Documents are plain JSON values plus `Uint8Array`; times are epoch milliseconds, never `Date`.
+ * Every write that resolves is journaled.
+ */
+
+export type Key = string | number;
+
+export interface Doc {
+  _id: Key;
+}
+
+/** A filter in MongoDB's query language. */
+export type Filter = Readonly<Record<string, unknown>>;
+
+/** `{ $set, $unset, $inc, $push, $pull, $addToSet, $max, $min, $setOnInsert }`. */
+export type Update = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+export type Sort = Readonly<Record<string, 1 | -1>>;
+
+export interface FindOptions {
+  sort?: Sort;
+  limit?: number;
+  skip?: number;
+  projection?: Readonly<Record<string, 0 | 1>>;
+}
+
+export interface IndexOptions {
+  name: string;
+  unique?: boolean;
+  /** As MongoDB's: equality, `$exists: true`, `$gt`, `$gte`, `$lt`, `$lte`, `$type`, `$in`. */
+  partialFilterExpression?: Filter;
+}
+
+export interface UpdateResult {
+  matchedCount: number;
+  modifiedCount: number;
+  upsertedId?: Key;
+}
+
+/** A unique key is taken. An expected result: callers catch it or use `tryInsert`. */
+export class DuplicateKeyError extends Error {
+  override name = 'DuplicateKeyError';
+  readonly collection: string;
+  /** Name of the violated index; `_id_` for the primary key. */
+  readonly index: string;
+  constructor(collection: string, index: string) {
+    super(`duplicate key in ${collection} (${index})`);
+    this.collection = collection;
+    this.index = index;
+  }
+}
+
+/** The engine can't be reached, is shutting down, or its disk is full: nothing is known of the write. */
+export class StoreUnavailableError extends Error {
+  override name = 'StoreUnavailableError';
+}
+
+export interface Collection<T extends Doc> {
+  readonly name: string;
+  /**
+   * Journaled before it resolves. Inserts of one event-loop tick travel as one group commit; each
+   * caller learns its own result. Throws DuplicateKeyError.
+   */
+  insertOne(doc: T): Promise<void>;
+  /** `ordered: false`: inserts what it can; resolves with the keys that were taken. */
+  insertMany(docs: readonly T[]): Promise<{ duplicates: Key[] }>;
+  /** `insertOne` whose duplicate `_id` is a value: `false` when the key is taken. */
+  tryInsert(doc: T): Promise<boolean>;
+  findOne(filter: Filter, options?: FindOptions): Promise<T | null>;
+  /** Reads by `_id`; those of one tick may travel together. Missing keys are absent. */
+  findByIds(ids: readonly Key[]): Promise<T[]>;
+  /** At most `limit` documents, 1,000 when not given. */
+  find(filter: Filter, options?: FindOptions): Promise<T[]>;
+  findOneAndUpdate(
+    filter: Filter,
+    update: Update,
+    options?: { upsert?: boolean; returnDocument?: 'before' | 'after'; sort?: Sort },
+  ): Promise<T | null>;
+  updateOne(filter: Filter, update: Update, options?: { upsert?: boolean }): Promise<UpdateResult>;
+  /**
+   * Update on `_id` for projections that nobody waits for: gathered over several ticks, updates of
+   * one document sent in order in one bulk write. Resolves when journaled. A missing document is no
+   * error.
+   */
+  updateLater(id: Key, update: Update): Promise<void>;
+  updateMany(filter: Filter, update: Update): Promise<UpdateResult>;
+  deleteOne(filter: Filter): Promise<{ deletedCount: number }>;
+  deleteMany(filter: Filter): Promise<{ deletedCount: number }>;
+  countDocuments(filter: Filter, options?: { limit?: number }): Promise<number>;
+  /** Stages: `$match $sort $limit $skip $project $group $unwind $count $addFields`. */
+  aggregate<R = Record<string, unknown>>(pipeline: readonly Filter[]): Promise<R[]>;
+  createIndex(keys: Sort, options: IndexOptions): Promise<void>;
+}
+
+export interface Database {
+  readonly engine: 'mongo' | 'embedded';
+  collection<T extends Doc>(name: string): Collection<T>;
+  /** Resolves when the engine answers; throws StoreUnavailableError. */
+  ping(): Promise<void>;
+  /** Waits for writes that are under way, then closes. */
+  close(): Promise<void>;
+}
