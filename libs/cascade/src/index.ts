@@ -1,1 +1,4 @@
-export {};
+export * from './derive.ts';
+export * from './response.ts';
+export * from './snapshot.ts';
+export * from './timing.ts';

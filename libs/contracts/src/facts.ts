@@ -19,6 +19,8 @@ export interface PlannedSend {
   device: string;
   /** Recipient as the caller wrote it; absent when the request had none for this channel. */
   target?: string;
+  /** Present when the key asked for a fallback tier. */
+  fallback?: true;
   content: Content;
 }
 
@@ -34,6 +36,8 @@ export interface RequestRow {
   scheduled: boolean;
   /** By then every send has an outcome. */
   expiresAt: number;
+  /** How long one provider call may take: fixed at acceptance, so that every process agrees. */
+  callTimeoutMs: number;
   /** Inbox of the gateway that holds the caller's connection. */
   reply?: string;
   /** Channels by tier; tier 0 is primary. Never empty, no tier is empty. */
@@ -44,7 +48,7 @@ export interface RequestRow {
 
 /** The accept row without contents: travels with every message, so that most steps need no read. */
 export interface RequestSnapshot extends Omit<RequestRow, 'sends' | 'variables'> {
-  sends: Partial<Record<Channel, { id: number; device: string }>>;
+  sends: Partial<Record<Channel, { id: number; device: string; fallback?: true }>>;
 }
 
 /** The right to start or to cancel a scheduled request. `_id` is the request's. */
@@ -69,7 +73,10 @@ export interface CallRow {
   purpose: CallPurpose;
   /** Why the send ends without a call. */
   reason?: string;
-  /** Purpose `call`: no call starts after this instant; it covers every permitted repeat. */
+  /**
+   * Purpose `call`: no call starts after this instant, repeats included. With the request's
+   * `callTimeoutMs` and a margin on top, a row without an outcome is `unknown`.
+   */
   until: number;
   at: number;
   /** Quota block that the send was drawn from. */

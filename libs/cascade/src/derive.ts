@@ -1,0 +1,95 @@
+import type { CallRow, Channel, Facts, OutcomeRow } from '@cascade/contracts';
+import { callsUntil, unknownFrom } from './timing.ts';
+
+export type RequestState = 'scheduled' | 'open' | 'finished' | 'cancelled';
+
+/** What the facts ask for. Each action is one insert by key, or a message that may be repeated. */
+export type Action =
+  /** The due time has come: insert the start row. */
+  | { do: 'start' }
+  /** No ledger row yet: prepare the send and ask its worker for the call. */
+  | { do: 'ask'; channel: Channel; send: number; tier: number }
+  /** Too late for a call: end the send without one. */
+  | { do: 'expire'; channel: Channel; send: number }
+  /** Whoever ended the send without a call died before the outcome: insert it. */
+  | { do: 'complete'; channel: Channel; call: CallRow }
+  /** The call was made or not, and nobody will ever say: insert `unknown`. */
+  | { do: 'declare-unknown'; channel: Channel; call: CallRow };
+
+export interface Derived {
+  state: RequestState;
+  /** Number of tiers that were opened. */
+  opened: number;
+  /** Set when finished: whether any channel delivered. */
+  status?: boolean;
+  actions: Action[];
+  /** When the same facts will ask for something new (epoch ms); absent when only a new fact can. */
+  nextAt?: number;
+}
+
+/**
+ * The cascade: the state of a request and what to do next are a pure function of its facts.
+ *
+ * SPEC, "Fallback cascade": the channels of a tier run in parallel; as soon as any channel of a tier
+ * succeeded, later tiers are skipped. `unknown` isn't a success: the cascade goes on.
+ */
+export function derive(facts: Facts, now: number): Derived {
+  const { request, start } = facts;
+  if (start?.by === 'cancel') return { state: 'cancelled', opened: 0, actions: [] };
+  if (request.scheduled && !start) {
+    return now < request.dueAt
+      ? { state: 'scheduled', opened: 0, actions: [], nextAt: request.dueAt }
+      : { state: 'open', opened: 0, actions: [{ do: 'start' }] };
+  }
+
+  const calls = new Map(facts.calls.map((call) => [call._id, call]));
+  const outcomes = new Map(facts.outcomes.map((outcome) => [outcome._id, outcome]));
+  for (const [tier, channels] of request.plan.entries()) {
+    const view = viewTier(request, channels, tier, calls, outcomes, now);
+    if (view.open) {
+      return {
+        state: 'open',
+        opened: tier + 1,
+        actions: view.actions,
+        ...(view.nextAt === Infinity ? {} : { nextAt: view.nextAt }),
+      };
+    }
+    if (view.delivered) return { state: 'finished', opened: tier + 1, status: true, actions: [] };
+  }
+  return { state: 'finished', opened: request.plan.length, status: false, actions: [] };
+}
+
+function viewTier(
+  request: Facts['request'],
+  channels: readonly Channel[],
+  tier: number,
+  calls: ReadonlyMap<number, CallRow>,
+  outcomes: ReadonlyMap<number, OutcomeRow>,
+  now: number,
+): { open: boolean; delivered: boolean; actions: Action[]; nextAt: number } {
+  const view = { open: false, delivered: false, actions: [] as Action[], nextAt: Infinity };
+  for (const channel of channels) {
+    const send = request.sends[channel]!.id;
+    const outcome = outcomes.get(send);
+    if (outcome) {
+      view.delivered ||= outcome.state === 'sent';
+      continue;
+    }
+    view.open = true;
+    const call = calls.get(send);
+    if (!call) {
+      const last = callsUntil(request);
+      view.actions.push(
+        now < last ? { do: 'ask', channel, send, tier } : { do: 'expire', channel, send },
+      );
+      if (now < last) view.nextAt = Math.min(view.nextAt, last);
+    } else if (call.purpose !== 'call') {
+      view.actions.push({ do: 'complete', channel, call });
+    } else if (now < unknownFrom(request, call)) {
+      view.nextAt = Math.min(view.nextAt, unknownFrom(request, call));
+    } else {
+      view.actions.push({ do: 'declare-unknown', channel, call });
+    }
+  }
+  return view;
+}

@@ -1,0 +1,64 @@
+import type { Channel, ChannelResult, Facts, OutcomeRow, SendResponse } from '@cascade/contracts';
+
+/**
+ * Results of the channels that were attempted (SPEC, "Per-channel result"). Skipped channels, and
+ * sends that have no outcome yet, are absent.
+ */
+export function channelResults(facts: Facts): Partial<Record<Channel, ChannelResult>> {
+  const outcomes = new Map(facts.outcomes.map((outcome) => [outcome._id, outcome]));
+  const results: Partial<Record<Channel, ChannelResult>> = {};
+  for (const channel of facts.request.plan.flat()) {
+    const send = facts.request.sends[channel]!;
+    const outcome = outcomes.get(send.id);
+    if (outcome) results[channel] = channelResult(outcome, send.fallback === true);
+  }
+  return results;
+}
+
+function channelResult(outcome: OutcomeRow, fallback: boolean): ChannelResult {
+  const sent = outcome.state === 'sent';
+  return {
+    status: sent,
+    id: outcome._id,
+    ...(outcome.reason === undefined || sent ? {} : { reason: outcome.reason }),
+    ...(outcome.detail === undefined ? {} : { detail: outcome.detail }),
+    processing_time: `${Math.round(outcome.ms)}ms`,
+    ...(sent && fallback ? { fallback: true as const } : {}),
+  };
+}
+
+/** Primary send record id: the first sent send, otherwise the first attempted one. */
+export function primaryId(facts: Facts): number | undefined {
+  const outcomes = new Map(facts.outcomes.map((outcome) => [outcome._id, outcome]));
+  const attempted = facts.request.plan
+    .flat()
+    .map((channel) => outcomes.get(facts.request.sends[channel]!.id))
+    .filter((outcome) => outcome !== undefined);
+  return (attempted.find(({ state }) => state === 'sent') ?? attempted[0])?._id;
+}
+
+/** Answer to the caller of a finished sync request, and the result kept in the log. */
+export function finishedResponse(facts: Facts, status: boolean): SendResponse {
+  const id = primaryId(facts);
+  return {
+    status,
+    ...(id === undefined ? {} : { id }),
+    request_id: facts.request._id,
+    channels: channelResults(facts),
+  };
+}
+
+/** Answer to an accepted async request (SPEC, "Async accepted"). */
+export function queuedResponse(request: number): SendResponse {
+  return { status: true, queued: true, request_id: request };
+}
+
+/** Answer to an accepted scheduled request: every channel of every tier is scheduled. */
+export function scheduledResponse(request: number, plan: readonly Channel[][]): SendResponse {
+  const scheduled = { status: true, scheduled: true } as const;
+  return {
+    ...scheduled,
+    request_id: request,
+    channels: Object.fromEntries(plan.flat().map((channel) => [channel, scheduled])),
+  };
+}

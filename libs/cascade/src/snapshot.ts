@@ -1,0 +1,24 @@
+import type { RequestRow, RequestSnapshot } from '@cascade/contracts';
+
+/** The accept row less its contents, targets, variables and anything that was projected onto it. */
+export function snapshotOf(row: RequestRow): RequestSnapshot {
+  return {
+    _id: row._id,
+    account: row.account,
+    mode: row.mode,
+    lane: row.lane,
+    acceptedAt: row.acceptedAt,
+    dueAt: row.dueAt,
+    scheduled: row.scheduled,
+    expiresAt: row.expiresAt,
+    callTimeoutMs: row.callTimeoutMs,
+    ...(row.reply === undefined ? {} : { reply: row.reply }),
+    plan: row.plan,
+    sends: Object.fromEntries(
+      Object.entries(row.sends).map(([channel, { id, device, fallback }]) => [
+        channel,
+        { id, device, ...(fallback ? { fallback } : {}) },
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,65 @@
+import type { CallRow, Facts, OutcomeRow, RequestSnapshot, StartRow } from '@cascade/contracts';
+import type { Database } from '../port.ts';
+
+/**
+ * The facts about sends. Each kind is inserted by one method, once by key; whoever inserts acts or
+ * decides. Rows outlive their requests' retention.
+ */
+export interface FactsRepository {
+  /**
+   * Ledger: the right to call the provider for a send, or to end it without a call. `mine` also
+   * when the row that stands bears this row's token: an insert whose answer was lost.
+   */
+  takeCall(row: CallRow): Promise<'mine' | 'taken'>;
+  /** The verdict on a send. Only the holder of its ledger row, or the sweeper after it, may judge. */
+  insertOutcome(row: OutcomeRow): Promise<'stands' | 'taken'>;
+  /** Truth that came after the verdict, noted beside it. */
+  noteLater(send: number, later: NonNullable<OutcomeRow['later']>): Promise<void>;
+  /** The right to start or to cancel a scheduled request: true for the one who got it. */
+  takeStart(row: StartRow): Promise<boolean>;
+  /** All facts of a request. */
+  load(request: RequestSnapshot): Promise<Facts>;
+}
+
+export const FACTS_INDEXES = [
+  {
+    collection: 'calls',
+    keys: { block: 1 },
+    options: { name: 'block', partialFilterExpression: { block: { $exists: true } } },
+  },
+] as const;
+
+export function createFactsRepository(db: Database): FactsRepository {
+  const starts = db.collection<StartRow>('starts');
+  const calls = db.collection<CallRow>('calls');
+  const outcomes = db.collection<OutcomeRow>('outcomes');
+  return {
+    async takeCall(row) {
+      if (await calls.tryInsert(row)) return 'mine';
+      const standing = await calls.findOne({ _id: row._id });
+      return standing?.token === row.token ? 'mine' : 'taken';
+    },
+    async insertOutcome(row) {
+      return (await outcomes.tryInsert(row)) ? 'stands' : 'taken';
+    },
+    async noteLater(send, later) {
+      await outcomes.updateOne({ _id: send }, { $set: { later } });
+    },
+    takeStart: (row) => starts.tryInsert(row),
+    async load(request) {
+      const sends = Object.values(request.sends).map(({ id }) => id);
+      const [start, callRows, outcomeRows] = await Promise.all([
+        request.scheduled ? starts.findOne({ _id: request._id }) : null,
+        calls.findByIds(sends),
+        outcomes.findByIds(sends),
+      ]);
+      return {
+        request,
+        ...(start ? { start } : {}),
+        calls: callRows,
+        outcomes: outcomeRows,
+      };
+    },
+  };
+}
+

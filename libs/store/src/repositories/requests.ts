@@ -1,0 +1,166 @@
+import type { Channel, ChannelResult, RequestRow } from '@cascade/contracts';
+import type { Database, Filter } from '../port.ts';
+import { pageOf, type Page, type PageQuery } from './page.ts';
+
+export type StoredState = 'scheduled' | 'open' | 'finished' | 'cancelled';
+
+/**
+ * What is stored of a request beside its accept row: a projection of its facts that anyone may
+ * rewrite, for the log and for finding work. A stale one is derived anew by the sweeper.
+ */
+export interface RequestProjection {
+  state: StoredState;
+  /** When the sweeper looks at it; absent once nothing is to be done. */
+  nextAt?: number;
+  /** Bulk lane, not yet asked for: the window that it waits in. */
+  waiting?: string;
+  /** Bulk lane, asked for and not finished: the window that it counts in. */
+  asked?: string;
+  /** Token of the pump that took it out of `waiting`. */
+  askedBy?: string;
+  finishedAt?: number;
+  status?: boolean;
+  /** Primary send record id. */
+  primary?: number;
+  channels?: Partial<Record<Channel, ChannelResult>>;
+}
+
+export type StoredRequest = RequestRow & RequestProjection;
+
+export interface RequestFilters {
+  state?: StoredState;
+  status?: boolean;
+  channel?: Channel;
+  device?: string;
+  /** Accepted at or after, and before (epoch ms). */
+  from?: number;
+  to?: number;
+}
+
+export interface RequestsRepository {
+  /** The accept row, journaled. False when the id is taken (a repeated idempotent insert). */
+  accept(row: StoredRequest): Promise<boolean>;
+  byId(id: number): Promise<StoredRequest | null>;
+  byIds(ids: readonly number[]): Promise<StoredRequest[]>;
+  get(account: string, id: number): Promise<StoredRequest | null>;
+  list(account: string, filters: RequestFilters, page: PageQuery): Promise<Page<StoredRequest>>;
+  /** Writes the projection behind everybody's back; nobody waits for it. */
+  project(id: number, projection: Partial<RequestProjection>): Promise<void>;
+  /** The projection of a request that needs nothing more. */
+  projectEnd(id: number, end: Omit<RequestProjection, 'nextAt' | 'waiting' | 'asked'>): Promise<void>;
+  /** Requests to look at, the longest overdue first. */
+  overdue(now: number, limit: number): Promise<StoredRequest[]>;
+  /** Takes an overdue request in hand until `nextAt`: true for one of those who try. */
+  claimOverdue(id: number, was: number, nextAt: number): Promise<boolean>;
+  /** Puts bulk requests into their window's queue. */
+  wait(ids: readonly number[], window: string, nextAt: number): Promise<void>;
+  /** How many requests of a window are asked for, counted up to `limit`. */
+  countAsked(window: string, limit: number): Promise<number>;
+  /** Takes the oldest waiting requests of a window, for the bearer of `token` alone. */
+  takeWaiting(window: string, limit: number, token: string, nextAt: number): Promise<StoredRequest[]>;
+  /** Windows that have waiting requests, at most `limit`. */
+  waitingWindows(limit: number): Promise<string[]>;
+}
+
+export const REQUEST_INDEXES = [
+  { collection: 'requests', keys: { account: 1, _id: -1 }, options: { name: 'log' } },
+  {
+    collection: 'requests',
+    keys: { nextAt: 1 },
+    options: { name: 'next', partialFilterExpression: { nextAt: { $exists: true } } },
+  },
+  {
+    collection: 'requests',
+    keys: { waiting: 1, _id: 1 },
+    options: { name: 'waiting', partialFilterExpression: { waiting: { $exists: true } } },
+  },
+  {
+    collection: 'requests',
+    keys: { asked: 1 },
+    options: { name: 'asked', partialFilterExpression: { asked: { $exists: true } } },
+  },
+] as const;
+
+export function createRequestsRepository(db: Database): RequestsRepository {
+  const requests = db.collection<StoredRequest>('requests');
+  return {
+    accept: (row) => requests.tryInsert(row),
+    byId: async (id) => (await requests.findByIds([id]))[0] ?? null,
+    byIds: (ids) => requests.findByIds(ids),
+    get: (account, id) => requests.findOne({ _id: id, account }),
+    async list(account, filters, page) {
+      const rows = await requests.find(listFilter(account, filters, page.cursor), {
+        sort: { _id: -1 },
+        limit: page.limit + 1,
+      });
+      return pageOf(rows, page.limit, (row) => String(row._id));
+    },
+    project: (id, projection) => requests.updateLater(id, { $set: projection }),
+    projectEnd: (id, end) =>
+      requests.updateLater(id, {
+        $set: end,
+        $unset: { nextAt: '', waiting: '', asked: '', askedBy: '' },
+      }),
+    overdue: (now, limit) =>
+      requests.find({ nextAt: { $lte: now } }, { sort: { nextAt: 1 }, limit }),
+    async claimOverdue(id, was, nextAt) {
+      const result = await requests.updateOne({ _id: id, nextAt: was }, { $set: { nextAt } });
+      return result.modifiedCount === 1;
+    },
+    async wait(ids, window, nextAt) {
+      await requests.updateMany(
+        { _id: { $in: [...ids] } },
+        { $set: { state: 'open', waiting: window, nextAt }, $unset: { asked: '', askedBy: '' } },
+      );
+    },
+    countAsked: (window, limit) => requests.countDocuments({ asked: window }, { limit }),
+    async takeWaiting(window, limit, token, nextAt) {
+      const found = await requests.find(
+        { waiting: window },
+        { sort: { _id: 1 }, limit, projection: { _id: 1 } },
+      );
+      if (found.length === 0) return [];
+      const ids = found.map(({ _id }) => _id);
+      await requests.updateMany(
+        { _id: { $in: ids }, waiting: window },
+        { $set: { asked: window, askedBy: token, nextAt }, $unset: { waiting: '' } },
+      );
+      return (await requests.findByIds(ids)).filter(({ askedBy }) => askedBy === token);
+    },
+    async waitingWindows(limit) {
+      // One index seek per window rather than a walk over every waiting request.
+      const windows: string[] = [];
+      let after = '';
+      while (windows.length < limit) {
+        const next = await requests.findOne(
+          { waiting: { $gt: after } },
+          { sort: { waiting: 1, _id: 1 }, projection: { waiting: 1 } },
+        );
+        if (!next?.waiting) break;
+        windows.push(next.waiting);
+        after = next.waiting;
+      }
+      return windows;
+    },
+  };
+}
+
+function listFilter(account: string, filters: RequestFilters, cursor?: string): Filter {
+  const filter: Record<string, unknown> = { account };
+  if (cursor !== undefined) filter['_id'] = { $lt: Number(cursor) };
+  if (filters.state) filter['state'] = filters.state;
+  if (filters.status !== undefined) filter['status'] = filters.status;
+  if (filters.channel) filter[`sends.${filters.channel}`] = { $exists: true };
+  if (filters.device) {
+    filter['$or'] = ['whatsapp', 'telegram', 'waba', 'email'].map((channel) => ({
+      [`sends.${channel}.device`]: filters.device,
+    }));
+  }
+  if (filters.from !== undefined || filters.to !== undefined) {
+    filter['acceptedAt'] = {
+      ...(filters.from === undefined ? {} : { $gte: filters.from }),
+      ...(filters.to === undefined ? {} : { $lt: filters.to }),
+    };
+  }
+  return filter;
+}
