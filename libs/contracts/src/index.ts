@@ -3,3 +3,4 @@ export * from './facts.ts';
 export * from './message.ts';
 export * from './messages.ts';
 export * from './response.ts';
+export * from './template.ts';

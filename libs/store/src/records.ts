@@ -1,4 +1,13 @@
-import type { Channel, InlineMessage } from '@cascade/contracts';
+import type { Channel, TemplateContent } from '@cascade/contracts';
+
+export type {
+  EmailTemplateContent,
+  MessageTemplateContent,
+  TemplateContent,
+  WabaTemplateButton,
+  WabaTemplateContent,
+  WabaTemplateDefinition,
+} from '@cascade/contracts';
 
 /** Documents of the collections beside the facts of requests. Times are epoch milliseconds. */
 
@@ -111,52 +120,6 @@ export interface EmailCredentials {
   inbound_addresses?: string[];
   dkim?: { domain: string; selector: string; private_key: string };
 }
-
-/** Content of a provider-approved WABA template as Graph describes it, with this product's sources. */
-export interface WabaTemplateContent {
-  name: string;
-  language: string;
-  /** Graph's own `components` of the approved template: HEADER, BODY, FOOTER, BUTTONS. */
-  components: WabaTemplateDefinition[];
-}
-
-export type WabaTemplateDefinition =
-  | {
-      type: 'HEADER';
-      format: 'TEXT' | 'IMAGE' | 'VIDEO' | 'DOCUMENT' | 'LOCATION';
-      text?: string;
-      /** What a send attaches: placeholders allowed. `fileUrl` or `fileId`. */
-      fileUrl?: string;
-      fileId?: number;
-      fileName?: string;
-      location?: { lat: number | string; lng: number | string; name?: string; address?: string };
-    }
-  | { type: 'BODY'; text: string; add_security_recommendation?: boolean }
-  | { type: 'FOOTER'; text?: string; code_expiration_minutes?: number }
-  | { type: 'BUTTONS'; buttons: WabaTemplateButton[] };
-
-export type WabaTemplateButton =
-  | { type: 'QUICK_REPLY'; text: string; payload?: string }
-  | { type: 'URL'; text: string; url: string }
-  | { type: 'PHONE_NUMBER'; text: string; phone_number: string }
-  | { type: 'COPY_CODE'; text?: string; example?: string }
-  | { type: 'OTP'; otp_type: 'COPY_CODE' | 'ONE_TAP' | 'ZERO_TAP'; text?: string };
-
-export interface EmailTemplateContent {
-  subject: string;
-  html?: string;
-  text?: string;
-  attachments?: { fileId?: number; fileUrl?: string; fileName?: string }[];
-  list_unsubscribe?: string;
-}
-
-/** Content of a whatsapp or telegram template: an inline message and its options. */
-export interface MessageTemplateContent {
-  message: InlineMessage;
-  link_preview?: boolean;
-}
-
-export type TemplateContent = MessageTemplateContent | EmailTemplateContent | WabaTemplateContent;
 
 export interface Template {
   _id: number;

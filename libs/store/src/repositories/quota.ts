@@ -51,7 +51,7 @@ export const QUOTA_INDEXES = [
   {
     collection: 'quota_blocks',
     keys: { account: 1, period: 1, n: -1 },
-    options: { name: 'chain', unique: true },
+    options: { name: 'chain' },
   },
 ] as const;
 
