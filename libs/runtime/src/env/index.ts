@@ -1,0 +1,5 @@
+export * from './env-error.ts';
+export * from './read-env.ts';
+export { variable } from './variable.ts';
+export type { Parse, Variable } from './variable.ts';
+export * from './variables.ts';

@@ -1,0 +1,65 @@
+import { isSecretName, REDACTED, redactText } from '../log/redact.ts';
+import { EnvError } from './env-error.ts';
+import type { Variable } from './variable.ts';
+
+export type EnvSpec = Record<string, Variable<unknown>>;
+export type Env<Spec extends EnvSpec> = {
+  [Name in keyof Spec]: Spec[Name] extends Variable<infer T> ? T : never;
+};
+
+/** A rule over several variables: the fault's text, or `null`. Sees which ones are set. */
+export type EnvRule = (isSet: (name: string) => boolean) => string | null;
+
+/** All of the variables or none: a certificate without its key is a mistake. */
+export const together =
+  (...names: readonly string[]): EnvRule =>
+  (isSet) => {
+    const missing = names.filter((name) => !isSet(name));
+    return missing.length === 0 || missing.length === names.length
+      ? null
+      : `${missing.join(', ')} must be set when ${names.filter(isSet).join(', ')} is`;
+  };
+
+/**
+ * Reads the variables of `spec`.
+ * @throws {EnvError} that names every bad or missing variable and every broken rule at once.
+ */
+export function readEnv<Spec extends EnvSpec>(
+  spec: Spec,
+  env: NodeJS.ProcessEnv = process.env,
+  rules: readonly EnvRule[] = [],
+): Env<Spec> {
+  const faults: string[] = [];
+  const values: Record<string, unknown> = {};
+  const textOf = (name: string) => env[name]?.trim() ?? '';
+  for (const [name, variable] of Object.entries(spec)) {
+    const result = readOne(name, variable, textOf(name));
+    if ('fault' in result) faults.push(result.fault);
+    else values[name] = result.value;
+  }
+  for (const rule of rules) {
+    const fault = rule((name) => textOf(name) !== '');
+    if (fault) faults.push(fault);
+  }
+  if (faults.length > 0) throw new EnvError(faults);
+  return values as Env<Spec>;
+}
+
+function readOne(
+  name: string,
+  variable: Variable<unknown>,
+  text: string,
+): { value: unknown } | { fault: string } {
+  if (text === '')
+    return variable.absent ?? { fault: `${name} is missing: it must be ${variable.expects}` };
+  return (
+    variable.parse(text) ?? {
+      fault: `${name} is ${shown(name, variable, text)}: it must be ${variable.expects}`,
+    }
+  );
+}
+
+function shown(name: string, variable: Variable<unknown>, text: string): string {
+  if (variable.isSecret || isSecretName(name)) return REDACTED;
+  return JSON.stringify(redactText(text.slice(0, 200)));
+}

@@ -1,0 +1,32 @@
+/** A parsed value, or `null` for a text that isn't one. */
+export type Parse<T> = (text: string) => { value: T } | null;
+
+/** How one environment variable is read. An empty text counts as not set. */
+export interface Variable<T> {
+  /** What a good value is, for the fault's text: `a port (0 to 65535)`. */
+  readonly expects: string;
+  readonly parse: Parse<T & {}>;
+  /** Never shown in a fault. */
+  readonly isSecret: boolean;
+  /** What stands for a variable that isn't set; `null`: it must be set. */
+  readonly absent: { value: T } | null;
+  optional(): Variable<T | undefined>;
+  default(value: T): Variable<T>;
+  secret(): Variable<T>;
+}
+
+export function variable<T extends {}>(expects: string, parse: Parse<T>): Variable<T> {
+  return build<T>({ expects, parse, isSecret: false, absent: null });
+}
+
+type Shape<T> = Pick<Variable<T>, 'expects' | 'parse' | 'isSecret' | 'absent'>;
+
+function build<T>(shape: Shape<T>): Variable<T> {
+  return {
+    ...shape,
+    optional: () =>
+      build<T | undefined>({ ...shape, absent: { value: undefined } } as Shape<T | undefined>),
+    default: (value) => build<T>({ ...shape, absent: { value } }),
+    secret: () => build<T>({ ...shape, isSecret: true }),
+  };
+}

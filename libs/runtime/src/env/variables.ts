@@ -1,0 +1,97 @@
+import { BlockList, isIP } from 'node:net';
+import { resolve } from 'node:path';
+
+import { variable } from './variable.ts';
+import type { Variable } from './variable.ts';
+
+export const string = (): Variable<string> => variable('a text', (text) => ({ value: text }));
+
+export function integer(bounds: { min?: number; max?: number } = {}): Variable<number> {
+  const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = bounds;
+  const range =
+    bounds.max !== undefined
+      ? ` from ${min} to ${max}`
+      : bounds.min !== undefined
+        ? ` of at least ${min}`
+        : '';
+  return variable(`an integer${range}`, (text) => {
+    const value = Number(text);
+    return /^-?\d+$/.test(text) && value >= min && value <= max ? { value } : null;
+  });
+}
+
+/** 0 lets the system choose. */
+export const port = (): Variable<number> => {
+  const { parse } = integer({ min: 0, max: 65_535 });
+  return variable('a port (0 to 65535)', parse);
+};
+
+/** An absolute URL of one of `protocols` (without the colon), as written, no `/` at its end. */
+export function url(protocols: readonly string[]): Variable<string> {
+  return variable(`a URL (${protocols.map((name) => `${name}://…`).join(', ')})`, (text) => {
+    const parsed = URL.parse(text);
+    return parsed && parsed.hostname && protocols.includes(parsed.protocol.slice(0, -1))
+      ? { value: text.replace(/\/+$/, '') }
+      : null;
+  });
+}
+
+export function oneOf<const T extends string>(...values: readonly T[]): Variable<T> {
+  return variable(`one of ${values.join(', ')}`, (text) => {
+    const found = values.find((value) => value === text);
+    return found === undefined ? null : { value: found };
+  });
+}
+
+export const onOff = (): Variable<boolean> =>
+  variable('on or off', (text) =>
+    text === 'on' || text === 'off' ? { value: text === 'on' } : null,
+  );
+
+/** Base64 (or base64url) of exactly `length` bytes; a secret. */
+export function base64Bytes(length: number): Variable<Buffer> {
+  return variable(`base64 of ${length} bytes`, (text) => {
+    if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(text)) return null;
+    const value = Buffer.from(text, 'base64');
+    return value.length === length ? { value } : null;
+  }).secret();
+}
+
+/** Comma-separated, blanks around items ignored. */
+export function list(): Variable<readonly string[]> {
+  return variable<readonly string[]>('a comma-separated list', (text) => ({ value: items(text) }));
+}
+
+/** Comma-separated `address/prefix` blocks; a bare address is a block of one. */
+export function cidrs(): Variable<readonly string[]> {
+  return variable<readonly string[]>('CIDR blocks such as 10.0.0.0/8, comma-separated', (text) => {
+    const blocks = items(text).map(toCidr);
+    return blocks.every((block) => block !== null) ? { value: blocks } : null;
+  });
+}
+
+/** A path, made absolute from the working directory. */
+export const path = (): Variable<string> =>
+  variable('a path', (text) => (text.includes('\0') ? null : { value: resolve(text) }));
+
+function items(text: string): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+function toCidr(text: string): string | null {
+  const [address = '', prefix] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || text.split('/').length > 2) return null;
+  const width = family === 4 ? 32 : 128;
+  if (prefix === undefined) return `${address}/${width}`;
+  if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > width) return null;
+  try {
+    new BlockList().addSubnet(address, Number(prefix), family === 4 ? 'ipv4' : 'ipv6');
+    return text;
+  } catch {
+    return null;
+  }
+}

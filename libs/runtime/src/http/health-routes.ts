@@ -1,0 +1,43 @@
+import { Router } from 'express';
+
+import type { Metrics } from '../metrics/create-metrics.ts';
+
+export interface HealthOptions {
+  /** Each part that must work before traffic may come, by name: `{store: true, broker: false}`. */
+  ready: () => Promise<Record<string, boolean>>;
+  metrics: Metrics;
+}
+
+/** A probe of a load balancer gives up after seconds, and so does ours. */
+const READY_TIMEOUT_MS = 3_000;
+
+/** `/livez`: the process answers. `/readyz`: its parts work. `/metrics`: Prometheus text. */
+export function healthRoutes(options: HealthOptions): Router {
+  const router = Router();
+  router.get('/livez', (_request, response) => {
+    response.json({ status: true });
+  });
+  router.get('/readyz', async (_request, response) => {
+    const parts = await withinTime(options.ready());
+    const ready = Object.values(parts).every((works) => works);
+    response.status(ready ? 200 : 503).json({ status: ready, parts });
+  });
+  router.get('/metrics', async (_request, response) => {
+    response.type(options.metrics.contentType).send(await options.metrics.expose());
+  });
+  return router;
+}
+
+async function withinTime(
+  parts: Promise<Record<string, boolean>>,
+): Promise<Record<string, boolean>> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Record<string, boolean>>((resolve) => {
+    timer = setTimeout(() => resolve({ probe: false }), READY_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([parts.catch(() => ({ probe: false })), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,62 @@
+import { inspect } from 'node:util';
+
+import { toLoggable } from './loggable.ts';
+import { redactText } from './redact.ts';
+
+export interface LogEntry {
+  time: Date;
+  level: string;
+  service: string;
+  message: string;
+  fields: Record<string, unknown>;
+}
+
+const OWN_MEMBERS = new Set(['time', 'level', 'service', 'message']);
+
+/** One JSON object; a field that would hide one of the line's own members gets a `_` behind. */
+export function jsonLine(entry: LogEntry): string {
+  const line: Record<string, unknown> = {
+    time: entry.time.toISOString(),
+    level: entry.level,
+    service: entry.service,
+    message: redactText(entry.message),
+  };
+  for (const [name, value] of loggableFields(entry))
+    line[OWN_MEMBERS.has(name) ? `${name}_` : name] = value;
+  return JSON.stringify(line);
+}
+
+/** `12:30:01 info  gateway  message name=value`, an error's stack on the lines after it. */
+export function prettyLine(entry: LogEntry): string {
+  const words = [
+    entry.time.toTimeString().slice(0, 8),
+    entry.level.padEnd(5),
+    entry.service.padEnd(12),
+    redactText(entry.message),
+  ];
+  let stacks = '';
+  for (const [name, value] of loggableFields(entry)) {
+    const stack = stackOf(value);
+    if (stack) stacks += `\n${stack}`;
+    else words.push(`${name}=${shown(value)}`);
+  }
+  return words.join(' ') + stacks;
+}
+
+function loggableFields(entry: LogEntry): [string, unknown][] {
+  return Object.entries(toLoggable(entry.fields) as Record<string, unknown>);
+}
+
+function stackOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { stack, cause } = value as { stack?: unknown; cause?: unknown };
+  if (typeof stack !== 'string') return undefined;
+  const below = stackOf(cause);
+  return below ? `${stack}\ncaused by ${below}` : stack;
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' && /^[^\s"=]+$/.test(value)
+    ? value
+    : inspect(value, { breakLength: Infinity, compact: true, depth: 4 });
+}

@@ -1,0 +1,35 @@
+/** What stands where a secret stood. */
+export const REDACTED = '[redacted]';
+
+const SECRET_ANYWHERE =
+  /password|passwd|passphrase|secret|authorization|credential|privatekey|apikey|cookie/;
+const SECRET_AT_END = /(token|creds|pincode|otp|^keys|^session|^signature)$/;
+
+/** Whether a member of that name holds a secret, in any spelling (`botToken`, `x-api-key`). */
+export function isSecretName(name: string): boolean {
+  const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return SECRET_ANYWHERE.test(plain) || SECRET_AT_END.test(plain);
+}
+
+/** Forms of secrets that turn up inside free text: URLs in errors, headers in dumps. */
+const IN_TEXT: readonly [RegExp, string][] = [
+  // Telegram bot token; the number before the colon is the public bot id.
+  [/(\d{5,20}):[A-Za-z0-9_-]{30,}/g, `$1:${REDACTED}`],
+  [/\b(Bearer|Basic)\s+[A-Za-z0-9._~+/=-]{6,}/gi, `$1 ${REDACTED}`],
+  // User part of a URL.
+  [/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi, `$1${REDACTED}@`],
+  [
+    /([?&;\s](?:[a-z_-]*token|[a-z_-]*secret|password|apikey|api_key|key|sig|signature)=)[^&\s"'#]+/gi,
+    `$1${REDACTED}`,
+  ],
+  // Graph API access token.
+  [/\bEAA[A-Za-z0-9]{20,}/g, REDACTED],
+  [/("(?:[a-z_-]*(?:token|secret|password))"\s*:\s*")[^"]+"/gi, `$1${REDACTED}"`],
+];
+
+/** Text with every recognisable secret replaced. */
+export function redactText(text: string): string {
+  let clean = text;
+  for (const [pattern, replacement] of IN_TEXT) clean = clean.replace(pattern, replacement);
+  return clean;
+}

@@ -1,0 +1,63 @@
+import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import type { Metric } from '@prometheus-io/client';
+
+import { processMetrics } from './process-metrics.ts';
+
+export interface MetricSpec<Label extends string> {
+  /** Without the `cascade_` prefix, with its unit: `call_duration_seconds`, `sends_total`. */
+  name: string;
+  help: string;
+  /** Only labels with few values: never an id, an address or a text of a caller. */
+  labels?: readonly Label[];
+}
+
+export interface HistogramSpec<Label extends string> extends MetricSpec<Label> {
+  /** Upper bounds, in the unit of the name. */
+  buckets?: readonly number[];
+}
+
+/** Asking for a name again gives the metric that exists: services of one process share theirs. */
+export interface Metrics {
+  counter<Label extends string = never>(spec: MetricSpec<Label>): Counter<Label>;
+  gauge<Label extends string = never>(spec: MetricSpec<Label>): Gauge<Label>;
+  histogram<Label extends string = never>(spec: HistogramSpec<Label>): Histogram<Label>;
+  /** Prometheus text format, metrics of the process included. */
+  expose(): Promise<string>;
+  readonly contentType: string;
+}
+
+/** From a millisecond to the longest time that a synchronous caller waits. */
+const DURATION_BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60];
+
+export function createMetrics(service: string): Metrics {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+
+  const shared = <M extends Metric<string>>(
+    spec: MetricSpec<string>,
+    create: (base: {
+      name: string;
+      help: string;
+      labelNames: string[];
+      registers: Registry[];
+    }) => M,
+  ): M => {
+    const name = `cascade_${spec.name}`;
+    const existing = registry.getSingleMetric<string>(name) as M | undefined;
+    const labelNames = [...(spec.labels ?? [])];
+    return existing ?? create({ name, help: spec.help, labelNames, registers: [registry] });
+  };
+
+  return {
+    counter: (spec) => shared(spec, (base) => new Counter(base)),
+    gauge: (spec) => shared(spec, (base) => new Gauge(base)),
+    histogram: (spec) =>
+      shared(
+        spec,
+        (base) =>
+          new Histogram({ ...base, buckets: [...(spec.buckets ?? DURATION_BUCKETS_SECONDS)] }),
+      ),
+    expose: async () => (await processMetrics().metrics()) + (await registry.metrics()),
+    contentType: registry.contentType,
+  };
+}

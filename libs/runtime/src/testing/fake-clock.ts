@@ -1,0 +1,74 @@
+import type { Clock } from '../clock.ts';
+
+export interface FakeClock extends Clock {
+  /**
+   * Moves time on by `ms`, running each timer that falls due at its own time, in order. Between
+   * timers, and at the end, whatever they set off in promises runs to its next wait.
+   */
+  advance(ms: number): Promise<void>;
+  /** How many timers and sleeps are waiting. */
+  readonly pending: number;
+}
+
+interface Waiting {
+  at: number;
+  run: () => void;
+}
+
+/** A clock that stands still until a test moves it. `start` is epoch milliseconds. */
+export function fakeClock(start: number = Date.UTC(2026, 0, 1)): FakeClock {
+  let now = start;
+  const waiting = new Set<Waiting>();
+
+  const after = (ms: number, run: () => void) => {
+    const entry = { at: now + Math.max(0, ms), run };
+    waiting.add(entry);
+    return { cancel: () => void waiting.delete(entry) };
+  };
+
+  return {
+    now: () => now,
+    after,
+    sleep: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        if (signal?.aborted) {
+          reject(signal.reason as Error);
+          return;
+        }
+        const abort = () => {
+          timer.cancel();
+          reject(signal?.reason as Error);
+        };
+        const timer = after(ms, () => {
+          signal?.removeEventListener('abort', abort);
+          resolve();
+        });
+        signal?.addEventListener('abort', abort, { once: true });
+      }),
+    advance: async (ms) => {
+      const end = now + ms;
+      await settle();
+      for (let next = earliest(waiting, end); next; next = earliest(waiting, end)) {
+        waiting.delete(next);
+        now = Math.max(now, next.at);
+        next.run();
+        await settle();
+      }
+      now = end;
+    },
+    get pending() {
+      return waiting.size;
+    },
+  };
+}
+
+/** Of equal times the one set first: a Set keeps the order. */
+function earliest(waiting: ReadonlySet<Waiting>, end: number): Waiting | undefined {
+  let first: Waiting | undefined;
+  for (const entry of waiting)
+    if (entry.at <= end && (!first || entry.at < first.at)) first = entry;
+  return first;
+}
+
+/** A turn of the event loop: promise chains run to their end, and what they wrote with them. */
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));

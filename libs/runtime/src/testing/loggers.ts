@@ -1,0 +1,42 @@
+import type { LogLevel } from '../log/create-logger.ts';
+import type { Logger } from '../logger.ts';
+
+export const silentLogger: Logger = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+  child: () => silentLogger,
+};
+
+export interface LogRecord {
+  level: LogLevel;
+  message: string;
+  /** As passed, the children's included; nothing is redacted here. */
+  fields: Record<string, unknown>;
+}
+
+export interface RecordingLogger extends Logger {
+  /** In order, those of children too. */
+  readonly records: readonly LogRecord[];
+}
+
+export function recordingLogger(): RecordingLogger {
+  const records: LogRecord[] = [];
+  const bind = (bound: Record<string, unknown>): RecordingLogger => {
+    const add =
+      (level: LogLevel) =>
+      (message: string, fields: Record<string, unknown> = {}) => {
+        records.push({ level, message, fields: { ...bound, ...fields } });
+      };
+    return {
+      records,
+      debug: add('debug'),
+      info: add('info'),
+      warn: add('warn'),
+      error: add('error'),
+      child: (fields) => bind({ ...bound, ...fields }),
+    };
+  };
+  return bind({});
+}

@@ -1,0 +1,46 @@
+import { waitFor } from './wait-for.ts';
+
+/** What a test can leave behind. Types that come and go by themselves aren't counted. */
+const WATCHED = /Socket|Server|Pipe|TLS|Timeout|Process|FSEvent|UDP|MessagePort|Worker/;
+
+/**
+ * Remembers what is open when it is called, and returns the check that all since has been closed.
+ * Call it first in a file and run the check last:
+ *
+ *     const expectNoLeaks = watchLeaks();
+ *     afterAll(expectNoLeaks);
+ *
+ * `afterAll` hooks run in the order in which they are written, those of a `describe` before.
+ */
+export function watchLeaks(): () => Promise<void> {
+  let before: ReadonlyMap<string, number> = new Map();
+  beforeAll(() => {
+    before = active();
+  });
+  return async () => {
+    let leaked: string[] = [];
+    await waitFor(
+      () => {
+        leaked = grown(before, active());
+        return leaked.length === 0;
+      },
+      { timeoutMs: 3_000, everyMs: 20, what: 'everything that was opened to be closed' },
+    ).catch((error: unknown) => {
+      throw new Error(`still open: ${leaked.join(', ')}`, { cause: error });
+    });
+  };
+}
+
+function active(): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const type of process.getActiveResourcesInfo())
+    if (WATCHED.test(type)) counts.set(type, (counts.get(type) ?? 0) + 1);
+  return counts;
+}
+
+function grown(before: ReadonlyMap<string, number>, now: ReadonlyMap<string, number>): string[] {
+  return [...now]
+    .map(([type, count]) => ({ type, extra: count - (before.get(type) ?? 0) }))
+    .filter(({ extra }) => extra > 0)
+    .map(({ type, extra }) => `${extra} ${type}`);
+}
