@@ -1,2 +1,3 @@
 export * from './port.ts';
 export * from './records.ts';
+export * from './repositories/index.ts';

@@ -53,6 +53,15 @@ export interface Session {
   createdAt: number;
 }
 
+/** Logs a person in once, without a password. */
+export interface LoginLink {
+  /** Hash of the link's secret. */
+  _id: string;
+  user: string;
+  account: string;
+  expiresAt: number;
+}
+
 /** Account token of `Authorization: Bearer`. Only its hash is kept. */
 export interface Token {
   _id: string;
@@ -132,6 +141,8 @@ export interface Template {
   approval: 'pending' | 'approved' | 'rejected';
   rejectedReason?: string;
   active: boolean;
+  /** Where a WABA template was read from; `status` is Graph's own word. */
+  provider?: { wabaId: string; id: string; status: string };
   createdAt: number;
   updatedAt: number;
 }
@@ -162,3 +173,9 @@ export interface AuditRow {
   route?: string;
 }
 
+/** WABA customer-care session window of a contact. */
+export interface SessionWindow {
+  /** `<device>:<contact>`. */
+  _id: string;
+  until: number;
+}

@@ -62,4 +62,3 @@ export function createFactsRepository(db: Database): FactsRepository {
     },
   };
 }
-

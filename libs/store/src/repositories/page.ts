@@ -1,24 +1,87 @@
-/** A page of a list, newest first. */
+import type { Collection, Doc, Filter, Key } from '../port.ts';
+
+export const DEFAULT_PAGE_SIZE = 50;
+export const MAX_PAGE_SIZE = 200;
+
 export interface PageQuery {
-  limit: number;
-  cursor?: string;
+  /** 1 to 200, 50 when absent; other values are brought into that range. */
+  limit?: number | undefined;
+  /** `next_cursor` of the page before; opaque to callers. */
+  cursor?: string | undefined;
 }
 
 export interface Page<T> {
   data: T[];
   has_more: boolean;
-  /** Opaque; null on the last page. */
+  /** Null on the last page. */
   next_cursor: string | null;
 }
 
-/** A page of `rows`, which were read with a limit of one more than the page's. */
-export function pageOf<T>(
-  rows: readonly T[],
-  limit: number,
-  cursorOf: (row: T) => string,
-): Page<T> {
-  const data = rows.slice(0, limit);
+/** The caller's cursor was not made by this list: a 400, mapped where HTTP is served. */
+export class BadCursorError extends Error {
+  override name = 'BadCursorError';
+  constructor() {
+    super('cursor: not a cursor of this list');
+  }
+}
+
+/**
+ * Newest first. `by` is `_id` for counter ids, or the name of a time in epoch ms, with `_id` to
+ * break ties. Stable under inserts: what came after the first page doesn't shift the later ones.
+ */
+export async function findPage<T extends Doc>(
+  collection: Collection<T>,
+  filter: Filter,
+  query: PageQuery,
+  by: '_id' | 'createdAt' | 'at' = '_id',
+): Promise<Page<T>> {
+  const limit = pageSize(query.limit);
+  const documents = await collection.find(
+    query.cursor === undefined ? filter : olderThan(filter, query.cursor, by),
+    { sort: by === '_id' ? { _id: -1 } : { [by]: -1, _id: -1 }, limit: limit + 1 },
+  );
+  const data = documents.slice(0, limit);
   const last = data.at(-1);
-  const more = rows.length > limit && last !== undefined;
-  return { data, has_more: more, next_cursor: more ? cursorOf(last) : null };
+  const hasMore = documents.length > limit && last !== undefined;
+  return { data, has_more: hasMore, next_cursor: hasMore ? writeCursor(last, by) : null };
+}
+
+export function mapPage<T, R>(page: Page<T>, map: (item: T) => R): Page<R> {
+  return { ...page, data: page.data.map(map) };
+}
+
+function pageSize(limit: number | undefined): number {
+  return Math.min(MAX_PAGE_SIZE, Math.max(1, Math.trunc(limit ?? DEFAULT_PAGE_SIZE)));
+}
+
+function writeCursor(document: Doc, by: string): string {
+  const at = (document as unknown as Record<string, unknown>)[by];
+  const position = by === '_id' ? [document._id] : [document._id, at];
+  return Buffer.from(JSON.stringify(position)).toString('base64url');
+}
+
+function readCursor(cursor: string, by: string): { id: Key; at: number } {
+  let position: unknown;
+  try {
+    position = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    throw new BadCursorError();
+  }
+  const [id, at] = Array.isArray(position) ? (position as unknown[]) : [];
+  const right =
+    by === '_id'
+      ? Number.isSafeInteger(id) && at === undefined
+      : typeof id === 'string' && Number.isSafeInteger(at);
+  if (!right) throw new BadCursorError();
+  return { id: id as Key, at: at as number };
+}
+
+function olderThan(filter: Filter, cursor: string, by: string): Filter {
+  const { id, at } = readCursor(cursor, by);
+  const position: Filter =
+    by === '_id'
+      ? { _id: { $lt: id } }
+      : { $or: [{ [by]: { $lt: at } }, { [by]: at, _id: { $lt: id } }] };
+  const collides = Object.keys(position).some((key) => key in filter);
+  return collides ? { $and: [filter, position] } : { ...filter, ...position };
 }

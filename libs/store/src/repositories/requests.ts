@@ -1,6 +1,6 @@
 import type { Channel, ChannelResult, RequestRow } from '@cascade/contracts';
 import type { Database, Filter } from '../port.ts';
-import { pageOf, type Page, type PageQuery } from './page.ts';
+import { findPage, type Page, type PageQuery } from './page.ts';
 
 export type StoredState = 'scheduled' | 'open' | 'finished' | 'cancelled';
 
@@ -47,7 +47,10 @@ export interface RequestsRepository {
   /** Writes the projection behind everybody's back; nobody waits for it. */
   project(id: number, projection: Partial<RequestProjection>): Promise<void>;
   /** The projection of a request that needs nothing more. */
-  projectEnd(id: number, end: Omit<RequestProjection, 'nextAt' | 'waiting' | 'asked'>): Promise<void>;
+  projectEnd(
+    id: number,
+    end: Omit<RequestProjection, 'nextAt' | 'waiting' | 'asked'>,
+  ): Promise<void>;
   /** Requests to look at, the longest overdue first. */
   overdue(now: number, limit: number): Promise<StoredRequest[]>;
   /** Takes an overdue request in hand until `nextAt`: true for one of those who try. */
@@ -57,7 +60,12 @@ export interface RequestsRepository {
   /** How many requests of a window are asked for, counted up to `limit`. */
   countAsked(window: string, limit: number): Promise<number>;
   /** Takes the oldest waiting requests of a window, for the bearer of `token` alone. */
-  takeWaiting(window: string, limit: number, token: string, nextAt: number): Promise<StoredRequest[]>;
+  takeWaiting(
+    window: string,
+    limit: number,
+    token: string,
+    nextAt: number,
+  ): Promise<StoredRequest[]>;
   /** Windows that have waiting requests, at most `limit`. */
   waitingWindows(limit: number): Promise<string[]>;
 }
@@ -88,13 +96,7 @@ export function createRequestsRepository(db: Database): RequestsRepository {
     byId: async (id) => (await requests.findByIds([id]))[0] ?? null,
     byIds: (ids) => requests.findByIds(ids),
     get: (account, id) => requests.findOne({ _id: id, account }),
-    async list(account, filters, page) {
-      const rows = await requests.find(listFilter(account, filters, page.cursor), {
-        sort: { _id: -1 },
-        limit: page.limit + 1,
-      });
-      return pageOf(rows, page.limit, (row) => String(row._id));
-    },
+    list: (account, filters, page) => findPage(requests, listFilter(account, filters), page),
     project: (id, projection) => requests.updateLater(id, { $set: projection }),
     projectEnd: (id, end) =>
       requests.updateLater(id, {
@@ -145,9 +147,8 @@ export function createRequestsRepository(db: Database): RequestsRepository {
   };
 }
 
-function listFilter(account: string, filters: RequestFilters, cursor?: string): Filter {
+function listFilter(account: string, filters: RequestFilters): Filter {
   const filter: Record<string, unknown> = { account };
-  if (cursor !== undefined) filter['_id'] = { $lt: Number(cursor) };
   if (filters.state) filter['state'] = filters.state;
   if (filters.status !== undefined) filter['status'] = filters.status;
   if (filters.channel) filter[`sends.${filters.channel}`] = { $exists: true };

@@ -1,0 +1,51 @@
+import type { Clock } from '@cascade/runtime';
+import type { Database } from '../port.ts';
+import type { Account } from '../records.ts';
+import { createCachedReader } from './cached-reader.ts';
+import type { IndexSpec } from './indexes.ts';
+import { findPage } from './page.ts';
+import type { Page, PageQuery } from './page.ts';
+import { newRecordId } from './record-id.ts';
+
+export interface AccountsRepository {
+  insert(account: Omit<Account, '_id' | 'createdAt'>): Promise<Account>;
+  /** Cached. */
+  byId(id: string): Promise<Readonly<Account> | null>;
+  get(id: string): Promise<Account | null>;
+  list(page: PageQuery): Promise<Page<Account>>;
+  update(
+    id: string,
+    patch: Partial<Pick<Account, 'name' | 'plan' | 'settings'>>,
+  ): Promise<Account | null>;
+  invalidate(id: string): void;
+}
+
+export const ACCOUNTS_INDEXES: readonly IndexSpec[] = [
+  { collection: 'accounts', keys: { createdAt: -1, _id: -1 }, options: { name: 'newest' } },
+];
+
+export function createAccountsRepository(db: Database, clock: Clock): AccountsRepository {
+  const accounts = db.collection<Account>('accounts');
+  const get = (id: string) => accounts.findOne({ _id: id });
+  const cache = createCachedReader<string, Account>(clock, get);
+  return {
+    async insert(values) {
+      const account: Account = { _id: newRecordId('acc'), ...values, createdAt: clock.now() };
+      await accounts.insertOne(account);
+      return account;
+    },
+    byId: cache.get,
+    get,
+    list: (page) => findPage(accounts, {}, page, 'createdAt'),
+    async update(id, patch) {
+      const after = await accounts.findOneAndUpdate(
+        { _id: id },
+        { $set: patch },
+        { returnDocument: 'after' },
+      );
+      cache.invalidate(id);
+      return after;
+    },
+    invalidate: cache.invalidate,
+  };
+}

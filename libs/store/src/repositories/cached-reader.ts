@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '@cascade/runtime';
+
+const PRESENT_TTL_MS = 10_000;
+const ABSENT_TTL_MS = 2_000;
+const MAX_ENTRIES = 10_000;
+
+export interface CachedReader<K extends string | number, V extends object> {
+  /** Documents are shared between callers: treat them as frozen. */
+  get(key: K): Promise<V | null>;
+  /** The next `get` reads the store, also when a read is under way that may have seen the old state. */
+  invalidate(key: K): void;
+}
+
+/**
+ * Reads by key, kept for 10 s, absent ones for 2 s; concurrent reads of a key share one load.
+ * Absent keys have a cache of their own, so that a flood of made-up tokens evicts no real one.
+ */
+export function createCachedReader<K extends string | number, V extends object>(
+  clock: Clock,
+  load: (key: K) => Promise<V | null>,
+): CachedReader<K, V> {
+  const perf = { now: () => clock.now() };
+  const options = { max: MAX_ENTRIES, perf, ttlResolution: 0 };
+  const present = new LRUCache<K, V>({ ...options, ttl: PRESENT_TTL_MS });
+  const absent = new LRUCache<K, true>({ ...options, ttl: ABSENT_TTL_MS });
+  const loading = new Map<K, Promise<V | null>>();
+
+  function startLoad(key: K): Promise<V | null> {
+    const promise = load(key)
+      .then((value) => {
+        if (loading.get(key) === promise) {
+          if (value === null) absent.set(key, true);
+          else present.set(key, value);
+        }
+        return value;
+      })
+      .finally(() => {
+        if (loading.get(key) === promise) loading.delete(key);
+      });
+    loading.set(key, promise);
+    return promise;
+  }
+
+  return {
+    async get(key) {
+      const value = present.get(key);
+      if (value !== undefined) return value;
+      if (absent.has(key)) return null;
+      return loading.get(key) ?? startLoad(key);
+    },
+    invalidate(key) {
+      present.delete(key);
+      absent.delete(key);
+      loading.delete(key);
+    },
+  };
+}

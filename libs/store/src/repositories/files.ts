@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '@cascade/runtime';
+import type { Database, Doc } from '../port.ts';
+import type { FileRecord } from '../records.ts';
+import { rechunk } from './file-chunks.ts';
+import type { Ids } from './ids.ts';
+import type { IndexSpec } from './indexes.ts';
+import { findPage } from './page.ts';
+import type { Page, PageQuery } from './page.ts';
+
+/** A document of either engine stays far below its size limit, and one read fits in memory. */
+export const FILE_CHUNK_BYTES = 512 * 1024;
+
+export interface FileUpload {
+  /** Read at the pace of the store: the next bytes are asked for when the last chunk is journaled. */
+  source: AsyncIterable<Uint8Array>;
+  maxBytes: number;
+  /** Called once with the first chunk (up to 512 KB), before anything is stored. */
+  describe(head: Uint8Array): Promise<{ fileName: string; mime: string }>;
+}
+
+export type FileWritten =
+  { status: 'stored'; file: FileRecord } | { status: 'too-large' } | { status: 'empty' };
+
+export interface StoredFile {
+  file: FileRecord;
+  /** Chunks in order, each read when it is asked for. Throws when the file is deleted meanwhile. */
+  chunks(): AsyncGenerator<Uint8Array, void, undefined>;
+}
+
+export interface FilesRepository {
+  /** Nothing of a file shows before its last byte is stored; a failed one leaves nothing behind. */
+  write(account: string, upload: FileUpload): Promise<FileWritten>;
+  get(account: string, id: number): Promise<FileRecord | null>;
+  open(account: string, id: number): Promise<StoredFile | null>;
+  list(account: string, page: PageQuery): Promise<Page<FileRecord>>;
+  delete(account: string, id: number): Promise<boolean>;
+  /** Chunks of uploads that began more than `ageMs` ago and whose process died. */
+  deleteAbandoned(ageMs: number): Promise<number>;
+}
+
+interface ChunkDoc extends Doc {
+  /** `<file id>:<number from 0>`. */
+  _id: string;
+  file: number;
+  data: Uint8Array;
+}
+
+/** Stands while a file is written, and while it is deleted. */
+interface PendingFile extends Doc {
+  _id: number;
+  at: number;
+}
+
+export const FILES_INDEXES: readonly IndexSpec[] = [
+  { collection: 'files', keys: { account: 1, _id: -1 }, options: { name: 'account_newest' } },
+  { collection: 'file_chunks', keys: { file: 1 }, options: { name: 'file' } },
+  { collection: 'files_pending', keys: { at: 1 }, options: { name: 'at' } },
+];
+
+export function createFilesRepository(db: Database, clock: Clock, ids: Ids): FilesRepository {
+  const files = db.collection<FileRecord>('files');
+  const chunks = db.collection<ChunkDoc>('file_chunks');
+  const pending = db.collection<PendingFile>('files_pending');
+
+  const get = (account: string, id: number) => files.findOne({ _id: id, account });
+
+  async function drop(id: number): Promise<void> {
+    await chunks.deleteMany({ file: id });
+    await pending.deleteOne({ _id: id });
+  }
+
+  async function writeChunks(account: string, id: number, upload: FileUpload) {
+    const digest = createHash('sha256');
+    let description: { fileName: string; mime: string } | undefined;
+    let size = 0;
+    let count = 0;
+    for await (const data of rechunk(upload.source, FILE_CHUNK_BYTES)) {
+      size += data.byteLength;
+      if (size > upload.maxBytes) return { status: 'too-large' } as const;
+      description ??= await upload.describe(data);
+      digest.update(data);
+      await chunks.insertOne({ _id: `${id}:${count}`, file: id, data });
+      count += 1;
+    }
+    if (description === undefined) return { status: 'empty' } as const;
+    const file: FileRecord = {
+      _id: id,
+      account,
+      ...description,
+      size,
+      sha256: digest.digest('hex'),
+      chunks: count,
+      createdAt: clock.now(),
+    };
+    return { status: 'stored', file } as const;
+  }
+
+  return {
+    async write(account, upload) {
+      const id = await ids.next('file');
+      await pending.insertOne({ _id: id, at: clock.now() });
+      let stored = false;
+      try {
+        const result = await writeChunks(account, id, upload);
+        if (result.status !== 'stored') return result;
+        await files.insertOne(result.file);
+        stored = true;
+        return result;
+      } finally {
+        if (stored) await pending.deleteOne({ _id: id });
+        else await drop(id);
+      }
+    },
+    get,
+    async open(account, id) {
+      const file = await get(account, id);
+      if (file === null) return null;
+      return {
+        file,
+        async *chunks() {
+          for (let number = 0; number < file.chunks; number += 1) {
+            const chunk = await chunks.findOne({ _id: `${id}:${number}` });
+            if (chunk === null) throw new Error(`file ${id} was deleted while it was read`);
+            yield chunk.data;
+          }
+        },
+      };
+    },
+    list: (account, page) => findPage(files, { account }, page),
+    async delete(account, id) {
+      if ((await get(account, id)) === null) return false;
+      // First the mark, so that a crash in between leaves nothing that nobody removes.
+      await pending.updateOne({ _id: id }, { $set: { at: clock.now() } }, { upsert: true });
+      const { deletedCount } = await files.deleteOne({ _id: id, account });
+      await drop(id);
+      return deletedCount === 1;
+    },
+    async deleteAbandoned(ageMs) {
+      const old = await pending.find({ at: { $lt: clock.now() - ageMs } });
+      for (const { _id } of old) {
+        // A finished file whose mark stayed behind keeps its chunks.
+        if ((await files.findOne({ _id })) === null) await drop(_id);
+        else await pending.deleteOne({ _id });
+      }
+      return old.length;
+    },
+  };
+}

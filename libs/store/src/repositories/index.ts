@@ -1,0 +1,93 @@
+import type { Clock } from '@cascade/runtime';
+import type { CacheInvalidated } from '@cascade/contracts';
+import type { Database } from '../port.ts';
+import { createAccountsRepository, type AccountsRepository } from './accounts.ts';
+import { createAuditRepository, type AuditRepository } from './audit.ts';
+import { createDevicesRepository, type DevicesRepository } from './devices.ts';
+import { createFactsRepository, type FactsRepository } from './facts.ts';
+import { createFilesRepository, type FilesRepository } from './files.ts';
+import { createIdempotencyRepository, type IdempotencyRepository } from './idempotency.ts';
+import { createIds, type Ids } from './ids.ts';
+import { createLoginLinksRepository, type LoginLinksRepository } from './login-links.ts';
+import { createQuotaRepository, type QuotaRepository } from './quota.ts';
+import { createRequestsRepository, type RequestsRepository } from './requests.ts';
+import { createSessionsRepository, type SessionsRepository } from './sessions.ts';
+import { createTemplatesRepository, type TemplatesRepository } from './templates.ts';
+import { createTokensRepository, type TokensRepository } from './tokens.ts';
+import { createUsersRepository, type UsersRepository } from './users.ts';
+import { createWindowsRepository, type WindowsRepository } from './windows.ts';
+
+export * from './accounts.ts';
+export * from './audit.ts';
+export * from './devices.ts';
+export * from './facts.ts';
+export * from './files.ts';
+export * from './idempotency.ts';
+export * from './ids.ts';
+export * from './indexes.ts';
+export * from './login-links.ts';
+export * from './page.ts';
+export * from './quota.ts';
+export * from './record-id.ts';
+export * from './requests.ts';
+export * from './sessions.ts';
+export * from './templates.ts';
+export * from './tokens.ts';
+export * from './users.ts';
+export * from './windows.ts';
+
+/**
+ * One object per resource, written once on the collection port. Methods take the account: an id of
+ * another account is the same as an absent one. `byId`, `byHash` and `byTokenHash` may answer from
+ * a cache of 10 s; `get` never does.
+ */
+export interface Repositories {
+  ids: Ids;
+  accounts: AccountsRepository;
+  users: UsersRepository;
+  sessions: SessionsRepository;
+  loginLinks: LoginLinksRepository;
+  tokens: TokensRepository;
+  devices: DevicesRepository;
+  templates: TemplatesRepository;
+  files: FilesRepository;
+  audit: AuditRepository;
+  windows: WindowsRepository;
+  facts: FactsRepository;
+  requests: RequestsRepository;
+  quota: QuotaRepository;
+  idempotency: IdempotencyRepository;
+  /** Call it on `cache.invalidated`, so that this instance reads the record anew. */
+  invalidate(changed: CacheInvalidated): void;
+}
+
+export function createRepositories(db: Database, { clock }: { clock: Clock }): Repositories {
+  const ids = createIds(db);
+  const accounts = createAccountsRepository(db, clock);
+  const tokens = createTokensRepository(db, clock);
+  const devices = createDevicesRepository(db, clock);
+  const templates = createTemplatesRepository(db, clock, ids);
+  return {
+    ids,
+    accounts,
+    users: createUsersRepository(db, clock),
+    sessions: createSessionsRepository(db, clock),
+    loginLinks: createLoginLinksRepository(db, clock),
+    tokens,
+    devices,
+    templates,
+    files: createFilesRepository(db, clock, ids),
+    audit: createAuditRepository(db, clock, ids),
+    windows: createWindowsRepository(db),
+    facts: createFactsRepository(db),
+    requests: createRequestsRepository(db),
+    quota: createQuotaRepository(db),
+    idempotency: createIdempotencyRepository(db),
+    invalidate({ kind, id }) {
+      if (kind === 'account') accounts.invalidate(id);
+      else if (kind === 'token') tokens.invalidate(id);
+      else if (kind === 'device') devices.invalidate(id);
+      else templates.invalidate(Number(id));
+    },
+  };
+}

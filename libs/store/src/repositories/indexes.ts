@@ -1,0 +1,46 @@
+import type { Database, IndexOptions, Sort } from '../port.ts';
+import { ACCOUNTS_INDEXES } from './accounts.ts';
+import { AUDIT_INDEXES } from './audit.ts';
+import { DEVICES_INDEXES } from './devices.ts';
+import { FACTS_INDEXES } from './facts.ts';
+import { FILES_INDEXES } from './files.ts';
+import { IDEMPOTENCY_INDEXES } from './idempotency.ts';
+import { LOGIN_LINKS_INDEXES } from './login-links.ts';
+import { QUOTA_INDEXES } from './quota.ts';
+import { REQUEST_INDEXES } from './requests.ts';
+import { SESSIONS_INDEXES } from './sessions.ts';
+import { TEMPLATES_INDEXES } from './templates.ts';
+import { TOKENS_INDEXES } from './tokens.ts';
+import { USERS_INDEXES } from './users.ts';
+import { WINDOWS_INDEXES } from './windows.ts';
+
+export interface IndexSpec {
+  collection: string;
+  keys: Sort;
+  options: IndexOptions;
+}
+
+/** Every index of the product; each repository names its own. */
+export const INDEXES: readonly IndexSpec[] = [
+  ...ACCOUNTS_INDEXES,
+  ...AUDIT_INDEXES,
+  ...DEVICES_INDEXES,
+  ...FACTS_INDEXES,
+  ...FILES_INDEXES,
+  ...IDEMPOTENCY_INDEXES,
+  ...LOGIN_LINKS_INDEXES,
+  ...QUOTA_INDEXES,
+  ...REQUEST_INDEXES,
+  ...SESSIONS_INDEXES,
+  ...TEMPLATES_INDEXES,
+  ...TOKENS_INDEXES,
+  ...USERS_INDEXES,
+  ...WINDOWS_INDEXES,
+];
+
+/** Idempotent; run by every service that opens the store, before it serves. */
+export async function ensureIndexes(db: Database): Promise<void> {
+  for (const { collection, keys, options } of INDEXES) {
+    await db.collection(collection).createIndex(keys, options);
+  }
+}

@@ -1,0 +1,95 @@
+import type { Channel } from '@cascade/contracts';
+import type { Clock } from '@cascade/runtime';
+import type { Database, Filter } from '../port.ts';
+import type { Template } from '../records.ts';
+import { createCachedReader } from './cached-reader.ts';
+import type { Ids } from './ids.ts';
+import type { IndexSpec } from './indexes.ts';
+import { findPage } from './page.ts';
+import type { Page, PageQuery } from './page.ts';
+
+export interface TemplateFilter {
+  channel?: Channel | undefined;
+  approval?: Template['approval'] | undefined;
+  active?: boolean | undefined;
+}
+
+export type TemplatePatch = Partial<
+  Omit<Template, '_id' | 'account' | 'channel' | 'createdAt' | 'updatedAt'>
+>;
+
+export interface TemplatesRepository {
+  insert(template: Omit<Template, '_id' | 'createdAt' | 'updatedAt'>): Promise<Template>;
+  /** Cached. */
+  byId(account: string, id: number): Promise<Readonly<Template> | null>;
+  get(account: string, id: number): Promise<Template | null>;
+  list(account: string, page: PageQuery, filter?: TemplateFilter): Promise<Page<Template>>;
+  /** A `rejectedReason` is forgotten unless the patch sets one. */
+  update(account: string, id: number, patch: TemplatePatch): Promise<Template | null>;
+  delete(account: string, id: number): Promise<boolean>;
+  /** WABA templates of the account; the provider allows 6,000 per WABA. */
+  allWaba(account: string): Promise<Template[]>;
+  invalidate(id: number): void;
+}
+
+const MAX_WABA_TEMPLATES = 20_000;
+
+export const TEMPLATES_INDEXES: readonly IndexSpec[] = [
+  { collection: 'templates', keys: { account: 1, _id: -1 }, options: { name: 'account_newest' } },
+];
+
+export function createTemplatesRepository(
+  db: Database,
+  clock: Clock,
+  ids: Ids,
+): TemplatesRepository {
+  const templates = db.collection<Template>('templates');
+  const cache = createCachedReader<number, Template>(clock, (id) => templates.findOne({ _id: id }));
+  return {
+    async insert(values) {
+      const now = clock.now();
+      const template: Template = {
+        _id: await ids.next('template'),
+        ...values,
+        createdAt: now,
+        updatedAt: now,
+      };
+      await templates.insertOne(template);
+      cache.invalidate(template._id);
+      return template;
+    },
+    async byId(account, id) {
+      const template = await cache.get(id);
+      return template?.account === account ? template : null;
+    },
+    get: (account, id) => templates.findOne({ _id: id, account }),
+    list: (account, page, filter = {}) =>
+      findPage(templates, { account, ...present(filter) }, page),
+    async update(account, id, patch) {
+      const after = await templates.findOneAndUpdate(
+        { _id: id, account },
+        {
+          $set: { ...patch, updatedAt: clock.now() },
+          ...(patch.approval !== undefined && patch.rejectedReason === undefined
+            ? { $unset: { rejectedReason: '' } }
+            : {}),
+        },
+        { returnDocument: 'after' },
+      );
+      cache.invalidate(id);
+      return after;
+    },
+    async delete(account, id) {
+      const { deletedCount } = await templates.deleteOne({ _id: id, account });
+      cache.invalidate(id);
+      return deletedCount === 1;
+    },
+    allWaba: (account) =>
+      templates.find({ account, channel: 'waba' }, { limit: MAX_WABA_TEMPLATES }),
+    invalidate: cache.invalidate,
+  };
+}
+
+function present(filter: TemplateFilter): Filter {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+}

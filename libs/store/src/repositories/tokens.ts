@@ -1,0 +1,54 @@
+import type { Clock } from '@cascade/runtime';
+import type { Database } from '../port.ts';
+import type { Token } from '../records.ts';
+import { createCachedReader } from './cached-reader.ts';
+import type { IndexSpec } from './indexes.ts';
+import { findPage } from './page.ts';
+import type { Page, PageQuery } from './page.ts';
+import { newRecordId } from './record-id.ts';
+
+export interface TokensRepository {
+  insert(token: Omit<Token, '_id' | 'createdAt'>): Promise<Token>;
+  /** Cached. An expired token is the same as an absent one. */
+  byHash(hash: string): Promise<Readonly<Token> | null>;
+  list(account: string, page: PageQuery): Promise<Page<Token>>;
+  /** The deleted token, whose hash other instances must forget; null when there was none. */
+  delete(account: string, id: string): Promise<Token | null>;
+  invalidate(hash: string): void;
+}
+
+export const TOKENS_INDEXES: readonly IndexSpec[] = [
+  { collection: 'tokens', keys: { hash: 1 }, options: { name: 'hash', unique: true } },
+  {
+    collection: 'tokens',
+    keys: { account: 1, createdAt: -1, _id: -1 },
+    options: { name: 'account_newest' },
+  },
+];
+
+export function createTokensRepository(db: Database, clock: Clock): TokensRepository {
+  const tokens = db.collection<Token>('tokens');
+  const cache = createCachedReader<string, Token>(clock, (hash) => tokens.findOne({ hash }));
+  return {
+    async insert(values) {
+      const token: Token = { _id: newRecordId('tok'), ...values, createdAt: clock.now() };
+      await tokens.insertOne(token);
+      cache.invalidate(token.hash);
+      return token;
+    },
+    async byHash(hash) {
+      const token = await cache.get(hash);
+      if (token === null) return null;
+      return token.expiresAt !== null && token.expiresAt <= clock.now() ? null : token;
+    },
+    list: (account, page) => findPage(tokens, { account }, page, 'createdAt'),
+    async delete(account, id) {
+      const token = await tokens.findOne({ _id: id, account });
+      if (token === null) return null;
+      await tokens.deleteOne({ _id: id, account });
+      cache.invalidate(token.hash);
+      return token;
+    },
+    invalidate: cache.invalidate,
+  };
+}
