@@ -1,1 +1,5 @@
 export * from './port.ts';
+export { createEmbeddedBroker } from './embedded/embedded-broker.ts';
+export type { EmbeddedBrokerOptions } from './embedded/embedded-broker.ts';
+export { openBroker } from './open-broker.ts';
+export type { OpenBrokerOptions } from './open-broker.ts';

@@ -19,7 +19,11 @@ export interface PublishOptions {
 
 export type Verdict =
   | { verdict: 'ack' }
-  /** Given again after the delay, to any consumer of the queue. */
+  /**
+   * Given again after the delay, to any consumer of the queue, with `attempts` one higher. At most
+   * 15 minutes; over AMQP the delay is rounded up to the next delay queue (by half at most). After
+   * 1,000 retries the item is a dead letter.
+   */
   | { verdict: 'retry'; afterMs: number }
   | { verdict: 'dead-letter'; reason: string };
 
@@ -31,6 +35,8 @@ export interface Delivery<N extends MessageName> {
   messageId: string;
   /** True when this item may have been given to a consumer before. */
   redelivered: boolean;
+  /** How many earlier deliveries of this item ended in `retry`. */
+  attempts: number;
 }
 
 export interface ConsumeSpec<N extends MessageName> {
@@ -51,12 +57,28 @@ export interface QueueDepth {
   consumers: number;
 }
 
+/** What nobody could handle, kept for an operator. */
+export interface DeadLetter {
+  id: string;
+  /** Queue it came from, as in `topology.ts` with the route. */
+  origin: string;
+  /** Absent when what came in wasn't a message of ours. */
+  name?: MessageName;
+  messageId?: string;
+  reason: string;
+  /** The message's body; the bytes as text when they couldn't be understood. */
+  body: unknown;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
 export interface Broker {
   readonly engine: 'amqp' | 'embedded';
   /**
    * Resolves when the broker has the message (publisher confirm; quorum). Rejects with
    * BrokerUnavailableError when it can't be said; nobody on the hot path waits for it. Items of one
-   * tick for one destination share an envelope.
+   * tick for one destination share an envelope. An item that has expired, or whose inbox has gone,
+   * is dropped without an error. A body that JSON can't carry and a wrong route are bugs: TypeError.
    */
   publish<N extends MessageName>(
     name: N,
@@ -66,15 +88,32 @@ export interface Broker {
   /**
    * The handler is called once per item and must not throw: a throw counts as
    * `dead-letter` with the error's message. Handlers of several items run at the same time.
+   * Resolves when the consumer takes items, or at once while the broker can't be reached: it then
+   * starts by itself.
    */
   consume<N extends MessageName>(
     spec: ConsumeSpec<N>,
     handler: (delivery: Delivery<N>) => Promise<Verdict>,
   ): Promise<Consumer>;
-  /** Depth of the queue of a message and route; `null` when it can't be told. */
+  /**
+   * Depth of the queue of a message and route; `null` when it can't be told (not connected,
+   * an inbox, a broadcast). Over AMQP `ready` counts envelopes, so items are at least
+   * that many.
+   */
   depth(name: MessageName, route?: string): Promise<QueueDepth | null>;
   /** True while connected and not blocked. */
   healthy(): boolean;
+  /** The oldest dead letters, at most `limit` (and at most 500). */
+  deadLetters(limit: number): Promise<DeadLetter[]>;
+  /**
+   * `replay` gives a dead letter back to the queue it came from, with its attempts forgotten;
+   * `drop` deletes it. `gone` when there is none of that id; `unreplayable` when it isn't a message
+   * that could be given to anyone (malformed, or its queue has gone); it then stays.
+   */
+  settleDeadLetter(
+    id: string,
+    action: 'replay' | 'drop',
+  ): Promise<'done' | 'gone' | 'unreplayable'>;
   /** Stops consumers, waits for verdicts and confirms (at most `timeoutMs`), closes. */
   drain(timeoutMs?: number): Promise<void>;
 }

@@ -1,0 +1,65 @@
+import type { Item } from '../item.ts';
+import type { Consumer, Verdict } from '../port.ts';
+import { settle } from '../settle.ts';
+import type { Handler } from '../settle.ts';
+import type { ItemQueue, Taker } from './item-queue.ts';
+
+interface Options {
+  queue: ItemQueue;
+  prefetch: number;
+  handler: Handler;
+  /** Carries out a verdict on an item. */
+  carryOut: (item: Item, verdict: Verdict) => void;
+  /** Called once, when the last verdict after `stop` is in. */
+  onStopped: () => void;
+}
+
+/** Takes up to `prefetch` items of one queue and hands each to the handler. */
+export class EmbeddedConsumer implements Taker, Consumer {
+  readonly #options: Options;
+  readonly #stopped = Promise.withResolvers<void>();
+  #inHand = 0;
+  #stopping = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+    options.queue.join(this);
+  }
+
+  hasRoom(): boolean {
+    return this.#inHand < this.#options.prefetch;
+  }
+
+  take(item: Item): void {
+    this.#inHand += 1;
+    void this.#handle(item);
+  }
+
+  stop(): Promise<void> {
+    if (!this.#stopping) {
+      this.#stopping = true;
+      this.#options.queue.leave(this);
+      if (this.#inHand === 0) this.#finish();
+    }
+    return this.#stopped.promise;
+  }
+
+  async #handle(item: Item): Promise<void> {
+    const verdict = await settle(this.#options.handler, {
+      name: item.name,
+      body: JSON.parse(item.body) as never,
+      messageId: item.messageId,
+      redelivered: item.redelivered,
+      attempts: item.attempts,
+    });
+    this.#options.carryOut(item, verdict);
+    this.#inHand -= 1;
+    if (!this.#stopping) this.#options.queue.pump();
+    else if (this.#inHand === 0) this.#finish();
+  }
+
+  #finish(): void {
+    this.#options.onStopped();
+    this.#stopped.resolve();
+  }
+}

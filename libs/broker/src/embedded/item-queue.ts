@@ -1,0 +1,93 @@
+import { hasExpired } from '../item.ts';
+import type { Item } from '../item.ts';
+
+/** Somebody who takes items and says when there is room for one more. */
+export interface Taker {
+  hasRoom(): boolean;
+  take(item: Item): void;
+}
+
+/**
+ * Items in arrival order and the takers who share them, in turns. Items are given in a later turn
+ * of the event loop than the one they came in, as they would be over a network.
+ */
+export class ItemQueue {
+  readonly #now: () => number;
+  readonly #takers: Taker[] = [];
+  #items: Item[] = [];
+  #head = 0;
+  #next = 0;
+  #pumping = false;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  get ready(): number {
+    return this.#items.length - this.#head;
+  }
+
+  get takers(): number {
+    return this.#takers.length;
+  }
+
+  push(item: Item): void {
+    this.#items.push(item);
+    this.pump();
+  }
+
+  join(taker: Taker): void {
+    this.#takers.push(taker);
+    this.pump();
+  }
+
+  leave(taker: Taker): void {
+    const index = this.#takers.indexOf(taker);
+    if (index >= 0) this.#takers.splice(index, 1);
+  }
+
+  /** Gives what can be given, soon. Called again whenever a taker may have room. */
+  pump(): void {
+    if (this.#pumping || this.ready === 0 || this.#takers.length === 0) return;
+    this.#pumping = true;
+    setImmediate(() => {
+      this.#pumping = false;
+      this.#give();
+    });
+  }
+
+  #give(): void {
+    const now = this.#now();
+    while (this.ready > 0) {
+      const item = this.#items[this.#head]!;
+      if (!hasExpired(item, now)) {
+        const taker = this.#nextTaker();
+        if (!taker) break;
+        taker.take(item);
+      }
+      this.#head += 1;
+    }
+    this.#compact();
+  }
+
+  /** The next taker in turn that has room. */
+  #nextTaker(): Taker | undefined {
+    for (let tried = 0; tried < this.#takers.length; tried += 1) {
+      const index = (this.#next + tried) % this.#takers.length;
+      const taker = this.#takers[index]!;
+      if (taker.hasRoom()) {
+        this.#next = index + 1;
+        return taker;
+      }
+    }
+    return undefined;
+  }
+
+  /** Drops the given part once it outweighs the rest: each item is moved about once. */
+  #compact(): void {
+    if (this.#head < 1_024 && this.ready > 0) return;
+    if (this.#head < this.ready) return;
+    this.#items = this.#items.slice(this.#head);
+    this.#head = 0;
+  }
+}

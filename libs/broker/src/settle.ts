@@ -1,0 +1,37 @@
+import type { MessageName } from '@cascade/contracts';
+import { REASON_LENGTH, RETRIES, RETRY_DELAY_MS } from './limits.ts';
+import type { Delivery, Verdict } from './port.ts';
+
+export type Handler = (delivery: Delivery<MessageName>) => Promise<Verdict>;
+
+/**
+ * Calls the handler and returns a verdict that the engine can carry out: a throw or an answer that
+ * is no verdict is a dead letter, delays are bounded, and so is the number of retries.
+ */
+export async function settle(handler: Handler, delivery: Delivery<MessageName>): Promise<Verdict> {
+  let verdict: Verdict;
+  try {
+    verdict = await handler(delivery);
+  } catch (error) {
+    return deadLetter(`handler threw: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  switch (verdict?.verdict) {
+    case 'ack':
+      return verdict;
+    case 'retry':
+      if (delivery.attempts >= RETRIES) return deadLetter(`retried ${RETRIES} times`);
+      return { verdict: 'retry', afterMs: boundedDelay(verdict.afterMs) };
+    case 'dead-letter':
+      return deadLetter(String(verdict.reason));
+    default:
+      return deadLetter('handler gave no verdict');
+  }
+}
+
+function deadLetter(reason: string): Verdict {
+  return { verdict: 'dead-letter', reason: reason.slice(0, REASON_LENGTH) };
+}
+
+function boundedDelay(afterMs: number): number {
+  return afterMs > 0 ? Math.min(Math.ceil(afterMs), RETRY_DELAY_MS) : 0;
+}
