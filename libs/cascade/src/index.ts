@@ -1,4 +1,5 @@
 export * from './derive.ts';
+export * from './placeholders.ts';
 export * from './response.ts';
 export * from './snapshot.ts';
 export * from './timing.ts';

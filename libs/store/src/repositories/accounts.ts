@@ -1,11 +1,10 @@
-import type { Clock } from '@cascade/runtime';
+import { newId, type Clock } from '@cascade/runtime';
 import type { Database } from '../port.ts';
 import type { Account } from '../records.ts';
 import { createCachedReader } from './cached-reader.ts';
 import type { IndexSpec } from './indexes.ts';
 import { findPage } from './page.ts';
 import type { Page, PageQuery } from './page.ts';
-import { newRecordId } from './record-id.ts';
 
 export interface AccountsRepository {
   insert(account: Omit<Account, '_id' | 'createdAt'>): Promise<Account>;
@@ -30,7 +29,11 @@ export function createAccountsRepository(db: Database, clock: Clock): AccountsRe
   const cache = createCachedReader<string, Account>(clock, get);
   return {
     async insert(values) {
-      const account: Account = { _id: newRecordId('acc'), ...values, createdAt: clock.now() };
+      const account: Account = {
+        _id: newId('acc', clock.now()),
+        ...values,
+        createdAt: clock.now(),
+      };
       await accounts.insertOne(account);
       return account;
     },

@@ -12,7 +12,7 @@ export type DevicePatch = Partial<
 >;
 
 export interface DevicesRepository {
-  /** The id is the caller's (`newRecordId('dev')`): it is the context that credentials are sealed under. */
+  /** The id is the caller's (`newId('dev', clock.now())`): it is the context that credentials are sealed under. */
   insert(device: Omit<Device, 'createdAt'>): Promise<Device>;
   /** Cached. The device of a channel token, in whichever account: the caller compares. */
   byTokenHash(hash: string): Promise<Readonly<Device> | null>;

@@ -28,7 +28,6 @@ export * from './indexes.ts';
 export * from './login-links.ts';
 export * from './page.ts';
 export * from './quota.ts';
-export * from './record-id.ts';
 export * from './requests.ts';
 export * from './sessions.ts';
 export * from './templates.ts';

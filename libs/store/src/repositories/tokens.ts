@@ -1,11 +1,10 @@
-import type { Clock } from '@cascade/runtime';
+import { newId, type Clock } from '@cascade/runtime';
 import type { Database } from '../port.ts';
 import type { Token } from '../records.ts';
 import { createCachedReader } from './cached-reader.ts';
 import type { IndexSpec } from './indexes.ts';
 import { findPage } from './page.ts';
 import type { Page, PageQuery } from './page.ts';
-import { newRecordId } from './record-id.ts';
 
 export interface TokensRepository {
   insert(token: Omit<Token, '_id' | 'createdAt'>): Promise<Token>;
@@ -31,7 +30,7 @@ export function createTokensRepository(db: Database, clock: Clock): TokensReposi
   const cache = createCachedReader<string, Token>(clock, (hash) => tokens.findOne({ hash }));
   return {
     async insert(values) {
-      const token: Token = { _id: newRecordId('tok'), ...values, createdAt: clock.now() };
+      const token: Token = { _id: newId('tok', clock.now()), ...values, createdAt: clock.now() };
       await tokens.insertOne(token);
       cache.invalidate(token.hash);
       return token;

@@ -1,11 +1,10 @@
-import type { Clock } from '@cascade/runtime';
+import { newId, type Clock } from '@cascade/runtime';
 import { DuplicateKeyError } from '../port.ts';
 import type { Database } from '../port.ts';
 import type { User } from '../records.ts';
 import type { IndexSpec } from './indexes.ts';
 import { findPage } from './page.ts';
 import type { Page, PageQuery } from './page.ts';
-import { newRecordId } from './record-id.ts';
 
 export interface UsersRepository {
   /** Null when the address is taken, in whichever account. */
@@ -37,7 +36,7 @@ export function createUsersRepository(db: Database, clock: Clock): UsersReposito
   return {
     async insert(values) {
       const user: User = {
-        _id: newRecordId('usr'),
+        _id: newId('usr', clock.now()),
         ...values,
         email: values.email.toLowerCase(),
         createdAt: clock.now(),

@@ -1,0 +1,30 @@
+import { findPlaceholders } from './placeholders.ts';
+
+test('finds each name once, in order of appearance, in every text', () => {
+  const content = {
+    message: {
+      message: 'Hi {{name}}, {{ code }} and {{name}}',
+      richContext: { buttons: [[{ text: 'Go', url: 'https://a.example/{{order-id}}' }]] },
+    },
+  };
+  expect(findPlaceholders(content)).toEqual(['name', 'code', 'order-id']);
+});
+
+test.each([
+  '{name}',
+  '{{}}',
+  '{{ }}',
+  '{{a b}}',
+  '{{a.b}}',
+  '{{é}}',
+  '{{\nname}}',
+  `{{${'a'.repeat(65)}}}`,
+])('%j is text', (text) => {
+  expect(findPlaceholders(text)).toEqual([]);
+});
+
+test('numbers, absent members and markers of 64 characters', () => {
+  const longest = 'a'.repeat(64);
+  expect(findPlaceholders({ a: 1, b: undefined, c: null, d: 'x' })).toEqual([]);
+  expect(findPlaceholders(`{{${longest}}}{{1}}`)).toEqual([longest, '1']);
+});
