@@ -1,0 +1,32 @@
+import { installDebianPackages } from './debian-package.ts';
+import { findProgram } from './find-program.ts';
+import { ServerUnavailable } from './server.ts';
+
+export interface RabbitPrograms {
+  server: string;
+  epmd: string;
+}
+
+// Debian's /usr/sbin/rabbitmq-server insists on the system's user and folders; the script behind it
+// doesn't.
+const debianScripts = '/usr/lib/rabbitmq/bin';
+
+/** RabbitMQ's programs on this machine without installing anything, if they are there. */
+export function findRabbit(): RabbitPrograms | undefined {
+  const server = findProgram('rabbitmq-server', [debianScripts]) ?? findProgram('rabbitmq-server');
+  const epmd = findProgram('epmd');
+  return server === undefined || epmd === undefined ? undefined : { server, epmd };
+}
+
+/** RabbitMQ's programs, installed with apt where the machine has none. */
+export async function provideRabbit(): Promise<RabbitPrograms> {
+  const found = findRabbit();
+  if (found !== undefined) return found;
+  await installDebianPackages(
+    ['rabbitmq-server'],
+    ['rabbitmq-server', 'epmd.service', 'epmd.socket'],
+  );
+  const installed = findRabbit();
+  if (installed === undefined) throw new ServerUnavailable('apt installed no rabbitmq-server');
+  return installed;
+}

@@ -1,0 +1,25 @@
+import { rmSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { Doomed } from './reaper.ts';
+
+// Reads orders from standard input, one JSON object a line; its end is the order to clear up.
+const list = new Map<string, Doomed>();
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const order = JSON.parse(line) as { add: Doomed } | { remove: Doomed };
+  if ('add' in order) list.set(JSON.stringify(order.add), order.add);
+  else list.delete(JSON.stringify(order.remove));
+}
+
+for (const doomed of list.values()) if ('group' in doomed) killGroup(doomed.group);
+for (const doomed of list.values()) {
+  if ('folder' in doomed) rmSync(doomed.folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+function killGroup(leader: number): void {
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch {
+    // Ended by itself.
+  }
+}

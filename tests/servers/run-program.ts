@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+/** Standard output of a program that ended well; otherwise throws with all it said. */
+export async function runProgram(
+  file: string,
+  args: string[],
+  { env = {}, timeoutMs }: { env?: Record<string, string>; timeoutMs: number },
+): Promise<string> {
+  const { stdout } = await execute(file, args, {
+    env: { ...process.env, ...env },
+    timeout: timeoutMs,
+    maxBuffer: 64 * 1024 * 1024,
+  }).catch((error: Error & { stdout?: string; stderr?: string }) => {
+    const said = `${error.stdout ?? ''}${error.stderr ?? ''}`.trimEnd().split('\n').slice(-20);
+    throw new Error(`${file} ${args.join(' ')} failed\n${said.join('\n')}`, { cause: error });
+  });
+  return stdout;
+}

@@ -1,0 +1,127 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from 'amqplib';
+import { freePort } from './free-port.ts';
+import { provideRabbit, type RabbitPrograms } from './rabbit-program.ts';
+import { reapNoMore, reapWithUs } from './reaper.ts';
+import { ServerProcess } from './server-process.ts';
+import type { Server } from './server.ts';
+
+const startTimeoutMs = 90_000;
+const endTimeoutMs = 20_000;
+
+/** A RabbitMQ of one's own on a free loopback port, in its default virtual host with `guest`. */
+export async function startRabbit(): Promise<Server> {
+  const programs = await provideRabbit();
+  const dataDir = await mkdtemp(join(tmpdir(), 'cascade-rabbitmq-'));
+  reapWithUs({ folder: dataDir });
+  const port = await freePort();
+  const epmdPort = await freePort();
+  const url = `amqp://guest:guest@127.0.0.1:${port}`;
+  const epmd = epmdProcess(programs, dataDir, epmdPort);
+  const broker = await brokerProcess(programs, dataDir, port, epmdPort);
+
+  const start = async () => {
+    if (!epmd.running) await epmd.start(() => accepts(epmdPort), startTimeoutMs);
+    await broker.start(() => speaksAmqp(url), startTimeoutMs);
+  };
+  const stop = async () => {
+    await broker.kill('SIGKILL');
+    await epmd.kill('SIGKILL');
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    reapNoMore({ folder: dataDir });
+  };
+  await start().catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return {
+    url,
+    dataDir,
+    get pid() {
+      return broker.pid;
+    },
+    kill: (signal = 'SIGKILL') => broker.kill(signal),
+    restart: async () => {
+      await broker.end(endTimeoutMs);
+      await start();
+    },
+    stop,
+  };
+}
+
+// Erlang would start one by itself, as a daemon for the whole machine that outlives everything.
+function epmdProcess(programs: RabbitPrograms, dataDir: string, port: number): ServerProcess {
+  return new ServerProcess({
+    name: 'epmd',
+    file: programs.epmd,
+    args: ['-port', String(port), '-address', '127.0.0.1'],
+    cwd: dataDir,
+    logFile: join(dataDir, 'epmd.log'),
+  });
+}
+
+async function brokerProcess(
+  programs: RabbitPrograms,
+  dataDir: string,
+  port: number,
+  epmdPort: number,
+): Promise<ServerProcess> {
+  const inData = (name: string) => join(dataDir, name);
+  await writeFile(inData('enabled_plugins'), '[].\n');
+  await writeFile(
+    inData('rabbitmq.conf'),
+    [
+      `listeners.tcp.default = 127.0.0.1:${port}`,
+      'log.console = true',
+      'log.file = false',
+      'disk_free_limit.absolute = 100MB',
+      '',
+    ].join('\n'),
+  );
+  return new ServerProcess({
+    name: 'rabbitmq-server',
+    file: programs.server,
+    args: [],
+    cwd: dataDir,
+    logFile: inData('rabbitmq.log'),
+    env: {
+      // The Erlang cookie is made here, so that neither a root's nor a user's own is touched.
+      HOME: dataDir,
+      RABBITMQ_NODENAME: `cascade-${port}@localhost`,
+      RABBITMQ_DIST_PORT: String(await freePort()),
+      ERL_EPMD_PORT: String(epmdPort),
+      ERL_EPMD_ADDRESS: '127.0.0.1',
+      RABBITMQ_CONF_ENV_FILE: inData('rabbitmq-env.conf'),
+      RABBITMQ_CONFIG_FILE: inData('rabbitmq.conf'),
+      RABBITMQ_ADVANCED_CONFIG_FILE: inData('advanced.config'),
+      RABBITMQ_ENABLED_PLUGINS_FILE: inData('enabled_plugins'),
+      RABBITMQ_MNESIA_BASE: inData('mnesia'),
+      RABBITMQ_LOG_BASE: inData('log'),
+      RABBITMQ_GENERATED_CONFIG_DIR: inData('config'),
+      RABBITMQ_PID_FILE: inData('rabbitmq.pid'),
+      // Makes the script become the Erlang machine instead of standing before it, so that signals
+      // reach the broker itself.
+      RUNNING_UNDER_SYSTEMD: 'true',
+    },
+  });
+}
+
+async function speaksAmqp(url: string): Promise<boolean> {
+  const connection = await connect(url, { timeout: 5_000 });
+  await connection.close();
+  return true;
+}
+
+function accepts(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = createConnection(port, '127.0.0.1');
+  socket.once('connect', () => {
+    socket.destroy();
+    resolve(true);
+  });
+  socket.once('error', () => resolve(false));
+  return promise;
+}

@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Asks again until `condition` gives something other than `undefined`, and gives that. A condition
+ * that throws counts as not yet there; its last error is the cause of the one thrown at the timeout.
+ */
+export async function waitUntil<T>(
+  what: string,
+  condition: () => Promise<T | undefined> | T | undefined,
+  { timeoutMs, everyMs = 50 }: { timeoutMs: number; everyMs?: number },
+): Promise<T> {
+  const deadline = performance.now() + timeoutMs;
+  let cause: unknown;
+  do {
+    try {
+      const result = await condition();
+      if (result !== undefined) return result;
+      cause = undefined;
+    } catch (error) {
+      cause = error;
+    }
+    await sleep(everyMs);
+  } while (performance.now() < deadline);
+  throw new Error(`${what}: not within ${timeoutMs} ms`, { cause });
+}
