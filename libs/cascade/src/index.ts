@@ -3,3 +3,4 @@ export * from './placeholders.ts';
 export * from './response.ts';
 export * from './snapshot.ts';
 export * from './timing.ts';
+export * from './window.ts';

@@ -9,9 +9,7 @@ export function marginMs(request: Pick<RequestSnapshot, 'callTimeoutMs'>): numbe
 }
 
 /** No ledger row of purpose `call` is inserted, and no tier is opened, from this instant on. */
-export function callsUntil(
-  request: Pick<RequestSnapshot, 'callTimeoutMs' | 'expiresAt'>,
-): number {
+export function callsUntil(request: Pick<RequestSnapshot, 'callTimeoutMs' | 'expiresAt'>): number {
   return request.expiresAt - request.callTimeoutMs - 2 * marginMs(request);
 }
 
@@ -27,3 +25,6 @@ export function unknownFrom(
 export function repeatBudgetMs(request: Pick<RequestSnapshot, 'callTimeoutMs' | 'lane'>): number {
   return request.lane === 'interactive' ? request.callTimeoutMs / 3 : 2 * request.callTimeoutMs;
 }
+
+/** An open request is looked at again after this long; the happy path is long done by then. */
+export const LOOK_AGAIN_MS = 5_000;

@@ -13,9 +13,9 @@ export interface RequestAccepted {
   request: RequestRow;
 }
 
-/** `request.waiting`: the account has bulk requests in the store. */
+/** `request.waiting`: bulk requests of this window wait in the store. */
 export interface RequestWaiting {
-  account: string;
+  window: string;
 }
 
 /** `send.requested.<channel>`: call the provider for this send unless its ledger row is taken. */

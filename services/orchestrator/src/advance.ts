@@ -1,0 +1,100 @@
+import { derive, snapshotOf, type Action } from '@cascade/cascade';
+import { REASONS, type Facts, type RequestRow } from '@cascade/contracts';
+import type { Clock, Logger } from '@cascade/runtime';
+import type { AskForCall } from './ask-for-call.ts';
+import type { EndSend, Ended } from './end-send.ts';
+import type { FinishRequest } from './finish-request.ts';
+import type { OrchestratorStore } from './ports.ts';
+
+export interface AdvanceOptions {
+  /** Tiers below were asked for by someone else a moment ago: only the sweeper asks them again. */
+  askFromTier: number;
+  /** The accept row, when it is at hand; read when a tier opens otherwise. */
+  row?: RequestRow;
+}
+
+/**
+ * Does what the facts ask for until only time or a worker can bring a new one. Returns when to look
+ * again (epoch ms), or null when nothing is left to be done.
+ *
+ * Everything here may run twice at the same time: each step is one insert by key, or a message that
+ * may be repeated.
+ */
+export function createAdvance(parts: {
+  store: OrchestratorStore;
+  ask: AskForCall;
+  end: EndSend;
+  finish: FinishRequest;
+  clock: Clock;
+  logger: Logger;
+}) {
+  const { store, ask, end, finish, clock, logger } = parts;
+
+  return async function advance(facts: Facts, options: AdvanceOptions): Promise<number | null> {
+    const { request } = facts;
+    let current = facts;
+    let row = options.row;
+    const asked = new Set<number>();
+    // Each turn adds a fact or ends: a send has at most a ledger row and an outcome.
+    for (;;) {
+      const derived = derive(current, clock.now());
+      if (derived.state === 'finished' || derived.state === 'cancelled') {
+        await finish(current, derived);
+        return null;
+      }
+      const due = derived.actions.filter(
+        (action) =>
+          action.do !== 'start' &&
+          !(action.do === 'ask' && (action.tier < options.askFromTier || asked.has(action.send))),
+      );
+      if (due.length === 0) return derived.nextAt ?? null;
+      if (!row && due.some((action) => action.do === 'ask')) {
+        row = (await store.requests.byId(request._id)) ?? undefined;
+        if (!row) {
+          logger.error('the accept row of an open request is missing', { request: request._id });
+          return null;
+        }
+      }
+      const results = await Promise.all(due.map((action) => act(facts, row, action)));
+      for (const action of due) if (action.do === 'ask') asked.add(action.send);
+      if (results.includes('reread')) {
+        current = await store.facts.load(request);
+      } else {
+        const added = results.filter((result) => typeof result === 'object');
+        current = {
+          ...current,
+          calls: [...current.calls, ...added.map(({ call }) => call)],
+          outcomes: [...current.outcomes, ...added.map(({ outcome }) => outcome)],
+        };
+      }
+    }
+  };
+
+  /** New facts, `asked`, or `reread` when somebody else inserted a fact first. */
+  async function act(
+    facts: Facts,
+    row: RequestRow | undefined,
+    action: Action,
+  ): Promise<NonNullable<Ended> | 'asked' | 'reread'> {
+    switch (action.do) {
+      case 'ask': {
+        const refusal = await ask(row!, action.channel);
+        if (refusal === null) return 'asked';
+        const request = snapshotOf(row!);
+        return (await end.without(request, action.send, 'prepare-failed', refusal)) ?? 'reread';
+      }
+      case 'expire':
+        return (
+          (await end.without(facts.request, action.send, 'deadline', REASONS.expired)) ?? 'reread'
+        );
+      case 'complete':
+        return (await end.complete(action.call)) ?? 'reread';
+      case 'declare-unknown':
+        return (await end.unknown(action.call, REASONS.outcomeUnknown)) ?? 'reread';
+      case 'start':
+        throw new Error('a scheduled request is started by the sweeper alone');
+    }
+  }
+}
+
+export type Advance = ReturnType<typeof createAdvance>;

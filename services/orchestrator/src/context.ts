@@ -1,0 +1,69 @@
+import { windowOf } from '@cascade/cascade';
+import type { Broker } from '@cascade/broker';
+import type { Clock, Logger } from '@cascade/runtime';
+import { createAdvance, type Advance } from './advance.ts';
+import { createAskForCall } from './ask-for-call.ts';
+import { BulkPump } from './bulk-pump.ts';
+import { createEndSend } from './end-send.ts';
+import { createFinishRequest } from './finish-request.ts';
+import { consumeWakeUps } from './handlers.ts';
+import type { OrchestratorStore } from './ports.ts';
+import { createPrepareSend } from './prepare-send.ts';
+import { QuotaHolder } from './quota-holder.ts';
+import { Sweeper } from './sweeper.ts';
+
+export interface OrchestratorParts {
+  store: OrchestratorStore;
+  broker: Broker;
+  clock: Clock;
+  logger: Logger;
+  instance: string;
+}
+
+export interface Orchestrator {
+  /** Stops taking wake-ups, ends what is in hand. */
+  stop(): Promise<void>;
+}
+
+/** All the wiring of the orchestrator. */
+export async function startOrchestrator(parts: OrchestratorParts): Promise<Orchestrator> {
+  const { store, broker, clock, logger, instance } = parts;
+  const pump: BulkPump = new BulkPump({ store, clock, logger, advance: () => advance });
+  const advance: Advance = createAdvance({
+    store,
+    clock,
+    logger,
+    ask: createAskForCall({
+      prepare: createPrepareSend(store, new QuotaHolder(store.quota, clock), clock),
+      broker,
+      clock,
+      logger,
+    }),
+    end: createEndSend(store.facts, clock, instance),
+    finish: createFinishRequest({
+      requests: store.requests,
+      broker,
+      clock,
+      logger,
+      onBulkFinished: ({ request }) => pump.wake(windowOf(request)),
+    }),
+  });
+  const sweeper = new Sweeper({ store, broker, pump, advance, clock, logger });
+  const consumers = await consumeWakeUps({
+    broker,
+    store,
+    advance,
+    pump,
+    clock,
+    onError: (what, error) =>
+      logger.warn('a wake-up failed; the sweeper goes on', { message: what, error }),
+  });
+  sweeper.start();
+  return {
+    async stop() {
+      await Promise.all(consumers.map((consumer) => consumer.stop()));
+      await sweeper.stop();
+      await pump.stop();
+    },
+  };
+}

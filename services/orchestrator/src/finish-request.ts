@@ -1,0 +1,56 @@
+import { finishedResponse, type Derived } from '@cascade/cascade';
+import type { Broker } from '@cascade/broker';
+import type { Facts } from '@cascade/contracts';
+import type { Clock, Logger } from '@cascade/runtime';
+import type { RequestsRepository } from '@cascade/store';
+
+/** Answers the caller who waits, then writes the projection behind the answer. */
+export function createFinishRequest(parts: {
+  requests: RequestsRepository;
+  broker: Broker;
+  clock: Clock;
+  logger: Logger;
+  /** A bulk request makes room in its window. */
+  onBulkFinished: (facts: Facts) => void;
+}) {
+  const { requests, broker, clock, logger, onBulkFinished } = parts;
+  return async function finishRequest(facts: Facts, derived: Derived): Promise<void> {
+    const { request } = facts;
+    if (derived.state === 'cancelled') {
+      await requests.projectEnd(request._id, { state: 'cancelled', finishedAt: facts.start!.at });
+      return;
+    }
+    const status = derived.status === true;
+    const response = finishedResponse(facts, status);
+    if (request.reply !== undefined) {
+      broker
+        .publish(
+          'request.finished',
+          { request: request._id, response },
+          { messageId: `reply-${request._id}`, route: request.reply, expiresInMs: 60_000 },
+        )
+        .catch((error: unknown) => {
+          logger.warn('a reply could not be sent', { request: request._id, error });
+        });
+    }
+    const end = {
+      state: 'finished' as const,
+      status,
+      finishedAt: Math.max(clock.now(), ...facts.outcomes.map(({ at }) => at)),
+      ...(response.id === undefined ? {} : { primary: response.id }),
+      channels: response.channels ?? {},
+    };
+    const projected = requests.projectEnd(request._id, end).catch((error: unknown) => {
+      logger.warn('a projection is late; the sweeper will write it', {
+        request: request._id,
+        error,
+      });
+    });
+    if (request.lane === 'bulk') {
+      await projected;
+      onBulkFinished(facts);
+    }
+  };
+}
+
+export type FinishRequest = ReturnType<typeof createFinishRequest>;

@@ -1,0 +1,75 @@
+import { derive, snapshotOf } from '@cascade/cascade';
+import { ACK, type Broker, type Consumer, type Delivery } from '@cascade/broker';
+import type { Facts } from '@cascade/contracts';
+import type { Clock } from '@cascade/runtime';
+import type { Advance } from './advance.ts';
+import type { BulkPump } from './bulk-pump.ts';
+import type { OrchestratorStore } from './ports.ts';
+
+const PREFETCH = 600;
+
+/**
+ * The orchestrator's wake-ups. A handler that fails leaves the request to the sweeper: the facts
+ * are in the store, so nothing is gained by keeping the message.
+ */
+export async function consumeWakeUps(parts: {
+  broker: Broker;
+  store: OrchestratorStore;
+  advance: Advance;
+  pump: BulkPump;
+  clock: Clock;
+  onError: (what: string, error: unknown) => void;
+}): Promise<Consumer[]> {
+  const { broker, store, advance, pump, clock, onError } = parts;
+
+  async function onAccepted({ body, redelivered }: Delivery<'request.accepted'>) {
+    const row = body.request;
+    const request = snapshotOf(row);
+    const facts = redelivered
+      ? await store.facts.load(request)
+      : { request, calls: [], outcomes: [] };
+    await advance(facts, { askFromTier: 0, row });
+  }
+
+  async function onFinished({ body }: Delivery<'send.finished'>) {
+    const { request, outcome } = body;
+    const own: Facts = {
+      request,
+      ...(request.scheduled
+        ? { start: { _id: request._id, by: 'due' as const, at: request.dueAt } }
+        : {}),
+      calls: [],
+      outcomes: [outcome],
+    };
+    // A lone primary channel that delivered decides its request: no other fact matters.
+    const decided = derive(own, clock.now()).state === 'finished';
+    const tier = request.plan.findIndex((channels) =>
+      channels.some((channel) => request.sends[channel]!.id === outcome._id),
+    );
+    await advance(decided ? own : await store.facts.load(request), { askFromTier: tier + 1 });
+  }
+
+  const guarded =
+    <D>(what: string, handler: (delivery: D) => Promise<void>) =>
+    async (delivery: D) => {
+      await handler(delivery).catch((error: unknown) => onError(what, error));
+      return ACK;
+    };
+
+  return Promise.all([
+    broker.consume(
+      { name: 'request.accepted', prefetch: PREFETCH },
+      guarded('request.accepted', onAccepted),
+    ),
+    broker.consume({ name: 'request.waiting', prefetch: PREFETCH }, async ({ body }) => {
+      pump.wake(body.window);
+      return ACK;
+    }),
+    ...(['interactive', 'bulk'] as const).map((route) =>
+      broker.consume(
+        { name: 'send.finished', route, prefetch: PREFETCH },
+        guarded('send.finished', onFinished),
+      ),
+    ),
+  ]);
+}

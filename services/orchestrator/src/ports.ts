@@ -1,0 +1,19 @@
+import type {
+  Account,
+  Device,
+  QuotaRepository,
+  RequestsRepository,
+  Template,
+} from '@cascade/store';
+import type { FactsRepository } from '@cascade/store';
+
+/** What the orchestrator reads and writes; records come through caches with invalidation. */
+export interface OrchestratorStore {
+  facts: FactsRepository;
+  requests: RequestsRepository;
+  quota: QuotaRepository;
+  accounts: { byId(id: string): Promise<Account | null> };
+  devices: { byId(account: string, id: string): Promise<Device | null> };
+  templates: { byId(account: string, id: number): Promise<Template | null> };
+  windows: { isOpen(device: string, contact: string, now: number): Promise<boolean> };
+}

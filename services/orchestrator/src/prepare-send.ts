@@ -1,0 +1,85 @@
+import type { Channel, Content, RenderedContent, RequestRow } from '@cascade/contracts';
+import { checkTarget, REASONS } from '@cascade/contracts';
+import { renderContent } from '@cascade/cascade';
+import type { Clock } from '@cascade/runtime';
+import type { Account, Device, Template } from '@cascade/store';
+import type { OrchestratorStore } from './ports.ts';
+import type { QuotaHolder } from './quota-holder.ts';
+
+export type Prepared =
+  | {
+      ok: true;
+      to: string;
+      content: RenderedContent;
+      /** Both forms of a number that was converted, for the log. */
+      note?: string;
+      block?: { id: string; until: number };
+    }
+  | { ok: false; reason: string };
+
+/**
+ * Judges one send at the moment it starts: device, target, template, placeholders, session window,
+ * plan and quota, in this order, so that a unit is drawn only for a send that can be asked for.
+ */
+export function createPrepareSend(store: OrchestratorStore, quota: QuotaHolder, clock: Clock) {
+  return async function prepareSend(request: RequestRow, channel: Channel): Promise<Prepared> {
+    const send = request.sends[channel]!;
+    const [account, device] = await Promise.all([
+      store.accounts.byId(request.account),
+      store.devices.byId(request.account, send.device),
+    ]);
+    if (!account || device?.state !== 'connected') return refuse(REASONS.deviceDisconnected);
+    if (send.target === undefined) return refuse(REASONS.targetMissing(channel));
+    const target = checkTarget(channel, send.target, defaultCountryOf(account));
+    if (!target.ok) return refuse(target.reason);
+
+    const rendered = await render(request, channel, send.content);
+    if (!rendered.ok) return refuse(rendered.reason);
+    if (await isWindowClosed(device, target.to, rendered.content)) {
+      return refuse(REASONS.sessionWindowClosed);
+    }
+
+    const unit = await quota.take(account);
+    if (!unit.ok) {
+      return refuse(unit.why === 'expired' ? REASONS.planExpired : REASONS.insufficientQuota);
+    }
+    return {
+      ok: true,
+      to: target.to,
+      content: rendered.content,
+      ...(target.note === undefined ? {} : { note: target.note }),
+      ...(unit.block ? { block: unit.block } : {}),
+    };
+  };
+
+  async function render(request: RequestRow, channel: Channel, content: Content) {
+    const variables = request.variables ?? {};
+    if ('message' in content) return renderContent(channel, content, variables);
+    const template = await store.templates.byId(request.account, content.template);
+    const unusable = templateProblem(channel, template);
+    if (unusable !== null) return refuse(unusable);
+    return renderContent(channel, { template: template!.content }, variables);
+  }
+
+  /** The sandbox's own Graph API judges the window of sandbox devices. */
+  async function isWindowClosed(device: Device, contact: string, content: RenderedContent) {
+    if (device.channel !== 'waba' || device.sandbox || content.kind === 'waba-template') {
+      return false;
+    }
+    return !(await store.windows.isOpen(device._id, contact, clock.now()));
+  }
+}
+
+function templateProblem(channel: Channel, template: Template | null): string | null {
+  if (template?.channel !== channel) return REASONS.templateNotFound(channel);
+  if (template.approval !== 'approved') return REASONS.templateNotApproved;
+  return template.active ? null : REASONS.templateInactive;
+}
+
+function defaultCountryOf({ settings }: Account) {
+  return settings.defaultCountry === undefined ? {} : { defaultCountry: settings.defaultCountry };
+}
+
+function refuse(reason: string) {
+  return { ok: false as const, reason };
+}
