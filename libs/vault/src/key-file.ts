@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+const KEY_BYTES = 32;
+
+/**
+ * The key in the file, as base64; a new random one when there is no file. What exists is never
+ * overwritten: without its key everything sealed with it is lost. Of two processes that create it
+ * at once both return the same key, and a crash leaves either no file or a whole one.
+ */
+export async function loadOrCreateKeyFile(path: string): Promise<string> {
+  const existing = await read(path);
+  if (existing !== undefined) return existing;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  await writeDurably(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`);
+  try {
+    // Unlike a rename, a link fails when someone else was first.
+    await link(draft, path);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  } finally {
+    await unlink(draft);
+  }
+  await syncFolder(dirname(path));
+  const created = await read(path);
+  if (created === undefined) throw new Error(`the key file vanished: ${path}`);
+  return created;
+}
+
+async function read(path: string): Promise<string | undefined> {
+  let text: string;
+  try {
+    text = (await readFile(path, 'utf8')).trim();
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+  if (Buffer.from(text, 'base64').length !== KEY_BYTES)
+    throw new Error(`${path} doesn't hold ${KEY_BYTES} bytes in base64`);
+  return text;
+}
+
+async function writeDurably(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes the new name survive a power cut too. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
+}
