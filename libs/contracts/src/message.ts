@@ -51,7 +51,8 @@ export interface InlineMessage {
 export type Content = { template: number } | { message: InlineMessage };
 
 /** An attachment by public HTTPS address or by the id of an uploaded file; exactly one of the two. */
-export type MediaSource = { url: string; fileName?: string } | { fileId: number; fileName?: string };
+export type MediaSource =
+  { url: string; fileName?: string } | { fileId: number; fileName?: string };
 
 export type MediaKind = 'image' | 'video' | 'document';
 

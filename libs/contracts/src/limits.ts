@@ -1,0 +1,51 @@
+/**
+ * Bounds of the send request. Where a provider sets the bound the comment names it; the others keep
+ * a hostile body small.
+ */
+
+export const MAX_BODY_BYTES = 256 * 1024;
+export const MAX_NESTING = 32;
+
+export const MAX_TOKEN = 512;
+export const MAX_FALLBACK_SEQUENCE = 99;
+export const MAX_TARGET = 1024;
+
+export const MAX_VARIABLES = 100;
+export const MAX_VARIABLE_KEY = 64;
+export const MAX_VARIABLE_VALUE = 4096;
+
+export const MAX_URL = 2048;
+export const MAX_FILE_NAME = 255;
+export const MAX_FOOTER = 1024;
+export const MAX_LOCATION_TEXT = 1024;
+
+/** Bot API `sendMessage.text` and media captions, in UTF-16 units. */
+export const TELEGRAM_TEXT = 4096;
+export const TELEGRAM_CAPTION = 1024;
+/** Bot API `InlineKeyboardButton.callback_data`, in bytes of UTF-8. */
+export const TELEGRAM_CALLBACK_BYTES = 64;
+/** Bot API `CopyTextButton.text`. */
+export const TELEGRAM_COPY_TEXT = 256;
+export const TELEGRAM_BUTTON_TEXT = 256;
+export const TELEGRAM_BUTTONS = 100;
+
+/** Cloud API: text body, interactive body, media caption, interactive footer. */
+export const WABA_TEXT = 4096;
+export const WABA_INTERACTIVE_BODY = 1024;
+export const WABA_CAPTION = 1024;
+export const WABA_FOOTER = 60;
+/** Cloud API reply buttons. */
+export const WABA_BUTTONS = 3;
+export const WABA_BUTTON_ID = 256;
+export const WABA_BUTTON_TEXT = 20;
+/** Cloud API list messages; rows count over all sections. */
+export const LIST_BUTTON = 20;
+export const LIST_SECTIONS = 10;
+export const LIST_ROWS = 10;
+export const LIST_SECTION_TITLE = 24;
+export const LIST_ROW_ID = 200;
+export const LIST_ROW_TITLE = 24;
+export const LIST_ROW_DESCRIPTION = 72;
+
+/** Generous bound for texts of a linked device. */
+export const WHATSAPP_TEXT = 65_536;

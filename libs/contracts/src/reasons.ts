@@ -1,0 +1,99 @@
+import { CHANNEL_LABELS } from './channels.ts';
+import type { Channel } from './channels.ts';
+
+/**
+ * Every public reason text by its code. Texts of SPEC ("Errors") are word for word; the others are
+ * this product's where SPEC shows none. Reasons of field rules (`target.whatsapp: must be a
+ * string`) are built where the rule is and always start with the path of the field.
+ */
+export const REASONS = {
+  // Top level: the whole request is refused before any sending.
+  missingApiToken: 'missing api token',
+  invalidApiToken: 'invalid api token',
+  invalidJson: 'invalid JSON',
+  bodyTooLarge: 'body is larger than 256 KB',
+  bodyTooDeep: 'body is nested deeper than 32 levels',
+  bodyNotUtf8: 'body is not valid UTF-8',
+  unsupportedEncoding: 'send the body without Content-Encoding',
+  bodyNotObject: 'body must be a JSON object',
+  noChannels: 'No channels configured',
+  contentRequired: 'content required',
+  noSendableChannels: 'no sendable channels: content requires a matching key',
+  targetRequired: 'target required',
+  schedulePast: 'Invalid schedule: the time is in the past.',
+  scheduleMilliseconds:
+    'Invalid schedule: the time looks like milliseconds, Unix seconds are expected.',
+  foreignKey: (channel: Channel) => `${channel} key does not belong to this account`,
+  idempotencyKeyInvalid: 'Idempotency-Key must be 1 to 255 visible ASCII characters',
+  idempotencyConflict: 'Idempotency-Key was used with another body',
+  notFound: 'not found',
+  requestNotFound: 'request not found',
+  requestNotScheduled: 'request can no longer be cancelled',
+  tooManyRequests: 'too many requests',
+  unavailable: 'service temporarily unavailable',
+
+  // Message forms and types.
+  emailInline: 'email inline messages are not supported on /v1/send',
+  wabaType: 'waba message type must be text, interactive, image, video, or document',
+  telegramType: 'telegram message type must be text, image, video, document, or location',
+  whatsappType: 'whatsapp message type must be text, image, video, document, or location',
+
+  // Per channel: the channel fails, the cascade goes on.
+  targetMissing: (channel: Channel) =>
+    `target.${channel}: missing, every channel in content needs its recipient`,
+  targetCountryCode: (channel: 'whatsapp' | 'waba') =>
+    `target.${channel}: add the country code, e.g. 62812…`,
+  templateNotApproved: 'template is not approved for sending',
+  templateInactive: 'template is inactive',
+  templateNotFound: (channel: Channel) => `${CHANNEL_LABELS[channel]} template not found`,
+  missingVariable: (name: string) => `missing variable: ${name}`,
+  insufficientQuota: 'insufficient quota',
+  planExpired: 'paid plan expired',
+  sessionWindowClosed: 'session window is closed: use an approved template',
+  fileNotFound: 'file not found',
+  /** Sizes in bytes, told in whole megabytes: the file's rounded up, the limit's down. */
+  fileTooLarge: (channel: Channel, bytes: number, limitBytes: number) =>
+    `file is too large for ${channel}: ${Math.ceil(bytes / 1e6)} MB, ` +
+    `limit ${Math.floor(limitBytes / 1e6)} MB`,
+  deviceDisconnected: 'Device disconnected',
+  emailUndelivered: 'Email could not be delivered.',
+  outcomeUnknown: 'Delivery outcome unknown',
+  expired: 'expired before sending',
+} as const;
+
+export type ReasonCode = keyof typeof REASONS;
+
+/**
+ * HTTP status of every code that refuses a whole request. Field rules without a code are 400 too.
+ * SPEC names 400, 401, 403 and 503; 404, 409 and 429 belong to this product's additions.
+ */
+export const TOP_LEVEL_STATUS = {
+  missingApiToken: 401,
+  invalidApiToken: 401,
+  invalidJson: 400,
+  bodyTooLarge: 400,
+  bodyTooDeep: 400,
+  bodyNotUtf8: 400,
+  unsupportedEncoding: 400,
+  bodyNotObject: 400,
+  noChannels: 400,
+  contentRequired: 400,
+  noSendableChannels: 400,
+  targetRequired: 400,
+  emailInline: 400,
+  wabaType: 400,
+  telegramType: 400,
+  whatsappType: 400,
+  schedulePast: 400,
+  scheduleMilliseconds: 400,
+  idempotencyKeyInvalid: 400,
+  foreignKey: 403,
+  notFound: 404,
+  requestNotFound: 404,
+  idempotencyConflict: 409,
+  requestNotScheduled: 409,
+  tooManyRequests: 429,
+  unavailable: 503,
+} as const satisfies Partial<Record<ReasonCode, number>>;
+
+export type TopLevelCode = keyof typeof TOP_LEVEL_STATUS;

@@ -1,0 +1,80 @@
+import type { Channel } from '../channels.ts';
+import { REASONS } from '../reasons.ts';
+import { checkMailAddress } from './mail-address.ts';
+
+export type CheckedTarget = { ok: true; to: string; note?: string } | { ok: false; reason: string };
+
+export interface CheckTargetOptions {
+  /** The account's country code, digits: makes `62812…` of a local `0812…`. */
+  defaultCountry?: string | undefined;
+}
+
+/**
+ * Recipient as the caller wrote it to the form that the channel's worker takes: digits (whatsapp,
+ * waba), a chat id or `@name` (telegram), an address (email). A fault fails the channel, not the
+ * request, and its reason says how to mend it. `note` tells both forms of a converted number.
+ */
+export function checkTarget(
+  channel: Channel,
+  value: string | undefined,
+  { defaultCountry }: CheckTargetOptions = {},
+): CheckedTarget {
+  if (value === undefined || value === '') {
+    return { ok: false, reason: REASONS.targetMissing(channel) };
+  }
+  if (channel === 'telegram') return checkChat(value);
+  if (channel === 'email') {
+    const fault = checkMailAddress(value);
+    return fault === null
+      ? { ok: true, to: value }
+      : { ok: false, reason: `target.email: ${fault}` };
+  }
+  return checkPhone(channel, value, defaultCountry);
+}
+
+/** Chat ids have at most 52 significant bits (Bot API, `Chat.id`). */
+function checkChat(value: string): CheckedTarget {
+  const isId = /^-?[1-9]\d{0,15}$/.test(value) && Number.isSafeInteger(Number(value));
+  if (isId || /^@[A-Za-z][A-Za-z0-9_]{3,31}$/.test(value)) return { ok: true, to: value };
+  const reason = 'target.telegram: must be a chat ID such as 123456789, or @name of a channel';
+  return { ok: false, reason };
+}
+
+/** E.164: country code first, 8 to 15 digits. */
+function checkPhone(
+  channel: 'whatsapp' | 'waba',
+  value: string,
+  defaultCountry: string | undefined,
+): CheckedTarget {
+  const refused = (reason: string): CheckedTarget => ({
+    ok: false,
+    reason: `target.${channel}: ${reason}`,
+  });
+  const digits = value.startsWith('+') ? value.slice(1) : value;
+  if (!/^\d+$/.test(digits)) {
+    return refused(
+      /\p{L}/u.test(value)
+        ? 'letters are not part of a phone number, write digits only, e.g. 6281234567890'
+        : 'write digits only, without spaces or dashes, e.g. 6281234567890',
+    );
+  }
+  if (digits.startsWith('0')) {
+    const local = !value.startsWith('+') && !digits.startsWith('00');
+    if (defaultCountry === undefined || !local) {
+      return { ok: false, reason: REASONS.targetCountryCode(channel) };
+    }
+    const to = `${defaultCountry}${digits.slice(1)}`;
+    return isE164(to)
+      ? { ok: true, to, note: `target.${channel}: ${value} was sent as ${to}` }
+      : refused(wrongLength(to));
+  }
+  return isE164(digits) ? { ok: true, to: digits } : refused(wrongLength(digits));
+}
+
+function isE164(digits: string): boolean {
+  return /^[1-9]\d{7,14}$/.test(digits);
+}
+
+function wrongLength(digits: string): string {
+  return `${digits.length} digits, a number with country code has 8 to 15`;
+}

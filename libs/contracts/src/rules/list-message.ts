@@ -1,0 +1,27 @@
+import type { ListMessage } from '../message.ts';
+import { LIST_ROWS } from '../limits.ts';
+import { checkNotBlank } from './text-length.ts';
+
+/** What the schema can't say of a WABA list (Cloud API, interactive lists). */
+export function checkListMessage(list: ListMessage, path: string): string | null {
+  const blank = checkNotBlank(list.button, `${path}.button`);
+  if (blank !== null) return blank;
+  const total = list.sections.reduce((sum, section) => sum + section.rows.length, 0);
+  if (total > LIST_ROWS) return `${path}.sections: ${total} rows, at most ${LIST_ROWS} in total`;
+  const ids = new Set<string>();
+  for (const [i, section] of list.sections.entries()) {
+    const at = `${path}.sections[${i}]`;
+    if (section.title === undefined && list.sections.length > 1) {
+      return `${at}.title: required when there is more than one section`;
+    }
+    for (const [j, row] of section.rows.entries()) {
+      const fault = checkNotBlank(row.id, `${at}.rows[${j}].id`);
+      if (fault !== null) return fault;
+      const untitled = checkNotBlank(row.title, `${at}.rows[${j}].title`);
+      if (untitled !== null) return untitled;
+      if (ids.has(row.id)) return `${at}.rows[${j}].id: used by another row`;
+      ids.add(row.id);
+    }
+  }
+  return null;
+}

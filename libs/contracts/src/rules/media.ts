@@ -1,0 +1,23 @@
+import type { RichContextInput } from '../schemas/message.ts';
+import { checkFileName } from './file-name.ts';
+import { checkFileUrl } from './file-url.ts';
+import type { Stage } from './markers.ts';
+
+/** Exactly one source, and a display name that is one. */
+export function checkMedia(
+  rich: RichContextInput | undefined,
+  type: string,
+  path: string,
+  stage: Stage,
+): string | null {
+  if (rich?.fileUrl === undefined && rich?.fileId === undefined) {
+    return `${path}: ${type} requires fileUrl or fileId`;
+  }
+  if (rich.fileUrl !== undefined && rich.fileId !== undefined) {
+    return `${path}: use either fileUrl or fileId, not both`;
+  }
+  return (
+    (rich.fileUrl === undefined ? null : checkFileUrl(rich.fileUrl, `${path}.fileUrl`, stage)) ??
+    (rich.fileName === undefined ? null : checkFileName(rich.fileName, `${path}.fileName`, stage))
+  );
+}

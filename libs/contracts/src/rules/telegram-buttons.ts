@@ -1,0 +1,67 @@
+import { TELEGRAM_BUTTONS, TELEGRAM_CALLBACK_BYTES, TELEGRAM_COPY_TEXT } from '../limits.ts';
+import type { ButtonInput } from '../schemas/button.ts';
+import { beforeMarker } from './markers.ts';
+import type { Stage } from './markers.ts';
+import { checkLength, checkNotBlank } from './text-length.ts';
+
+/** The one field that each type of button has beside `text` (SPEC, "Telegram inline keyboard"). */
+const FIELDS = { url: 'url', callback: 'callbackData', copy: 'copyText' } as const;
+
+export function checkTelegramButtons(
+  rows: readonly (readonly ButtonInput[])[],
+  path: string,
+  stage: Stage,
+): string | null {
+  const total = rows.reduce((sum, row) => sum + row.length, 0);
+  if (total > TELEGRAM_BUTTONS) return `${path}: ${total} buttons, at most ${TELEGRAM_BUTTONS}`;
+  for (const [i, row] of rows.entries()) {
+    for (const [j, button] of row.entries()) {
+      const fault = checkButton(button, `${path}[${i}][${j}]`, stage);
+      if (fault !== null) return fault;
+    }
+  }
+  return null;
+}
+
+function checkButton(button: ButtonInput, path: string, stage: Stage): string | null {
+  const blank = checkNotBlank(button.text, `${path}.text`);
+  if (blank !== null) return blank;
+  if (button.type === undefined) return `${path}.type: required, one of url, callback, copy`;
+  if (button.id !== undefined) return `${path}.id: telegram buttons have no id`;
+  const own = FIELDS[button.type as keyof typeof FIELDS];
+  for (const field of Object.values(FIELDS)) {
+    if (field !== own && button[field] !== undefined) {
+      return `${path}.${field}: not used by a ${button.type} button`;
+    }
+  }
+  const value = button[own];
+  if (value === undefined) return `${path}.${own}: required for a ${button.type} button`;
+  return checkValue(own, value, `${path}.${own}`, stage);
+}
+
+function checkValue(
+  field: (typeof FIELDS)[keyof typeof FIELDS],
+  value: string,
+  path: string,
+  stage: Stage,
+): string | null {
+  if (field === 'url') return checkLink(value, path, stage);
+  if (field === 'copyText') return checkLength(value, TELEGRAM_COPY_TEXT, path, 'rendered');
+  const bytes = Buffer.byteLength(value);
+  if (bytes <= TELEGRAM_CALLBACK_BYTES) return null;
+  return `${path}: ${bytes} bytes, at most ${TELEGRAM_CALLBACK_BYTES}`;
+}
+
+function checkLink(url: string, path: string, stage: Stage): string | null {
+  const judged = stage === 'written' ? beforeMarker(url) : url;
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(judged)?.[1]?.toLowerCase();
+  const known = scheme === 'http' || scheme === 'https' || scheme === 'tg';
+  // Before its value is known, a link that begins with a marker may still become anything.
+  if (!known && (scheme !== undefined || judged === url)) return badLink(path);
+  if (judged !== url) return null;
+  return URL.canParse(url) && !/\s/.test(url) ? null : badLink(path);
+}
+
+function badLink(path: string): string {
+  return `${path}: must be a link with the scheme http, https or tg`;
+}

@@ -1,0 +1,48 @@
+import { Type } from 'typebox';
+import { CHANNELS } from '../channels.ts';
+
+const TimingSchema = Type.Object(
+  {
+    schedule: Type.Optional(
+      Type.Unsafe<number | null>({
+        type: ['integer', 'null'],
+        default: null,
+        description:
+          'Unix time in seconds at which to deliver; null or absent sends now. A time in the ' +
+          'past is rejected.',
+      }),
+    ),
+  },
+  { title: 'Timing', additionalProperties: false },
+);
+
+const BehaviourSchema = Type.Object(
+  {
+    channel: Type.Optional(
+      Type.Unsafe<'all' | (typeof CHANNELS)[number]>({
+        type: 'string',
+        enum: ['all', ...CHANNELS],
+        default: 'all',
+        description:
+          '`all` sends every channel that has a key and content; a channel name restricts the ' +
+          'request to that single channel.',
+      }),
+    ),
+    mode: Type.Optional(
+      Type.Unsafe<'sync' | 'async'>({
+        type: 'string',
+        enum: ['sync', 'async'],
+        default: 'sync',
+        description:
+          '`sync` waits for channel results in the HTTP response; `async` queues at once and ' +
+          'records the result in the logs.',
+      }),
+    ),
+  },
+  { title: 'Behaviour', additionalProperties: false },
+);
+
+export const ContextSchema = Type.Object(
+  { timing: Type.Optional(TimingSchema), behaviour: Type.Optional(BehaviourSchema) },
+  { title: 'Context', additionalProperties: false, description: 'Scheduling and behaviour.' },
+);

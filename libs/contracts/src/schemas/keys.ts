@@ -1,0 +1,47 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { MAX_FALLBACK_SEQUENCE, MAX_TOKEN } from '../limits.ts';
+
+export const ChannelKeySchema = Type.Object(
+  {
+    token: Type.String({
+      minLength: 1,
+      maxLength: MAX_TOKEN,
+      pattern: '^[^\\u0000-\\u001f\\u007f]+$',
+      description: 'Channel token: a device token, sender token or equivalent for that channel.',
+    }),
+    fallback: Type.Optional(
+      Type.Boolean({
+        description:
+          '`true` places the channel in a fallback tier; `false` or absent means primary, ' +
+          'whatever the sequence.',
+      }),
+    ),
+    fallback_sequence: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: MAX_FALLBACK_SEQUENCE,
+        description:
+          'Tier number for fallback channels (1, 2, …); 0 for primary channels. A fallback ' +
+          'channel without a number is in tier 1.',
+      }),
+    ),
+  },
+  { title: 'ChannelKey', additionalProperties: false },
+);
+
+export type ChannelKeyInput = Static<typeof ChannelKeySchema>;
+
+export const KeysSchema = Type.Object(
+  {
+    whatsapp: Type.Optional(ChannelKeySchema),
+    telegram: Type.Optional(ChannelKeySchema),
+    waba: Type.Optional(ChannelKeySchema),
+    email: Type.Optional(ChannelKeySchema),
+  },
+  {
+    title: 'Keys',
+    additionalProperties: false,
+    description: 'Channel credentials. A key without content is ignored.',
+  },
+);

@@ -1,0 +1,99 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { MAX_FILE_NAME, MAX_FOOTER, MAX_LOCATION_TEXT, MAX_URL, WHATSAPP_TEXT } from '../limits.ts';
+import { ButtonRowsSchema } from './button.ts';
+import { ListMessageSchema } from './list-message.ts';
+
+/** Extra members are ignored. */
+const LocationSchema = Type.Object(
+  {
+    lat: Type.Number({ minimum: -90, maximum: 90 }),
+    lng: Type.Number({ minimum: -180, maximum: 180 }),
+    name: Type.Optional(Type.String({ maxLength: MAX_LOCATION_TEXT })),
+    address: Type.Optional(Type.String({ maxLength: MAX_LOCATION_TEXT })),
+  },
+  { title: 'Location', description: 'For location messages. Degrees as numbers.' },
+);
+
+const RichContextSchema = Type.Object(
+  {
+    fileUrl: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: MAX_URL,
+        description: 'Public HTTPS URL of an attachment.',
+      }),
+    ),
+    fileId: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: "ID of a file previously uploaded to the account's file resources.",
+      }),
+    ),
+    fileName: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: MAX_FILE_NAME,
+        description: 'Display file name; the service may append the detected extension.',
+      }),
+    ),
+    footer: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: MAX_FOOTER,
+        description:
+          'Footer text where the channel supports it. waba: only `interactive`, at most 60 ' +
+          'characters.',
+      }),
+    ),
+    location: Type.Optional(LocationSchema),
+    buttons: Type.Optional(ButtonRowsSchema),
+    listMessage: Type.Optional(ListMessageSchema),
+  },
+  {
+    title: 'RichContext',
+    additionalProperties: false,
+    description:
+      'Attachments, footer, location, buttons, list. A member that the channel or the type ' +
+      "can't use is refused.",
+  },
+);
+
+/** Types of all channels; each channel allows some of them. */
+export const MESSAGE_TYPES = [
+  'text',
+  'image',
+  'video',
+  'document',
+  'location',
+  'interactive',
+] as const;
+
+export const InlineMessageSchema = Type.Object(
+  {
+    type: Type.String({
+      enum: [...MESSAGE_TYPES],
+      description:
+        '`text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, ' +
+        'telegram. `interactive`: waba.',
+    }),
+    message: Type.Optional(
+      Type.String({
+        maxLength: WHATSAPP_TEXT,
+        description:
+          'Message text; may contain `{{placeholder}}` markers replaced from ' +
+          '`target.variables`. Required for `text` and `interactive`, the caption of media, ' +
+          'ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 ' +
+          '(captions and interactive bodies 1024); whatsapp: 65536.',
+      }),
+    ),
+    richContext: Type.Optional(RichContextSchema),
+  },
+  { title: 'InlineMessage', additionalProperties: false },
+);
+
+/** A message whose shape is right but whose rules are not yet checked. */
+export type MessageInput = Static<typeof InlineMessageSchema>;
+export type RichContextInput = Static<typeof RichContextSchema>;
+export type LocationInput = Static<typeof LocationSchema>;

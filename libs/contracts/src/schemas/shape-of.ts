@@ -1,0 +1,25 @@
+/** A JSON Schema: TypeBox's types of it have no index signature. */
+export type Schema = object;
+
+/**
+ * The JSON types and known members of a schema without its bounds: a request's shape is checked as
+ * a whole, bounds only where a channel takes part.
+ */
+export function shapeOf(schema: Schema): Schema {
+  const { type, properties, additionalProperties, items } = schema as Record<string, unknown>;
+  return {
+    ...(type !== undefined && { type }),
+    ...(properties !== undefined && {
+      properties: Object.fromEntries(
+        Object.entries(properties as Record<string, Schema>).map(([k, v]) => [k, shapeOf(v)]),
+      ),
+    }),
+    ...(additionalProperties !== undefined && {
+      additionalProperties:
+        typeof additionalProperties === 'boolean'
+          ? additionalProperties
+          : shapeOf(additionalProperties as Schema),
+    }),
+    ...(items !== undefined && { items: shapeOf(items as Schema) }),
+  };
+}

@@ -1,0 +1,80 @@
+import type { ErrorObject } from 'ajv';
+import { CHANNELS } from '../channels.ts';
+import { nearestName } from './nearest-name.ts';
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  integer: 'an integer',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'an array',
+  null: 'null',
+};
+
+/** The first fault a validator found, as a reason: `target.whatsapp: must be a string`. */
+export function describeError(error: ErrorObject | undefined, root: string): string {
+  if (!error) return `${root}: is not valid`;
+  const path = fieldPath(root, error.instancePath);
+  const params = error.params as Record<string, unknown>;
+  switch (error.keyword) {
+    case 'type':
+      return `${path}: must be ${typeNames(params['type'])}`;
+    case 'required':
+      return `${memberPath(path, String(params['missingProperty']))}: required`;
+    case 'additionalProperties':
+      return unknownMember(path, String(params['additionalProperty']), error.parentSchema);
+    case 'enum':
+      return `${path}: must be one of ${(params['allowedValues'] as string[]).join(', ')}`;
+    case 'minLength':
+    case 'minItems':
+    case 'minProperties':
+      return `${path}: must not be empty`;
+    case 'maxLength':
+      return `${path}: must be at most ${params['limit']} characters`;
+    case 'maxItems':
+    case 'maxProperties':
+      return `${path}: must have at most ${params['limit']} entries`;
+    case 'minimum':
+      return `${path}: must be at least ${params['limit']}`;
+    case 'maximum':
+      return `${path}: must be at most ${params['limit']}`;
+    case 'pattern':
+      return `${path}: must not contain control characters`;
+    default:
+      return `${path}: ${error.message ?? 'is not valid'}`;
+  }
+}
+
+function typeNames(type: unknown): string {
+  const names = [type].flat().map((name) => TYPE_NAMES[String(name)] ?? String(name));
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : names.join();
+}
+
+function unknownMember(path: string, name: string, schema: unknown): string {
+  const known = Object.keys((schema as { properties?: object } | undefined)?.properties ?? {});
+  const byChannel = CHANNELS.every((channel) => known.includes(channel));
+  const nearest = nearestName(name, known);
+  return (
+    `${memberPath(path, name)}: unknown ${byChannel ? 'channel' : 'field'}, ` +
+    (nearest ? `did you mean ${nearest}?` : `known are ${known.join(', ')}`)
+  );
+}
+
+/** `/buttons/0/1/text` under `richContext` → `richContext.buttons[0][1].text`. */
+function fieldPath(root: string, pointer: string): string {
+  let path = root;
+  for (const part of pointer.split('/').slice(1)) {
+    const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    path = /^\d+$/.test(name) ? `${path}[${name}]` : memberPath(path, name);
+  }
+  return path;
+}
+
+/** Names come from the caller: they are cut and stripped of control characters. */
+export function memberPath(path: string, name: string): string {
+  // eslint-disable-next-line no-control-regex
+  const printable = name.replaceAll(/[\u0000-\u001f\u007f]/g, '?');
+  const short = printable.length > 64 ? `${printable.slice(0, 64)}…` : printable;
+  return path === '' ? short : `${path}.${short}`;
+}

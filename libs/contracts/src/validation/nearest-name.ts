@@ -1,0 +1,41 @@
+/** The known name that an unknown one was probably meant to be, or null when none is close. */
+export function nearestName(unknown: string, known: readonly string[]): string | null {
+  const typed = fold(unknown);
+  let nearest: string | null = null;
+  // A third of the letters may be wrong, so that `foo` isn't taken for anything.
+  let best = Math.max(1, Math.floor(typed.length / 3)) + 1;
+  if (typed.length > 64) return null;
+  for (const name of known) {
+    const distance = editDistance(typed, fold(name));
+    if (distance < best) {
+      best = distance;
+      nearest = name;
+    }
+  }
+  return nearest;
+}
+
+/** `file_url`, `fileURL` and `fileUrl` are the same name to a person. */
+function fold(name: string): string {
+  return name.toLowerCase().replaceAll(/[_\-\s]/g, '');
+}
+
+/** Optimal string alignment: insertions, deletions, changes and swaps of neighbours cost one. */
+function editDistance(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = a[i - 1] === b[j - 1] ? 0 : 1;
+      let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + change);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        cost = Math.min(cost, beforeLast[j - 2]! + 1);
+      }
+      row.push(cost);
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length]!;
+}

@@ -1,0 +1,62 @@
+import { isUtf8 } from 'node:buffer';
+import { MAX_BODY_BYTES, MAX_NESTING } from '../limits.ts';
+import { REASONS } from '../reasons.ts';
+import { memberPath } from './describe-error.ts';
+
+export type ParsedBody = { ok: true; body: unknown } | { ok: false; status: 400; reason: string };
+
+/**
+ * Raw body of `POST /v1/send` to JSON. Refused with their own reasons: more than 256 KB, bytes that
+ * aren't UTF-8, nesting over 32, and values that JSON can write but no channel can carry (lone
+ * surrogates, numbers beyond a double). `__proto__` comes out as an ordinary own member.
+ */
+export function parseSendBody(raw: Uint8Array | string): ParsedBody {
+  const bytes = typeof raw === 'string' ? Buffer.byteLength(raw) : raw.byteLength;
+  if (bytes > MAX_BODY_BYTES) return refused(REASONS.bodyTooLarge);
+  if (typeof raw !== 'string' && !isUtf8(raw)) return refused(REASONS.bodyNotUtf8);
+  let body: unknown;
+  try {
+    body = JSON.parse(typeof raw === 'string' ? raw : textOf(raw));
+  } catch {
+    return refused(REASONS.invalidJson);
+  }
+  const fault = uncarriable(body, '', 0);
+  return fault === null ? { ok: true, body } : refused(fault);
+}
+
+function refused(reason: string): ParsedBody {
+  return { ok: false, status: 400, reason };
+}
+
+function textOf(raw: Uint8Array): string {
+  const buffer = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  // A byte order mark may precede JSON and means nothing (RFC 8259, section 8.1).
+  const start = raw[0] === 0xef && raw[1] === 0xbb && raw[2] === 0xbf ? 3 : 0;
+  return buffer.toString('utf8', start);
+}
+
+/** First value that can't be carried as written, named by its field. */
+function uncarriable(value: unknown, path: string, depth: number): string | null {
+  if (typeof value === 'string') {
+    return value.isWellFormed() ? null : `${path || 'body'}: has half of a surrogate pair`;
+  }
+  if (typeof value === 'number') {
+    return Number.isFinite(value) ? null : `${path || 'body'}: the number is out of range`;
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth === MAX_NESTING) return REASONS.bodyTooDeep;
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) {
+      const fault = uncarriable(value[i], `${path}[${i}]`, depth + 1);
+      if (fault !== null) return fault;
+    }
+    return null;
+  }
+  for (const [name, member] of Object.entries(value)) {
+    const at = memberPath(path, name);
+    if (!name.isWellFormed()) return `${at.toWellFormed()}: has half of a surrogate pair`;
+    const fault = uncarriable(member, at, depth + 1);
+    if (fault !== null) return fault;
+  }
+  return null;
+}

@@ -1,0 +1,126 @@
+import { CHANNELS } from '../channels.ts';
+import type { Channel } from '../channels.ts';
+import type { Mode } from '../facts.ts';
+import type { Content, InlineMessage, Variables } from '../message.ts';
+import { REASONS } from '../reasons.ts';
+import { checkContent } from '../rules/check-content.ts';
+import { checkSchedule } from '../rules/check-schedule.ts';
+import { checkVariables } from '../rules/check-variables.ts';
+import { keptMessage } from '../rules/kept-message.ts';
+import { compile } from '../schemas/compile.ts';
+import { ChannelKeySchema } from '../schemas/keys.ts';
+import type { ChannelKeyInput } from '../schemas/keys.ts';
+import { SendShapeSchema } from '../schemas/send-request.ts';
+import type { SendShape } from '../schemas/send-request.ts';
+import { describeError } from './describe-error.ts';
+import { planTiers } from './plan-tiers.ts';
+
+export interface ChannelKey {
+  token: string;
+  fallback: boolean;
+  fallbackSequence: number;
+}
+
+/** A request that may be accepted, restricted to the channels that take part. */
+export interface ValidSendRequest {
+  keys: Partial<Record<Channel, ChannelKey>>;
+  content: Partial<Record<Channel, Content>>;
+  /** As the caller wrote them; absent where the request has none. */
+  target: Partial<Record<Channel, string>>;
+  variables: Variables;
+  /** Unix seconds; null sends now. */
+  schedule: number | null;
+  channel: 'all' | Channel;
+  mode: Mode;
+  /** Channels by tier; tier 0 starts. No tier is empty. */
+  plan: Channel[][];
+}
+
+export type ValidatedSendRequest =
+  { ok: true; request: ValidSendRequest } | { ok: false; reason: string };
+
+const hasShape = compile<SendShape>(SendShapeSchema);
+const isKey = compile<ChannelKeyInput>(ChannelKeySchema);
+
+/**
+ * Checks a parsed body of `POST /v1/send`; every refusal is a 400. The first fault is told, in this
+ * order: shape, `keys`, `content`, matching keys, `target`, keys and messages by channel, variables,
+ * schedule. Channels that `behaviour.channel` excludes are checked for their shape alone.
+ * `now` is epoch milliseconds.
+ */
+export function validateSendRequest(body: unknown, now: number): ValidatedSendRequest {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    return refused(REASONS.bodyNotObject);
+  }
+  const given = withoutNulls(body);
+  if (!hasShape(given)) return refused(describeError(hasShape.errors?.[0], ''));
+  const { keys, content, target, context } = given;
+  const channel = context?.behaviour?.channel ?? 'all';
+  const active = CHANNELS.filter(
+    (name) => content?.[name] && (channel === 'all' || channel === name),
+  );
+
+  if (!keys || Object.keys(keys).length === 0) return refused(REASONS.noChannels);
+  if (!content || active.length === 0) return refused(REASONS.contentRequired);
+  if (!active.every((name) => keys[name])) return refused(REASONS.noSendableChannels);
+  if (!target) return refused(REASONS.targetRequired);
+
+  const request: ValidSendRequest = {
+    keys: {},
+    content: {},
+    target: {},
+    variables: target.variables ?? {},
+    schedule: context?.timing?.schedule ?? null,
+    channel,
+    mode: context?.behaviour?.mode ?? 'sync',
+    plan: [],
+  };
+  for (const name of active) {
+    const fault = take(request, name, keys[name]!, content[name]!, target[name]);
+    if (fault !== null) return refused(fault);
+  }
+  const fault =
+    checkVariables(request.variables, 'target.variables') ?? checkSchedule(request.schedule, now);
+  if (fault !== null) return refused(fault);
+  request.plan = planTiers(request.keys);
+  return { ok: true, request };
+}
+
+function refused(reason: string): ValidatedSendRequest {
+  return { ok: false, reason };
+}
+
+/** `null` for `keys` or `content` is none at all, which has a reason of its own. */
+function withoutNulls(body: object): object {
+  const { keys, content } = body as { keys?: unknown; content?: unknown };
+  if (keys !== null && content !== null) return body;
+  return Object.fromEntries(
+    Object.entries(body).filter(
+      ([name, value]) => value !== null || (name !== 'keys' && name !== 'content'),
+    ),
+  );
+}
+
+/** Checks one channel and adds it to the request. */
+function take(
+  request: ValidSendRequest,
+  channel: Channel,
+  key: Partial<ChannelKeyInput>,
+  content: { template?: number; message?: unknown },
+  target: string | undefined,
+): string | null {
+  if (!isKey(key)) return describeError(isKey.errors?.[0], `keys.${channel}`);
+  const fault = checkContent(channel, content, `content.${channel}`);
+  if (fault !== null) return fault;
+  request.keys[channel] = {
+    token: key.token,
+    fallback: key.fallback ?? false,
+    fallbackSequence: key.fallback_sequence ?? 0,
+  };
+  request.content[channel] =
+    content.template === undefined
+      ? { message: keptMessage(content.message as InlineMessage) }
+      : { template: content.template };
+  if (target !== undefined) request.target[channel] = target;
+  return null;
+}
