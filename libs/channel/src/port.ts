@@ -60,8 +60,7 @@ export type CallResult =
     };
 
 export type PrepareResult<Prepared> =
-  | { ready: Prepared }
-  | { reason: string; internal?: string; detail?: unknown };
+  { ready: Prepared } | { reason: string; internal?: string; detail?: unknown };
 
 export interface Capabilities {
   kinds: readonly RenderedContent['kind'][];

@@ -1,0 +1,53 @@
+/** Extensions of the types that a sniffer recognises and that channels carry; the first is added. */
+const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/png': ['png'],
+  'image/gif': ['gif'],
+  'image/webp': ['webp'],
+  'image/heic': ['heic', 'heif'],
+  'image/svg+xml': ['svg'],
+  'video/mp4': ['mp4', 'm4v'],
+  'video/3gpp': ['3gp', '3gpp'],
+  'video/quicktime': ['mov', 'qt'],
+  'video/webm': ['webm'],
+  'audio/mpeg': ['mp3'],
+  'audio/ogg': ['ogg', 'oga', 'opus'],
+  'application/pdf': ['pdf'],
+  'application/rtf': ['rtf'],
+  'application/msword': ['doc'],
+  'application/vnd.ms-excel': ['xls'],
+  'application/vnd.ms-powerpoint': ['ppt'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx'],
+};
+
+const MAX_LENGTH = 200;
+
+/** The last segment of an address's path, decoded; empty when it names nothing. */
+export function fileNameOfUrl(url: string): string {
+  const segment = new URL(url).pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/**
+ * A display name that is safe in a header or a multipart part, with the extension of the detected
+ * type appended when the name lacks it (SPEC, `fileName`). An unknown type leaves the name alone.
+ */
+export function displayFileName(wanted: string, mime: string): string {
+  const known = EXTENSIONS[mime];
+  const name =
+    wanted
+      // eslint-disable-next-line no-control-regex -- exactly these must not reach a header
+      .replace(/[\u0000-\u001f\u007f]/g, '')
+      .replace(/[\\/:*?"<>|]/g, '_')
+      .trim()
+      .slice(0, MAX_LENGTH) || 'file';
+  const extension = /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase();
+  if (!known || (extension !== undefined && known.includes(extension))) return name;
+  return `${name}.${known[0]}`;
+}

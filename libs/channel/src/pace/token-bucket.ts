@@ -1,0 +1,35 @@
+/** Calls per second, and how many may go at once after a pause. */
+export interface Pace {
+  perSecond: number;
+  burst: number;
+}
+
+/**
+ * A token bucket in its scheduling form (GCRA, ITU-T I.371): it keeps the time at which the bucket
+ * would be full again, so a slot in the future is a number and needs no timer.
+ */
+export class TokenBucket {
+  readonly #intervalMs: number;
+  readonly #toleranceMs: number;
+  #fullAt = 0;
+
+  constructor(pace: Pace) {
+    this.#intervalMs = 1000 / pace.perSecond;
+    this.#toleranceMs = (Math.max(1, pace.burst) - 1) * this.#intervalMs;
+  }
+
+  /** Earliest instant at which the next call may start. */
+  nextAt(now: number): number {
+    return Math.max(now, this.#fullAt - this.#toleranceMs);
+  }
+
+  /** Spends one token for a call at `at`. */
+  take(at: number): void {
+    this.#fullAt = Math.max(this.#fullAt, at) + this.#intervalMs;
+  }
+
+  /** True when nothing is remembered: a new bucket would answer the same. */
+  isFull(now: number): boolean {
+    return this.#fullAt <= now;
+  }
+}

@@ -1,0 +1,71 @@
+const HIDDEN = '[redacted]';
+const MAX_TEXT = 2_000;
+const MAX_ITEMS = 50;
+const MAX_DEPTH = 8;
+const MAX_DETAIL_BYTES = 16_384;
+
+/** Members whose value is never shown, whatever it is. */
+const SECRET_MEMBER =
+  /^(access_?token|app_?secret|auth(orization)?|api_?key|bot_?token|password|secret|token|verify_?token)$/i;
+
+const SECRET_TEXT: readonly (readonly [RegExp, string])[] = [
+  // A bot's address and its token: `/bot123456:AA…/sendMessage`.
+  [/\b\d{5,}:[A-Za-z0-9_-]{20,}/g, HIDDEN],
+  [/\bEAA[A-Za-z0-9]{20,}/g, HIDDEN],
+  [/\b(Bearer|Basic)\s+[A-Za-z0-9._~+/=-]+/gi, `$1 ${HIDDEN}`],
+  // Credentials and query strings of addresses: signed media links are as good as keys.
+  [/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@"']+@/gi, `$1${HIDDEN}@`],
+  [/\b(https?:\/\/[^\s?#"'<>]+)[?#][^\s"'<>]+/gi, `$1?${HIDDEN}`],
+];
+
+/** A text without tokens and secret addresses, and without the given secrets, at most 2,000 long. */
+export function redactText(text: string, secrets: readonly string[] = []): string {
+  let clean = text;
+  for (const secret of secrets) {
+    if (secret.length >= 4) clean = clean.replaceAll(secret, HIDDEN);
+  }
+  for (const [pattern, replacement] of SECRET_TEXT) clean = clean.replace(pattern, replacement);
+  return clean.length > MAX_TEXT ? `${clean.slice(0, MAX_TEXT)}…` : clean;
+}
+
+/**
+ * A provider's answer as a caller may see it under `detail`: plain JSON, secrets removed, bounded in
+ * depth, length and size.
+ *
+ * @param secrets the device's own credentials, which a provider may echo.
+ */
+export function redactDetail(detail: unknown, secrets: readonly string[] = []): unknown {
+  const clean = redactValue(detail, secrets, 0);
+  const size = JSON.stringify(clean)?.length ?? 0;
+  return size > MAX_DETAIL_BYTES ? { truncated: true, size } : clean;
+}
+
+function redactValue(value: unknown, secrets: readonly string[], depth: number): unknown {
+  if (typeof value === 'string') return redactText(value, secrets);
+  if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value;
+  if (typeof value !== 'object') return undefined;
+  if (depth >= MAX_DEPTH) return '…';
+  if (Array.isArray(value)) {
+    return value.slice(0, MAX_ITEMS).map((item) => redactValue(item, secrets, depth + 1));
+  }
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, MAX_ITEMS)
+      .map(([name, member]) => [
+        redactText(name, secrets),
+        SECRET_MEMBER.test(name) ? HIDDEN : redactValue(member, secrets, depth + 1),
+      ]),
+  );
+}
+
+/** Every text of a credentials record that is long enough to be a secret. */
+export function secretsOf(credentials: unknown): string[] {
+  if (typeof credentials !== 'object' || credentials === null) return [];
+  return Object.entries(credentials).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null
+      ? secretsOf(value)
+      : typeof value === 'string' && /token|secret|password|private_key/i.test(name)
+        ? [value]
+        : [],
+  );
+}

@@ -1,0 +1,50 @@
+import type { CallRow, OutcomeRow } from '@cascade/contracts';
+import { StoreUnavailableError } from '@cascade/store';
+import type { WorkerFacts } from '../worker-ports.ts';
+
+export interface MemoryFacts extends WorkerFacts {
+  readonly calls: ReadonlyMap<number, CallRow>;
+  readonly outcomes: ReadonlyMap<number, OutcomeRow>;
+  /** What the next writes of a method do instead of succeeding, in order. */
+  failNext(method: keyof WorkerFacts, ...how: ('down' | 'answer-lost')[]): void;
+}
+
+/** The facts repository's promises, kept in memory; a test decides when the store is away. */
+export function createMemoryFacts(): MemoryFacts {
+  const calls = new Map<number, CallRow>();
+  const outcomes = new Map<number, OutcomeRow>();
+  const faults = new Map<keyof WorkerFacts, ('down' | 'answer-lost')[]>();
+
+  async function write<T>(method: keyof WorkerFacts, apply: () => T): Promise<T> {
+    await Promise.resolve();
+    const fault = faults.get(method)?.shift();
+    if (fault === 'down') throw new StoreUnavailableError('store is down');
+    const result = apply();
+    if (fault === 'answer-lost') throw new StoreUnavailableError('answer was lost');
+    return result;
+  }
+
+  return {
+    calls,
+    outcomes,
+    failNext: (method, ...how) => void faults.set(method, [...(faults.get(method) ?? []), ...how]),
+    takeCall: (row) =>
+      write('takeCall', () => {
+        const standing = calls.get(row._id);
+        if (standing) return standing.token === row.token ? 'mine' : 'taken';
+        calls.set(row._id, structuredClone(row));
+        return 'mine';
+      }),
+    insertOutcome: (row) =>
+      write('insertOutcome', () => {
+        if (outcomes.has(row._id)) return 'taken';
+        outcomes.set(row._id, structuredClone(row));
+        return 'stands';
+      }),
+    noteLater: (send, later) =>
+      write('noteLater', () => {
+        const row = outcomes.get(send);
+        if (row) row.later = later;
+      }),
+  };
+}

@@ -1,0 +1,130 @@
+import type { Verdict } from '@cascade/broker';
+import type { Messages, RenderedContent, SendRequested } from '@cascade/contracts';
+import { fakeClock, recordingLogger } from '@cascade/runtime/testing';
+import type { Device } from '@cascade/store';
+import { ByteBudget } from '../media/byte-budget.ts';
+import { Pacer } from '../pace/pacer.ts';
+import type { CallResult, ChannelAdapter, SendJob } from '../port.ts';
+import type { WorkerParts } from '../worker/parts.ts';
+import type { WorkerEgress, WorkerFiles } from '../worker-ports.ts';
+import { createMemoryFacts } from './memory-facts.ts';
+
+export const CALL_TIMEOUT_MS = 15_000;
+
+/** A worker's parts around a scripted adapter: time stands still, facts live in memory. */
+export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
+  const clock = fakeClock();
+  const logger = recordingLogger();
+  const facts = createMemoryFacts();
+  const finished: Messages['send.finished'][] = [];
+  const calls: SendJob[] = [];
+  const script: (CallResult | ((signal: AbortSignal) => Promise<CallResult>))[] = [];
+  const stopping = new AbortController();
+  const givingUp = new AbortController();
+  const device: Device = {
+    _id: 'dev_1',
+    account: 'acc_1',
+    channel: 'telegram',
+    name: 'bot',
+    tokenHash: '',
+    tokenHint: '',
+    number: '42',
+    sandbox: false,
+    state: 'connected',
+    credentials: JSON.stringify({ bot_token: '42:secret-token' }),
+    settings: {},
+    createdAt: 0,
+  };
+  const adapter: ChannelAdapter = {
+    channel: 'telegram',
+    capabilities: { kinds: ['text', 'media'], mediaLimits: { image: 1_000, document: 2_000 } },
+    open: () => Promise.resolve(),
+    prepare: (job) => Promise.resolve({ ready: job.content }),
+    send: (job, _prepared, signal) => {
+      calls.push(job);
+      const next = script.shift() ?? { state: 'sent', providerMessageId: 'm1' };
+      return typeof next === 'function' ? next(signal) : Promise.resolve(next);
+    },
+    close: () => Promise.resolve(),
+  };
+  const egress: WorkerEgress = {
+    fetchMedia: () => Promise.resolve({ ok: false, kind: 'unreachable', reason: 'unreachable' }),
+  };
+  const files: WorkerFiles = { open: () => Promise.resolve(null) };
+  const parts: WorkerParts = {
+    adapter,
+    broker: {
+      publish: (_name, body) => {
+        finished.push(body as Messages['send.finished']);
+        return Promise.resolve();
+      },
+    },
+    facts,
+    devices: {
+      byId: (account, id) =>
+        Promise.resolve(account === device.account && id === device._id ? device : null),
+    },
+    files,
+    egress,
+    vault: { open: (sealed) => sealed },
+    clock,
+    logger,
+    instance: 'worker-1',
+    pacer: new Pacer(),
+    budget: new ByteBudget(10_000),
+    stopping: stopping.signal,
+    givingUp: givingUp.signal,
+    ...overrides,
+  };
+  return {
+    parts,
+    adapter,
+    device,
+    clock,
+    logger,
+    facts,
+    finished,
+    calls,
+    script,
+    stopping,
+    givingUp,
+  };
+}
+
+export function sendRequested(
+  now: number,
+  overrides: Partial<SendRequested> & { content?: RenderedContent } = {},
+): SendRequested {
+  return {
+    send: 7,
+    channel: 'telegram',
+    lane: 'interactive',
+    device: 'dev_1',
+    to: '1001',
+    content: { kind: 'text', text: 'Your code is 123456' },
+    until: now + 40_000,
+    request: {
+      _id: 3,
+      account: 'acc_1',
+      mode: 'sync',
+      lane: 'interactive',
+      acceptedAt: now,
+      dueAt: now,
+      scheduled: false,
+      expiresAt: now + 60_000,
+      callTimeoutMs: CALL_TIMEOUT_MS,
+      plan: [['telegram']],
+      sends: { telegram: { id: 7, device: 'dev_1' } },
+    },
+    ...overrides,
+  };
+}
+
+/** The verdict once it is given; `pending` while the send is still in hand. */
+export function watchVerdict(handling: Promise<Verdict>): () => Verdict | 'pending' {
+  let seen: Verdict | 'pending' = 'pending';
+  void handling.then((verdict) => {
+    seen = verdict;
+  });
+  return () => seen;
+}

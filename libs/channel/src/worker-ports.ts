@@ -1,0 +1,47 @@
+import type { CallRow, OutcomeRow } from '@cascade/contracts';
+import type { Device, FileRecord } from '@cascade/store';
+
+/** What `runWorker` needs of the other packages: their own repositories fit these shapes. */
+
+export interface WorkerFacts {
+  /**
+   * Inserts the ledger row. `mine` also when the row that stands carries this row's token: the
+   * answer to an earlier attempt was lost. Throws StoreUnavailableError.
+   */
+  takeCall(row: CallRow): Promise<'mine' | 'taken'>;
+  /** Throws StoreUnavailableError. */
+  insertOutcome(row: OutcomeRow): Promise<'stands' | 'taken'>;
+  /** Writes the truth beside an outcome that stands already. */
+  noteLater(send: number, later: NonNullable<OutcomeRow['later']>): Promise<void>;
+}
+
+export interface WorkerDevices {
+  /** Cached; `null` when the account has no such device. */
+  byId(account: string, id: string): Promise<Readonly<Device> | null>;
+}
+
+export interface WorkerFiles {
+  open(
+    account: string,
+    id: number,
+  ): Promise<{ file: FileRecord; chunks(): AsyncIterable<Uint8Array> } | null>;
+}
+
+export interface WorkerVault {
+  /** Plain text of a sealed value; throws when it was sealed with another key or context. */
+  open(sealed: string, context: string): string;
+}
+
+export interface WorkerEgress {
+  /** Fetches a customer's address through the guard. Never reads more than `maxBytes`. */
+  fetchMedia(
+    url: string,
+    options: { maxBytes: number; signal: AbortSignal },
+  ): Promise<FetchedMedia>;
+}
+
+export type FetchedMedia =
+  | { ok: true; bytes: Uint8Array; mime: string; fileName?: string }
+  /** `size` when the server said how long the file is. */
+  | { ok: false; kind: 'too-large'; size?: number }
+  | { ok: false; kind: 'unreachable'; reason: string; internal?: string };

@@ -1,0 +1,78 @@
+import type { Clock, Logger } from '@cascade/runtime';
+import { REASONS } from '@cascade/contracts';
+import type { CallResult, ChannelAdapter, SendJob } from '../port.ts';
+import type { Pacer } from '../pace/pacer.ts';
+import { limitedCall } from './limited-call.ts';
+
+const MAX_REPEATS = 3;
+const FIRST_REPEAT_MS = 250;
+
+export interface ProviderCall {
+  job: SendJob;
+  prepared: unknown;
+  /** No call starts from this instant on. */
+  until: number;
+  timeoutMs: number;
+}
+
+/** The verdict of the last call, and how long the calls took in all, without the waits between. */
+export type Called = { result: CallResult; ms: number };
+
+const EXPIRED: CallResult = { state: 'failed', certainty: 'not-sent', reason: REASONS.expired };
+
+/**
+ * Calls the provider, and again only after a failure which proves that nothing was sent and says
+ * when the same call may be made again, at most three times and never from `until` on.
+ */
+export async function callProvider(
+  { adapter, clock, logger, pacer }: CallParts,
+  { job, prepared, until, timeoutMs }: ProviderCall,
+): Promise<Called> {
+  let ms = 0;
+  let result = EXPIRED;
+  for (let repeat = 0; clock.now() < until; repeat += 1) {
+    const started = clock.now();
+    result = await callOnce({ adapter, clock, logger }, job, prepared, timeoutMs);
+    ms += clock.now() - started;
+    if (result.state === 'sent' || result.certainty === 'unknown') break;
+    if (result.deviceWaitMs !== undefined) {
+      pacer.hold(job.device.id, clock.now() + result.deviceWaitMs);
+    }
+    if (result.retryAfterMs === undefined || repeat === MAX_REPEATS) break;
+    const waitMs = Math.max(result.retryAfterMs, FIRST_REPEAT_MS * 2 ** repeat);
+    if (clock.now() + waitMs >= until) break;
+    await clock.sleep(waitMs);
+  }
+  return { result, ms: Math.round(ms) };
+}
+
+interface CallParts {
+  adapter: ChannelAdapter;
+  clock: Clock;
+  logger: Logger;
+  pacer: Pacer;
+}
+
+async function callOnce(
+  { adapter, clock, logger }: Omit<CallParts, 'pacer'>,
+  job: SendJob,
+  prepared: unknown,
+  timeoutMs: number,
+): Promise<CallResult> {
+  const unknown = (internal: string): CallResult => ({
+    state: 'failed',
+    certainty: 'unknown',
+    reason: REASONS.outcomeUnknown,
+    internal,
+  });
+  try {
+    const call = await limitedCall(clock, timeoutMs, (signal) =>
+      adapter.send(job, prepared, signal),
+    );
+    return call === 'timed-out' ? unknown('the adapter did not end its call') : call.settled;
+  } catch (error) {
+    // An adapter turns every failure into a result, so this is a defect; the call may have left.
+    logger.error('adapter failed during a call', { send: job.send, error });
+    return unknown(String(error));
+  }
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { ACK } from '@cascade/broker';
+import type { Verdict } from '@cascade/broker';
+import type { CallRow, SendRequested } from '@cascade/contracts';
+import { redactDetail } from '../redact.ts';
+import type { WorkerParts } from './parts.ts';
+import { settle } from './settle.ts';
+
+/** While the store is away: the message comes back, nothing has been sent. */
+const RETRY_MS = 1_000;
+
+/**
+ * Ends a send that must not or can't be called: first its ledger row, with the reason, so that
+ * nobody calls after all; then the outcome. When this process dies in between, the sweeper
+ * completes the row's purpose.
+ */
+export async function endWithoutCall(
+  parts: WorkerParts,
+  message: SendRequested,
+  { reason, detail }: { reason: string; detail?: unknown },
+): Promise<Verdict> {
+  const { facts, clock, logger, instance } = parts;
+  const at = clock.now();
+  const row: CallRow = {
+    _id: message.send,
+    request: message.request._id,
+    account: message.request.account,
+    taker: instance,
+    token: randomUUID(),
+    purpose: 'prepare-failed',
+    reason,
+    until: at,
+    at,
+    ...(message.block === undefined ? {} : { block: message.block }),
+  };
+  let taken: 'mine' | 'taken';
+  try {
+    taken = await facts.takeCall(row);
+  } catch (error) {
+    logger.warn('ledger row could not be inserted', { send: message.send, error });
+    return { verdict: 'retry', afterMs: RETRY_MS };
+  }
+  if (taken === 'taken') return ACK;
+  return settle(parts, message, {
+    _id: message.send,
+    request: message.request._id,
+    account: message.request.account,
+    state: 'failed',
+    reason,
+    ...(detail === undefined ? {} : { detail: redactDetail(detail) }),
+    ms: 0,
+    at: clock.now(),
+  });
+}

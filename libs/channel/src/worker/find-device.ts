@@ -1,0 +1,39 @@
+import { REASONS } from '@cascade/contracts';
+import type { SendRequested } from '@cascade/contracts';
+import type { DeviceInfo } from '../port.ts';
+import type { Pace } from '../pace/token-bucket.ts';
+import type { WorkerParts } from './parts.ts';
+import type { SendStep } from './send-step.ts';
+
+export interface ConnectedDevice {
+  info: DeviceInfo;
+  credentials: unknown;
+  /** The pace that its owner set. */
+  pace?: Pace;
+}
+
+/** The send's device with its credentials in the clear. Throws StoreUnavailableError. */
+export async function findDevice(
+  { adapter, devices, vault, logger }: WorkerParts,
+  { device: id, request }: SendRequested,
+): Promise<SendStep<ConnectedDevice>> {
+  const device = await devices.byId(request.account, id);
+  if (device?.state !== 'connected' || device.channel !== adapter.channel) {
+    return { end: REASONS.deviceDisconnected };
+  }
+  const { account, number, sandbox, settings } = device;
+  try {
+    const credentials: unknown = JSON.parse(vault.open(device.credentials, `device:${id}`));
+    return {
+      go: {
+        info: { id, account, number, sandbox },
+        credentials,
+        ...(settings.pace ? { pace: settings.pace } : {}),
+      },
+    };
+  } catch (error) {
+    // Sealed with another SECRETS_KEY, or damaged: only new credentials mend it.
+    logger.error('credentials of a device could not be opened', { device: id, error });
+    return { end: REASONS.deviceDisconnected };
+  }
+}

@@ -1,0 +1,276 @@
+import { ACK } from '@cascade/broker';
+import type { CallResult } from '../port.ts';
+import {
+  CALL_TIMEOUT_MS,
+  createWorkerBench,
+  sendRequested,
+  watchVerdict,
+} from '../testing/worker-bench.ts';
+import { handleSend } from './handle-send.ts';
+
+const RETRYABLE: CallResult = {
+  state: 'failed',
+  certainty: 'not-sent',
+  reason: 'telegram could not be reached',
+  retryAfterMs: 100,
+};
+
+const failed = (certainty: 'not-sent' | 'unknown', extra = {}): CallResult => ({
+  state: 'failed',
+  certainty,
+  reason: 'Recipient chat was not found',
+  ...extra,
+});
+
+describe('a send that goes out', () => {
+  test('takes its ledger row before the call, inserts the outcome and tells the orchestrator', async () => {
+    const bench = createWorkerBench();
+    const message = sendRequested(bench.clock.now(), { block: 'b1' });
+    bench.script.push(() => {
+      expect(bench.facts.calls.get(7)).toMatchObject({
+        purpose: 'call',
+        taker: 'worker-1',
+        request: 3,
+        account: 'acc_1',
+        block: 'b1',
+      });
+      expect(bench.facts.outcomes.size).toBe(0);
+      return bench.clock
+        .sleep(120)
+        .then(() => ({ state: 'sent', providerMessageId: 'm9', detail: { ok: true } }));
+    });
+    const verdict = watchVerdict(handleSend(bench.parts, message));
+    await bench.clock.advance(200);
+    expect(verdict()).toEqual(ACK);
+    const outcome = bench.facts.outcomes.get(7);
+    expect(outcome).toMatchObject({
+      state: 'sent',
+      providerMessageId: 'm9',
+      detail: { ok: true },
+      ms: 120,
+    });
+    expect(bench.finished).toEqual([{ outcome, request: message.request }]);
+  });
+
+  test('a failure without certainty is unknown, keeps its detail and is never repeated', async () => {
+    const bench = createWorkerBench();
+    bench.script.push(failed('unknown', { detail: { code: 500 }, retryAfterMs: 1 }));
+    await handleSend(bench.parts, sendRequested(bench.clock.now()));
+    expect(bench.calls).toHaveLength(1);
+    expect(bench.facts.outcomes.get(7)).toMatchObject({
+      state: 'unknown',
+      reason: 'Delivery outcome unknown',
+      detail: { code: 500 },
+    });
+  });
+
+  test('secrets of the device are in neither reason nor detail', async () => {
+    const bench = createWorkerBench();
+    bench.script.push(
+      failed('not-sent', {
+        reason: 'no route to https://h/bot42:secret-token/x',
+        detail: { echo: ['42:secret-token'] },
+      }),
+    );
+    await handleSend(bench.parts, sendRequested(bench.clock.now()));
+    expect(JSON.stringify(bench.facts.outcomes.get(7))).not.toContain('secret-token');
+  });
+});
+
+describe('the ledger decides', () => {
+  test('a taken key ends the matter: no call, no outcome', async () => {
+    const bench = createWorkerBench();
+    const message = sendRequested(bench.clock.now());
+    await handleSend(bench.parts, message);
+    expect(await handleSend(bench.parts, message)).toEqual(ACK);
+    expect(bench.calls).toHaveLength(1);
+    expect(bench.finished).toHaveLength(1);
+  });
+
+  test('an insert whose answer was lost is recognised by its token', async () => {
+    const bench = createWorkerBench();
+    bench.facts.failNext('takeCall', 'answer-lost');
+    const verdict = watchVerdict(handleSend(bench.parts, sendRequested(bench.clock.now())));
+    await bench.clock.advance(1_000);
+    expect(verdict()).toEqual(ACK);
+    expect(bench.calls).toHaveLength(1);
+    expect(bench.facts.outcomes.get(7)?.state).toBe('sent');
+  });
+
+  test('a row that stands only after its time has come is settled without a call', async () => {
+    const bench = createWorkerBench();
+    bench.facts.failNext('takeCall', ...Array<'down'>(20).fill('down'));
+    const verdict = watchVerdict(handleSend(bench.parts, sendRequested(bench.clock.now())));
+    await bench.clock.advance(120_000);
+    expect(verdict()).toEqual(ACK);
+    expect(bench.calls).toHaveLength(0);
+    expect(bench.facts.outcomes.get(7)).toMatchObject({
+      state: 'failed',
+      reason: 'expired before sending',
+      ms: 0,
+    });
+  });
+
+  test('the row ends with the last permitted repeat, never after what the message allows', async () => {
+    const early = createWorkerBench();
+    const start = early.clock.now();
+    await handleSend(early.parts, sendRequested(start));
+    expect(early.facts.calls.get(7)?.until).toBe(start + CALL_TIMEOUT_MS / 3);
+    const late = createWorkerBench();
+    await handleSend(late.parts, sendRequested(start, { until: start + 500 }));
+    expect(late.facts.calls.get(7)?.until).toBe(start + 500);
+  });
+
+  test('nothing is done for a message whose time is over', async () => {
+    const bench = createWorkerBench();
+    const message = sendRequested(bench.clock.now(), { until: bench.clock.now() });
+    expect(await handleSend(bench.parts, message)).toEqual(ACK);
+    expect(bench.facts.calls.size).toBe(0);
+    expect(bench.calls).toHaveLength(0);
+  });
+
+  test("the request's own deadline holds even when the message allows more", async () => {
+    const bench = createWorkerBench();
+    const message = sendRequested(bench.clock.now(), { until: bench.clock.now() + 999_999 });
+    await bench.clock.advance(60_000 - CALL_TIMEOUT_MS - 2_000);
+    expect(await handleSend(bench.parts, message)).toEqual(ACK);
+    expect(bench.facts.calls.size).toBe(0);
+  });
+});
+
+describe('repeats', () => {
+  test('a call that proves that nothing was sent is made again', async () => {
+    const bench = createWorkerBench();
+    bench.script.push(RETRYABLE, RETRYABLE);
+    const verdict = watchVerdict(handleSend(bench.parts, sendRequested(bench.clock.now())));
+    await bench.clock.advance(2_000);
+    expect(verdict()).toEqual(ACK);
+    expect(bench.calls).toHaveLength(3);
+    expect(bench.facts.outcomes.get(7)?.state).toBe('sent');
+  });
+
+  test('at most three times', async () => {
+    const bench = createWorkerBench();
+    bench.script.push(...Array<CallResult>(9).fill(RETRYABLE));
+    const verdict = watchVerdict(handleSend(bench.parts, sendRequested(bench.clock.now())));
+    await bench.clock.advance(10_000);
+    expect(verdict()).toEqual(ACK);
+    expect(bench.calls).toHaveLength(4);
+    expect(bench.facts.outcomes.get(7)).toMatchObject({
+      state: 'failed',
+      reason: 'telegram could not be reached',
+    });
+  });
+
+  test('not when the wait reaches past the row', async () => {
+    const bench = createWorkerBench();
+    bench.script.push({ ...RETRYABLE, retryAfterMs: CALL_TIMEOUT_MS });
+    await handleSend(bench.parts, sendRequested(bench.clock.now()));
+    expect(bench.calls).toHaveLength(1);
+    expect(bench.facts.outcomes.get(7)?.state).toBe('failed');
+  });
+
+  test('a refusal is not repeated', async () => {
+    const bench = createWorkerBench();
+    bench.script.push(failed('not-sent'));
+    await handleSend(bench.parts, sendRequested(bench.clock.now()));
+    expect(bench.calls).toHaveLength(1);
+    expect(bench.facts.outcomes.get(7)?.reason).toBe('Recipient chat was not found');
+  });
+});
+
+describe('a call without an end', () => {
+  test('is aborted after its timeout', async () => {
+    const bench = createWorkerBench();
+    bench.script.push(
+      (signal) =>
+        new Promise((resolve) => {
+          signal.addEventListener('abort', () => resolve(failed('unknown')));
+        }),
+    );
+    const verdict = watchVerdict(handleSend(bench.parts, sendRequested(bench.clock.now())));
+    await bench.clock.advance(CALL_TIMEOUT_MS - 1);
+    expect(verdict()).toBe('pending');
+    await bench.clock.advance(1);
+    expect(verdict()).toEqual(ACK);
+    expect(bench.facts.outcomes.get(7)).toMatchObject({ state: 'unknown', ms: CALL_TIMEOUT_MS });
+  });
+
+  test('is given up when the adapter ignores the signal', async () => {
+    const bench = createWorkerBench();
+    bench.script.push(() => new Promise(() => {}));
+    const verdict = watchVerdict(handleSend(bench.parts, sendRequested(bench.clock.now())));
+    await bench.clock.advance(CALL_TIMEOUT_MS + 1_000);
+    expect(verdict()).toEqual(ACK);
+    expect(bench.facts.outcomes.get(7)?.state).toBe('unknown');
+  });
+
+  test('a defect of the adapter is unknown: the call may have left', async () => {
+    const bench = createWorkerBench();
+    bench.script.push(() => Promise.reject(new TypeError('x is undefined')));
+    await handleSend(bench.parts, sendRequested(bench.clock.now()));
+    expect(bench.facts.outcomes.get(7)?.state).toBe('unknown');
+  });
+});
+
+describe('the store is away', () => {
+  test('an outcome is kept until it stands, and the message with it', async () => {
+    const bench = createWorkerBench();
+    bench.facts.failNext('insertOutcome', ...Array<'down'>(12).fill('down'));
+    const verdict = watchVerdict(handleSend(bench.parts, sendRequested(bench.clock.now())));
+    await bench.clock.advance(10_000);
+    expect(verdict()).toBe('pending');
+    expect(bench.finished).toHaveLength(0);
+    await bench.clock.advance(60_000);
+    expect(verdict()).toEqual(ACK);
+    expect(bench.calls).toHaveLength(1);
+    expect(bench.facts.outcomes.get(7)?.state).toBe('sent');
+    expect(bench.finished).toHaveLength(1);
+  });
+
+  test('a worker that stops meanwhile says what it knew and leaves the message', async () => {
+    const bench = createWorkerBench();
+    bench.facts.failNext('insertOutcome', ...Array<'down'>(50).fill('down'));
+    const verdict = watchVerdict(handleSend(bench.parts, sendRequested(bench.clock.now())));
+    await bench.clock.advance(1_000);
+    bench.givingUp.abort();
+    await bench.clock.advance(1);
+    expect(verdict()).toEqual({ verdict: 'retry', afterMs: 0 });
+    expect(bench.logger.records).toContainEqual(
+      expect.objectContaining({
+        level: 'error',
+        fields: expect.objectContaining({ outcome: expect.objectContaining({ state: 'sent' }) }),
+      }),
+    );
+  });
+
+  test('before the ledger row the message is given back', async () => {
+    const bench = createWorkerBench();
+    bench.parts.devices.byId = () => Promise.reject(new Error('away'));
+    const message = sendRequested(bench.clock.now());
+    expect(await handleSend(bench.parts, message)).toMatchObject({ verdict: 'retry' });
+    expect(bench.facts.calls.size).toBe(0);
+  });
+
+  test('the sweeper was faster: the truth is noted beside its verdict, and told to nobody', async () => {
+    const bench = createWorkerBench();
+    bench.script.push(async () => {
+      await bench.facts.insertOutcome({
+        _id: 7,
+        request: 3,
+        account: 'acc_1',
+        state: 'unknown',
+        reason: 'Delivery outcome unknown',
+        ms: 0,
+        at: 1,
+      });
+      return { state: 'sent' };
+    });
+    expect(await handleSend(bench.parts, sendRequested(bench.clock.now()))).toEqual(ACK);
+    expect(bench.facts.outcomes.get(7)).toMatchObject({
+      state: 'unknown',
+      later: { state: 'sent', at: bench.clock.now() },
+    });
+    expect(bench.finished).toHaveLength(0);
+  });
+});

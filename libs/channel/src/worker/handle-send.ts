@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { ACK } from '@cascade/broker';
+import type { Verdict } from '@cascade/broker';
+import { REASONS } from '@cascade/contracts';
+import type { CallRow, OutcomeRow, SendRequested } from '@cascade/contracts';
+import { redactDetail, redactText, secretsOf } from '../redact.ts';
+import { callProvider } from './call-provider.ts';
+import type { Called } from './call-provider.ts';
+import { callUntil, takeUntil } from './call-window.ts';
+import { endWithoutCall } from './end-without-call.ts';
+import { findDevice } from './find-device.ts';
+import { keepTrying } from './keep-trying.ts';
+import type { WorkerParts } from './parts.ts';
+import { prepare } from './prepare.ts';
+import type { PreparedSend } from './prepare.ts';
+import type { SendStep } from './send-step.ts';
+import { settle } from './settle.ts';
+import { takeSlot } from './take-slot.ts';
+
+const STORE_AWAY: Verdict = { verdict: 'retry', afterMs: 1_000 };
+
+/**
+ * One `send.requested`: at most one provider call, and never one without its ledger row. Whatever
+ * fails before that row leaves no trace, so the message may be repeated; after it, the outcome is
+ * owed.
+ */
+export async function handleSend(parts: WorkerParts, message: SendRequested): Promise<Verdict> {
+  // Too late for a call: the sweeper ends the send.
+  if (parts.clock.now() >= takeUntil(message)) return ACK;
+  let step: SendStep<PreparedSend>;
+  try {
+    step = await untilCall(parts, message);
+  } catch (error) {
+    parts.logger.warn('send given back, the store is away', { send: message.send, error });
+    return STORE_AWAY;
+  }
+  if ('verdict' in step) return step.verdict;
+  if ('end' in step) {
+    const { end: reason, internal, detail } = step;
+    parts.logger.info('send ended without a call', { send: message.send, reason, internal });
+    return endWithoutCall(parts, message, { reason, detail });
+  }
+  try {
+    return await callOnceTaken(parts, message, step.go);
+  } finally {
+    step.go.release();
+  }
+}
+
+/** Everything that comes before the ledger row. Throws StoreUnavailableError. */
+async function untilCall(
+  parts: WorkerParts,
+  message: SendRequested,
+): Promise<SendStep<PreparedSend>> {
+  const device = await findDevice(parts, message);
+  if (!('go' in device)) return device;
+  const slot = takeSlot(parts, message, device.go);
+  if (!('go' in slot)) return slot;
+  const step = await prepare(parts, message, device.go);
+  if (!('go' in step)) return step;
+  try {
+    const waitMs = slot.go - parts.clock.now();
+    if (waitMs > 0) await parts.clock.sleep(waitMs, parts.stopping);
+  } catch {
+    step.go.release();
+    return { verdict: { verdict: 'retry', afterMs: 0 } };
+  }
+  return step;
+}
+
+async function callOnceTaken(
+  parts: WorkerParts,
+  message: SendRequested,
+  { job, prepared }: PreparedSend,
+): Promise<Verdict> {
+  const at = parts.clock.now();
+  const row: CallRow = {
+    _id: message.send,
+    request: message.request._id,
+    account: message.request.account,
+    taker: parts.instance,
+    token: randomUUID(),
+    purpose: 'call',
+    until: callUntil(message, at),
+    at,
+    ...(message.block === undefined ? {} : { block: message.block }),
+  };
+  // Whether a lost insert took the key is found out by asking again with the same token.
+  const taken = await keepTrying(() => parts.facts.takeCall(row), parts);
+  if (taken === undefined) return STORE_AWAY;
+  if (taken === 'taken') return ACK;
+  const called = await callProvider(parts, {
+    job,
+    prepared,
+    until: row.until,
+    timeoutMs: message.request.callTimeoutMs,
+  });
+  const { result } = called;
+  parts.logger.info('provider called', {
+    send: message.send,
+    request: message.request._id,
+    device: message.device,
+    ms: called.ms,
+    ...(result.state === 'sent'
+      ? { state: 'sent', providerMessageId: result.providerMessageId }
+      : { state: result.certainty, reason: result.reason, internal: result.internal }),
+  });
+  return settle(parts, message, toOutcome(message, called, job.credentials, parts.clock.now()));
+}
+
+function toOutcome(
+  message: SendRequested,
+  { result, ms }: Called,
+  credentials: unknown,
+  at: number,
+): OutcomeRow {
+  const secrets = secretsOf(credentials);
+  const { detail } = result;
+  const row = {
+    _id: message.send,
+    request: message.request._id,
+    account: message.request.account,
+    ...(detail === undefined ? {} : { detail: redactDetail(detail, secrets) }),
+    ms,
+    at,
+  };
+  if (result.state === 'sent') {
+    const { providerMessageId } = result;
+    return { ...row, state: 'sent', ...(providerMessageId ? { providerMessageId } : {}) };
+  }
+  return result.certainty === 'unknown'
+    ? { ...row, state: 'unknown', reason: REASONS.outcomeUnknown }
+    : { ...row, state: 'failed', reason: redactText(result.reason, secrets) };
+}

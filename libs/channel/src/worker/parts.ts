@@ -1,0 +1,33 @@
+import type { Broker } from '@cascade/broker';
+import type { Clock, Logger } from '@cascade/runtime';
+import type { ByteBudget } from '../media/byte-budget.ts';
+import type { Pacer } from '../pace/pacer.ts';
+import type { ChannelAdapter } from '../port.ts';
+import type {
+  WorkerDevices,
+  WorkerEgress,
+  WorkerFacts,
+  WorkerFiles,
+  WorkerVault,
+} from '../worker-ports.ts';
+
+/** All that handling one send takes. */
+export interface WorkerParts {
+  adapter: ChannelAdapter;
+  broker: Pick<Broker, 'publish'>;
+  facts: WorkerFacts;
+  devices: WorkerDevices;
+  files: WorkerFiles;
+  egress: WorkerEgress;
+  vault: WorkerVault;
+  clock: Clock;
+  logger: Logger;
+  /** Names this process in ledger rows. */
+  instance: string;
+  pacer: Pacer;
+  budget: ByteBudget;
+  /** Aborted when the worker stops: nothing new begins, calls in hand are finished. */
+  stopping: AbortSignal;
+  /** Aborted when a stopping worker may wait no longer for a store that is down. */
+  givingUp: AbortSignal;
+}

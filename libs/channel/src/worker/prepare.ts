@@ -1,0 +1,80 @@
+import type { SendRequested } from '@cascade/contracts';
+import { StoreUnavailableError } from '@cascade/store';
+import { resolveMedia } from '../media/resolve-media.ts';
+import type { SendJob } from '../port.ts';
+import { PREPARE_FAILED, PREPARE_TOOK_TOO_LONG, unsupportedKind } from '../reasons.ts';
+import { takeUntil } from './call-window.ts';
+import type { ConnectedDevice } from './find-device.ts';
+import { limitedCall } from './limited-call.ts';
+import type { WorkerParts } from './parts.ts';
+import type { SendStep } from './send-step.ts';
+
+/** Fetching and uploading attachments, however far away the send's deadline is. */
+const PREPARE_TIMEOUT_MS = 60_000;
+
+export interface PreparedSend {
+  job: SendJob;
+  prepared: unknown;
+  /** Lets go of the attachments. */
+  release: () => void;
+}
+
+/**
+ * All that may be repeated safely: attachments, uploads, the payload. Nothing here reaches the
+ * recipient. Throws StoreUnavailableError.
+ */
+export async function prepare(
+  parts: WorkerParts,
+  message: SendRequested,
+  device: ConnectedDevice,
+): Promise<SendStep<PreparedSend>> {
+  const { adapter, clock, logger } = parts;
+  if (!adapter.capabilities.kinds.includes(message.content.kind)) {
+    return { end: unsupportedKind(message.channel, message.content.kind) };
+  }
+  const timeoutMs = Math.min(PREPARE_TIMEOUT_MS, takeUntil(message) - clock.now());
+  let release = () => {};
+  try {
+    const result = await limitedCall(clock, timeoutMs, async (signal) => {
+      const resolved = await resolveMedia(parts, {
+        channel: message.channel,
+        account: message.request.account,
+        content: message.content,
+        limits: adapter.capabilities.mediaLimits,
+        signal,
+      });
+      if (!resolved.ok) return resolved;
+      release = resolved.release;
+      if (signal.aborted) {
+        release();
+        throw signal.reason;
+      }
+      const job: SendJob = {
+        send: message.send,
+        request: message.request._id,
+        device: device.info,
+        credentials: device.credentials,
+        to: message.to,
+        content: message.content,
+        media: resolved.media,
+      };
+      return { job, ...(await adapter.prepare(job, signal)) };
+    });
+    if (result === 'timed-out') return refused(release, PREPARE_TOOK_TOO_LONG);
+    if ('ready' in result.settled) {
+      return { go: { job: result.settled.job, prepared: result.settled.ready, release } };
+    }
+    const { reason, ...rest } = result.settled;
+    return { ...refused(release, reason), ...rest };
+  } catch (error) {
+    if (error instanceof StoreUnavailableError) throw error;
+    const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+    if (!timedOut) logger.error('preparing a send failed', { send: message.send, error });
+    return refused(release, timedOut ? PREPARE_TOOK_TOO_LONG : PREPARE_FAILED);
+  }
+}
+
+function refused(release: () => void, reason: string): { end: string } {
+  release();
+  return { end: reason };
+}

@@ -1,0 +1,41 @@
+import { ACK } from '@cascade/broker';
+import type { Verdict } from '@cascade/broker';
+import type { OutcomeRow, SendRequested } from '@cascade/contracts';
+import { keepTrying } from './keep-trying.ts';
+import type { WorkerParts } from './parts.ts';
+
+/**
+ * Inserts the verdict on a send and tells the orchestrator. The message stays unacknowledged until
+ * the row stands. When the sweeper was faster, the truth is noted beside its verdict, and nobody is
+ * told a second time.
+ */
+export async function settle(
+  parts: WorkerParts,
+  message: SendRequested,
+  outcome: OutcomeRow,
+): Promise<Verdict> {
+  const { facts, broker, logger } = parts;
+  const inserted = await keepTrying(() => facts.insertOutcome(outcome), parts);
+  if (inserted === undefined) {
+    logger.error('stopped before the outcome could be stored', { outcome });
+    return { verdict: 'retry', afterMs: 0 };
+  }
+  if (inserted === 'taken') {
+    logger.warn('outcome came after the verdict', { send: outcome._id, state: outcome.state });
+    const { state, reason, at } = outcome;
+    const later = { state, at, ...(reason === undefined ? {} : { reason }) };
+    await keepTrying(() => facts.noteLater(outcome._id, later), parts);
+    return ACK;
+  }
+  // Nobody waits for the confirm: the row is the proof, the sweeper the net.
+  broker
+    .publish(
+      'send.finished',
+      { outcome, request: message.request },
+      { messageId: String(outcome._id), route: message.lane },
+    )
+    .catch((error: unknown) => {
+      logger.warn('send.finished was not confirmed', { send: outcome._id, error });
+    });
+  return ACK;
+}
