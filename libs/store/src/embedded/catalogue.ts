@@ -1,0 +1,186 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { UnsupportedError } from '../language/check-document.ts';
+import { matcher } from '../language/matcher.ts';
+import type { Filter, IndexOptions, Sort } from '../port.ts';
+import { partialConditions, type Columns, type PartialCondition } from './query-plan.ts';
+
+interface Path {
+  path: string;
+  parts: string[];
+  column: string;
+  opaque: boolean;
+}
+
+interface Partial {
+  column: string;
+  conditions: PartialCondition[];
+  matches: (doc: unknown) => boolean;
+}
+
+interface Unique {
+  name: string;
+  /** Positions in `paths`. */
+  paths: number[];
+  /** Position in `partials`. */
+  partial: number | undefined;
+}
+
+interface Definition {
+  keys: Sort;
+  unique: boolean;
+  partial: Filter | null;
+}
+
+/** A collection's indexes and the columns that they need, kept in the tables `paths` and `indexes`. */
+export class Catalogue implements Columns {
+  readonly #db: DatabaseSync;
+  readonly #collection: string;
+  readonly #table: string;
+  readonly #definitions = new Map<string, Definition>();
+  readonly #names = new Map<string, string>();
+  #paths: Path[] = [];
+  #partials: Partial[] = [];
+  #uniques: Unique[] = [];
+
+  constructor(db: DatabaseSync, collection: string, table: string) {
+    this.#db = db;
+    this.#collection = collection;
+    this.#table = table;
+  }
+
+  static define(db: DatabaseSync): void {
+    db.exec(`
+      CREATE TABLE IF NOT EXISTS paths (
+        collection TEXT, path TEXT, number INTEGER NOT NULL, opaque INTEGER NOT NULL,
+        PRIMARY KEY (collection, path));
+      CREATE TABLE IF NOT EXISTS indexes (
+        collection TEXT, name TEXT, number INTEGER NOT NULL, definition TEXT NOT NULL,
+        PRIMARY KEY (collection, name))`);
+  }
+
+  /** Reads what the file holds; also after a failed `define`. */
+  load(): void {
+    this.#paths = [];
+    this.#partials = [];
+    this.#uniques = [];
+    this.#definitions.clear();
+    this.#names.clear();
+    const paths = this.#db.prepare(
+      'SELECT path, opaque, number FROM paths WHERE collection = ? ORDER BY number',
+    );
+    for (const row of paths.all(this.#collection)) {
+      const path = row['path'] as string;
+      const column = `k${row['number'] as number}`;
+      this.#paths.push({ path, parts: path.split('.'), column, opaque: row['opaque'] === 1 });
+    }
+    const indexes = this.#db.prepare(
+      'SELECT name, number, definition FROM indexes WHERE collection = ? ORDER BY number',
+    );
+    for (const row of indexes.all(this.#collection)) {
+      const definition = JSON.parse(row['definition'] as string) as Definition;
+      this.#enter(row['name'] as string, row['number'] as number, definition);
+    }
+  }
+
+  /**
+   * Adds an index and its columns to the table; gives the new columns, which are empty yet, and the
+   * statement that makes the index. Nothing when it is there already.
+   */
+  define(keys: Sort, options: IndexOptions): { columns: string[]; sql: string } | undefined {
+    const { name } = options;
+    const definition: Definition = {
+      keys,
+      unique: options.unique ?? false,
+      partial: options.partialFilterExpression ?? null,
+    };
+    const text = JSON.stringify(definition);
+    const known = this.#definitions.get(name);
+    if (known && JSON.stringify(known) === text) return undefined;
+    if (known) throw new UnsupportedError(`${this.#collection}: ${name} is there, but different`);
+    const before = this.columnNames;
+    const number = this.#definitions.size + 1;
+    this.#addPaths(Object.keys(keys));
+    const insert = 'INSERT INTO indexes (collection, name, number, definition) VALUES (?, ?, ?, ?)';
+    this.#db.prepare(insert).run(this.#collection, name, number, text);
+    this.load();
+    const columns = this.columnNames.filter((column) => !before.includes(column));
+    for (const column of columns) this.#db.exec(`ALTER TABLE ${this.#table} ADD COLUMN ${column}`);
+    return { columns, sql: this.#createIndex(number, definition) };
+  }
+
+  get paths(): readonly Path[] {
+    return this.#paths;
+  }
+
+  get partials(): readonly Partial[] {
+    return this.#partials;
+  }
+
+  get uniques(): readonly Unique[] {
+    return this.#uniques;
+  }
+
+  get columnNames(): string[] {
+    return [...this.#paths, ...this.#partials].map(({ column }) => column);
+  }
+
+  column(path: string): string | undefined {
+    return path === '_id' ? 'id' : this.#paths.find((known) => known.path === path)?.column;
+  }
+
+  opaque(path: string): boolean {
+    return this.#paths.find((known) => known.path === path)?.opaque ?? false;
+  }
+
+  /** Never taken back; written each time, for the transaction that wrote it may have failed. */
+  markOpaque(path: Path): void {
+    path.opaque = true;
+    this.#db
+      .prepare('UPDATE paths SET opaque = 1 WHERE collection = ? AND path = ? AND opaque = 0')
+      .run(this.#collection, path.path);
+  }
+
+  /** Name of the unique index over the columns that SQLite names as `table.column, …`. */
+  indexOf(columns: string): string {
+    return this.#names.get(columns.replaceAll(/[^,]*\./g, '')) ?? '_id_';
+  }
+
+  #addPaths(paths: string[]): void {
+    const insert = this.#db.prepare(
+      'INSERT INTO paths (collection, path, number, opaque) VALUES (?, ?, ?, 0)',
+    );
+    let number = this.#paths.length;
+    for (const path of paths) {
+      if (this.column(path) === undefined) insert.run(this.#collection, path, ++number);
+    }
+  }
+
+  #enter(name: string, number: number, definition: Definition): void {
+    this.#definitions.set(name, definition);
+    let partial: number | undefined;
+    if (definition.partial) {
+      partial = this.#partials.length;
+      this.#partials.push({
+        column: `p${number}`,
+        conditions: partialConditions(definition.partial),
+        matches: matcher(definition.partial),
+      });
+    }
+    if (!definition.unique) return;
+    const paths = Object.keys(definition.keys);
+    this.#names.set(paths.map((path) => this.column(path)).join(','), name);
+    const positions = paths.map((path) => this.#paths.findIndex((known) => known.path === path));
+    this.#uniques.push({ name, paths: positions, partial });
+  }
+
+  #createIndex(number: number, { keys, unique, partial }: Definition): string {
+    const terms = Object.entries(keys).map(
+      ([path, direction]) => `${this.column(path)} ${direction === 1 ? 'ASC' : 'DESC'}`,
+    );
+    return (
+      `CREATE ${unique ? 'UNIQUE ' : ''}INDEX "i_${this.#collection}_${number}" ` +
+      `ON ${this.#table} (${terms.join(', ')})` +
+      (partial ? ` WHERE p${number} = 1` : '')
+    );
+  }
+}

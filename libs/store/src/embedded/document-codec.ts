@@ -1,0 +1,69 @@
+/** A document as its row holds it: JSON, and the bytes of its binary values one after the other. */
+export interface Encoded {
+  json: string;
+  /** Null when the document has no binary value. */
+  bytes: Uint8Array | null;
+  /** JSON of `[path, length][]`, in the order of `bytes`; the JSON has null at these paths. */
+  places: string | null;
+}
+
+type Path = (string | number)[];
+
+/** Binary values stay out of the JSON, so that no key or string can be mistaken for one. */
+export function encodeDocument(doc: object): Encoded {
+  const places: [Path, number][] = [];
+  const binaries: Uint8Array[] = [];
+  gather(doc, [], places, binaries);
+  if (binaries.length === 0) return { json: JSON.stringify(doc), bytes: null, places: null };
+  const json = JSON.stringify(doc, (_key, value: unknown) =>
+    value instanceof Uint8Array ? null : value,
+  );
+  return { json, bytes: Buffer.concat(binaries), places: JSON.stringify(places) };
+}
+
+export function decodeDocument<T>(encoded: Encoded): T {
+  const doc = JSON.parse(encoded.json) as T;
+  if (encoded.places === null || encoded.bytes === null) return doc;
+  let offset = 0;
+  for (const [path, length] of JSON.parse(encoded.places) as [Path, number][]) {
+    put(doc as object, path, encoded.bytes.slice(offset, offset + length));
+    offset += length;
+  }
+  return doc;
+}
+
+function gather(value: object, path: Path, places: [Path, number][], binaries: Uint8Array[]): void {
+  if (value instanceof Uint8Array) {
+    places.push([[...path], value.length]);
+    binaries.push(value);
+    return;
+  }
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) step(value[i], i, path, places, binaries);
+    return;
+  }
+  for (const key in value) {
+    step((value as Record<string, unknown>)[key], key, path, places, binaries);
+  }
+}
+
+function step(
+  value: unknown,
+  key: string | number,
+  path: Path,
+  places: [Path, number][],
+  binaries: Uint8Array[],
+): void {
+  if (typeof value !== 'object' || value === null) return;
+  path.push(key);
+  gather(value, path, places, binaries);
+  path.pop();
+}
+
+function put(doc: object, path: Path, bytes: Uint8Array): void {
+  let parent = doc as Record<string | number, unknown>;
+  for (const key of path.slice(0, -1)) {
+    parent = parent[key] as Record<string | number, unknown>;
+  }
+  parent[path.at(-1) as string | number] = bytes;
+}

@@ -1,0 +1,220 @@
+import { aggregate } from 'mingo';
+import { applyUpdate } from '../language/apply-update.ts';
+import { checkDocument } from '../language/check-document.ts';
+import { checkFilter } from '../language/check-filter.ts';
+import { checkIndex } from '../language/check-index.ts';
+import { checkOptions } from '../language/check-options.ts';
+import { checkPipeline } from '../language/check-pipeline.ts';
+import { checkUpdate } from '../language/check-update.ts';
+import { project } from '../language/project.ts';
+import { checkUpsert, upsertDocument } from '../language/upsert-document.ts';
+import {
+  DuplicateKeyError,
+  type Collection,
+  type Doc,
+  type Filter,
+  type FindOptions,
+  type IndexOptions,
+  type Key,
+  type Sort,
+  type Update,
+  type UpdateResult,
+} from '../port.ts';
+import { encodeDocument } from './document-codec.ts';
+import type { GroupCommit } from './group-commit.ts';
+import type { Row, Table } from './table.ts';
+
+const FIND_LIMIT = 1000;
+
+export class EmbeddedCollection<T extends Doc> implements Collection<T> {
+  readonly name: string;
+  readonly #lazyTable: Table<T>;
+  readonly #commit: GroupCommit;
+  #defined = false;
+
+  constructor(name: string, table: Table<T>, commit: GroupCommit) {
+    this.name = name;
+    this.#lazyTable = table;
+    this.#commit = commit;
+  }
+
+  async insertOne(doc: T): Promise<void> {
+    await this.#insert(doc);
+  }
+
+  async tryInsert(doc: T): Promise<boolean> {
+    try {
+      await this.#insert(doc);
+      return true;
+    } catch (error) {
+      if (error instanceof DuplicateKeyError && error.index === '_id_') return false;
+      throw error;
+    }
+  }
+
+  async insertMany(docs: readonly T[]): Promise<{ duplicates: Key[] }> {
+    const settled = await Promise.allSettled(docs.map((doc) => this.#insert(doc)));
+    const duplicates: Key[] = [];
+    settled.forEach((result, i) => {
+      if (result.status === 'fulfilled') return;
+      if (!(result.reason instanceof DuplicateKeyError)) throw result.reason;
+      duplicates.push((docs[i] as T)._id);
+    });
+    return { duplicates };
+  }
+
+  async findOne(filter: Filter, options: FindOptions = {}): Promise<T | null> {
+    const [doc] = await this.find(filter, { ...options, limit: 1 });
+    return doc ?? null;
+  }
+
+  async findByIds(ids: readonly Key[]): Promise<T[]> {
+    const table = this.#table();
+    const unique = [...new Set(ids)];
+    return this.#commit.read(() => table.byIds(unique));
+  }
+
+  async find(filter: Filter, options: FindOptions = {}): Promise<T[]> {
+    checkFilter(filter);
+    checkOptions(options);
+    const table = this.#table();
+    const { sort, skip, projection } = options;
+    const limit = options.limit ?? FIND_LIMIT;
+    return this.#commit.read(() => {
+      const docs = table.select(filter, { limit, ...(sort && { sort }), ...(skip && { skip }) });
+      return projection ? docs.map((doc) => project(doc, projection)) : docs;
+    });
+  }
+
+  async findOneAndUpdate(
+    filter: Filter,
+    update: Update,
+    options: { upsert?: boolean; returnDocument?: 'before' | 'after'; sort?: Sort } = {},
+  ): Promise<T | null> {
+    this.#checkUpdate(filter, update, options);
+    const table = this.#table();
+    const { sort, upsert, returnDocument = 'before' } = options;
+    return this.#commit.write(() => {
+      const [row] = table.rows(filter, { limit: 1, ...(sort && { sort }) });
+      if (!row) {
+        const inserted = upsert ? insertUpsert(table, filter, update) : null;
+        return returnDocument === 'after' ? inserted : null;
+      }
+      const before = returnDocument === 'before' ? structuredClone(row.doc) : undefined;
+      change(table, row, update);
+      return before ?? row.doc;
+    });
+  }
+
+  async updateOne(
+    filter: Filter,
+    update: Update,
+    options: { upsert?: boolean } = {},
+  ): Promise<UpdateResult> {
+    this.#checkUpdate(filter, update, options);
+    const table = this.#table();
+    return this.#commit.write(() => {
+      const [row] = table.rows(filter, { limit: 1 });
+      if (row) return { matchedCount: 1, modifiedCount: change(table, row, update) };
+      if (!options.upsert) return { matchedCount: 0, modifiedCount: 0 };
+      const { _id: upsertedId } = insertUpsert(table, filter, update);
+      return { matchedCount: 0, modifiedCount: 0, upsertedId };
+    });
+  }
+
+  async updateLater(id: Key, update: Update): Promise<void> {
+    await this.updateOne({ _id: id }, update);
+  }
+
+  async updateMany(filter: Filter, update: Update): Promise<UpdateResult> {
+    this.#checkUpdate(filter, update, {});
+    const table = this.#table();
+    return this.#commit.write(() => {
+      const rows = table.rows(filter, {});
+      let modifiedCount = 0;
+      for (const row of rows) modifiedCount += change(table, row, update);
+      return { matchedCount: rows.length, modifiedCount };
+    });
+  }
+
+  async deleteOne(filter: Filter): Promise<{ deletedCount: number }> {
+    return this.#delete(filter, 1);
+  }
+
+  async deleteMany(filter: Filter): Promise<{ deletedCount: number }> {
+    return this.#delete(filter, Infinity);
+  }
+
+  async countDocuments(filter: Filter, options: { limit?: number } = {}): Promise<number> {
+    checkFilter(filter);
+    checkOptions(options);
+    const table = this.#table();
+    return this.#commit.read(() => table.count(filter, options.limit ?? Infinity));
+  }
+
+  async aggregate<R = Record<string, unknown>>(pipeline: readonly Filter[]): Promise<R[]> {
+    checkPipeline(pipeline);
+    const table = this.#table();
+    return this.#commit.read(() => {
+      const [first, ...rest] = pipeline;
+      const match = first?.['$match'] as Filter | undefined;
+      const docs = table.select(match ?? {}, {});
+      return aggregate(docs as never, (match ? rest : pipeline) as never) as R[];
+    });
+  }
+
+  async createIndex(keys: Sort, options: IndexOptions): Promise<void> {
+    checkIndex(keys, options);
+    const table = this.#table();
+    try {
+      this.#commit.define(() => table.createIndex(keys, options));
+    } catch (error) {
+      this.#commit.define(() => table.define());
+      throw error;
+    }
+  }
+
+  async #insert(doc: T): Promise<void> {
+    checkDocument(doc, this.name);
+    const encoded = encodeDocument(doc);
+    const table = this.#table();
+    await this.#commit.write(() => table.insert(doc, encoded));
+  }
+
+  async #delete(filter: Filter, limit: number): Promise<{ deletedCount: number }> {
+    checkFilter(filter);
+    const table = this.#table();
+    return this.#commit.write(() => {
+      const rows = table.rows(filter, { limit });
+      for (const { rowid } of rows) table.remove(rowid);
+      return { deletedCount: rows.length };
+    });
+  }
+
+  #checkUpdate(filter: Filter, update: Update, { upsert = false, sort = {} }): void {
+    checkFilter(filter);
+    checkUpdate(update);
+    checkOptions({ sort });
+    if (upsert) checkUpsert(filter, update);
+  }
+
+  #table(): Table<T> {
+    if (!this.#defined) {
+      this.#commit.define(() => this.#lazyTable.define());
+      this.#defined = true;
+    }
+    return this.#lazyTable;
+  }
+}
+
+function change<T extends Doc>(table: Table<T>, row: Row<T>, update: Update): 0 | 1 {
+  if (!applyUpdate(row.doc, update)) return 0;
+  table.replace(row, row.doc);
+  return 1;
+}
+
+function insertUpsert<T extends Doc>(table: Table<T>, filter: Filter, update: Update): T {
+  const doc = upsertDocument<T>(filter, update);
+  table.insert(doc, encodeDocument(doc));
+  return doc;
+}

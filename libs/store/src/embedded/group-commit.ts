@@ -1,0 +1,137 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { StoreUnavailableError } from '../port.ts';
+import { isEngineFailure } from './sqlite-error.ts';
+
+interface Entry {
+  act: () => unknown;
+  resolve: (value: unknown) => void;
+  reject: (error: unknown) => void;
+  outcome?: { value: unknown } | { error: unknown };
+}
+
+/**
+ * One transaction for the writes of one event-loop tick.
+ *
+ * A write is applied at the call, so that whatever follows in this process sees it; answers leave
+ * after the commit, those of reads too when a transaction is open, so that nobody acts on what
+ * could still be rolled back. When the transaction fails (disk full, I/O error), each act is done
+ * again in a transaction of its own: only those that fail alone are refused.
+ */
+export class GroupCommit {
+  readonly #db: DatabaseSync;
+  #batch: Entry[] = [];
+  #failed = false;
+  #timer: NodeJS.Immediate | undefined;
+  #closed = false;
+
+  constructor(db: DatabaseSync) {
+    this.#db = db;
+  }
+
+  read<R>(act: () => R): Promise<R> {
+    if (this.#batch.length > 0) return this.#enlist(act);
+    return this.#alone(act);
+  }
+
+  write<R>(act: () => R): Promise<R> {
+    return this.#enlist(act);
+  }
+
+  /** A change of tables or indexes: commits what is open, then runs in its own transaction. */
+  define<R>(act: () => R): R {
+    this.#refuseClosed();
+    this.commit();
+    const outcome = this.#ownTransaction(act);
+    if ('error' in outcome) throw outcome.error;
+    return outcome.value as R;
+  }
+
+  /** Commits what is open and answers it. */
+  commit(): void {
+    if (this.#timer) clearImmediate(this.#timer);
+    this.#timer = undefined;
+    const batch = this.#batch;
+    if (batch.length === 0) return;
+    this.#batch = [];
+    if (!this.#failed) this.#attempt('COMMIT');
+    if (this.#failed) {
+      this.#rollback();
+      this.#failed = false;
+      for (const entry of batch) entry.outcome = this.#ownTransaction(entry.act);
+    }
+    for (const { outcome, resolve, reject } of batch) {
+      if (outcome && 'value' in outcome) resolve(outcome.value);
+      else reject(outcome?.error);
+    }
+  }
+
+  close(): void {
+    this.commit();
+    this.#closed = true;
+  }
+
+  #enlist<R>(act: () => R): Promise<R> {
+    return new Promise<R>((resolve, reject) => {
+      this.#refuseClosed();
+      const entry: Entry = { act, resolve: resolve as (value: unknown) => void, reject };
+      if (this.#batch.length === 0) {
+        this.#attempt('BEGIN IMMEDIATE');
+        this.#timer = setImmediate(() => this.commit());
+      }
+      this.#batch.push(entry);
+      if (!this.#failed) this.#apply(entry);
+    });
+  }
+
+  #apply(entry: Entry): void {
+    try {
+      entry.outcome = { value: entry.act() };
+    } catch (error) {
+      entry.outcome = { error };
+      // SQLite may have rolled everything back: nothing more is applied to this transaction.
+      if (isEngineFailure(error)) this.#failed = true;
+    }
+  }
+
+  async #alone<R>(act: () => R): Promise<R> {
+    this.#refuseClosed();
+    try {
+      return act();
+    } catch (error) {
+      throw isEngineFailure(error) ? unavailable(error) : error;
+    }
+  }
+
+  #ownTransaction(act: () => unknown): { value: unknown } | { error: unknown } {
+    try {
+      this.#db.exec('BEGIN IMMEDIATE');
+      const value = act();
+      this.#db.exec('COMMIT');
+      return { value };
+    } catch (error) {
+      this.#rollback();
+      return { error: isEngineFailure(error) ? unavailable(error) : error };
+    }
+  }
+
+  #attempt(sql: string): void {
+    try {
+      this.#db.exec(sql);
+    } catch {
+      // The cause shows again, and is reported, when each act is done alone.
+      this.#failed = true;
+    }
+  }
+
+  #rollback(): void {
+    if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
+  }
+
+  #refuseClosed(): void {
+    if (this.#closed) throw new StoreUnavailableError('the store is closed');
+  }
+}
+
+function unavailable(cause: unknown): StoreUnavailableError {
+  return new StoreUnavailableError(`the store can't write: ${(cause as Error).message}`, { cause });
+}

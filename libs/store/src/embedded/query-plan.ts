@@ -1,0 +1,176 @@
+import { isOperators } from '../language/check-filter.ts';
+import { matcher } from '../language/matcher.ts';
+import type { Filter, Sort } from '../port.ts';
+import { NULL_KEY, OPAQUE_KEY, scalarKey, type IndexKey } from './index-key.ts';
+
+/** What the planner knows of a table. */
+export interface Columns {
+  /** Column of a path, when an index holds it. */
+  column(path: string): string | undefined;
+  /** Whether some row's key on that column may be opaque. */
+  opaque(path: string): boolean;
+  partials: readonly { column: string; conditions: readonly PartialCondition[] }[];
+}
+
+export interface Plan {
+  /** SQL condition; empty when the filter can use no column. */
+  where: string;
+  params: IndexKey[];
+  /** The condition alone decides; otherwise it finds a superset. */
+  exact: boolean;
+}
+
+const EVERYTHING: Plan = { where: '', params: [], exact: false };
+const OPAQUE = `x'${Buffer.from(OPAQUE_KEY).toString('hex')}'`;
+
+/** Translates what columns can answer of a checked filter; the rest is left to `matcher`. */
+export function planFilter(filter: Filter, columns: Columns): Plan {
+  const plans = Object.entries(filter).map(([field, condition]) =>
+    planField(field, condition, columns),
+  );
+  for (const { column, conditions } of columns.partials) {
+    if (implies(filter, conditions))
+      plans.push({ where: `${column} = 1`, params: [], exact: true });
+  }
+  return all(plans);
+}
+
+/** `ORDER BY` terms when columns hold every field of the sort in its order. */
+export function planSort(sort: Sort | undefined, columns: Columns): string | undefined {
+  const terms: string[] = [];
+  for (const [path, direction] of Object.entries(sort ?? {})) {
+    const column = columns.column(path);
+    if (column === undefined || columns.opaque(path)) return undefined;
+    terms.push(`${column} ${direction === 1 ? 'ASC' : 'DESC'}`);
+  }
+  return terms.join(', ');
+}
+
+function planField(field: string, condition: unknown, columns: Columns): Plan {
+  if (field === '$and') {
+    return all((condition as Filter[]).map((branch) => planFilter(branch, columns)));
+  }
+  if (field === '$or') {
+    return any((condition as Filter[]).map((branch) => planFilter(branch, columns)));
+  }
+  const column = columns.column(field);
+  if (column === undefined) return EVERYTHING;
+  const plan = all(
+    Object.entries(operatorsOf(condition)).map(([operator, operand]) =>
+      planOperator(column, operator, operand),
+    ),
+  );
+  if (plan.where === '' || !columns.opaque(field)) return plan;
+  return { where: `(${plan.where} OR ${column} = ${OPAQUE})`, params: plan.params, exact: false };
+}
+
+function planOperator(column: string, operator: string, operand: unknown): Plan {
+  switch (operator) {
+    case '$eq':
+      return planIn(column, [operand]);
+    case '$in':
+      return planIn(column, operand as unknown[]);
+    case '$exists':
+      if (operand === true) return EVERYTHING;
+      return { where: `${column} = ?`, params: [NULL_KEY], exact: false };
+    case '$gt':
+    case '$gte':
+    case '$lt':
+    case '$lte':
+      return planRange(column, operator, operand as number | string);
+    default:
+      return EVERYTHING;
+  }
+}
+
+function planIn(column: string, operands: unknown[]): Plan {
+  const keys = operands.map(scalarKey);
+  if (keys.includes(undefined)) return EVERYTHING;
+  const params = keys as IndexKey[];
+  if (params.length === 0) return { where: '0', params, exact: true };
+  if (params.length === 1) return { where: `${column} = ?`, params, exact: true };
+  // Powers of two keep the number of different statements small.
+  const width = 2 ** Math.ceil(Math.log2(params.length));
+  while (params.length < width) params.push(params[0] as IndexKey);
+  return { where: `${column} IN (${params.map(() => '?').join(',')})`, params, exact: true };
+}
+
+const RANGES = ['$gt', '$gte', '$lt', '$lte'];
+const COMPARISON = { $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' } as const;
+
+/** A range holds values of the operand's type only, as in MongoDB. */
+function planRange(
+  column: string,
+  operator: keyof typeof COMPARISON,
+  operand: number | string,
+): Plan {
+  const upwards = operator === '$gt' || operator === '$gte';
+  const bound =
+    typeof operand === 'number'
+      ? upwards
+        ? `${column} < ''`
+        : `${column} > -9e999`
+      : upwards
+        ? `${column} < x''`
+        : `${column} >= ''`;
+  const where = `${column} ${COMPARISON[operator]} ? AND ${bound}`;
+  return { where, params: [operand], exact: true };
+}
+
+function all(plans: Plan[]): Plan {
+  const used = plans.filter((plan) => plan.where !== '');
+  return {
+    where: used.map((plan) => plan.where).join(' AND '),
+    params: used.flatMap((plan) => plan.params),
+    exact: plans.every((plan) => plan.exact),
+  };
+}
+
+function any(plans: Plan[]): Plan {
+  if (plans.some((plan) => plan.where === '')) return EVERYTHING;
+  return {
+    where: `(${plans.map((plan) => `(${plan.where})`).join(' OR ')})`,
+    params: plans.flatMap((plan) => plan.params),
+    exact: plans.every((plan) => plan.exact),
+  };
+}
+
+/** Condition of a partial index on one field, with its test for a document `{ value }`. */
+export interface PartialCondition {
+  field: string;
+  wanted: unknown;
+  test: (doc: unknown) => boolean;
+}
+
+export function partialConditions(filter: Filter): PartialCondition[] {
+  return Object.entries(filter).map(([field, wanted]) => ({
+    field,
+    wanted,
+    test: matcher({ value: wanted }),
+  }));
+}
+
+/** Whether every condition of a partial index follows from the filter. */
+function implies(filter: Filter, conditions: readonly PartialCondition[]): boolean {
+  return conditions.every(({ field, wanted, test }) => {
+    if (!Object.hasOwn(filter, field)) return false;
+    const given = operatorsOf(filter[field]);
+    const values = valuesOf(given);
+    if (values) return values.every((value) => test({ value }));
+    return Object.entries(operatorsOf(wanted)).every(([operator, operand]) =>
+      operator === '$exists' && operand === true
+        ? given['$exists'] === true || RANGES.some((range) => range in given)
+        : JSON.stringify(given[operator]) === JSON.stringify(operand),
+    );
+  });
+}
+
+const operatorsOf = (condition: unknown): Record<string, unknown> =>
+  isOperators(condition) ? condition : { $eq: condition };
+
+/** Values that the condition admits, when it lists them. A null also admits a missing member. */
+function valuesOf(operators: Record<string, unknown>): unknown[] | undefined {
+  const listed = '$eq' in operators ? [operators['$eq']] : operators['$in'];
+  if (!Array.isArray(listed) || listed.includes(null)) return undefined;
+  return listed.every((value) => scalarKey(value) !== undefined) ? listed : undefined;
+}

@@ -1,0 +1,228 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
+import { UnsupportedError } from '../language/check-document.ts';
+import { matcher } from '../language/matcher.ts';
+import { sortBy } from '../language/sort-by.ts';
+import {
+  DuplicateKeyError,
+  type Doc,
+  type Filter,
+  type FindOptions,
+  type IndexOptions,
+  type Key,
+  type Sort,
+} from '../port.ts';
+import { Catalogue } from './catalogue.ts';
+import { decodeDocument, encodeDocument, type Encoded } from './document-codec.ts';
+import { indexKey, OPAQUE_KEY, type IndexKey } from './index-key.ts';
+import { planFilter, planSort } from './query-plan.ts';
+import { violatedColumns } from './sqlite-error.ts';
+
+export interface Row<T> {
+  rowid: number;
+  doc: T;
+  /** Values of the key columns as they are stored, to write only those that change. */
+  keys: (IndexKey | null)[];
+}
+
+type Window = Pick<FindOptions, 'sort' | 'limit' | 'skip'>;
+
+interface Found<T> {
+  rowid: number;
+  doc: T;
+}
+
+interface StoredRow extends Encoded {
+  rowid: number;
+}
+
+/**
+ * A collection's table: `id` and one column per indexed path, all without affinity, beside the
+ * document. Everything here is synchronous and runs inside the caller's transaction.
+ */
+export class Table<T extends Doc> {
+  readonly #db: DatabaseSync;
+  readonly #collection: string;
+  readonly #name: string;
+  readonly #catalogue: Catalogue;
+  readonly #statements = new LRUCache<string, StatementSync>({ max: 200 });
+
+  constructor(db: DatabaseSync, collection: string) {
+    this.#db = db;
+    this.#collection = collection;
+    this.#name = `"c_${collection}"`;
+    this.#catalogue = new Catalogue(db, collection, this.#name);
+  }
+
+  /** Creates the table when it isn't there. */
+  define(): void {
+    this.#statements.clear();
+    this.#db.exec(
+      `CREATE TABLE IF NOT EXISTS ${this.#name} (
+        rowid INTEGER PRIMARY KEY, id UNIQUE NOT NULL, json TEXT NOT NULL, bytes BLOB, places TEXT)`,
+    );
+    this.#catalogue.load();
+  }
+
+  insert(doc: T, encoded: Encoded): void {
+    const keys = this.#keys(doc);
+    const columns = ['id', 'json', 'bytes', 'places', ...this.#catalogue.columnNames];
+    this.#unique(() =>
+      this.#statement(
+        `INSERT INTO ${this.#name} (${columns.join(',')}) VALUES (${columns.map(() => '?').join(',')})`,
+      ).run(doc._id, encoded.json, encoded.bytes, encoded.places, ...keys),
+    );
+  }
+
+  replace(row: Row<T>, doc: T): void {
+    const encoded = encodeDocument(doc);
+    const assignments = ['json = ?', 'bytes = ?', 'places = ?'];
+    const params: (IndexKey | null)[] = [encoded.json, encoded.bytes, encoded.places] as never;
+    this.#keys(doc).forEach((key, i) => {
+      if (sameKey(key, row.keys[i])) return;
+      assignments.push(`${this.#catalogue.columnNames[i]} = ?`);
+      params.push(key);
+    });
+    this.#unique(() =>
+      this.#statement(`UPDATE ${this.#name} SET ${assignments.join(', ')} WHERE rowid = ?`).run(
+        ...params,
+        row.rowid,
+      ),
+    );
+  }
+
+  remove(rowid: number): void {
+    this.#statement(`DELETE FROM ${this.#name} WHERE rowid = ?`).run(rowid);
+  }
+
+  byIds(ids: readonly Key[]): T[] {
+    const statement = this.#statement(
+      `SELECT rowid, json, bytes, places FROM ${this.#name} WHERE id = ?`,
+    );
+    const found: T[] = [];
+    for (const id of ids) {
+      const stored = statement.get(id) as StoredRow | undefined;
+      if (stored) found.push(decodeDocument<T>(stored));
+    }
+    return found;
+  }
+
+  /** Documents that match, in the order of `sort`, or of insertion. */
+  select(filter: Filter, options: Window): T[] {
+    return this.#search(filter, options).map(({ doc }) => doc);
+  }
+
+  /** As `select`, with what `replace` and `remove` need. */
+  rows(filter: Filter, options: Window): Row<T>[] {
+    return this.#search(filter, options).map(({ rowid, doc }) => ({
+      rowid,
+      doc,
+      keys: this.#keys(doc),
+    }));
+  }
+
+  #search(filter: Filter, { sort, limit = Infinity, skip = 0 }: Window): Found<T>[] {
+    const plan = planFilter(filter, this.#catalogue);
+    const order = planSort(sort, this.#catalogue);
+    const end = skip + limit;
+    let sql = `SELECT rowid, json, bytes, places FROM ${this.#name}`;
+    if (plan.where) sql += ` WHERE ${plan.where}`;
+    if (order) sql += ` ORDER BY ${order}`;
+    if (plan.exact && order !== undefined && limit !== Infinity) {
+      const stored = this.#statement(`${sql} LIMIT ? OFFSET ?`).all(...plan.params, limit, skip);
+      return stored.map((row) => decodeRow<T>(row));
+    }
+    const matches = plan.exact ? () => true : matcher(filter);
+    const found: Found<T>[] = [];
+    for (const stored of this.#statement(sql).iterate(...plan.params)) {
+      const row = decodeRow<T>(stored);
+      if (!matches(row.doc)) continue;
+      found.push(row);
+      if (order !== undefined && found.length >= end) break;
+    }
+    if (order === undefined && sort) sortBy(found, ({ doc }) => doc, sort);
+    return skip === 0 && found.length <= end ? found : found.slice(skip, end);
+  }
+
+  count(filter: Filter, limit: number): number {
+    const plan = planFilter(filter, this.#catalogue);
+    const where = plan.where && ` WHERE ${plan.where}`;
+    if (plan.exact) {
+      const sql = `SELECT count(*) AS n FROM (SELECT 1 FROM ${this.#name}${where} LIMIT ?)`;
+      const bound = Number.isFinite(limit) ? limit : -1;
+      return (this.#statement(sql).get(...plan.params, bound) as { n: number }).n;
+    }
+    return this.select(filter, { limit }).length;
+  }
+
+  createIndex(keys: Sort, options: IndexOptions): void {
+    const added = this.#catalogue.define(keys, options);
+    if (!added) return;
+    if (added.columns.length > 0) this.#fill(added.columns);
+    this.#unique(() => this.#db.exec(added.sql), options.name);
+  }
+
+  /** Computes new columns for the documents that are there. */
+  #fill(columns: readonly string[]): void {
+    const indexes = columns.map((column) => this.#catalogue.columnNames.indexOf(column));
+    const update = this.#db.prepare(
+      `UPDATE ${this.#name} SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE rowid = ?`,
+    );
+    const next = this.#db.prepare(
+      `SELECT rowid, json, bytes, places FROM ${this.#name} WHERE rowid > ? ORDER BY rowid LIMIT 1000`,
+    );
+    let last = -1;
+    for (;;) {
+      const stored = next.all(last) as unknown as StoredRow[];
+      for (const row of stored) {
+        const keys = this.#keys(decodeDocument<T>(row));
+        update.run(...indexes.map((i) => keys[i] ?? null), row.rowid);
+        last = row.rowid;
+      }
+      if (stored.length === 0) return;
+    }
+  }
+
+  #keys(doc: T): (IndexKey | null)[] {
+    const { paths, partials, uniques } = this.#catalogue;
+    const keys: (IndexKey | null)[] = paths.map((path) => {
+      const key = indexKey(doc, path.parts);
+      if (key === OPAQUE_KEY) this.#catalogue.markOpaque(path);
+      return key;
+    });
+    const partialOf = partials.map(({ matches }) => (matches(doc) ? 1 : null));
+    for (const unique of uniques) {
+      if (unique.partial !== undefined && partialOf[unique.partial] === null) continue;
+      if (unique.paths.some((i) => keys[i] === OPAQUE_KEY)) {
+        throw new UnsupportedError(`${this.#collection}: ${unique.name} is unique: scalars only`);
+      }
+    }
+    return [...keys, ...partialOf];
+  }
+
+  #statement(sql: string): StatementSync {
+    let statement = this.#statements.get(sql);
+    if (!statement) this.#statements.set(sql, (statement = this.#db.prepare(sql)));
+    return statement;
+  }
+
+  #unique<R>(act: () => R, index?: string): R {
+    try {
+      return act();
+    } catch (error) {
+      const columns = violatedColumns(error);
+      if (columns === undefined) throw error;
+      throw new DuplicateKeyError(this.#collection, index ?? this.#catalogue.indexOf(columns));
+    }
+  }
+}
+
+function sameKey(a: IndexKey | null, b: IndexKey | null | undefined): boolean {
+  if (a instanceof Uint8Array && b instanceof Uint8Array) return Buffer.compare(a, b) === 0;
+  return a === b;
+}
+
+function decodeRow<T>(stored: unknown): Found<T> {
+  const row = stored as StoredRow;
+  return { rowid: row.rowid, doc: decodeDocument<T>(row) };
+}

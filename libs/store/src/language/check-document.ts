@@ -1,0 +1,57 @@
+/** A document, filter or update that the port does not allow: a bug of the caller. */
+export class UnsupportedError extends Error {
+  override name = 'UnsupportedError';
+}
+
+/**
+ * Throws on a value that the engines would not give back as it was: a Date, NaN, a class instance,
+ * a key with a null byte.
+ */
+export function checkValue(value: unknown, path: string): void {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+    case 'undefined':
+      return;
+    case 'number':
+      if (!Number.isFinite(value))
+        throw new UnsupportedError(`${path}: ${value} is no JSON number`);
+      return;
+    case 'object':
+      if (value !== null) checkObject(value, path);
+      return;
+    default:
+      throw new UnsupportedError(`${path}: a ${typeof value} can't be stored`);
+  }
+}
+
+function checkObject(value: object, path: string): void {
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) checkValue(value[i], path);
+    return;
+  }
+  if (value instanceof Uint8Array) return;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  // An object of another realm has another `Object.prototype`; its prototype's prototype is null.
+  if (prototype !== null && Object.getPrototypeOf(prototype) !== null) {
+    throw new UnsupportedError(`${path}: a ${value.constructor.name} can't be stored`);
+  }
+  for (const key in value) {
+    if (key.includes('\0')) throw new UnsupportedError(`${path}: a key holds a null byte`);
+    checkValue((value as Record<string, unknown>)[key], path);
+  }
+}
+
+/** Checks a document to insert: a string or finite number `_id`, and names without `$` and `.`. */
+export function checkDocument(doc: object, collection: string): void {
+  const id = (doc as { _id?: unknown })._id;
+  if (typeof id !== 'string' && !(typeof id === 'number' && Number.isFinite(id))) {
+    throw new UnsupportedError(`${collection}: _id must be a string or a number`);
+  }
+  for (const name in doc) {
+    if (name.startsWith('$') || name.includes('.') || name === '__proto__') {
+      throw new UnsupportedError(`${collection}: ${name} is no name for a field`);
+    }
+  }
+  checkValue(doc, collection);
+}
