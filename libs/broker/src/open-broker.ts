@@ -1,4 +1,5 @@
 import type { Clock, Logger } from '@cascade/runtime';
+import { connectAmqp } from './amqp/amqp-broker.ts';
 import { createEmbeddedBroker } from './embedded/embedded-broker.ts';
 import type { Broker } from './port.ts';
 
@@ -8,10 +9,11 @@ export interface OpenBrokerOptions {
   /** Names this process in connections and logs. */
   instance: string;
   logger: Logger;
+  /** For the embedded broker; RabbitMQ keeps its own time. */
   clock?: Clock;
 }
 
 export async function openBroker(options: OpenBrokerOptions): Promise<Broker> {
-  if (options.amqpUrl) throw new Error('not yet');
-  return createEmbeddedBroker(options);
+  const { amqpUrl, instance, logger } = options;
+  return amqpUrl ? connectAmqp({ url: amqpUrl, instance, logger }) : createEmbeddedBroker(options);
 }

@@ -62,3 +62,33 @@ export function destinationOf(name: MessageName, route?: string): Destination {
   }
   return { kind, queue: `${queue}.${route}` };
 }
+
+/** True when the queue lives and dies with one consumer. */
+export function isPrivate({ kind }: Destination): boolean {
+  return kind === 'inbox' || kind === 'broadcast';
+}
+
+/** The destination whose queue has this name, if there is one: the inverse of `destinationOf`. */
+export function destinationNamed(queue: string): Destination | undefined {
+  for (const spec of Object.values(TOPOLOGY)) {
+    const whole = spec.kind === 'work' || spec.kind === 'broadcast';
+    if (whole ? queue === spec.queue : queue.startsWith(`${spec.queue}.`)) {
+      return { kind: spec.kind, queue };
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Delays of the queues that hold retried items. Each holds one delay only, so that nothing waits
+ * behind a longer delay; steps are at most half apart.
+ */
+const DELAY_STEPS_MS = [
+  100, 150, 200, 300, 450, 700, 1_000, 1_500, 2_000, 3_000, 4_500, 7_000, 10_000, 15_000, 20_000,
+  30_000, 45_000, 60_000, 90_000, 120_000, 180_000, 270_000, 400_000, 600_000, 900_000,
+] as const;
+
+/** The shortest delay that is long enough. */
+export function delayStep(afterMs: number): number {
+  return DELAY_STEPS_MS.find((step) => step >= afterMs) ?? DELAY_STEPS_MS.at(-1)!;
+}

@@ -15,7 +15,7 @@ import type {
   QueueDepth,
   Verdict,
 } from '../port.ts';
-import { destinationOf } from '../topology.ts';
+import { destinationOf, isPrivate } from '../topology.ts';
 import type { Destination } from '../topology.ts';
 import type { Handler } from '../settle.ts';
 import { DeadLetters } from './dead-letters.ts';
@@ -91,9 +91,9 @@ class EmbeddedBroker implements Broker {
   }
 
   async depth(name: MessageName, route?: string): Promise<QueueDepth | null> {
-    const { kind, queue } = destinationOf(name, route);
-    if (kind === 'inbox' || kind === 'broadcast') return null;
-    const found = this.#queues.get(queue);
+    const destination = destinationOf(name, route);
+    if (isPrivate(destination)) return null;
+    const found = this.#queues.get(destination.queue);
     return { ready: found?.ready ?? 0, consumers: found?.takers ?? 0 };
   }
 
@@ -114,9 +114,10 @@ class EmbeddedBroker implements Broker {
     if (action === 'replay') {
       const { expiresAt: _, ...item } = letter.item;
       const revived = { ...item, attempts: 0, redelivered: true };
-      const { kind } = letter.origin;
-      if (kind === 'inbox' || kind === 'broadcast') return 'unreplayable';
-      if (this.#closed || !this.#deliver(letter.origin, revived)) return 'unreplayable';
+      if (isPrivate(letter.origin)) return 'unreplayable';
+      if (this.#closed || !this.#deliver(letter.origin, revived)) {
+        throw new BrokerUnavailableError('the broker is closed or the queue is full');
+      }
     }
     this.#deadLetters.delete(id);
     return 'done';

@@ -1,3 +1,4 @@
+import { Fifo } from '../fifo.ts';
 import { hasExpired } from '../item.ts';
 import type { Item } from '../item.ts';
 
@@ -14,8 +15,7 @@ export interface Taker {
 export class ItemQueue {
   readonly #now: () => number;
   readonly #takers: Taker[] = [];
-  #items: Item[] = [];
-  #head = 0;
+  readonly #items = new Fifo<Item>();
   #next = 0;
   #pumping = false;
 
@@ -24,7 +24,7 @@ export class ItemQueue {
   }
 
   get ready(): number {
-    return this.#items.length - this.#head;
+    return this.#items.length;
   }
 
   get takers(): number {
@@ -58,16 +58,14 @@ export class ItemQueue {
 
   #give(): void {
     const now = this.#now();
-    while (this.ready > 0) {
-      const item = this.#items[this.#head]!;
+    for (let item = this.#items.peek(); item; item = this.#items.peek()) {
       if (!hasExpired(item, now)) {
         const taker = this.#nextTaker();
-        if (!taker) break;
+        if (!taker) return;
         taker.take(item);
       }
-      this.#head += 1;
+      this.#items.shift();
     }
-    this.#compact();
   }
 
   /** The next taker in turn that has room. */
@@ -81,13 +79,5 @@ export class ItemQueue {
       }
     }
     return undefined;
-  }
-
-  /** Drops the given part once it outweighs the rest: each item is moved about once. */
-  #compact(): void {
-    if (this.#head < 1_024 && this.ready > 0) return;
-    if (this.#head < this.ready) return;
-    this.#items = this.#items.slice(this.#head);
-    this.#head = 0;
   }
 }

@@ -1,0 +1,197 @@
+import type { Channel } from 'amqplib';
+import type { MessageName, Messages } from '@cascade/contracts';
+import type { Logger } from '@cascade/runtime';
+import { createItem, hasExpired } from '../item.ts';
+import { assertPrefetch, boundedListLimit } from '../limits.ts';
+import { BrokerUnavailableError } from '../port.ts';
+import type {
+  Broker,
+  Consumer,
+  ConsumeSpec,
+  DeadLetter,
+  Delivery,
+  PublishOptions,
+  QueueDepth,
+  Verdict,
+} from '../port.ts';
+import type { Handler } from '../settle.ts';
+import { destinationOf, isPrivate } from '../topology.ts';
+import { AmqpConsumer } from './amqp-consumer.ts';
+import { Connection } from './connection.ts';
+import { listDeadLetters, settleDeadLetter } from './dead-letters.ts';
+import { declareBase } from './declare.ts';
+import { Names } from './names.ts';
+import { Outbound } from './outbound.ts';
+import { Publisher } from './publisher.ts';
+import { readDepth } from './read-depth.ts';
+
+export interface AmqpOptions {
+  url: string;
+  /** Begins every name on the server; `cascade.` unless set. */
+  prefix?: string;
+  /** Names this process in connections and logs. */
+  instance: string;
+  logger: Logger;
+}
+
+/**
+ * RabbitMQ 3.10 or later. Resolves at once: connections are made, and made again, in the background.
+ * Throws TypeError when the URL isn't an AMQP one.
+ */
+export async function connectAmqp(options: AmqpOptions): Promise<Broker> {
+  if (!/^amqps?:$/.test(URL.parse(options.url)?.protocol ?? '')) {
+    throw new TypeError('the broker URL must begin with amqp:// or amqps://');
+  }
+  const broker = new AmqpBroker(options);
+  await broker.open();
+  return broker;
+}
+
+/** An operator's look at a queue must end, whatever the server does. */
+const OPERATION_TIMEOUT_MS = 10_000;
+
+class AmqpBroker implements Broker {
+  readonly engine = 'amqp';
+  readonly #names: Names;
+  readonly #logger: Logger;
+  readonly #publisher: Publisher;
+  readonly #outbound: Outbound;
+  /** For consuming and for asking: a blocked publisher's connection isn't read by the server. */
+  readonly #connection: Connection;
+  readonly #consumers = new Set<AmqpConsumer>();
+  #closing: Promise<void> | undefined;
+  #asked: Promise<unknown> = Promise.resolve();
+
+  constructor({ url, prefix = 'cascade.', instance, logger }: AmqpOptions) {
+    this.#names = new Names(prefix);
+    this.#logger = logger;
+    this.#publisher = new Publisher(this.#names, { url, name: `${instance} publishing`, logger });
+    this.#outbound = new Outbound(this.#names, this.#publisher);
+    this.#connection = new Connection({
+      url,
+      name: `${instance} consuming`,
+      logger,
+      setUp: async (model) => {
+        const channel = await model.createChannel();
+        channel.on('error', () => {});
+        await declareBase(channel, this.#names);
+        await channel.close();
+        await Promise.all([...this.#consumers].map((consumer) => consumer.attach(model)));
+      },
+      onLost: () => {
+        for (const consumer of this.#consumers) consumer.detach();
+      },
+    });
+  }
+
+  async open(): Promise<void> {
+    await Promise.all([this.#publisher.open(), this.#connection.open()]);
+  }
+
+  async publish<N extends MessageName>(
+    name: N,
+    body: Messages[N],
+    options: PublishOptions,
+  ): Promise<void> {
+    const destination = destinationOf(name, options.route);
+    const now = Date.now();
+    const item = createItem(name, body, options, now);
+    if (hasExpired(item, now)) return;
+    await this.#outbound.item(destination, item);
+  }
+
+  async consume<N extends MessageName>(
+    spec: ConsumeSpec<N>,
+    handler: (delivery: Delivery<N>) => Promise<Verdict>,
+  ): Promise<Consumer> {
+    const destination = destinationOf(spec.name, spec.route);
+    assertPrefetch(spec.prefetch);
+    if (this.#closing) throw new BrokerUnavailableError('the broker is closed');
+    const consumer = new AmqpConsumer({
+      names: this.#names,
+      name: spec.name,
+      destination,
+      prefetch: spec.prefetch,
+      handler: handler as Handler,
+      outbound: this.#outbound,
+      logger: this.#logger,
+      onStopped: () => this.#consumers.delete(consumer),
+    });
+    this.#consumers.add(consumer);
+    if (this.#connection.model) await consumer.attach(this.#connection.model);
+    return consumer;
+  }
+
+  async depth(name: MessageName, route?: string): Promise<QueueDepth | null> {
+    const destination = destinationOf(name, route);
+    if (isPrivate(destination)) return null;
+    const queue = this.#names.queue(destination);
+    return this.#ask((channel) => readDepth(channel, queue)).catch(() => null);
+  }
+
+  healthy(): boolean {
+    return !this.#closing && this.#connection.healthy && this.#publisher.healthy;
+  }
+
+  deadLetters(limit: number): Promise<DeadLetter[]> {
+    return this.#ask((channel) => listDeadLetters(channel, this.#names, boundedListLimit(limit)));
+  }
+
+  settleDeadLetter(
+    id: string,
+    action: 'replay' | 'drop',
+  ): Promise<'done' | 'gone' | 'unreplayable'> {
+    return this.#ask((channel) =>
+      settleDeadLetter(channel, this.#names, this.#outbound, id, action),
+    );
+  }
+
+  drain(timeoutMs = 10_000): Promise<void> {
+    this.#closing ??= this.#drain(timeoutMs);
+    return this.#closing;
+  }
+
+  async #drain(timeoutMs: number): Promise<void> {
+    const deadline = Date.now() + timeoutMs;
+    const late = Promise.withResolvers<void>();
+    const timer = setTimeout(late.resolve, timeoutMs);
+    const stopped = Promise.all([...this.#consumers].map((consumer) => consumer.stop()));
+    await Promise.race([stopped, late.promise]);
+    clearTimeout(timer);
+    await this.#publisher.close(Math.max(0, deadline - Date.now()));
+    await this.#connection.close();
+  }
+
+  /**
+   * One question at a time, each on a channel of its own: the server closes the channel on which it
+   * refuses one. Rejects with BrokerUnavailableError.
+   */
+  #ask<T>(question: (channel: Channel) => Promise<T>): Promise<T> {
+    const answer = this.#asked.then(() => this.#askNow(question));
+    this.#asked = answer.catch(() => {});
+    return answer;
+  }
+
+  async #askNow<T>(question: (channel: Channel) => Promise<T>): Promise<T> {
+    const model = this.#connection.model;
+    if (!model) throw new BrokerUnavailableError('not connected');
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(
+      () => late.reject(new BrokerUnavailableError('the broker does not answer')),
+      OPERATION_TIMEOUT_MS,
+    );
+    let channel: Channel | undefined;
+    try {
+      channel = await Promise.race([model.createChannel(), late.promise]);
+      channel.on('error', () => {});
+      return await Promise.race([question(channel), late.promise]);
+    } catch (error) {
+      if (error instanceof BrokerUnavailableError) throw error;
+      throw new BrokerUnavailableError((error as Error).message);
+    } finally {
+      clearTimeout(timer);
+      // What the question took and left is back in its queue when this resolves.
+      await channel?.close().catch(() => {});
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
+import type { MessageName } from '@cascade/contracts';
+import type { Logger } from '@cascade/runtime';
+import { Fifo } from '../fifo.ts';
+import { hasExpired } from '../item.ts';
+import type { Consumer } from '../port.ts';
+import { settle } from '../settle.ts';
+import type { Handler } from '../settle.ts';
+import { isPrivate } from '../topology.ts';
+import type { Destination } from '../topology.ts';
+import { EnvelopeInHand } from './envelope-in-hand.ts';
+import { decodeEnvelope } from './envelope.ts';
+import type { DecodedItem, ReceivedItem } from './envelope.ts';
+import type { Names } from './names.ts';
+import type { Outbound } from './outbound.ts';
+import { Subscription } from './subscription.ts';
+
+export interface AmqpConsumerOptions {
+  names: Names;
+  name: MessageName;
+  destination: Destination;
+  prefetch: number;
+  handler: Handler;
+  outbound: Outbound;
+  logger: Logger;
+  onStopped: () => void;
+}
+
+interface Waiting {
+  envelope: EnvelopeInHand;
+  /** Place in the envelope. */
+  index: number;
+  item: DecodedItem;
+}
+
+/**
+ * Takes envelopes apart and hands their items to the handler, at most `prefetch` at once. The server
+ * counts envelopes: up to `prefetch` of them are here, so items may wait here for their turn.
+ */
+export class AmqpConsumer implements Consumer {
+  readonly #options: AmqpConsumerOptions;
+  readonly #subscription: Subscription;
+  readonly #envelopes = new Set<EnvelopeInHand>();
+  readonly #waiting = new Fifo<Waiting>();
+  #inHand = 0;
+  #stopping: Promise<void> | undefined;
+  #onIdle: (() => void) | undefined;
+
+  constructor(options: AmqpConsumerOptions) {
+    this.#options = options;
+    const { names, destination, prefetch, logger } = options;
+    this.#subscription = new Subscription({
+      names,
+      destination,
+      prefetch,
+      logger,
+      onMessage: (...received) => this.#receive(...received),
+      onChannelLost: (channel) => this.#forget(channel),
+    });
+  }
+
+  attach(model: ChannelModel): Promise<void> {
+    return this.#subscription.attach(model);
+  }
+
+  detach(): void {
+    this.#subscription.detach();
+  }
+
+  stop(): Promise<void> {
+    this.#stopping ??= this.#stop();
+    return this.#stopping;
+  }
+
+  async #stop(): Promise<void> {
+    await this.#subscription.cancel();
+    this.#leaveToOthers();
+    if (this.#inHand > 0) {
+      const idle = Promise.withResolvers<void>();
+      this.#onIdle = idle.resolve;
+      await idle.promise;
+    }
+    await this.#subscription.close();
+    this.#options.onStopped();
+  }
+
+  #receive(message: ConsumeMessage, channel: Channel, queue: string): void {
+    const decoded = decodeEnvelope(message.content);
+    const items = 'items' in decoded ? decoded.items : [];
+    const envelope = new EnvelopeInHand(message, channel, queue, items.length || 1);
+    if (this.#stopping) {
+      envelope.giveBack();
+      return;
+    }
+    this.#envelopes.add(envelope);
+    if ('malformed' in decoded)
+      void this.#work(envelope, () => this.#bury(envelope, decoded.malformed));
+    items.forEach((item, index) => this.#waiting.push({ envelope, index, item }));
+    this.#pump();
+  }
+
+  #pump(): void {
+    while (this.#inHand < this.#options.prefetch && !this.#stopping) {
+      const next = this.#waiting.shift();
+      if (!next) return;
+      void this.#work(next.envelope, () => this.#dealWith(next));
+    }
+  }
+
+  /** One item's stay in hand. */
+  async #work(envelope: EnvelopeInHand, deal: () => Promise<void>): Promise<void> {
+    this.#inHand += 1;
+    envelope.itemBegun();
+    try {
+      await deal();
+      envelope.itemDone('done');
+    } catch (error) {
+      // Only publishing rejects: what was to be done can't be until the broker answers.
+      this.#options.logger.warn('message comes again', { error: (error as Error).message });
+      envelope.itemDone('repeat');
+    }
+    if (envelope.finished) this.#envelopes.delete(envelope);
+    this.#inHand -= 1;
+    if (this.#inHand === 0) this.#onIdle?.();
+    this.#pump();
+  }
+
+  async #dealWith({ envelope, index, item }: Waiting): Promise<void> {
+    const { name, handler, destination, outbound } = this.#options;
+    if ('malformed' in item) return this.#bury(envelope, item.malformed, item);
+    if (item.name !== name) {
+      return this.#bury(envelope, `not a message of this queue: ${item.name}`, item);
+    }
+    if (hasExpired(item, Date.now())) return;
+    const redelivered = item.redelivered || envelope.redelivered;
+    const { messageId, attempts } = item;
+    const body = item.body as never;
+    const verdict = await settle(handler, { name, body, messageId, attempts, redelivered });
+    if (verdict.verdict === 'ack' || envelope.lost) return;
+    const original = envelope.original(index) as ReceivedItem;
+    if (verdict.verdict === 'dead-letter') return this.#bury(envelope, verdict.reason, original);
+    const again = { ...original, attempts: attempts + 1, redelivered: true };
+    await outbound.again(destination, envelope.queue, again, verdict.afterMs);
+  }
+
+  /** Without an item the whole envelope is buried, as it came. */
+  #bury(envelope: EnvelopeInHand, reason: string, item?: DecodedItem): Promise<void> {
+    const { destination, outbound, logger } = this.#options;
+    const origin = destination.queue;
+    const ids = item && 'name' in item ? { name: item.name, messageId: item.messageId } : {};
+    logger.warn('message dead-lettered', { ...ids, origin, reason });
+    return item
+      ? outbound.deadItem(origin, item, reason)
+      : outbound.deadBytes(origin, envelope.content, reason);
+  }
+
+  /** What came over this channel and isn't answered comes again: its items here are dropped. */
+  #forget(channel: Channel): void {
+    for (const envelope of this.#envelopes) {
+      if (!envelope.cameOver(channel)) continue;
+      envelope.lose();
+      this.#envelopes.delete(envelope);
+    }
+    for (const waiting of this.#waiting.takeAll()) {
+      if (!waiting.envelope.lost) this.#waiting.push(waiting);
+    }
+  }
+
+  /** Gives back what hasn't begun; of an envelope that has, the rest is published anew. */
+  #leaveToOthers(): void {
+    const { destination, outbound } = this.#options;
+    const untouched = new Set<EnvelopeInHand>();
+    for (const { envelope, item } of this.#waiting.takeAll()) {
+      if (isPrivate(destination)) continue;
+      if (envelope.untouched) untouched.add(envelope);
+      else if ('malformed' in item) {
+        void this.#work(envelope, () => this.#bury(envelope, item.malformed, item));
+      } else {
+        void this.#work(envelope, () => outbound.again(destination, envelope.queue, item, 0));
+      }
+    }
+    for (const envelope of untouched) {
+      envelope.giveBack();
+      this.#envelopes.delete(envelope);
+    }
+  }
+}

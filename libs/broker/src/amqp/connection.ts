@@ -1,0 +1,117 @@
+import { connect } from 'amqplib';
+import type { ChannelModel, RecoveringChannelModel } from 'amqplib';
+import type { Logger } from '@cascade/runtime';
+
+export interface ConnectionOptions {
+  url: string;
+  /** Shown by the server's tools. */
+  name: string;
+  logger: Logger;
+  /** Builds what lives on the connection, after each connect. A throw ends the connection. */
+  setUp: (model: ChannelModel) => Promise<void>;
+  onUnblocked?: () => void;
+  onLost?: () => void;
+}
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const HEARTBEAT_S = 10;
+const CLOSE_TIMEOUT_MS = 2_000;
+
+/** One connection to RabbitMQ that comes back by itself, also when the first attempt fails. */
+export class Connection {
+  readonly #options: ConnectionOptions;
+  #recovering: RecoveringChannelModel | undefined;
+  #model: ChannelModel | undefined;
+  #blocked = false;
+  #failing = false;
+
+  constructor(options: ConnectionOptions) {
+    this.#options = options;
+  }
+
+  /** Undefined while not connected. */
+  get model(): ChannelModel | undefined {
+    return this.#model;
+  }
+
+  /** True while the server takes no publishes (memory or disk alarm). */
+  get blocked(): boolean {
+    return this.#blocked;
+  }
+
+  get healthy(): boolean {
+    return this.#model !== undefined && !this.#blocked;
+  }
+
+  /** Begins to connect; the connection is there some time later. */
+  async open(): Promise<void> {
+    const { logger, name } = this.#options;
+    this.#recovering = await connect(withHeartbeat(this.#options.url), {
+      timeout: CONNECT_TIMEOUT_MS,
+      noDelay: true,
+      clientProperties: { connection_name: name },
+      recovery: {
+        initialDelay: 100,
+        maxDelay: 5_000,
+        waitForConnect: false,
+        setup: (model: ChannelModel) => this.#setUp(model),
+      },
+    });
+    this.#recovering.on('connect', () => {
+      this.#failing = false;
+      logger.info('broker connected', { connection: name });
+    });
+    this.#recovering.on('disconnect', (error) => this.#lost(error));
+    this.#recovering.on('connect-failed', (error) => this.#lost(error));
+    this.#recovering.on('error', (error) => this.#lost(error));
+  }
+
+  async close(): Promise<void> {
+    const late = Promise.withResolvers<void>();
+    const timer = setTimeout(late.resolve, CLOSE_TIMEOUT_MS);
+    await Promise.race([this.#recovering?.close(), late.promise]);
+    clearTimeout(timer);
+    this.#model = undefined;
+  }
+
+  async #setUp(model: ChannelModel): Promise<void> {
+    let closed = false;
+    model.on('error', (error) => this.#lost(error));
+    model.on('close', () => {
+      closed = true;
+      if (this.#model !== model) return;
+      this.#model = undefined;
+      this.#options.onLost?.();
+    });
+    model.on('blocked', () => {
+      this.#blocked = true;
+      this.#options.logger.warn('broker blocks publishers', { connection: this.#options.name });
+    });
+    model.on('unblocked', () => {
+      this.#blocked = false;
+      this.#options.onUnblocked?.();
+    });
+    this.#blocked = false;
+    this.#model = model;
+    await this.#options.setUp(model);
+    // amqplib begins to watch the connection only now: it wouldn't notice that it has gone.
+    if (closed) throw new Error('connection lost while it was set up');
+  }
+
+  /** One warning per outage; what repeats is for debugging. */
+  #lost(error: Error): void {
+    const { logger, name } = this.#options;
+    const fields = { connection: name, error: error.message };
+    if (this.#failing) logger.debug('broker not reachable', fields);
+    else logger.warn('broker not reachable', fields);
+    this.#failing = true;
+  }
+}
+
+function withHeartbeat(url: string): string {
+  const parsed = new URL(url);
+  if (!parsed.searchParams.has('heartbeat')) {
+    parsed.searchParams.set('heartbeat', String(HEARTBEAT_S));
+  }
+  return parsed.href;
+}

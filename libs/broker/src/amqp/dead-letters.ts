@@ -1,0 +1,105 @@
+import type { Channel, GetMessage } from 'amqplib';
+import { DEAD_LETTERS } from '../limits.ts';
+import type { DeadLetter } from '../port.ts';
+import { destinationNamed, isPrivate } from '../topology.ts';
+import { declareBase } from './declare.ts';
+import { decodeEnvelope } from './envelope.ts';
+import type { DecodedItem, ReceivedItem } from './envelope.ts';
+import type { Names } from './names.ts';
+import type { Outbound } from './outbound.ts';
+
+/** The oldest dead letters. They are taken and, as the channel closes, given back in their order. */
+export async function listDeadLetters(
+  channel: Channel,
+  names: Names,
+  limit: number,
+): Promise<DeadLetter[]> {
+  await declareBase(channel, names);
+  const letters: DeadLetter[] = [];
+  while (letters.length < limit) {
+    const message = await channel.get(names.deadQueue);
+    if (!message) break;
+    letters.push(describe(message, names));
+  }
+  return letters;
+}
+
+export async function settleDeadLetter(
+  channel: Channel,
+  names: Names,
+  outbound: Outbound,
+  id: string,
+  action: 'replay' | 'drop',
+): Promise<'done' | 'gone' | 'unreplayable'> {
+  await declareBase(channel, names);
+  for (let looked = 0; looked < DEAD_LETTERS; looked += 1) {
+    const message = await channel.get(names.deadQueue);
+    if (!message) break;
+    if (message.properties.messageId !== id) continue;
+    if (action === 'replay' && !(await replay(message, names, outbound))) return 'unreplayable';
+    channel.ack(message);
+    return 'done';
+  }
+  return 'gone';
+}
+
+async function replay(message: GetMessage, names: Names, outbound: Outbound): Promise<boolean> {
+  const destination = destinationNamed(originOf(message, names));
+  const items = itemsOf(message);
+  if (!destination || isPrivate(destination) || items.length === 0) return false;
+  if (!items.every(isReceived)) return false;
+  await Promise.all(
+    items.map(({ expiresAt: _, ...item }) =>
+      outbound.item(destination, {
+        ...item,
+        body: JSON.stringify(item.body),
+        attempts: 0,
+        redelivered: true,
+      }),
+    ),
+  );
+  return true;
+}
+
+function describe(message: GetMessage, names: Names): DeadLetter {
+  const headers = message.properties.headers ?? {};
+  const items = itemsOf(message).filter(isReceived);
+  const [only] = items;
+  const deliveredTooOften = headers['x-first-death-reason'] === 'delivery_limit';
+  return {
+    id: String(message.properties.messageId),
+    origin: originOf(message, names),
+    reason: deliveredTooOften
+      ? 'its consumers died too often'
+      : String(headers['cascade-reason'] ?? 'unknown'),
+    at: diedAt(headers),
+    ...(only ? { name: only.name } : {}),
+    ...(only && items.length === 1 ? { messageId: only.messageId, body: only.body } : {}),
+    ...(items.length > 1 ? { body: items.map(({ body }) => body) } : {}),
+    ...(only ? {} : { body: message.content.toString('utf8') }),
+  } as DeadLetter;
+}
+
+function originOf(message: GetMessage, names: Names): string {
+  const headers = message.properties.headers ?? {};
+  return String(
+    headers['cascade-origin'] ?? names.unprefixed(String(headers['x-first-death-queue'] ?? '')),
+  );
+}
+
+/** Seconds are all that RabbitMQ notes of a message that it moved itself. */
+function diedAt(headers: Record<string, unknown>): number {
+  const noted = headers['cascade-at'];
+  if (typeof noted === 'number') return noted;
+  const deaths = headers['x-death'] as { time?: { value?: number } }[] | undefined;
+  return (deaths?.[0]?.time?.value ?? 0) * 1_000;
+}
+
+function itemsOf(message: GetMessage): DecodedItem[] {
+  const decoded = decodeEnvelope(message.content);
+  return 'items' in decoded ? decoded.items : [];
+}
+
+function isReceived(item: DecodedItem): item is ReceivedItem {
+  return !('malformed' in item);
+}

@@ -1,0 +1,91 @@
+import type { Channel } from 'amqplib';
+import { randomUUID } from 'node:crypto';
+import { DEAD_LETTER_AGE_MS, DEAD_LETTERS, DELIVERIES, QUEUE_LENGTH } from '../limits.ts';
+import { DEVICE_QUEUE_EXPIRES_MS, TOPOLOGY } from '../topology.ts';
+import type { Destination } from '../topology.ts';
+import type { Names } from './names.ts';
+
+const QUORUM = { 'x-queue-type': 'quorum' };
+
+/** What must be there before anything is published: exchanges and the dead-letter queue. */
+export async function declareBase(channel: Channel, names: Names): Promise<void> {
+  await channel.assertQueue(names.deadQueue, {
+    durable: true,
+    arguments: {
+      ...QUORUM,
+      'x-max-length': DEAD_LETTERS,
+      'x-message-ttl': DEAD_LETTER_AGE_MS,
+      // Looking at a dead letter counts as a delivery, and RabbitMQ 4 drops after 20 by default.
+      'x-delivery-limit': 1_000_000,
+    },
+  });
+  // Queues dead-letter what expires too. Only what ran out of deliveries is worth keeping.
+  await channel.assertExchange(names.deadExchange, 'headers', { durable: true });
+  await channel.bindQueue(names.deadQueue, names.deadExchange, '', {
+    'x-match': 'all-with-x',
+    'x-first-death-reason': 'delivery_limit',
+  });
+  await channel.assertExchange(names.delayExchange, 'headers', { durable: true });
+  for (const { kind, queue } of Object.values(TOPOLOGY)) {
+    if (kind === 'broadcast') {
+      await channel.assertExchange(names.prefix + queue, 'fanout', { durable: true });
+    }
+  }
+}
+
+/** Declares the queue that a consumer of the destination reads and returns its name. */
+export async function declareQueue(
+  channel: Channel,
+  names: Names,
+  destination: Destination,
+): Promise<string> {
+  const name = names.queue(destination);
+  switch (destination.kind) {
+    case 'work':
+    case 'lane':
+    case 'device':
+      await channel.assertQueue(name, {
+        durable: true,
+        arguments: {
+          ...QUORUM,
+          'x-delivery-limit': DELIVERIES,
+          'x-dead-letter-exchange': names.deadExchange,
+          'x-max-length': QUEUE_LENGTH,
+          'x-overflow': 'reject-publish',
+          ...(destination.kind === 'device' ? { 'x-expires': DEVICE_QUEUE_EXPIRES_MS } : {}),
+        },
+      });
+      return name;
+    case 'inbox':
+      await declarePrivateQueue(channel, name);
+      return name;
+    case 'broadcast': {
+      // A new name each time: after a lost connection the server may hold the old queue for a while.
+      const own = `${name}.${randomUUID()}`;
+      await declarePrivateQueue(channel, own);
+      await channel.bindQueue(own, name, '');
+      return own;
+    }
+  }
+}
+
+/** The queue that holds messages for `ms` and gives them to the queue their routing key names. */
+export async function declareDelay(channel: Channel, names: Names, ms: number): Promise<void> {
+  await channel.assertQueue(names.delayQueue(ms), {
+    durable: true,
+    arguments: { ...QUORUM, 'x-message-ttl': ms, 'x-dead-letter-exchange': '' },
+  });
+  await channel.bindQueue(names.delayQueue(ms), names.delayExchange, '', {
+    'x-match': 'all',
+    delay: ms,
+  });
+}
+
+async function declarePrivateQueue(channel: Channel, name: string): Promise<void> {
+  await channel.assertQueue(name, {
+    durable: false,
+    exclusive: true,
+    autoDelete: true,
+    arguments: { 'x-max-length': QUEUE_LENGTH },
+  });
+}

@@ -1,0 +1,85 @@
+import type { Channel, ConsumeMessage } from 'amqplib';
+import { decodeEnvelope } from './envelope.ts';
+import type { DecodedItem } from './envelope.ts';
+
+/** An AMQP message in hand: answered once each of its items has been dealt with. */
+export class EnvelopeInHand {
+  readonly #message: ConsumeMessage;
+  readonly #channel: Channel;
+  readonly #items: number;
+  /** Name of the queue on the server. */
+  readonly queue: string;
+  /** True when its items may have been given to a consumer before. */
+  readonly redelivered: boolean;
+  #begun = 0;
+  #done = 0;
+  #repeat = false;
+  #lost = false;
+
+  constructor(message: ConsumeMessage, channel: Channel, queue: string, items: number) {
+    this.#message = message;
+    this.#channel = channel;
+    this.#items = items;
+    this.queue = queue;
+    this.redelivered =
+      message.fields.redelivered || message.properties.headers?.['resent'] !== undefined;
+  }
+
+  get content(): Buffer {
+    return this.#message.content;
+  }
+
+  get untouched(): boolean {
+    return this.#begun === 0;
+  }
+
+  get finished(): boolean {
+    return this.#done === this.#items;
+  }
+
+  /** True once its channel has gone: the server gives the whole envelope again. */
+  get lost(): boolean {
+    return this.#lost;
+  }
+
+  cameOver(channel: Channel): boolean {
+    return this.#channel === channel;
+  }
+
+  /** The item as it came, whatever the handler did to its body. */
+  original(index: number): DecodedItem {
+    const decoded = decodeEnvelope(this.content);
+    return (decoded as { items: DecodedItem[] }).items[index]!;
+  }
+
+  itemBegun(): void {
+    this.#begun += 1;
+  }
+
+  /** `repeat` when what was to be done with the item couldn't be: the envelope comes again. */
+  itemDone(outcome: 'done' | 'repeat'): void {
+    this.#done += 1;
+    if (outcome === 'repeat') this.#repeat = true;
+    if (!this.finished) return;
+    if (this.#repeat) this.giveBack();
+    else this.#answer(() => this.#channel.ack(this.#message));
+  }
+
+  /** Lets the server give the envelope again. */
+  giveBack(): void {
+    this.#answer(() => this.#channel.nack(this.#message, false, true));
+  }
+
+  lose(): void {
+    this.#lost = true;
+  }
+
+  #answer(send: () => void): void {
+    if (this.#lost) return;
+    try {
+      send();
+    } catch {
+      // The channel is closing: what isn't answered comes again.
+    }
+  }
+}

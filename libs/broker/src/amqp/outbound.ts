@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { Item } from '../item.ts';
+import { isPrivate } from '../topology.ts';
+import type { Destination } from '../topology.ts';
+import { addressOf, deadAddress, delayedAddress } from './address.ts';
+import type { Address } from './address.ts';
+import { encodeEnvelope, encodeItem } from './envelope.ts';
+import type { DecodedItem, ReceivedItem } from './envelope.ts';
+import type { Names } from './names.ts';
+import type { Publisher } from './publisher.ts';
+
+/** All that this process publishes. Everything resolves on the confirm. */
+export class Outbound {
+  readonly #names: Names;
+  readonly #publisher: Publisher;
+
+  constructor(names: Names, publisher: Publisher) {
+    this.#names = names;
+    this.#publisher = publisher;
+  }
+
+  item(destination: Destination, item: Item): Promise<void> {
+    const address = addressOf(this.#names, destination);
+    return this.#publisher.publish(address, encodeItem(item), item.expiresAt);
+  }
+
+  /** Gives a received item to the server's `queue` again. */
+  again(
+    destination: Destination,
+    queue: string,
+    item: ReceivedItem,
+    afterMs: number,
+  ): Promise<void> {
+    const text = encodeItem({ ...item, body: JSON.stringify(item.body) });
+    return this.#publisher.publish(
+      this.#againAt(destination, queue, afterMs),
+      text,
+      item.expiresAt,
+    );
+  }
+
+  deadItem(origin: string, item: DecodedItem, reason: string): Promise<void> {
+    if ('malformed' in item) {
+      return this.deadBytes(origin, Buffer.from(JSON.stringify(item.raw)), reason);
+    }
+    const text = encodeItem({ ...item, body: JSON.stringify(item.body) });
+    return this.deadBytes(origin, encodeEnvelope([text]), reason);
+  }
+
+  deadBytes(origin: string, content: Buffer, reason: string): Promise<void> {
+    const address = deadAddress(this.#names, origin, reason, Date.now());
+    return this.#publisher.publishRaw(randomUUID(), address, content);
+  }
+
+  #againAt(destination: Destination, queue: string, afterMs: number): Address {
+    if (afterMs > 0) return delayedAddress(this.#names, queue, afterMs);
+    if (isPrivate(destination)) return { exchange: '', routingKey: queue };
+    return addressOf(this.#names, destination);
+  }
+}

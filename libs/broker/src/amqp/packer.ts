@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { ENVELOPE_BYTES, ENVELOPE_ITEMS } from '../limits.ts';
+import type { Address } from './address.ts';
+import { encodeEnvelope } from './envelope.ts';
+
+/** An item on its way out. */
+export interface Outgoing {
+  /** The item's JSON. */
+  text: string;
+  expiresAt?: number;
+  settle: (error?: Error) => void;
+}
+
+export interface Parcel {
+  id: string;
+  address: Address;
+  content: Buffer;
+  items: readonly Outgoing[];
+  /** Set when every item expires: nobody wants the message after that. */
+  expiresAt?: number;
+}
+
+/** Gathers the items of one tick and packs those for one destination together. */
+export class Packer {
+  readonly #send: (parcel: Parcel) => void;
+  #tick = new Map<string, { address: Address; items: Outgoing[]; bytes: number }>();
+
+  constructor(send: (parcel: Parcel) => void) {
+    this.#send = send;
+  }
+
+  add(address: Address, item: Outgoing): void {
+    if (this.#tick.size === 0) setImmediate(() => this.#flush());
+    const key = `${address.exchange} ${address.routingKey} ${JSON.stringify(address.headers ?? '')}`;
+    const bytes = Buffer.byteLength(item.text);
+    const open = this.#tick.get(key);
+    if (!open) {
+      this.#tick.set(key, { address, items: [item], bytes });
+      return;
+    }
+    if (open.items.length >= ENVELOPE_ITEMS || open.bytes + bytes > ENVELOPE_BYTES) {
+      this.#send(pack(open.address, open.items));
+      open.items = [];
+      open.bytes = 0;
+    }
+    open.items.push(item);
+    open.bytes += bytes;
+  }
+
+  #flush(): void {
+    const tick = this.#tick;
+    this.#tick = new Map();
+    for (const { address, items } of tick.values()) this.#send(pack(address, items));
+  }
+}
+
+function pack(address: Address, items: readonly Outgoing[]): Parcel {
+  const expiries = items.map((item) => item.expiresAt ?? Infinity);
+  const expiresAt = Math.max(...expiries);
+  return {
+    id: randomUUID(),
+    address,
+    content: encodeEnvelope(items.map((item) => item.text)),
+    items,
+    ...(expiresAt === Infinity ? {} : { expiresAt }),
+  };
+}

@@ -1,0 +1,281 @@
+import type { Channel, ChannelModel, ConfirmChannel } from 'amqplib';
+import type { Logger } from '@cascade/runtime';
+import { BrokerUnavailableError } from '../port.ts';
+import type { Address } from './address.ts';
+import { Connection } from './connection.ts';
+import type { ConnectionOptions } from './connection.ts';
+import { declareBase } from './declare.ts';
+import type { Names } from './names.ts';
+import { Packer } from './packer.ts';
+import type { Parcel } from './packer.ts';
+
+/** How long a publish waits for its confirm, over any number of connections. */
+const CONFIRM_TIMEOUT_MS = 15_000;
+/** Items without a confirm; beyond that publishes are refused at once. */
+const UNCONFIRMED_ITEMS = 50_000;
+const UNCONFIRMED_BYTES = 64 * 1024 * 1024;
+const RESEND_MS = 500;
+/** How often what a message needs is declared before the message is given up. */
+const DECLARATIONS = 3;
+/** Longest expiration that RabbitMQ takes. */
+const MAX_EXPIRATION_MS = 2 ** 32 - 1;
+
+interface Pending {
+  parcel: Parcel;
+  giveUpAt: number;
+  /** `waiting` parcels are sent when the channel can take them. */
+  state: 'waiting' | 'sent' | 'declaring';
+  /** An earlier send had no answer: the message may be there already. */
+  mayBeThere: boolean;
+  /** The server had nowhere to put it; the confirm follows. */
+  returned: boolean;
+  declarations: number;
+  lastError: string;
+}
+
+/**
+ * Publishes with confirms on a connection of its own. What isn't confirmed when a connection is lost
+ * is sent again on the next one: messages are wake-ups, repeating them is harmless.
+ */
+export class Publisher {
+  readonly #names: Names;
+  readonly #logger: Logger;
+  readonly #connection: Connection;
+  readonly #packer: Packer;
+  /** In the order of publishing. */
+  readonly #pending = new Map<string, Pending>();
+  #channel: ConfirmChannel | undefined;
+  #declaring: Promise<Channel> | undefined;
+  #items = 0;
+  #bytes = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+  #onIdle: (() => void) | undefined;
+
+  constructor(names: Names, options: Omit<ConnectionOptions, 'setUp' | 'onUnblocked'>) {
+    this.#names = names;
+    this.#logger = options.logger;
+    this.#packer = new Packer((parcel) => this.#accept(parcel));
+    this.#connection = new Connection({
+      ...options,
+      setUp: (model) => this.#setUp(model),
+      onUnblocked: () => this.#sendWaiting(),
+    });
+  }
+
+  open(): Promise<void> {
+    return this.#connection.open();
+  }
+
+  get healthy(): boolean {
+    return this.#connection.healthy && this.#channel !== undefined;
+  }
+
+  /** Sends an item in an envelope; resolves on the confirm. */
+  publish(address: Address, text: string, expiresAt?: number): Promise<void> {
+    return this.#reserve(text.length, (settle) =>
+      this.#packer.add(address, {
+        text,
+        settle,
+        ...(expiresAt === undefined ? {} : { expiresAt }),
+      }),
+    );
+  }
+
+  /** Sends an AMQP message of its own with just these bytes. */
+  publishRaw(id: string, address: Address, content: Buffer): Promise<void> {
+    return this.#reserve(content.length, (settle) =>
+      this.#accept({ id, address, content, items: [{ text: '', settle }] }),
+    );
+  }
+
+  /** Waits for confirms, at most this long; refuses the rest and closes. */
+  async close(timeoutMs: number): Promise<void> {
+    if (this.#items > 0) {
+      const idle = Promise.withResolvers<void>();
+      this.#onIdle = idle.resolve;
+      const timer = setTimeout(idle.resolve, timeoutMs);
+      await idle.promise;
+      clearTimeout(timer);
+    }
+    this.#closed = true;
+    clearInterval(this.#timer);
+    for (const pending of this.#pending.values()) this.#settle(pending, 'the broker is closed');
+    await this.#connection.close();
+  }
+
+  /** Counts the item against the bounds until it is settled. */
+  #reserve(bytes: number, begin: (settle: (error?: Error) => void) => void): Promise<void> {
+    if (this.#closed) return Promise.reject(new BrokerUnavailableError('the broker is closed'));
+    if (this.#items >= UNCONFIRMED_ITEMS || this.#bytes + bytes > UNCONFIRMED_BYTES) {
+      return Promise.reject(new BrokerUnavailableError('too many messages await their confirm'));
+    }
+    this.#items += 1;
+    this.#bytes += bytes;
+    return new Promise((resolve, reject) => {
+      begin((error) => {
+        this.#items -= 1;
+        this.#bytes -= bytes;
+        if (error) reject(error);
+        else resolve();
+        if (this.#items === 0) this.#onIdle?.();
+      });
+    });
+  }
+
+  #accept(parcel: Parcel): void {
+    const pending: Pending = {
+      parcel,
+      giveUpAt: Date.now() + CONFIRM_TIMEOUT_MS,
+      state: 'waiting',
+      mayBeThere: false,
+      returned: false,
+      declarations: 0,
+      lastError: 'the broker does not answer',
+    };
+    this.#pending.set(parcel.id, pending);
+    if (this.#closed) {
+      this.#settle(pending, 'the broker is closed');
+      return;
+    }
+    this.#timer ??= setInterval(() => this.#watch(), RESEND_MS);
+    this.#send(pending);
+  }
+
+  #settle(pending: Pending, failure?: string): void {
+    if (!this.#pending.delete(pending.parcel.id)) return;
+    const error = failure === undefined ? undefined : new BrokerUnavailableError(failure);
+    for (const item of pending.parcel.items) item.settle(error);
+    if (this.#pending.size === 0) {
+      clearInterval(this.#timer);
+      this.#timer = undefined;
+    }
+  }
+
+  #send(pending: Pending): void {
+    const channel = this.#channel;
+    if (!channel || this.#connection.blocked) return;
+    const { parcel } = pending;
+    const { address, expiresAt } = parcel;
+    const expiresInMs = expiresAt === undefined ? undefined : expiresAt - Date.now();
+    if (expiresInMs !== undefined && expiresInMs <= 0) {
+      this.#settle(pending);
+      return;
+    }
+    const headers = { ...address.headers, ...(pending.mayBeThere ? { resent: 1 } : {}) };
+    pending.state = 'sent';
+    pending.returned = false;
+    try {
+      channel.publish(
+        address.exchange,
+        address.routingKey,
+        parcel.content,
+        {
+          messageId: parcel.id,
+          contentType: 'application/json',
+          persistent: true,
+          mandatory: address.declare !== undefined,
+          headers,
+          ...(expiresInMs === undefined
+            ? {}
+            : { expiration: Math.min(Math.ceil(expiresInMs), MAX_EXPIRATION_MS) }),
+        },
+        (error: Error | null) => this.#answered(pending, error),
+      );
+    } catch (error) {
+      // The channel has just closed: the next one sends it.
+      this.#postpone(pending, error as Error);
+    }
+  }
+
+  #answered(pending: Pending, error: Error | null): void {
+    if (!this.#pending.has(pending.parcel.id)) return;
+    if (error) {
+      pending.mayBeThere = true;
+      this.#postpone(pending, error);
+    } else if (pending.returned) void this.#declareFor(pending);
+    else this.#settle(pending);
+  }
+
+  #postpone(pending: Pending, error: Error): void {
+    pending.state = 'waiting';
+    pending.lastError = error.message;
+  }
+
+  /** What the message was to be routed to doesn't exist (yet, or any more). */
+  async #declareFor(pending: Pending): Promise<void> {
+    const { declare } = pending.parcel.address;
+    pending.declarations += 1;
+    if (!declare || pending.declarations > DECLARATIONS) {
+      this.#settle(pending, 'the broker has no queue for the message');
+      return;
+    }
+    pending.state = 'declaring';
+    try {
+      await declare(await this.#declareChannel());
+    } catch (error) {
+      this.#logger.error('queue could not be declared', {
+        queue: pending.parcel.address.routingKey,
+        error: (error as Error).message,
+      });
+      this.#postpone(pending, error as Error);
+      return;
+    }
+    pending.state = 'waiting';
+    if (this.#pending.has(pending.parcel.id)) this.#send(pending);
+  }
+
+  /** A channel for declarations: a refused one closes its channel, which must not be the other. */
+  async #declareChannel(): Promise<Channel> {
+    const model = this.#connection.model;
+    if (!model) throw new BrokerUnavailableError('not connected');
+    this.#declaring ??= model.createChannel().then((channel) => {
+      channel.on('error', () => {});
+      channel.on('close', () => {
+        this.#declaring = undefined;
+      });
+      return channel;
+    });
+    try {
+      return await this.#declaring;
+    } catch (error) {
+      this.#declaring = undefined;
+      throw error;
+    }
+  }
+
+  async #setUp(model: ChannelModel): Promise<void> {
+    this.#declaring = undefined;
+    const channel = await model.createConfirmChannel();
+    channel.on('error', (error) =>
+      this.#logger.error('publishing channel failed', { error: error.message }),
+    );
+    channel.on('return', (message) => {
+      const pending = this.#pending.get(String(message.properties.messageId));
+      if (pending) pending.returned = true;
+    });
+    channel.on('close', () => {
+      if (this.#channel !== channel) return;
+      this.#channel = undefined;
+      // Without its channel the connection is of no use: the next one brings both.
+      model.close().catch(() => {});
+    });
+    await declareBase(channel, this.#names);
+    this.#channel = channel;
+    this.#sendWaiting();
+  }
+
+  #sendWaiting(): void {
+    for (const pending of this.#pending.values()) {
+      if (pending.state === 'waiting') this.#send(pending);
+    }
+  }
+
+  #watch(): void {
+    const now = Date.now();
+    for (const pending of this.#pending.values()) {
+      if (now >= pending.giveUpAt) this.#settle(pending, pending.lastError);
+    }
+    this.#sendWaiting();
+  }
+}
