@@ -7,7 +7,8 @@ interface SqliteError extends Error {
 }
 
 function isSqliteError(error: unknown): error is SqliteError {
-  return error instanceof Error && typeof (error as Partial<SqliteError>).errcode === 'number';
+  // Not `instanceof Error`: a test runner's realm has another Error than the engine.
+  return typeof (error as Partial<SqliteError> | null | undefined)?.errcode === 'number';
 }
 
 /** The low byte of an extended code is the primary one: https://sqlite.org/rescode.html */

@@ -30,8 +30,8 @@ export function createAccountsRepository(db: Database, clock: Clock): AccountsRe
   return {
     async insert(values) {
       const account: Account = {
-        _id: newId('acc', clock.now()),
         ...values,
+        _id: newId('acc', clock.now()),
         createdAt: clock.now(),
       };
       await accounts.insertOne(account);

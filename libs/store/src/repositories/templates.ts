@@ -49,8 +49,8 @@ export function createTemplatesRepository(
     async insert(values) {
       const now = clock.now();
       const template: Template = {
-        _id: await ids.next('template'),
         ...values,
+        _id: await ids.next('template'),
         createdAt: now,
         updatedAt: now,
       };

@@ -30,7 +30,7 @@ export function createTokensRepository(db: Database, clock: Clock): TokensReposi
   const cache = createCachedReader<string, Token>(clock, (hash) => tokens.findOne({ hash }));
   return {
     async insert(values) {
-      const token: Token = { _id: newId('tok', clock.now()), ...values, createdAt: clock.now() };
+      const token: Token = { ...values, _id: newId('tok', clock.now()), createdAt: clock.now() };
       await tokens.insertOne(token);
       cache.invalidate(token.hash);
       return token;

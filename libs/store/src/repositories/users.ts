@@ -36,8 +36,8 @@ export function createUsersRepository(db: Database, clock: Clock): UsersReposito
   return {
     async insert(values) {
       const user: User = {
-        _id: newId('usr', clock.now()),
         ...values,
+        _id: newId('usr', clock.now()),
         email: values.email.toLowerCase(),
         createdAt: clock.now(),
       };
