@@ -1,0 +1,48 @@
+import { GraphError, graphError, parameterError } from './graph-error.ts';
+
+/** Readers of a message's members; each gives the value or the error of the Cloud API. */
+export type Json = Record<string, unknown>;
+
+export const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const characters = (text: string): number => [...text].length;
+
+export function objectIn(parent: Json, name: string): Json | GraphError {
+  const value = parent[name];
+  if (value === undefined) return graphError(131008, `Parameter '${name}' is missing`);
+  return isJson(value) ? value : parameterError(`Param ${name} must be a JSON object.`);
+}
+
+export function arrayIn(parent: Json, name: string, path: string): Json[] | GraphError {
+  const value = parent[name];
+  if (value === undefined) return graphError(131008, `Parameter '${path}' is missing`);
+  if (!Array.isArray(value) || !value.every(isJson)) {
+    return parameterError(`Param ${path} must be an array.`);
+  }
+  return value;
+}
+
+export interface TextRule {
+  max: number;
+  /** How the error names the text. */
+  label: string;
+  optional?: boolean;
+}
+
+/** A text of 1 to `max` characters, or undefined where that is allowed. */
+export function textIn(
+  parent: Json,
+  name: string,
+  { max, label, optional }: TextRule,
+): string | undefined | GraphError {
+  const value = parent[name];
+  if (value === undefined && optional) return undefined;
+  if (value === undefined) return graphError(131008, `Parameter '${label}' is missing`);
+  if (typeof value !== 'string') return parameterError(`Param ${label} must be a string.`);
+  const length = characters(value);
+  if (length < 1 || length > max || value.trim() === '') {
+    return graphError(131009, `${label} length invalid. Min length: 1, Max length: ${max}`);
+  }
+  return value;
+}

@@ -1,0 +1,94 @@
+import express, { Router, type Request, type RequestHandler } from 'express';
+import type { SandboxContext } from '../context.ts';
+import { REVOKED } from '../magic/magic-recipients.ts';
+import { GraphError, parameterError, sendGraphError } from './graph-error.ts';
+import { listTemplates } from './list-templates.ts';
+import { uploadMedia } from './media.ts';
+import { tokenRevoked } from './refusals.ts';
+import { sendMessage } from './send-message.ts';
+
+const MAX_BODY = '1mb';
+
+/** The part of the Graph API that WhatsApp Business uses: `/{version}/{id}/…`. */
+export function graphRouter(context: SandboxContext): Router {
+  const router = Router();
+  const node = Router({ mergeParams: true });
+  router.use('/v:version/:id', authorize, knownNode, node);
+
+  node.post('/messages', readJson, (req, res, next) => {
+    sendMessage({ context, phoneNumberId: idOf(req), body: req.body, res }).catch(next);
+  });
+  node.post('/media', (req, res, next) => {
+    uploadMedia(context, req, res).catch(next);
+  });
+  node.get('/message_templates', listTemplates);
+
+  router.use((req, res) => {
+    const path = req.path.replace(/^\/v[\d.]+(\/\d+)?/, '');
+    sendGraphError(
+      res,
+      new GraphError({ status: 400, code: 2500, message: `Unknown path components: ${path}` }),
+    );
+  });
+  return router;
+}
+
+const idOf = (req: Request): string => String(req.params.id);
+
+const authorize: RequestHandler = (req, res, next) => {
+  const token = /^Bearer (\S+)$/.exec(req.get('authorization') ?? '')?.[1];
+  if (token === undefined) {
+    return sendGraphError(
+      res,
+      new GraphError({
+        status: 401,
+        code: 190,
+        message: 'Invalid OAuth access token - Cannot parse access token',
+      }),
+    );
+  }
+  if (REVOKED.test(token)) return sendGraphError(res, tokenRevoked());
+  next();
+};
+
+const knownNode: RequestHandler = (req, res, next) => {
+  if (!/^\d+\.\d+$/.test(String(req.params.version)) || !/^\d{5,20}$/.test(idOf(req))) {
+    return sendGraphError(
+      res,
+      new GraphError({
+        status: 400,
+        code: 100,
+        subcode: 33,
+        type: 'GraphMethodException',
+        message: `Unsupported ${req.method.toLowerCase()} request. Object with ID '${idOf(req)}' does not exist, cannot be loaded due to missing permissions, or does not support this operation. Please read the Graph API documentation at https://developers.facebook.com/docs/graph-api`,
+      }),
+    );
+  }
+  next();
+};
+
+const parseJson = express.json({ limit: MAX_BODY });
+const parseForm = express.urlencoded({ limit: MAX_BODY, extended: false });
+
+/** Bodies are JSON; the Graph API takes form fields too, whose objects are JSON texts. */
+const readJson: RequestHandler = (req, res, next) => {
+  const fail = () => sendGraphError(res, parameterError('The body could not be parsed as JSON.'));
+  parseJson(req, res, (failure?: unknown) => {
+    if (failure) return fail();
+    if (!req.is('application/x-www-form-urlencoded')) return next();
+    parseForm(req, res, (formFailure?: unknown) => {
+      if (formFailure) return fail();
+      req.body = Object.fromEntries(Object.entries(req.body as object).map(parsed));
+      next();
+    });
+  });
+};
+
+function parsed([name, value]: [string, unknown]): [string, unknown] {
+  if (typeof value !== 'string' || !value.startsWith('{')) return [name, value];
+  try {
+    return [name, JSON.parse(value)];
+  } catch {
+    return [name, value];
+  }
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import type { Response } from 'express';
+import type { SandboxContext } from '../context.ts';
+import type { Behaviour } from '../magic/magic-recipients.ts';
+import { characters, isJson, type Json } from './fields.ts';
+import { GraphError, graphError, parameterError, sendGraphError } from './graph-error.ts';
+import { readMessageContent } from './message-content.ts';
+import { graphRefusal } from './refusals.ts';
+
+const MAX_OPAQUE = 512;
+
+interface Send {
+  context: SandboxContext;
+  phoneNumberId: string;
+  body: unknown;
+  res: Response;
+}
+
+/** `POST /{phone_number_id}/messages`. */
+export async function sendMessage({ context, phoneNumberId, body, res }: Send): Promise<void> {
+  const { inbox, conductor } = context;
+  const envelope = readEnvelope(body);
+  if (envelope instanceof GraphError) return sendGraphError(res, envelope);
+  const { message, input, waId, opaque } = envelope;
+  const content = readMessageContent(message, inbox);
+  if (content instanceof GraphError) return sendGraphError(res, content);
+
+  const wamid = `wamid.${randomBytes(24).toString('base64url')}`;
+  await conductor.run(behaviourOf(context, waId, content.kind === 'template'), {
+    arrive: () =>
+      void inbox.add({
+        channel: 'waba',
+        to: waId,
+        from: phoneNumberId,
+        provider_message_id: wamid,
+        reference: opaque,
+        content,
+      }),
+    accept: () =>
+      void res.json({
+        messaging_product: 'whatsapp',
+        contacts: [{ input, wa_id: waId }],
+        messages: [
+          { id: wamid, ...(content.kind === 'template' ? { message_status: 'accepted' } : {}) },
+        ],
+      }),
+    refuse: (refusal, retryAfterSeconds) => {
+      // Only rate limits carry a time, and only as a header.
+      if (refusal === 'rate-limited') res.set('Retry-After', String(retryAfterSeconds));
+      sendGraphError(res, graphRefusal(refusal));
+    },
+    cut: () => void res.socket?.destroy(),
+  });
+}
+
+/** A closed window stops free-form messages only, a paused template only templates. */
+function behaviourOf({ conductor }: SandboxContext, waId: string, isTemplate: boolean): Behaviour {
+  const behaviour = conductor.due('waba', waId);
+  if (behaviour.kind !== 'refuse') return behaviour;
+  const spared = isTemplate ? 'window-closed' : 'template-paused';
+  return behaviour.refusal === spared ? { kind: 'deliver', afterMs: 0 } : behaviour;
+}
+
+function readEnvelope(
+  body: unknown,
+): { message: Json; input: string; waId: string; opaque: string | null } | GraphError {
+  if (!isJson(body)) return parameterError('The parameter messaging_product is required.');
+  if (body.messaging_product === undefined) {
+    return parameterError('The parameter messaging_product is required.');
+  }
+  if (body.messaging_product !== 'whatsapp') {
+    return parameterError(
+      `Param messaging_product must be one of {WHATSAPP} - got "${String(body.messaging_product)}".`,
+    );
+  }
+  const { recipient_type, to, biz_opaque_callback_data: opaque } = body;
+  if (recipient_type !== undefined && recipient_type !== 'individual') {
+    return parameterError(
+      `Param recipient_type must be one of {INDIVIDUAL} - got "${String(recipient_type)}".`,
+    );
+  }
+  if (to === undefined || to === '') return parameterError('The parameter to is required.');
+  if (typeof to !== 'string') return parameterError('Param to must be a string.');
+  const waId = to.replace(/[\s()+.-]/g, '');
+  if (!/^[1-9]\d{6,14}$/.test(waId)) {
+    return graphError(131009, 'to: not a valid phone number');
+  }
+  if (opaque !== undefined && typeof opaque !== 'string') {
+    return parameterError('Param biz_opaque_callback_data must be a string.');
+  }
+  if (opaque !== undefined && characters(opaque) > MAX_OPAQUE) {
+    return parameterError(
+      `Param biz_opaque_callback_data must be at most ${MAX_OPAQUE} characters long.`,
+    );
+  }
+  return { message: body, input: to, waId, opaque: opaque ?? null };
+}

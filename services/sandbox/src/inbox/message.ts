@@ -1,0 +1,61 @@
+import type { Channel, ListMessage, Location } from '@cascade/contracts';
+
+/** A message as its recipient sees it, and as `GET /sandbox/messages` shows it. */
+export interface SandboxMessage {
+  id: number;
+  channel: Channel;
+  /** Chat id, phone number without `+`, or mail address in lower case. */
+  to: string;
+  /** Bot id, phone number id, or mail address. */
+  from: string;
+  /** ISO 8601, UTC. */
+  arrived_at: string;
+  provider_message_id: string;
+  /**
+   * What identifies the send: `biz_opaque_callback_data`, the Message-ID header, or, since Telegram
+   * has no such thing, the text. Null when the sender gave nothing.
+   */
+  reference: string | null;
+  /** How many messages with this channel, recipient and reference had arrived with this one. */
+  arrivals: number;
+  content: MessageContent;
+}
+
+export interface MessageContent {
+  kind: 'text' | 'image' | 'video' | 'document' | 'location' | 'interactive' | 'template' | 'email';
+  subject?: string;
+  header?: string;
+  text?: string;
+  html?: string;
+  footer?: string;
+  location?: Location;
+  buttons?: MessageButton[][];
+  list?: ListMessage;
+  /** Name and language of an approved template. */
+  template?: { name: string; language: string };
+  attachments?: Attachment[];
+  link_preview?: boolean;
+  /** E-mail headers by lower-case name, in order. */
+  headers?: [name: string, value: string][];
+}
+
+export interface MessageButton {
+  text: string;
+  action: 'url' | 'callback' | 'copy' | 'reply' | 'call' | 'other';
+  /** Link, callback data, text to copy, or id of the reply. */
+  value: string;
+}
+
+/** A file of the inbox, served at `/sandbox/files/{file}`, or a link that was sent as such. */
+export type Attachment =
+  { file: number; name: string; mime: string; size: number } | { link: string; name: string };
+
+export interface StoredFile {
+  id: number;
+  name: string;
+  mime: string;
+  bytes: Uint8Array;
+}
+
+/** What a provider hands over; the inbox adds the rest. */
+export type ArrivedMessage = Omit<SandboxMessage, 'id' | 'arrived_at' | 'arrivals'>;

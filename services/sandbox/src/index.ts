@@ -1,0 +1,11 @@
+export { readSandboxConfig, type SandboxConfig } from './config.ts';
+export { createSandbox, GRAPH_VERSION, type Sandbox, type SandboxOptions } from './context.ts';
+export type { Arrivals, Inbox, InboxQuery } from './inbox/inbox.ts';
+export type { Attachment, MessageButton, MessageContent, SandboxMessage } from './inbox/message.ts';
+export {
+  magicAddress,
+  MAGIC_RECIPIENTS,
+  REVOKED,
+  type MagicRecipient,
+} from './magic/magic-recipients.ts';
+export { SANDBOX_FILE, startSandbox } from './start-sandbox.ts';

@@ -1,0 +1,287 @@
+import type { Channel } from '@cascade/contracts';
+
+/**
+ * What happens to a message for one of the magic recipients. This table is the only place that
+ * knows them: the providers act by it, the page, `GET /sandbox/recipients` and the README show it.
+ * Everyone who is not in it receives whatever is sent.
+ */
+
+/** A provider's refusal. Each provider folder says in `refusals.ts` how it words it. */
+export type Refusal =
+  | 'unknown-recipient'
+  | 'blocked'
+  | 'rate-limited'
+  | 'provider-error'
+  | 'unavailable'
+  | 'mailbox-full'
+  | 'mailbox-disabled'
+  | 'greylisted'
+  | 'policy'
+  | 'window-closed'
+  | 'template-paused'
+  | 'account-restricted'
+  | 'device-disconnected'
+  | 'migrated';
+
+export type Behaviour =
+  /** The message arrives and is answered for after the delay. */
+  | { kind: 'deliver'; afterMs: number }
+  | { kind: 'refuse'; refusal: Refusal; retryAfterSeconds?: number }
+  /** Refused until the seconds since the first refusal are over, then delivered. */
+  | { kind: 'refuse-for'; refusal: Refusal; retryAfterSeconds: number }
+  /** The request is read whole, then the connection is cut without an answer. */
+  | { kind: 'cut'; delivered: boolean }
+  /** The request is read whole and never answered. */
+  | { kind: 'hang' };
+
+export interface MagicRecipient {
+  name: string;
+  /** One sentence for people. */
+  means: string;
+  /** Whether the message ends up in the inbox. */
+  arrives: boolean;
+  /** Three digits inside a chat id or a phone number. */
+  code: string;
+  /** Local part of an address at a `.test` domain or at example.com. */
+  mailbox: string;
+  channels: readonly Channel[];
+  /** `seconds` is the value that the address carries, where the row takes one. */
+  behaviour(seconds: number): Behaviour;
+  /** The address carries seconds: two digits at the end of a number, `+5` in a mailbox. */
+  takesSeconds?: boolean;
+}
+
+const ALL = ['telegram', 'waba', 'email'] as const;
+const refuse = (refusal: Refusal, retryAfterSeconds?: number) => (): Behaviour => ({
+  kind: 'refuse',
+  refusal,
+  ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+});
+
+/** How long the seconds of an address may be, so that nothing waits for ever by mistake. */
+const MAX_SECONDS = 99;
+const LONG_RATE_LIMIT_SECONDS = 3600;
+
+export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
+  {
+    name: 'slow',
+    means: 'Arrives, and the provider answers after the seconds in the address.',
+    arrives: true,
+    code: '200',
+    mailbox: 'slow',
+    channels: ALL,
+    takesSeconds: true,
+    behaviour: (seconds) => ({ kind: 'deliver', afterMs: seconds * 1000 }),
+  },
+  {
+    name: 'migrated',
+    means: 'The group has become a supergroup: the answer names its new chat id.',
+    arrives: false,
+    code: '301',
+    mailbox: 'migrated',
+    channels: ['telegram'],
+    behaviour: refuse('migrated'),
+  },
+  {
+    name: 'account restricted',
+    means: 'The provider has locked the sending account.',
+    arrives: false,
+    code: '368',
+    mailbox: 'restricted',
+    channels: ['waba'],
+    behaviour: refuse('account-restricted'),
+  },
+  {
+    name: 'device disconnected',
+    means: 'The provider no longer accepts the credentials of the sending device.',
+    arrives: false,
+    code: '401',
+    mailbox: 'disconnected',
+    channels: ['telegram', 'waba'],
+    behaviour: refuse('device-disconnected'),
+  },
+  {
+    name: 'blocked',
+    means: 'The recipient has blocked the sender, or opted out.',
+    arrives: false,
+    code: '403',
+    mailbox: 'blocked',
+    channels: ['telegram', 'waba', 'email'],
+    behaviour: refuse('blocked'),
+  },
+  {
+    name: 'unknown',
+    means: 'There is no such recipient.',
+    arrives: false,
+    code: '404',
+    mailbox: 'unknown',
+    channels: ALL,
+    behaviour: refuse('unknown-recipient'),
+  },
+  {
+    name: 'rate limited, short',
+    means:
+      'Refused with a retry time of the seconds in the address (1 if none); delivered once they are over.',
+    arrives: true,
+    code: '429',
+    mailbox: 'busy',
+    channels: ALL,
+    takesSeconds: true,
+    behaviour: (seconds) => ({
+      kind: 'refuse-for',
+      refusal: 'rate-limited',
+      retryAfterSeconds: seconds || 1,
+    }),
+  },
+  {
+    name: 'rate limited, long',
+    means: 'Always refused with a retry time of an hour.',
+    arrives: false,
+    code: '430',
+    mailbox: 'flooded',
+    channels: ALL,
+    behaviour: refuse('rate-limited', LONG_RATE_LIMIT_SECONDS),
+  },
+  {
+    name: 'greylisted',
+    means: 'Deferred by the receiving server; never accepted.',
+    arrives: false,
+    code: '451',
+    mailbox: 'greylisted',
+    channels: ['email'],
+    behaviour: refuse('greylisted'),
+  },
+  {
+    name: 'session window closed',
+    means: 'Free-form messages are refused, approved templates arrive.',
+    arrives: false,
+    code: '470',
+    mailbox: 'window',
+    channels: ['waba'],
+    behaviour: refuse('window-closed'),
+  },
+  {
+    name: 'template paused',
+    means: 'Templates are refused as paused, free-form messages arrive.',
+    arrives: false,
+    code: '471',
+    mailbox: 'paused',
+    channels: ['waba'],
+    behaviour: refuse('template-paused'),
+  },
+  {
+    name: 'provider error',
+    means: 'The provider fails with an internal error of its own (HTTP 500, SMTP 554 5.3.0).',
+    arrives: false,
+    code: '500',
+    mailbox: 'broken',
+    channels: ALL,
+    behaviour: refuse('provider-error'),
+  },
+  {
+    name: 'provider unavailable',
+    means: 'The provider is down for the moment (HTTP 502 or 503, SMTP 421).',
+    arrives: false,
+    code: '503',
+    mailbox: 'unavailable',
+    channels: ALL,
+    behaviour: refuse('unavailable'),
+  },
+  {
+    name: 'mailbox full',
+    means: 'The mailbox is over its quota.',
+    arrives: false,
+    code: '552',
+    mailbox: 'full',
+    channels: ['email'],
+    behaviour: refuse('mailbox-full'),
+  },
+  {
+    name: 'mailbox disabled',
+    means: 'The mailbox exists and takes no mail.',
+    arrives: false,
+    code: '521',
+    mailbox: 'disabled',
+    channels: ['email'],
+    behaviour: refuse('mailbox-disabled'),
+  },
+  {
+    name: 'refused by policy',
+    means: 'The receiving server refuses the message after reading it.',
+    arrives: false,
+    code: '571',
+    mailbox: 'policy',
+    channels: ['email'],
+    behaviour: refuse('policy'),
+  },
+  {
+    name: 'hangs',
+    means: 'The provider reads the message and never answers.',
+    arrives: false,
+    code: '900',
+    mailbox: 'hang',
+    channels: ALL,
+    behaviour: () => ({ kind: 'hang' }),
+  },
+  {
+    name: 'cut, delivered',
+    means: 'The message arrives, and the connection is cut instead of an answer.',
+    arrives: true,
+    code: '901',
+    mailbox: 'cut-delivered',
+    channels: ALL,
+    behaviour: () => ({ kind: 'cut', delivered: true }),
+  },
+  {
+    name: 'cut, lost',
+    means: 'The provider reads the message, cuts the connection and loses the message.',
+    arrives: false,
+    code: '902',
+    mailbox: 'cut-lost',
+    channels: ALL,
+    behaviour: () => ({ kind: 'cut', delivered: false }),
+  },
+];
+
+const TELEGRAM_PREFIX = '10000000';
+/** Area code 555 is not assigned and no exchange starts with 0: nobody has such a number. */
+const PHONE_PREFIX = '155501';
+const NUMBER = new RegExp(`^-?(?:${TELEGRAM_PREFIX}|${PHONE_PREFIX})(\\d{3})(\\d{2})$`);
+const MAILBOX = /^([a-z-]+)(?:\+(\d{1,2}))?@(?:[a-z0-9.-]+\.test|(?:[a-z0-9-]+\.)*example\.com)$/i;
+
+const DELIVERED: Behaviour = { kind: 'deliver', afterMs: 0 };
+
+/** What to do with a message for this address. */
+export function behaviourFor(channel: Channel, address: string): Behaviour {
+  const match = (channel === 'email' ? MAILBOX : NUMBER).exec(address);
+  if (!match) return DELIVERED;
+  const key = match[1]?.toLowerCase();
+  const row = MAGIC_RECIPIENTS.find(
+    (r) => r.channels.includes(channel) && (channel === 'email' ? r.mailbox : r.code) === key,
+  );
+  return row ? row.behaviour(Math.min(Number(match[2] ?? 0), MAX_SECONDS)) : DELIVERED;
+}
+
+/** An address of the row on a channel; undefined where the row does not apply. */
+export function magicAddress(
+  row: MagicRecipient,
+  channel: Channel,
+  seconds = 0,
+): string | undefined {
+  if (!row.channels.includes(channel)) return undefined;
+  if (channel === 'email') {
+    return `${row.mailbox}${row.takesSeconds && seconds ? `+${seconds}` : ''}@example.com`;
+  }
+  const digits = `${row.code}${String(seconds).padStart(2, '0')}`;
+  if (channel !== 'telegram') return `${PHONE_PREFIX}${digits}`;
+  return `${row.name === 'migrated' ? '-' : ''}${TELEGRAM_PREFIX}${digits}`;
+}
+
+/** The seconds that examples show for rows that take them. */
+export const EXAMPLE_SECONDS = 5;
+
+/**
+ * Credentials that hold this word, in any case, are refused as revoked: a bot token, a Graph access
+ * token, an SMTP password.
+ */
+export const REVOKED = /revoked/i;

@@ -1,0 +1,8 @@
+import { runService } from '@cascade/runtime';
+import { readSandboxConfig } from './config.ts';
+import { startSandbox } from './start-sandbox.ts';
+
+runService({
+  name: 'sandbox',
+  start: (_signal, logger) => startSandbox(readSandboxConfig(), logger),
+});

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { SandboxContext } from '../context.ts';
+import { behaviourFor, type Behaviour } from '../magic/magic-recipients.ts';
+import { readMail } from './read-mail.ts';
+import { smtpRefusal, type SmtpRefusal } from './refusals.ts';
+
+export type Reply = Omit<SmtpRefusal, 'after'>;
+
+interface Mail {
+  raw: Buffer;
+  from: string;
+  recipients: string[];
+  accept(queueId: string): void;
+  refuse(reply: Reply): void;
+  cut(): void;
+}
+
+/**
+ * A whole message for the recipients that RCPT TO has let through. One answer stands for all of
+ * them, so the first one that isn't an ordinary delivery decides.
+ */
+export async function deliverMail({ inbox, conductor }: SandboxContext, mail: Mail): Promise<void> {
+  const recipients = mail.recipients.map((address) => {
+    const to = address.toLowerCase();
+    return { to, behaviour: afterRcpt(behaviourFor('email', to), address) };
+  });
+  const decisive =
+    recipients.find(({ behaviour }) => behaviour.kind !== 'deliver') ??
+    recipients.find(({ behaviour }) => behaviour.kind === 'deliver' && behaviour.afterMs > 0) ??
+    recipients[0];
+  if (!decisive) return mail.refuse({ code: 554, status: '5.5.1', text: 'No valid recipients' });
+  const { messageId, content } = await readMail(mail.raw, inbox);
+  const queueId = randomUUID();
+  await conductor.run(decisive.behaviour, {
+    arrive() {
+      for (const { to } of recipients) {
+        inbox.add({
+          channel: 'email',
+          to,
+          from: mail.from.toLowerCase(),
+          provider_message_id: messageId ?? queueId,
+          reference: messageId,
+          content,
+        });
+      }
+    },
+    accept: () => mail.accept(queueId),
+    refuse: (refusal) => mail.refuse(smtpRefusal(refusal, decisive.to)),
+    cut: () => mail.cut(),
+  });
+}
+
+/** What is left to do for a recipient that RCPT TO has let through. */
+function afterRcpt(behaviour: Behaviour, address: string): Behaviour {
+  if (behaviour.kind !== 'refuse' && behaviour.kind !== 'refuse-for') return behaviour;
+  return smtpRefusal(behaviour.refusal, address).after === 'message'
+    ? behaviour
+    : { kind: 'deliver', afterMs: 0 };
+}

@@ -1,0 +1,50 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  createHttpApp,
+  createMetrics,
+  healthRoutes,
+  listen,
+  systemClock,
+  type Logger,
+  type RunningService,
+} from '@cascade/runtime';
+import { Router } from 'express';
+import type { SandboxConfig } from './config.ts';
+import { createSandbox, type Sandbox } from './context.ts';
+
+/** The sandbox's inbox in a data folder. */
+export const SANDBOX_FILE = 'sandbox.sqlite';
+
+/** The sandbox on a port of its own. */
+export async function startSandbox(
+  config: SandboxConfig,
+  logger: Logger,
+): Promise<RunningService & { url: string; sandbox: Sandbox }> {
+  if (config.dataDir !== undefined) await mkdir(config.dataDir, { recursive: true });
+  const sandbox = await createSandbox({
+    clock: systemClock,
+    logger,
+    ...(config.dataDir === undefined ? {} : { file: join(config.dataDir, SANDBOX_FILE) }),
+    smtp: { host: config.host, port: config.smtpPort },
+  });
+  const metrics = createMetrics('sandbox');
+  const routes = Router().use('/sandbox', sandbox.router);
+  const health = healthRoutes({ ready: () => Promise.resolve({ inbox: true }), metrics });
+  const app = createHttpApp({ logger, metrics, routes: [health, routes] });
+  const { host, port } = config;
+  const http = await listen(app, { host, port }).catch(async (error: unknown) => {
+    await sandbox.close();
+    throw error;
+  });
+  logger.info('sandbox listens', { url: `${http.url}/sandbox`, smtp: sandbox.smtp });
+  return {
+    url: `${http.url}/sandbox`,
+    sandbox,
+    async stop() {
+      // First the waits, so that hanging calls end and the server has nothing to wait for.
+      await sandbox.close();
+      await http.close(0);
+    },
+  };
+}

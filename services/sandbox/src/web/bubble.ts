@@ -1,0 +1,113 @@
+import { CHANNEL_LABELS } from '@cascade/contracts';
+import type { Attachment, MessageButton, SandboxMessage } from '../inbox/message.ts';
+import { html, type Html } from './html.ts';
+
+/** One message as its recipient would see it. */
+export function bubble(message: SandboxMessage, root: string): Html {
+  const { content } = message;
+  const twice =
+    message.arrivals > 1
+      ? html`<span class="twice">arrival ${message.arrivals} of this send</span>`
+      : undefined;
+  return html`<article class="message ${message.channel}" id="message-${message.id}">
+    <div class="bubble">
+      ${(content.attachments ?? []).map((attachment) => attached(attachment, root))}
+      ${content.subject === undefined ? undefined : html`<h3>${content.subject}</h3>`}
+      ${content.header === undefined ? undefined : html`<h4>${content.header}</h4>`}
+      ${body(message)} ${content.location ? place(content.location) : undefined}
+      ${content.footer === undefined ? undefined : html`<footer>${content.footer}</footer>`}
+    </div>
+    ${(content.buttons ?? []).map(
+      (row) => html`<div class="buttons">${row.map((button) => tappable(button))}</div>`,
+    )}
+    ${content.list ? menu(content.list) : undefined}
+    <p class="meta">
+      <b>${CHANNEL_LABELS[message.channel]}</b>${
+        content.template ? html` · template ${content.template.name}` : undefined
+      }
+      · from ${message.from} ·
+      <time datetime="${message.arrived_at}">${message.arrived_at.slice(11, 19)}</time>
+      ${twice}
+    </p>
+  </article>`;
+}
+
+function body({ content }: SandboxMessage): Html | undefined {
+  if (content.html !== undefined) {
+    // No scripts, no forms, no same origin; remote images are barred by the page's policy.
+    return html`<iframe
+      sandbox=""
+      referrerpolicy="no-referrer"
+      title="Mail"
+      srcdoc="${content.html}"
+    ></iframe>`;
+  }
+  return content.text === undefined ? undefined : html`<p class="text">${content.text}</p>`;
+}
+
+function attached(attachment: Attachment, root: string): Html {
+  if ('link' in attachment) {
+    return html`<p class="file">🔗 ${attachment.name} <small>${attachment.link}</small></p>`;
+  }
+  const { file, name, mime, size } = attachment;
+  const address = `${root}/files/${file}`;
+  if (/^image\/(png|jpeg|gif|webp)$/.test(mime)) {
+    return html`<a href="${address}"><img src="${address}" alt="${name}" loading="lazy" /></a>`;
+  }
+  if (mime === 'video/mp4') {
+    return html`<video src="${address}" controls preload="none"></video>`;
+  }
+  return html`<a class="file" href="${address}"
+    >📄 ${name} <small>${mime}, ${sizeText(size)}</small></a
+  >`;
+}
+
+const sizeText = (bytes: number): string =>
+  bytes < 1024
+    ? `${bytes} B`
+    : bytes < 1024 * 1024
+      ? `${Math.round(bytes / 1024)} KB`
+      : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+function place(location: NonNullable<SandboxMessage['content']['location']>): Html {
+  return html`<div class="place">
+    <span class="pin">📍</span>
+    <div>
+      <b>${location.name ?? 'Location'}</b>
+      ${location.address === undefined ? undefined : html`<p>${location.address}</p>`}
+      <small>${location.lat}, ${location.lng}</small>
+    </div>
+  </div>`;
+}
+
+const MARKS: Readonly<Record<MessageButton['action'], string>> = {
+  url: '↗',
+  callback: '',
+  copy: '⧉',
+  reply: '↩',
+  call: '☎',
+  other: '',
+};
+
+const tappable = ({ text, action, value }: MessageButton): Html =>
+  html`<span class="button" title="${action}: ${value}">${text} ${MARKS[action]}</span>`;
+
+function menu(list: NonNullable<SandboxMessage['content']['list']>): Html {
+  return html`<details class="list">
+    <summary class="button">☰ ${list.button}</summary>
+    ${list.sections.map(
+      (section) => html`
+        ${section.title === undefined ? undefined : html`<h5>${section.title}</h5>`}
+        <ul>
+          ${section.rows.map(
+            (row) =>
+              html`<li title="${row.id}">
+                <b>${row.title}</b
+                >${row.description === undefined ? undefined : html`<small>${row.description}</small>`}
+              </li>`,
+          )}
+        </ul>
+      `,
+    )}
+  </details>`;
+}

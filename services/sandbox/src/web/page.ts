@@ -1,0 +1,132 @@
+import { CHANNEL_LABELS, CHANNELS } from '@cascade/contracts';
+import type { Channel } from '@cascade/contracts';
+import type { SandboxMessage } from '../inbox/message.ts';
+import { bubble } from './bubble.ts';
+import { Html, html } from './html.ts';
+import { CREDENTIALS_NOTE, recipientRows } from './recipients.ts';
+import { STYLE } from './style.ts';
+
+export interface InboxPage {
+  /** Path of the sandbox, without a `/` at its end. */
+  root: string;
+  nonce: string;
+  selected: string | undefined;
+  recipients: { channel: Channel; to: string; messages: number }[];
+  /** Newest first. */
+  messages: SandboxMessage[];
+}
+
+const REFRESH_SECONDS = 2;
+
+/** The inbox as a page: a phone for each recipient, and the table of magic recipients. */
+export function inboxPage(page: InboxPage): string {
+  const { root, nonce, selected, recipients, messages } = page;
+  const phones = Map.groupBy(messages, ({ to }) => to);
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Sandbox inbox</title>
+        <noscript><meta http-equiv="refresh" content="${REFRESH_SECONDS * 5}" /></noscript>
+        <style>
+          ${new Html(STYLE)}
+        </style>
+      </head>
+      <body>
+        <header>
+          <h1>Sandbox inbox</h1>
+          <p>What recipients got. Nothing here has left this machine.</p>
+          <form action="${root}/" method="get">
+            <input
+              type="search"
+              name="to"
+              value="${selected ?? ''}"
+              placeholder="Chat id, number or address"
+              aria-label="Recipient"
+              list="recipients"
+            />
+            <datalist id="recipients">
+              ${recipients.map(({ to }) => html`<option value="${to}"></option>`)}
+            </datalist>
+            <button>Filter</button>
+            ${selected === undefined ? undefined : html`<a href="${root}/">Show all</a>`}
+          </form>
+        </header>
+        <main>
+          ${
+            messages.length === 0
+              ? html`<p class="empty">
+                  No message has arrived${selected === undefined ? '' : ` for ${selected}`} yet.
+                </p>`
+              : [...phones].map(([to, received]) => phone(root, to, received))
+          }
+        </main>
+        ${magicTable()}
+        <script nonce="${nonce}">
+          ${refreshScript(root, messages[0]?.id ?? 0, selected)};
+        </script>
+      </body>
+    </html>`.text;
+}
+
+function phone(root: string, to: string, received: SandboxMessage[]): Html {
+  return html`<section class="phone">
+    <h2><a href="${root}/?to=${encodeURIComponent(to)}">${to}</a></h2>
+    <div class="screen">${received.toReversed().map((message) => bubble(message, root))}</div>
+  </section>`;
+}
+
+function magicTable(): Html {
+  const rows = recipientRows();
+  const channels = CHANNELS.filter((channel) => rows.some((row) => row.addresses[channel]));
+  return html`<section class="magic">
+    <h2>Magic recipients</h2>
+    <p>
+      Numbers and addresses that provoke an outcome. Where an address carries seconds (the last two
+      digits of a number, <code>+5</code> in a mailbox) any value up to 99 works.
+    </p>
+    <div class="scroll">
+      <table>
+        <thead>
+          <tr>
+            <th>Outcome</th>
+            ${channels.map((channel) => html`<th>${CHANNEL_LABELS[channel]}</th>`)}
+            <th>Arrives</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            (row) =>
+              html`<tr>
+                <td><b>${row.name}</b><br />${row.means}</td>
+                ${channels.map((channel) => {
+                  const address = row.addresses[channel];
+                  return html`<td>
+                    ${address === undefined ? '–' : html`<code>${address}</code>`}
+                  </td>`;
+                })}
+                <td>${row.arrives ? 'yes' : 'no'}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    <p>${CREDENTIALS_NOTE}</p>
+  </section>`;
+}
+
+/** Loads the page again once there is something new, and leaves an open list alone otherwise. */
+function refreshScript(root: string, newest: number, selected: string | undefined): Html {
+  const query = new URLSearchParams({ limit: '1', ...(selected ? { to: selected } : {}) });
+  const address = JSON.stringify(`${root}/messages?${query}`).replaceAll('<', '\\u003c');
+  return new Html(`
+    setInterval(async () => {
+      if (document.hidden) return;
+      const answer = await fetch(${address}).catch(() => undefined);
+      if (!answer || !answer.ok) return;
+      const { data } = await answer.json();
+      if ((data[0]?.id ?? 0) !== ${newest}) location.reload();
+    }, ${REFRESH_SECONDS * 1000});
+  `);
+}
