@@ -1,5 +1,9 @@
+export * from './conclude.ts';
 export * from './derive.ts';
 export * from './placeholders.ts';
+export { renderContent } from './render/render-content.ts';
+export type { Source } from './render/render-content.ts';
+export type { Rendered } from './render/rendered.ts';
 export * from './response.ts';
 export * from './snapshot.ts';
 export * from './timing.ts';

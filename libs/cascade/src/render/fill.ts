@@ -1,0 +1,58 @@
+import type { Variables } from '@cascade/contracts';
+import { PLACEHOLDER } from '../placeholders.ts';
+
+/** What becomes of a placeholder without a value. */
+type Missing = 'keep' | 'refuse';
+
+/** Thrown inside the renderer alone; `renderContent` answers with the name. */
+export class MissingVariable extends Error {
+  readonly variable: string;
+  constructor(variable: string) {
+    super(variable);
+    this.variable = variable;
+  }
+}
+
+/**
+ * Replaces `{{name}}` markers with the request's values, in one pass: a value that looks like a
+ * marker stays what it is.
+ */
+export interface Fill {
+  (text: string): string;
+  /** The value for the first of `names` that has one; throws MissingVariable for the last. */
+  value(...names: [string, ...string[]]): string;
+}
+
+export function createFill(
+  variables: Variables,
+  missing: Missing,
+  escape: (value: string) => string = (value) => value,
+): Fill {
+  const lookUp = (name: string): string | undefined => {
+    const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
+    return value === undefined || value === null ? undefined : String(value);
+  };
+  const fill = (text: string) =>
+    text.replace(PLACEHOLDER, (marker, name: string) => {
+      const value = lookUp(name);
+      if (value !== undefined) return escape(value);
+      if (missing === 'refuse') throw new MissingVariable(name);
+      return marker;
+    });
+  const value = (...names: [string, ...string[]]) => {
+    const found = names.map(lookUp).find((text) => text !== undefined);
+    if (found === undefined) throw new MissingVariable(names.at(-1)!);
+    return found;
+  };
+  return Object.assign(fill, { value });
+}
+
+/** A copy of `value` with every string in it filled. */
+export function fillDeep<T>(value: T, fill: Fill): T {
+  if (typeof value === 'string') return fill(value) as T;
+  if (Array.isArray(value)) return value.map((item: unknown) => fillDeep(item, fill)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, fillDeep(member as unknown, fill)]),
+  ) as T;
+}

@@ -1,0 +1,206 @@
+import type { EmailTemplateContent, WabaTemplateContent } from '@cascade/contracts';
+import { renderContent } from './render-content.ts';
+
+describe('inline messages', () => {
+  test('text arrives byte for byte, values are never expanded twice, unknown markers stay', () => {
+    const message = {
+      type: 'text' as const,
+      message: '*Hi* {{name}}, {{ code }} <b>{{nobody}}</b> \\_',
+    };
+    expect(renderContent('telegram', { message }, { name: '{{code}}', code: 7 })).toEqual({
+      ok: true,
+      content: { kind: 'text', text: '*Hi* {{code}}, 7 <b>{{nobody}}</b> \\_' },
+    });
+  });
+
+  test('placeholders reach every text of richContext', () => {
+    const message = {
+      type: 'image' as const,
+      message: 'see {{n}}',
+      richContext: {
+        fileUrl: 'https://files.example.com/{{n}}.png',
+        fileName: '{{n}}',
+        footer: 'no. {{n}}',
+        buttons: [[{ type: 'url' as const, text: '{{n}}', url: 'https://example.com/{{n}}' }]],
+      },
+    };
+    expect(renderContent('telegram', { message }, { n: 5 })).toEqual({
+      ok: true,
+      content: {
+        kind: 'media',
+        media: 'image',
+        source: { url: 'https://files.example.com/5.png', fileName: '5' },
+        caption: 'see 5',
+        footer: 'no. 5',
+        buttons: [[{ type: 'url', text: '5', url: 'https://example.com/5' }]],
+      },
+    });
+  });
+
+  test('what a value made of the message is checked again', () => {
+    const message = {
+      type: 'document' as const,
+      richContext: { fileUrl: 'https://{{host}}/x' },
+    };
+    expect(renderContent('whatsapp', { message }, { host: '127.0.0.1' })).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('fileUrl') as string,
+    });
+    const button = {
+      type: 'text' as const,
+      message: 'x',
+      richContext: {
+        buttons: [[{ type: 'callback' as const, text: 'x', callbackData: '{{data}}' }]],
+      },
+    };
+    expect(renderContent('telegram', { message: button }, { data: 'é'.repeat(33) })).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('callbackData') as string,
+    });
+  });
+
+  test('waba reply buttons and lists', () => {
+    const buttons = [[{ id: 'y', text: 'Yes' }], [{ id: 'n', text: 'No' }]];
+    expect(
+      renderContent(
+        'waba',
+        { message: { type: 'interactive', message: 'ok?', richContext: { buttons } } },
+        {},
+      ),
+    ).toEqual({
+      ok: true,
+      content: { kind: 'reply-buttons', text: 'ok?', buttons: buttons.flat() },
+    });
+  });
+});
+
+describe('templates', () => {
+  test('a missing variable fails the channel by its name', () => {
+    const template = { message: { type: 'text' as const, message: 'code {{code}}' } };
+    expect(renderContent('telegram', { template }, { other: 1 })).toEqual({
+      ok: false,
+      reason: 'missing variable: code',
+    });
+    expect(renderContent('telegram', { template }, { code: null })).toEqual({
+      ok: false,
+      reason: 'missing variable: code',
+    });
+  });
+
+  test('link previews are on only when the template says so', () => {
+    const message = { type: 'text' as const, message: 'hi' };
+    expect(renderContent('telegram', { template: { message, link_preview: true } }, {})).toEqual({
+      ok: true,
+      content: { kind: 'text', text: 'hi', linkPreview: true },
+    });
+  });
+
+  test('e-mail escapes values in HTML alone and keeps headers on one line', () => {
+    const template: EmailTemplateContent = {
+      subject: 'Hello {{name}}',
+      html: '<p title="{{name}}">{{name}}</p>',
+      text: '{{name}}',
+    };
+    expect(renderContent('email', { template }, { name: `<"Tom" & 'co'>` })).toEqual({
+      ok: true,
+      content: {
+        kind: 'email',
+        subject: `Hello <"Tom" & 'co'>`,
+        html:
+          '<p title="&lt;&quot;Tom&quot; &amp; &#39;co&#39;&gt;">' +
+          '&lt;&quot;Tom&quot; &amp; &#39;co&#39;&gt;</p>',
+        text: `<"Tom" & 'co'>`,
+        attachments: [],
+      },
+    });
+    expect(renderContent('email', { template }, { name: 'a\r\nBcc: x@example.com' })).toMatchObject(
+      { ok: false, reason: expect.stringContaining('subject') as string },
+    );
+  });
+
+  test('waba: positional, named, media header, buttons', () => {
+    const template: WabaTemplateContent = {
+      name: 'order_update',
+      language: 'en',
+      components: [
+        { type: 'HEADER', format: 'IMAGE', fileUrl: 'https://files.example.com/{{1}}.png' },
+        { type: 'BODY', text: 'Hi {{first}}, order {{1}} is on its way' },
+        { type: 'FOOTER', text: 'Shop' },
+        {
+          type: 'BUTTONS',
+          buttons: [
+            { type: 'QUICK_REPLY', text: 'Thanks' },
+            { type: 'QUICK_REPLY', text: 'Stop', payload: 'stop:{{1}}' },
+            { type: 'URL', text: 'Track', url: 'https://example.com/t/{{1}}' },
+            { type: 'PHONE_NUMBER', text: 'Call', phone_number: '+15550100' },
+          ],
+        },
+      ],
+    };
+    const variables = { '1': 'A7', first: 'Ann', button_2: 'track-A7' };
+    expect(renderContent('waba', { template }, variables)).toEqual({
+      ok: true,
+      content: {
+        kind: 'waba-template',
+        name: 'order_update',
+        language: 'en',
+        components: [
+          {
+            type: 'header',
+            parameters: [
+              {
+                type: 'media',
+                media: 'image',
+                source: { url: 'https://files.example.com/A7.png' },
+              },
+            ],
+          },
+          {
+            type: 'body',
+            parameters: [
+              { type: 'text', text: 'Ann', parameter_name: 'first' },
+              { type: 'text', text: 'A7' },
+            ],
+          },
+          {
+            type: 'button',
+            sub_type: 'quick_reply',
+            index: 1,
+            parameters: [{ type: 'payload', payload: 'stop:A7' }],
+          },
+          {
+            type: 'button',
+            sub_type: 'url',
+            index: 2,
+            parameters: [{ type: 'text', text: 'track-A7' }],
+          },
+        ],
+      },
+    });
+  });
+
+  test('waba authentication: the code goes into the body and into its button', () => {
+    const template: WabaTemplateContent = {
+      name: 'otp_code',
+      language: 'en',
+      components: [
+        { type: 'BODY', text: '*{{1}}* is your verification code.' },
+        { type: 'FOOTER', code_expiration_minutes: 5 },
+        { type: 'BUTTONS', buttons: [{ type: 'OTP', otp_type: 'COPY_CODE' }] },
+      ],
+    };
+    expect(renderContent('waba', { template }, { '1': '123456' })).toMatchObject({
+      content: {
+        components: [
+          { type: 'body', parameters: [{ type: 'text', text: '123456' }] },
+          {
+            type: 'button',
+            sub_type: 'url',
+            index: 0,
+            parameters: [{ type: 'text', text: '123456' }],
+          },
+        ],
+      },
+    });
+  });
+});

@@ -1,0 +1,67 @@
+import {
+  checkMessage,
+  type Channel,
+  type InlineMessage,
+  type RenderedContent,
+  type ReplyButton,
+  type TelegramButton,
+} from '@cascade/contracts';
+import { fillDeep, type Fill } from './fill.ts';
+import { mediaSource } from './media-source.ts';
+import type { Rendered } from './rendered.ts';
+
+/** An inline message, or the message of a whatsapp or telegram template. */
+export function renderMessage(
+  channel: Channel,
+  written: InlineMessage,
+  fill: Fill,
+  options: { linkPreview?: boolean } = {},
+): Rendered {
+  const message = fillDeep(written, fill);
+  const fault = checkMessage(channel, message, { stage: 'rendered' });
+  if (fault !== null) return { ok: false, reason: fault };
+  return { ok: true, content: convert(message, options.linkPreview === true) };
+}
+
+function convert(message: InlineMessage, linkPreview: boolean): RenderedContent {
+  const { type, richContext: rich = {} } = message;
+  const text = message.message ?? '';
+  const footer = rich.footer === undefined ? {} : { footer: rich.footer };
+  switch (type) {
+    case 'text':
+      return {
+        kind: 'text',
+        text,
+        ...footer,
+        ...keyboard(rich),
+        ...(linkPreview ? { linkPreview } : {}),
+      };
+    case 'image':
+    case 'video':
+    case 'document':
+      return {
+        kind: 'media',
+        media: type,
+        source: mediaSource(rich),
+        ...(text === '' ? {} : { caption: text }),
+        ...footer,
+        ...keyboard(rich),
+      };
+    case 'location':
+      return { kind: 'location', location: rich.location!, ...keyboard(rich) };
+    case 'interactive':
+      return rich.listMessage
+        ? { kind: 'list', text, ...footer, list: rich.listMessage }
+        : {
+            kind: 'reply-buttons',
+            text,
+            ...footer,
+            buttons: rich.buttons!.flat() as ReplyButton[],
+          };
+  }
+}
+
+/** Rows of a Telegram inline keyboard; validation refuses buttons on the other channels' types. */
+function keyboard({ buttons }: NonNullable<InlineMessage['richContext']>) {
+  return buttons ? { buttons: buttons as TelegramButton[][] } : {};
+}

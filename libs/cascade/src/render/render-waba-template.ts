@@ -1,0 +1,162 @@
+import {
+  checkMedia,
+  type MediaKind,
+  type Variables,
+  type WabaTemplateButton,
+  type WabaTemplateComponent,
+  type WabaTemplateContent,
+  type WabaTemplateDefinition,
+  type WabaTemplateParameter,
+} from '@cascade/contracts';
+import { findPlaceholders } from '../placeholders.ts';
+import { createFill, fillDeep, type Fill } from './fill.ts';
+import { mediaSource } from './media-source.ts';
+import type { Rendered } from './rendered.ts';
+
+type Header = Extract<WabaTemplateDefinition, { type: 'HEADER' }>;
+
+/** A fault that only this template's render can find. */
+class Unusable extends Error {}
+
+/**
+ * A provider-approved template as Graph's message API takes it: what was approved stays at the
+ * provider, only its parameters are sent. Placeholders `{{1}}` are positional, `{{name}}` named.
+ * Where header, body and buttons all count from 1, `header_1` and `button_<index>` name a value for
+ * the header or for one button alone.
+ */
+export function renderWabaTemplate(template: WabaTemplateContent, variables: Variables): Rendered {
+  const fill = createFill(variables, 'refuse');
+  try {
+    return {
+      ok: true,
+      content: {
+        kind: 'waba-template',
+        name: template.name,
+        language: template.language,
+        components: template.components.flatMap((part) => components(part, template, fill)),
+      },
+    };
+  } catch (error) {
+    if (error instanceof Unusable) return { ok: false, reason: error.message };
+    throw error;
+  }
+}
+
+function components(
+  part: WabaTemplateDefinition,
+  template: WabaTemplateContent,
+  fill: Fill,
+): WabaTemplateComponent[] {
+  switch (part.type) {
+    case 'HEADER':
+      return withParameters('header', headerParameters(part, fill));
+    case 'BODY':
+      return withParameters(
+        'body',
+        textParameters(part.text, (name) => fill.value(name)),
+      );
+    case 'FOOTER':
+      return [];
+    case 'BUTTONS':
+      return part.buttons.flatMap((button, index) =>
+        buttonComponent(button, index, template, fill),
+      );
+  }
+}
+
+function withParameters(
+  type: 'header' | 'body',
+  parameters: WabaTemplateParameter[],
+): WabaTemplateComponent[] {
+  return parameters.length === 0 ? [] : [{ type, parameters }];
+}
+
+/** One parameter a placeholder; a name that isn't a number goes along with it. */
+function textParameters(text: string, value: (name: string) => string): WabaTemplateParameter[] {
+  return findPlaceholders(text).map((name) => ({
+    type: 'text',
+    text: value(name),
+    ...(/^\d+$/.test(name) ? {} : { parameter_name: name }),
+  }));
+}
+
+function headerParameters(header: Header, fill: Fill): WabaTemplateParameter[] {
+  if (header.format === 'TEXT') {
+    return textParameters(header.text ?? '', (name) => fill.value(`header_${name}`, name));
+  }
+  if (header.format === 'LOCATION') {
+    if (!header.location) throw new Unusable('template header needs a location');
+    const { lat, lng, ...named } = fillDeep(header.location, fill);
+    const location = { lat: Number(lat), lng: Number(lng), ...named };
+    if (!(Math.abs(location.lat) <= 90 && Math.abs(location.lng) <= 180)) {
+      throw new Unusable('template header: lat must be -90 to 90 and lng -180 to 180');
+    }
+    return [{ type: 'location', location }];
+  }
+  const media = header.format.toLowerCase() as MediaKind;
+  const named = fillDeep(
+    {
+      ...(header.fileUrl === undefined ? {} : { fileUrl: header.fileUrl }),
+      ...(header.fileId === undefined ? {} : { fileId: header.fileId }),
+      ...(header.fileName === undefined ? {} : { fileName: header.fileName }),
+    },
+    fill,
+  );
+  const fault = checkMedia(named, media, 'template header', 'rendered');
+  if (fault !== null) throw new Unusable(fault);
+  return [{ type: 'media', media, source: mediaSource(named) }];
+}
+
+function buttonComponent(
+  button: WabaTemplateButton,
+  index: number,
+  template: WabaTemplateContent,
+  fill: Fill,
+): WabaTemplateComponent[] {
+  const own = `button_${index}`;
+  switch (button.type) {
+    case 'PHONE_NUMBER':
+      return [];
+    case 'QUICK_REPLY': {
+      if (button.payload === undefined) return [];
+      const payload = fill(button.payload);
+      return [
+        {
+          type: 'button',
+          sub_type: 'quick_reply',
+          index,
+          parameters: [{ type: 'payload', payload }],
+        },
+      ];
+    }
+    case 'URL': {
+      const [name] = findPlaceholders(button.url);
+      if (name === undefined) return [];
+      return [urlButton(index, fill.value(own, name))];
+    }
+    case 'OTP':
+      return [urlButton(index, fill.value(own, codeName(template)))];
+    case 'COPY_CODE': {
+      const coupon = fill.value(own, 'coupon_code', 'code');
+      return [
+        {
+          type: 'button',
+          sub_type: 'copy_code',
+          index,
+          parameters: [{ type: 'coupon_code', coupon_code: coupon }],
+        },
+      ];
+    }
+  }
+}
+
+/** URL buttons and one-time-password buttons take their value the same way. */
+function urlButton(index: number, text: string): WabaTemplateComponent {
+  return { type: 'button', sub_type: 'url', index, parameters: [{ type: 'text', text }] };
+}
+
+/** An authentication template's code is the first placeholder of its body. */
+function codeName(template: WabaTemplateContent): string {
+  const body = template.components.find((part) => part.type === 'BODY');
+  return findPlaceholders(body?.text ?? '')[0] ?? 'code';
+}

@@ -1,0 +1,126 @@
+import type { Broker } from '@cascade/broker';
+import { queuedResponse, scheduledResponse } from '@cascade/cascade';
+import {
+  type Channel,
+  REASONS,
+  type SendResponse,
+  type ValidSendRequest,
+} from '@cascade/contracts';
+import type { Clock, Logger } from '@cascade/runtime';
+import type { Repositories, StoredRequest } from '@cascade/store';
+import { hashToken } from '@cascade/vault';
+import type { ReplyBoard } from './await-reply.ts';
+import { buildRequest, countSends, type Deadlines } from './build-request.ts';
+import type { IdempotencyKey } from './idempotency-key.ts';
+import { rejection, type Rejection } from './reject.ts';
+
+export type Accepted = { ok: true; response: SendResponse } | { ok: false; rejection: Rejection };
+
+export interface AcceptParts {
+  repositories: Pick<Repositories, 'devices' | 'ids' | 'requests' | 'idempotency'>;
+  broker: Broker;
+  board: ReplyBoard;
+  clock: Clock;
+  logger: Logger;
+  deadlines: Deadlines;
+  /** Inbox of this gateway. */
+  inbox: string;
+}
+
+/** An `Idempotency-Key` stands for its request that long. */
+const KEEP_KEY_MS = 24 * 3_600_000;
+
+/**
+ * Writes the accept row of a valid request and answers as its mode asks. Nothing is published
+ * before the row is journaled; a message that is lost costs only time.
+ */
+export function createAccept(parts: AcceptParts) {
+  const { repositories, broker, board, clock, logger, deadlines, inbox } = parts;
+  const { devices, ids, requests, idempotency } = repositories;
+
+  return async function accept(
+    account: string,
+    valid: ValidSendRequest,
+    key: IdempotencyKey | null,
+    signal: AbortSignal,
+  ): Promise<Accepted> {
+    const owned = await ownDevices(account, valid);
+    if ('rejection' in owned) return { ok: false, rejection: owned.rejection };
+    const [id, firstSend] = await Promise.all([
+      ids.next('request'),
+      ids.next('send', countSends(valid)),
+    ]);
+    const now = clock.now();
+    const requestId = key ? await claim(key, id, now) : id;
+    if (requestId === null) return { ok: false, rejection: rejection('idempotencyConflict') };
+    const row = buildRequest({
+      id: requestId,
+      firstSend,
+      account,
+      valid,
+      devices: owned.devices,
+      now,
+      deadlines,
+      reply: inbox,
+    });
+    return { ok: true, response: await writeAndAnswer(row, key !== null, signal) };
+  };
+
+  /** Every key that is used must be the account's and of its channel (SPEC, "Authentication"). */
+  async function ownDevices(account: string, valid: ValidSendRequest) {
+    const owned: Partial<Record<Channel, string>> = {};
+    for (const channel of valid.plan.flat()) {
+      const device = await devices.byTokenHash(hashToken(valid.keys[channel]!.token));
+      if (device?.account !== account || device.channel !== channel) {
+        return { rejection: { status: 403, reason: REASONS.foreignKey(channel) } };
+      }
+      owned[channel] = device._id;
+    }
+    return { devices: owned };
+  }
+
+  /** The request id that stands for the key; null when it stands for another body. */
+  async function claim(key: IdempotencyKey, id: number, now: number): Promise<number | null> {
+    const row = { _id: key.id, request: id, body: key.fingerprint, expiresAt: now + KEEP_KEY_MS };
+    const standing = await idempotency.claim(row, now);
+    return key.matches(standing.body) ? standing.request : null;
+  }
+
+  async function writeAndAnswer(
+    row: StoredRequest,
+    mayStand: boolean,
+    signal: AbortSignal,
+  ): Promise<SendResponse> {
+    if (await requests.accept(row)) {
+      // The caller's place is taken before anyone can answer.
+      const reply = row.lane === 'interactive' ? board.reply(row, signal) : null;
+      publish(row);
+      return reply ?? bulkResponse(row);
+    }
+    if (!mayStand) throw new Error(`request id ${row._id} was given out twice`);
+    const standing = await requests.byId(row._id);
+    if (!standing) throw new Error(`request ${row._id} stands and can't be read`);
+    return standing.lane === 'interactive' ? board.reply(standing, signal) : bulkResponse(standing);
+  }
+
+  function publish(row: StoredRequest): void {
+    if (row.scheduled) return;
+    const options = {
+      messageId: `request-${row._id}`,
+      expiresInMs: row.expiresAt - row.acceptedAt,
+    };
+    const published =
+      row.lane === 'interactive'
+        ? broker.publish('request.accepted', { request: row }, options)
+        : broker.publish('request.waiting', { window: row.waiting! }, options);
+    published.catch((error: unknown) => {
+      logger.warn('a request waits for the sweeper', { request: row._id, error });
+    });
+  }
+}
+
+function bulkResponse(row: StoredRequest): SendResponse {
+  return row.scheduled ? scheduledResponse(row._id, row.plan) : queuedResponse(row._id);
+}
+
+export type Accept = ReturnType<typeof createAccept>;

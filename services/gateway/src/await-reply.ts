@@ -1,0 +1,101 @@
+import { conclude, derive, finishedResponse, snapshotOf } from '@cascade/cascade';
+import type { RequestRow, SendResponse } from '@cascade/contracts';
+import type { Clock, Logger, Timer } from '@cascade/runtime';
+import type { FactsRepository, RequestsRepository } from '@cascade/store';
+
+/** The orchestrator's message is the rule; whoever waits longer than this is looked up as well. */
+const LOOK_UP_AFTER_MS = 2_000;
+const LOOK_UP_EVERY_MS = 1_000;
+
+interface Waiter {
+  since: number;
+  resolve: (response: SendResponse | null) => void;
+}
+
+/** Callers who wait for the end of their request, at this gateway. */
+export class ReplyBoard {
+  readonly #requests: RequestsRepository;
+  readonly #facts: FactsRepository;
+  readonly #clock: Clock;
+  readonly #logger: Logger;
+  readonly #waiters = new Map<number, Set<Waiter>>();
+  #lookUp: Timer | null = null;
+
+  constructor(parts: {
+    requests: RequestsRepository;
+    facts: FactsRepository;
+    clock: Clock;
+    logger: Logger;
+  }) {
+    this.#requests = parts.requests;
+    this.#facts = parts.facts;
+    this.#clock = parts.clock;
+    this.#logger = parts.logger;
+  }
+
+  /**
+   * The response of a request that is under way, at the latest when it expires. Call it before the
+   * request is published. Throws StoreUnavailableError when at the deadline nothing can be read.
+   */
+  async reply(row: RequestRow, signal: AbortSignal): Promise<SendResponse> {
+    const told = await this.#told(row, signal);
+    return told ?? (await this.#conclude(row));
+  }
+
+  /** The orchestrator's word. */
+  settle(request: number, response: SendResponse): void {
+    for (const waiter of this.#waiters.get(request) ?? []) waiter.resolve(response);
+  }
+
+  #told(row: RequestRow, signal: AbortSignal): Promise<SendResponse | null> {
+    return new Promise((resolve) => {
+      const waiter: Waiter = {
+        since: this.#clock.now(),
+        resolve: (response) => {
+          timer.cancel();
+          signal.removeEventListener('abort', gone);
+          const waiters = this.#waiters.get(row._id);
+          waiters?.delete(waiter);
+          if (waiters?.size === 0) this.#waiters.delete(row._id);
+          resolve(response);
+        },
+      };
+      const gone = () => waiter.resolve(null);
+      const timer = this.#clock.after(Math.max(0, row.expiresAt - this.#clock.now()), gone);
+      signal.addEventListener('abort', gone, { once: true });
+      const waiters = this.#waiters.get(row._id) ?? new Set();
+      this.#waiters.set(row._id, waiters.add(waiter));
+      this.#lookUp ??= this.#clock.after(LOOK_UP_EVERY_MS, () => this.#lookUpLate());
+    });
+  }
+
+  /** A reply that went missing: its request's projection says that it is finished. */
+  #lookUpLate(): void {
+    this.#lookUp = null;
+    const before = this.#clock.now() - LOOK_UP_AFTER_MS;
+    const late = [...this.#waiters]
+      .filter(([, waiters]) => [...waiters].some(({ since }) => since <= before))
+      .map(([id]) => id);
+    this.#readFinished(late)
+      .catch((error: unknown) => this.#logger.warn('late replies could not be read', { error }))
+      .finally(() => {
+        if (this.#waiters.size === 0) return;
+        this.#lookUp ??= this.#clock.after(LOOK_UP_EVERY_MS, () => this.#lookUpLate());
+      });
+  }
+
+  async #readFinished(ids: number[]): Promise<void> {
+    if (ids.length === 0) return;
+    for (const row of await this.#requests.byIds(ids)) {
+      if (row.state !== 'finished') continue;
+      const facts = await this.#facts.load(snapshotOf(row));
+      this.settle(row._id, finishedResponse(facts, row.status === true));
+    }
+  }
+
+  async #conclude(row: RequestRow): Promise<SendResponse> {
+    const now = Math.max(this.#clock.now(), row.expiresAt);
+    const facts = conclude(await this.#facts.load(snapshotOf(row)), now);
+    return finishedResponse(facts, derive(facts, now).status === true);
+  }
+}

@@ -1,0 +1,76 @@
+import { callsUntil, LOOK_AGAIN_MS, windowOf } from '@cascade/cascade';
+import type { Channel, RequestRow, ValidSendRequest } from '@cascade/contracts';
+import type { StoredRequest } from '@cascade/store';
+
+export interface Deadlines {
+  /** A sync caller has the truth by then. */
+  syncMs: number;
+  /** An async or scheduled send is over by then, from its due time. */
+  asyncMs: number;
+}
+
+/** A provider call takes at most this long: shorter where a person waits for a later tier. */
+const CALL_TIMEOUT_MS = { interactive: 15_000, bulk: 30_000 } as const;
+
+/** The accept row of a valid request, with its first projection. */
+export function buildRequest(parts: {
+  id: number;
+  firstSend: number;
+  account: string;
+  valid: ValidSendRequest;
+  devices: Partial<Record<Channel, string>>;
+  now: number;
+  deadlines: Deadlines;
+  reply: string;
+}): StoredRequest {
+  const { id, account, valid, now, deadlines } = parts;
+  const scheduled = valid.schedule !== null;
+  const lane = valid.mode === 'sync' && !scheduled ? 'interactive' : 'bulk';
+  const dueAt = valid.schedule === null ? now : valid.schedule * 1_000;
+  const spanMs = lane === 'interactive' ? deadlines.syncMs : deadlines.asyncMs;
+  const row: RequestRow = {
+    _id: id,
+    account,
+    mode: valid.mode,
+    lane,
+    acceptedAt: now,
+    dueAt,
+    scheduled,
+    expiresAt: dueAt + spanMs,
+    callTimeoutMs: Math.min(CALL_TIMEOUT_MS[lane], spanMs / 4),
+    ...(lane === 'interactive' ? { reply: parts.reply } : {}),
+    plan: valid.plan,
+    sends: plannedSends(parts),
+    ...(Object.keys(valid.variables).length === 0 ? {} : { variables: valid.variables }),
+  };
+  return { ...row, ...firstProjection(row, now) };
+}
+
+/** How many send ids a request needs. */
+export const countSends = (valid: ValidSendRequest): number => valid.plan.flat().length;
+
+function plannedSends({ valid, firstSend, devices }: Parameters<typeof buildRequest>[0]) {
+  return Object.fromEntries(
+    valid.plan.flat().map((channel, index) => {
+      const target = valid.target[channel];
+      return [
+        channel,
+        {
+          id: firstSend + index,
+          device: devices[channel]!,
+          ...(target === undefined ? {} : { target }),
+          ...(valid.keys[channel]!.fallback ? { fallback: true as const } : {}),
+          content: valid.content[channel]!,
+        },
+      ];
+    }),
+  );
+}
+
+function firstProjection(row: RequestRow, now: number) {
+  if (row.scheduled) return { state: 'scheduled', nextAt: row.dueAt } as const;
+  if (row.lane === 'bulk') {
+    return { state: 'open', waiting: windowOf(row), nextAt: callsUntil(row) } as const;
+  }
+  return { state: 'open', nextAt: Math.min(now + LOOK_AGAIN_MS, callsUntil(row)) } as const;
+}

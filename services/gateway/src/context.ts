@@ -1,0 +1,76 @@
+import { Router } from 'express';
+import { ACK, type Broker } from '@cascade/broker';
+import { buildOpenApi } from '@cascade/contracts';
+import type { Clock, Logger } from '@cascade/runtime';
+import type { Repositories } from '@cascade/store';
+import type { Vault } from '@cascade/vault';
+import { createAccept } from './accept.ts';
+import { ReplyBoard } from './await-reply.ts';
+import type { Deadlines } from './build-request.ts';
+import { createReject } from './reject.ts';
+import { docsRoutes } from './routes/docs.ts';
+import { requestRoutes } from './routes/requests.ts';
+import { sendRoute } from './routes/send.ts';
+import { templateRoutes } from './routes/templates.ts';
+
+export interface GatewayParts {
+  repositories: Repositories;
+  broker: Broker;
+  vault: Vault;
+  clock: Clock;
+  logger: Logger;
+  instance: string;
+  deadlines: Deadlines;
+  version: string;
+  /** Address that callers use, for the API reference. */
+  publicUrl?: string;
+}
+
+export interface Gateway {
+  router: Router;
+  /** Takes no more replies; call it when the last caller was answered. */
+  stop(): Promise<void>;
+}
+
+/** All the wiring of the gateway. */
+export async function createGateway(parts: GatewayParts): Promise<Gateway> {
+  const { repositories, broker, vault, clock, logger, instance, deadlines } = parts;
+  const { requests, facts, tokens } = repositories;
+  const board = new ReplyBoard({ requests, facts, clock, logger });
+  const inbox = await broker.consume(
+    { name: 'request.finished', route: instance, prefetch: 1_000 },
+    ({ body }) => {
+      board.settle(body.request, body.response);
+      return Promise.resolve(ACK);
+    },
+  );
+  const accept = createAccept({
+    repositories,
+    broker,
+    board,
+    clock,
+    logger,
+    deadlines,
+    inbox: instance,
+  });
+  const router = Router();
+  router.use(
+    sendRoute({
+      tokens,
+      accept,
+      reject: createReject(repositories.audit, logger),
+      clock,
+      logger,
+      vault,
+    }),
+    requestRoutes(repositories, clock),
+    templateRoutes(repositories),
+    docsRoutes(
+      buildOpenApi({
+        version: parts.version,
+        ...(parts.publicUrl === undefined ? {} : { serverUrl: parts.publicUrl }),
+      }),
+    ),
+  );
+  return { router, stop: () => inbox.stop() };
+}

@@ -1,0 +1,28 @@
+import type { Vault } from '@cascade/vault';
+
+/** An `Idempotency-Key` in one account, and what its request said. */
+export interface IdempotencyKey {
+  id: string;
+  /** Keyed hash of the body. */
+  fingerprint: string;
+  /** Whether a standing fingerprint is of the same body. */
+  matches: (standing: string) => boolean;
+}
+
+const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
+const CONTEXT = 'idempotency';
+
+/** Null when the header's value isn't 1 to 255 visible ASCII characters. */
+export function idempotencyKey(
+  header: string,
+  account: string,
+  body: Uint8Array,
+  vault: Vault,
+): IdempotencyKey | null {
+  if (!VISIBLE_ASCII.test(header)) return null;
+  return {
+    id: `${account}:${header}`,
+    fingerprint: vault.fingerprint(body, CONTEXT),
+    matches: (standing) => vault.matchesFingerprint(body, CONTEXT, standing),
+  };
+}

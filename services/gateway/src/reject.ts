@@ -1,0 +1,51 @@
+import {
+  REASONS,
+  TOP_LEVEL_STATUS,
+  type SendResponse,
+  type TopLevelCode,
+} from '@cascade/contracts';
+import type { Repositories } from '@cascade/store';
+import type { Logger } from '@cascade/runtime';
+
+/** A request refused before anything was accepted. */
+export interface Rejection {
+  status: number;
+  reason: string;
+}
+
+type FixedCode = {
+  [Code in TopLevelCode]: (typeof REASONS)[Code] extends string ? Code : never;
+}[TopLevelCode];
+
+export const rejection = (code: FixedCode): Rejection => ({
+  status: TOP_LEVEL_STATUS[code],
+  reason: REASONS[code],
+});
+
+export const badRequest = (reason: string): Rejection => ({ status: 400, reason });
+
+export interface RejectedCall {
+  rejection: Rejection;
+  account?: string;
+  ip?: string;
+  route: string;
+}
+
+/**
+ * Stores the rejected call in the audit log (SPEC, "POST /v1/send", rule 10). The answer bears the
+ * row's id; where the row can't be written, or a flood is over its cap, it has none.
+ */
+export function createReject(audit: Repositories['audit'], logger: Logger) {
+  return async function reject(call: RejectedCall): Promise<SendResponse> {
+    const { rejection: refused, ...where } = call;
+    const id = await audit
+      .insert({ kind: 'send.rejected', ...refused, ...where })
+      .catch((error: unknown) => {
+        logger.warn('a rejected call could not be logged', { error });
+        return null;
+      });
+    return { status: false, reason: refused.reason, ...(id === null ? {} : { request_id: id }) };
+  };
+}
+
+export type Reject = ReturnType<typeof createReject>;

@@ -1,0 +1,77 @@
+import { Router, type Request, type Response } from 'express';
+import { derive, finishedResponse, snapshotOf } from '@cascade/cascade';
+import type { Clock } from '@cascade/runtime';
+import type { Repositories, StoredRequest } from '@cascade/store';
+import { authenticate } from '../authenticate.ts';
+import { rejection, type Rejection } from '../reject.ts';
+
+/** `GET /v1/requests/{request_id}` and `POST /v1/requests/{request_id}/cancel`. */
+export function requestRoutes(
+  repositories: Pick<Repositories, 'tokens' | 'requests' | 'facts'>,
+  clock: Clock,
+): Router {
+  const { tokens, requests, facts } = repositories;
+  const router = Router();
+
+  router.get('/v1/requests/:id', async (request, response) => {
+    const row = await find(request, response);
+    if (row) response.json(await view(row));
+  });
+
+  router.post('/v1/requests/:id/cancel', async (request, response) => {
+    const row = await find(request, response);
+    if (!row) return;
+    if (!(await cancel(row))) return refuse(response, rejection('requestNotScheduled'));
+    response.json(await view(row));
+  });
+
+  return router;
+
+  /** The caller's request, or null after the refusal was sent. */
+  async function find(request: Request, response: Response): Promise<StoredRequest | null> {
+    const authentication = await authenticate(request.headers.authorization, tokens);
+    if (!authentication.ok) return (refuse(response, authentication.rejection), null);
+    const { id } = request.params;
+    const number = /^[1-9]\d{0,15}$/.test(String(id)) ? Number(id) : null;
+    const row = number === null ? null : await requests.get(authentication.account, number);
+    if (!row) return (refuse(response, rejection('requestNotFound')), null);
+    return row;
+  }
+
+  /** Whoever inserts the start row has the right: the due time or the cancel. */
+  async function cancel(row: StoredRequest): Promise<boolean> {
+    if (!row.scheduled) return false;
+    const start = { _id: row._id, by: 'cancel' as const, at: clock.now() };
+    if (await facts.takeStart(start)) {
+      await requests.projectEnd(row._id, { state: 'cancelled', finishedAt: start.at });
+      return true;
+    }
+    return (await facts.load(snapshotOf(row))).start?.by === 'cancel';
+  }
+
+  async function view(row: StoredRequest) {
+    const known = await facts.load(snapshotOf(row));
+    const { state, status } = derive(known, clock.now());
+    const finished = state === 'finished';
+    const endedAt = finished
+      ? Math.max(...known.outcomes.map(({ at }) => at))
+      : state === 'cancelled'
+        ? known.start!.at
+        : null;
+    return {
+      status: true,
+      request_id: row._id,
+      state: state === 'open' ? 'pending' : state,
+      accepted_at: unixSeconds(row.acceptedAt),
+      scheduled_for: row.scheduled ? unixSeconds(row.dueAt) : null,
+      finished_at: endedAt === null ? null : unixSeconds(endedAt),
+      result: finished ? finishedResponse(known, status === true) : null,
+    };
+  }
+}
+
+function refuse(response: Response, { status, reason }: Rejection): void {
+  response.status(status).json({ status: false, reason });
+}
+
+const unixSeconds = (ms: number): number => Math.floor(ms / 1_000);
