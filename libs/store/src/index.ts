@@ -2,3 +2,5 @@ export * from './port.ts';
 export * from './records.ts';
 export * from './repositories/index.ts';
 export { openEmbedded } from './embedded/open-embedded.ts';
+export { openMongo } from './mongo/open-mongo.ts';
+export { openStore } from './open-store.ts';

@@ -1,13 +1,8 @@
 import { aggregate } from 'mingo';
 import { applyUpdate } from '../language/apply-update.ts';
-import { checkDocument } from '../language/check-document.ts';
-import { checkFilter } from '../language/check-filter.ts';
-import { checkIndex } from '../language/check-index.ts';
-import { checkOptions } from '../language/check-options.ts';
-import { checkPipeline } from '../language/check-pipeline.ts';
-import { checkUpdate } from '../language/check-update.ts';
+import { copyValue } from '../language/copy-value.ts';
 import { project } from '../language/project.ts';
-import { checkUpsert, upsertDocument } from '../language/upsert-document.ts';
+import { upsertDocument } from '../language/upsert-document.ts';
 import {
   DuplicateKeyError,
   type Collection,
@@ -26,6 +21,7 @@ import type { Row, Table } from './table.ts';
 
 const FIND_LIMIT = 1000;
 
+/** Behind `CheckedCollection`: what comes in has been checked. */
 export class EmbeddedCollection<T extends Doc> implements Collection<T> {
   readonly name: string;
   readonly #lazyTable: Table<T>;
@@ -75,8 +71,6 @@ export class EmbeddedCollection<T extends Doc> implements Collection<T> {
   }
 
   async find(filter: Filter, options: FindOptions = {}): Promise<T[]> {
-    checkFilter(filter);
-    checkOptions(options);
     const table = this.#table();
     const { sort, skip, projection } = options;
     const limit = options.limit ?? FIND_LIMIT;
@@ -91,7 +85,6 @@ export class EmbeddedCollection<T extends Doc> implements Collection<T> {
     update: Update,
     options: { upsert?: boolean; returnDocument?: 'before' | 'after'; sort?: Sort } = {},
   ): Promise<T | null> {
-    this.#checkUpdate(filter, update, options);
     const table = this.#table();
     const { sort, upsert, returnDocument = 'before' } = options;
     return this.#commit.write(() => {
@@ -100,7 +93,7 @@ export class EmbeddedCollection<T extends Doc> implements Collection<T> {
         const inserted = upsert ? insertUpsert(table, filter, update) : null;
         return returnDocument === 'after' ? inserted : null;
       }
-      const before = returnDocument === 'before' ? structuredClone(row.doc) : undefined;
+      const before = returnDocument === 'before' ? copyValue(row.doc) : undefined;
       change(table, row, update);
       return before ?? row.doc;
     });
@@ -111,7 +104,6 @@ export class EmbeddedCollection<T extends Doc> implements Collection<T> {
     update: Update,
     options: { upsert?: boolean } = {},
   ): Promise<UpdateResult> {
-    this.#checkUpdate(filter, update, options);
     const table = this.#table();
     return this.#commit.write(() => {
       const [row] = table.rows(filter, { limit: 1 });
@@ -127,7 +119,6 @@ export class EmbeddedCollection<T extends Doc> implements Collection<T> {
   }
 
   async updateMany(filter: Filter, update: Update): Promise<UpdateResult> {
-    this.#checkUpdate(filter, update, {});
     const table = this.#table();
     return this.#commit.write(() => {
       const rows = table.rows(filter, {});
@@ -146,14 +137,11 @@ export class EmbeddedCollection<T extends Doc> implements Collection<T> {
   }
 
   async countDocuments(filter: Filter, options: { limit?: number } = {}): Promise<number> {
-    checkFilter(filter);
-    checkOptions(options);
     const table = this.#table();
     return this.#commit.read(() => table.count(filter, options.limit ?? Infinity));
   }
 
   async aggregate<R = Record<string, unknown>>(pipeline: readonly Filter[]): Promise<R[]> {
-    checkPipeline(pipeline);
     const table = this.#table();
     return this.#commit.read(() => {
       const [first, ...rest] = pipeline;
@@ -164,7 +152,6 @@ export class EmbeddedCollection<T extends Doc> implements Collection<T> {
   }
 
   async createIndex(keys: Sort, options: IndexOptions): Promise<void> {
-    checkIndex(keys, options);
     const table = this.#table();
     try {
       this.#commit.define(() => table.createIndex(keys, options));
@@ -175,27 +162,18 @@ export class EmbeddedCollection<T extends Doc> implements Collection<T> {
   }
 
   async #insert(doc: T): Promise<void> {
-    checkDocument(doc, this.name);
     const encoded = encodeDocument(doc);
     const table = this.#table();
     await this.#commit.write(() => table.insert(doc, encoded));
   }
 
   async #delete(filter: Filter, limit: number): Promise<{ deletedCount: number }> {
-    checkFilter(filter);
     const table = this.#table();
     return this.#commit.write(() => {
       const rows = table.rows(filter, { limit });
       for (const { rowid } of rows) table.remove(rowid);
       return { deletedCount: rows.length };
     });
-  }
-
-  #checkUpdate(filter: Filter, update: Update, { upsert = false, sort = {} }): void {
-    checkFilter(filter);
-    checkUpdate(update);
-    checkOptions({ sort });
-    if (upsert) checkUpsert(filter, update);
   }
 
   #table(): Table<T> {

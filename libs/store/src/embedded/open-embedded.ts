@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Logger } from '@cascade/runtime';
+import { CheckedCollection } from '../language/checked-collection.ts';
 import { StoreUnavailableError, type Collection, type Database, type Doc } from '../port.ts';
 import { Catalogue } from './catalogue.ts';
 import { EmbeddedCollection } from './embedded-collection.ts';
@@ -41,7 +42,7 @@ class EmbeddedDatabase implements Database {
   readonly engine = 'embedded';
   readonly #db: DatabaseSync;
   readonly #commit: GroupCommit;
-  readonly #collections = new Map<string, EmbeddedCollection<Doc>>();
+  readonly #collections = new Map<string, Collection<Doc>>();
 
   constructor(db: DatabaseSync) {
     this.#db = db;
@@ -53,7 +54,7 @@ class EmbeddedDatabase implements Database {
     if (!collection) {
       if (!/^[a-z]\w*$/i.test(name)) throw new Error(`${name} is no name for a collection`);
       const table = new Table<Doc>(this.#db, name);
-      collection = new EmbeddedCollection(name, table, this.#commit);
+      collection = new CheckedCollection(new EmbeddedCollection(name, table, this.#commit));
       this.#collections.set(name, collection);
     }
     return collection as unknown as Collection<T>;

@@ -1,6 +1,7 @@
 import type { Update } from '../port.ts';
 import { UnsupportedError } from './check-document.ts';
 import { isOperators, isPlainObject } from './check-filter.ts';
+import { copyValue } from './copy-value.ts';
 import { compareValues } from './compare-values.ts';
 import { matcher } from './matcher.ts';
 
@@ -41,7 +42,7 @@ type Change = (place: Place, operand: unknown, path: string) => boolean;
 const set: Change = (place, operand) => {
   const before = place.get();
   if (before !== undefined && same(before, operand)) return false;
-  place.set(copy(operand));
+  place.set(copyValue(operand));
   return true;
 };
 
@@ -50,7 +51,7 @@ const extreme =
   (place, operand) => {
     const before = place.get();
     if (before !== undefined && compareValues(operand, before) * direction <= 0) return false;
-    place.set(copy(operand));
+    place.set(copyValue(operand));
     return true;
   };
 
@@ -74,7 +75,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   $push: (place, operand, path) => {
     const before = listAt(place, path);
     const modifiers = isOperators(operand) ? operand : { $each: [operand] };
-    const added = copy(modifiers['$each']) as unknown[];
+    const added = copyValue(modifiers['$each']) as unknown[];
     const slice = modifiers['$slice'] as number | undefined;
     const after = sliced([...(before ?? []), ...added], slice);
     if (before && same(before, after)) return false;
@@ -85,7 +86,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     const before = listAt(place, path);
     const after = [...(before ?? [])];
     for (const item of isOperators(operand) ? (operand['$each'] as unknown[]) : [operand]) {
-      if (!after.some((existing) => same(existing, item))) after.push(copy(item));
+      if (!after.some((existing) => same(existing, item))) after.push(copyValue(item));
     }
     if (before && after.length === before.length) return false;
     place.set(after);
@@ -101,9 +102,6 @@ const CHANGES: Readonly<Record<string, Change>> = {
     return true;
   },
 };
-
-const copy = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null ? structuredClone(value) : value;
 
 const same = (a: unknown, b: unknown): boolean => compareValues(a, b) === 0;
 

@@ -1,4 +1,5 @@
 import { isPlainObject } from './check-filter.ts';
+import { setOwn } from './copy-value.ts';
 
 type Json = Record<string, unknown>;
 type Projection = Readonly<Record<string, 0 | 1>>;
@@ -21,7 +22,7 @@ export function project<T>(doc: T, projection: Projection | undefined): T {
     : id === 0
       ? ['_id', ...names]
       : names;
-  return project1(doc, treeOf(paths), keeps) as T;
+  return projectValue(doc, treeOf(paths), keeps) as T;
 }
 
 function treeOf(paths: readonly string[]): Tree {
@@ -36,11 +37,11 @@ function treeOf(paths: readonly string[]): Tree {
   return root;
 }
 
-function project1(value: unknown, tree: Tree, keeps: boolean): unknown {
+function projectValue(value: unknown, tree: Tree, keeps: boolean): unknown {
   if (Array.isArray(value)) {
     return value
       .filter((item) => !keeps || isPlainObject(item) || Array.isArray(item))
-      .map((item) => project1(item, tree, keeps));
+      .map((item) => projectValue(item, tree, keeps));
   }
   if (!isPlainObject(value)) return value;
   const result: Json = {};
@@ -48,14 +49,9 @@ function project1(value: unknown, tree: Tree, keeps: boolean): unknown {
     const branch = tree[name];
     if (branch === undefined ? keeps : branch === true && !keeps) continue;
     if (branch === undefined || branch === true) {
-      Object.defineProperty(result, name, {
-        value: member,
-        enumerable: true,
-        writable: true,
-        configurable: true,
-      });
+      setOwn(result, name, member);
     } else if (!keeps || isPlainObject(member) || Array.isArray(member)) {
-      result[name] = project1(member, branch, keeps);
+      result[name] = projectValue(member, branch, keeps);
     }
   }
   return result;

@@ -1,0 +1,122 @@
+import type {
+  Collection,
+  Doc,
+  Filter,
+  FindOptions,
+  IndexOptions,
+  Key,
+  Sort,
+  Update,
+  UpdateResult,
+} from '../port.ts';
+import { checkDocument } from './check-document.ts';
+import { checkFilter } from './check-filter.ts';
+import { checkIndex } from './check-index.ts';
+import { checkOptions } from './check-options.ts';
+import { checkPipeline } from './check-pipeline.ts';
+import { checkUpdate } from './check-update.ts';
+import { checkUpsert } from './upsert-document.ts';
+
+/** An engine's collection behind the checks that keep both engines to one language. */
+export class CheckedCollection<T extends Doc> implements Collection<T> {
+  readonly name: string;
+  readonly #engine: Collection<T>;
+
+  constructor(engine: Collection<T>) {
+    this.name = engine.name;
+    this.#engine = engine;
+  }
+
+  async insertOne(doc: T): Promise<void> {
+    checkDocument(doc, this.name);
+    return this.#engine.insertOne(doc);
+  }
+
+  async insertMany(docs: readonly T[]): Promise<{ duplicates: Key[] }> {
+    for (const doc of docs) checkDocument(doc, this.name);
+    return this.#engine.insertMany(docs);
+  }
+
+  async tryInsert(doc: T): Promise<boolean> {
+    checkDocument(doc, this.name);
+    return this.#engine.tryInsert(doc);
+  }
+
+  async findOne(filter: Filter, options: FindOptions = {}): Promise<T | null> {
+    checkFilter(filter);
+    checkOptions(options);
+    return this.#engine.findOne(filter, options);
+  }
+
+  async findByIds(ids: readonly Key[]): Promise<T[]> {
+    checkFilter({ _id: { $in: ids } });
+    return this.#engine.findByIds(ids);
+  }
+
+  async find(filter: Filter, options: FindOptions = {}): Promise<T[]> {
+    checkFilter(filter);
+    checkOptions(options);
+    return this.#engine.find(filter, options);
+  }
+
+  async findOneAndUpdate(
+    filter: Filter,
+    update: Update,
+    options: { upsert?: boolean; returnDocument?: 'before' | 'after'; sort?: Sort } = {},
+  ): Promise<T | null> {
+    checkChange(filter, update, options.upsert);
+    if (options.sort) checkOptions({ sort: options.sort });
+    return this.#engine.findOneAndUpdate(filter, update, options);
+  }
+
+  async updateOne(
+    filter: Filter,
+    update: Update,
+    options: { upsert?: boolean } = {},
+  ): Promise<UpdateResult> {
+    checkChange(filter, update, options.upsert);
+    return this.#engine.updateOne(filter, update, options);
+  }
+
+  async updateLater(id: Key, update: Update): Promise<void> {
+    checkChange({ _id: id }, update);
+    return this.#engine.updateLater(id, update);
+  }
+
+  async updateMany(filter: Filter, update: Update): Promise<UpdateResult> {
+    checkChange(filter, update);
+    return this.#engine.updateMany(filter, update);
+  }
+
+  async deleteOne(filter: Filter): Promise<{ deletedCount: number }> {
+    checkFilter(filter);
+    return this.#engine.deleteOne(filter);
+  }
+
+  async deleteMany(filter: Filter): Promise<{ deletedCount: number }> {
+    checkFilter(filter);
+    return this.#engine.deleteMany(filter);
+  }
+
+  async countDocuments(filter: Filter, options: { limit?: number } = {}): Promise<number> {
+    checkFilter(filter);
+    checkOptions(options);
+    return this.#engine.countDocuments(filter, options);
+  }
+
+  async aggregate<R = Record<string, unknown>>(pipeline: readonly Filter[]): Promise<R[]> {
+    checkPipeline(pipeline);
+    return this.#engine.aggregate<R>(pipeline);
+  }
+
+  async createIndex(keys: Sort, options: IndexOptions): Promise<void> {
+    checkIndex(keys, options);
+    return this.#engine.createIndex(keys, options);
+  }
+}
+
+function checkChange(filter: Filter, update: Update, upsert = false): void {
+  checkFilter(filter);
+  checkUpdate(update);
+  if (upsert) checkUpsert(filter, update);
+}

@@ -1,0 +1,28 @@
+/**
+ * Copy of a stored or storable value as it comes back from a store: own members only, `undefined`
+ * members left out, binary values as plain `Uint8Array`.
+ */
+export function copyValue<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Uint8Array) return new Uint8Array(value) as T;
+  if (Array.isArray(value)) return value.map((item: unknown) => copyValue(item ?? null)) as T;
+  const copy = {};
+  for (const [name, member] of Object.entries(value)) {
+    if (member !== undefined) setOwn(copy, name, copyValue<unknown>(member));
+  }
+  return copy as T;
+}
+
+/** Sets a member that is data, whatever its name: assigning `__proto__` would set the prototype. */
+export function setOwn(object: object, name: string, value: unknown): void {
+  if (name !== '__proto__') {
+    (object as Record<string, unknown>)[name] = value;
+    return;
+  }
+  Object.defineProperty(object, name, {
+    value,
+    enumerable: true,
+    writable: true,
+    configurable: true,
+  });
+}

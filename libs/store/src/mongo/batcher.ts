@@ -1,0 +1,67 @@
+/** What became of one item of a batch. */
+export type Settled<R> = { value: R } | { error: unknown };
+
+interface Waiting<I, R> {
+  item: I;
+  resolve: (value: R) => void;
+  reject: (error: unknown) => void;
+}
+
+export interface BatcherOptions<I, R> {
+  /** Settles each item, in order; rejects when all fail alike. */
+  send: (items: I[]) => Promise<Settled<R>[]>;
+  maxItems: number;
+  maxInFlight: number;
+}
+
+/**
+ * Items of one event-loop tick travel as one batch (`setImmediate`, never a timer, so that a lone
+ * item loses no time); while `maxInFlight` batches are under way, items gather for the next.
+ */
+export class Batcher<I, R> {
+  readonly #options: BatcherOptions<I, R>;
+  #waiting: Waiting<I, R>[] = [];
+  #inFlight = 0;
+  #scheduled = false;
+
+  constructor(options: BatcherOptions<I, R>) {
+    this.#options = options;
+  }
+
+  add(item: I): Promise<R> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ item, resolve, reject });
+      if (this.#scheduled) return;
+      this.#scheduled = true;
+      setImmediate(() => {
+        this.#scheduled = false;
+        this.#start();
+      });
+    });
+  }
+
+  #start(): void {
+    const { maxInFlight, maxItems } = this.#options;
+    while (this.#waiting.length > 0 && this.#inFlight < maxInFlight) {
+      const batch = this.#waiting.splice(0, maxItems);
+      this.#inFlight++;
+      void this.#send(batch).finally(() => {
+        this.#inFlight--;
+        this.#start();
+      });
+    }
+  }
+
+  async #send(batch: Waiting<I, R>[]): Promise<void> {
+    try {
+      const settled = await this.#options.send(batch.map(({ item }) => item));
+      batch.forEach(({ resolve, reject }, i) => {
+        const one = settled[i] as Settled<R>;
+        if ('error' in one) reject(one.error);
+        else resolve(one.value);
+      });
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import {
+  MongoClientClosedError,
+  MongoError,
+  MongoNetworkError,
+  MongoNotConnectedError,
+  MongoOperationTimeoutError,
+  MongoServerClosedError,
+  MongoServerError,
+  MongoStalePrimaryError,
+  MongoSystemError,
+  MongoTopologyClosedError,
+  MongoWriteConcernError,
+} from 'mongodb';
+import { DuplicateKeyError, StoreUnavailableError } from '../port.ts';
+
+const DUPLICATE_KEY = 11000;
+
+/**
+ * Codes of a server that can't serve for now: unreachable, stepping down, shutting down, out of
+ * time, out of disk. https://github.com/mongodb/mongo/blob/master/src/mongo/base/error_codes.yml
+ */
+const UNAVAILABLE = new Set([
+  6, 7, 24, 46, 50, 64, 89, 91, 100, 112, 134, 189, 202, 262, 317, 9001, 10058, 10107, 11600, 11601,
+  11602, 13435, 13436, 14031,
+]);
+
+/** The port's error for what the driver threw; a bug of ours stays the driver's error. */
+export function mapDriverError(error: unknown, collection: string): unknown {
+  if (!(error instanceof MongoError)) return error;
+  if (error.code === DUPLICATE_KEY) return duplicateKey(error.message, collection);
+  return isUnavailable(error) ? unavailable(error) : error;
+}
+
+export function duplicateKey(message: string, collection: string): DuplicateKeyError {
+  return new DuplicateKeyError(collection, /index: (\S+)/.exec(message)?.[1] ?? 'unknown');
+}
+
+export function isDuplicateKey(error: { code?: number | string | undefined }): boolean {
+  return error.code === DUPLICATE_KEY;
+}
+
+export function unavailable(cause: Error): StoreUnavailableError {
+  return new StoreUnavailableError(`MongoDB is unavailable: ${cause.message}`, { cause });
+}
+
+const UNREACHABLE = [
+  MongoNetworkError,
+  MongoSystemError,
+  MongoStalePrimaryError,
+  MongoOperationTimeoutError,
+  MongoNotConnectedError,
+  MongoTopologyClosedError,
+  MongoServerClosedError,
+  MongoClientClosedError,
+  MongoWriteConcernError,
+];
+
+/** Errors of the connection pool, whose classes the driver does not export. */
+const UNREACHABLE_NAMES = new Set(['MongoPoolClosedError', 'MongoWaitQueueTimeoutError']);
+
+function isUnavailable(error: MongoError): boolean {
+  if (UNREACHABLE.some((type) => error instanceof type)) return true;
+  if (UNREACHABLE_NAMES.has(error.name)) return true;
+  if (!(error instanceof MongoServerError)) return false;
+  return isUnavailableCode(error.code) || error.hasErrorLabel('RetryableWriteError');
+}
+
+export const isUnavailableCode = (code: unknown): boolean => UNAVAILABLE.has(Number(code));

@@ -1,0 +1,39 @@
+import type { Update } from '../port.ts';
+
+/**
+ * One update that does what `first` and then `second` do, when both only set and unset members;
+ * `undefined` when they can't be told apart in one update.
+ */
+export function foldUpdates(first: Update, second: Update): Update | undefined {
+  if (!onlySets(first) || !onlySets(second)) return undefined;
+  const changes = changesOf(first);
+  for (const [path, change] of changesOf(second)) {
+    for (const earlier of [...changes.keys()]) {
+      if (path.startsWith(`${earlier}.`)) return undefined;
+      if (earlier === path || earlier.startsWith(`${path}.`)) changes.delete(earlier);
+    }
+    changes.set(path, change);
+  }
+  if (changes.size === 0) return { $set: {} };
+  const folded: Record<string, Record<string, unknown>> = {};
+  for (const [path, { operator, operand }] of changes) (folded[operator] ??= {})[path] = operand;
+  return folded;
+}
+
+interface Change {
+  operator: '$set' | '$unset';
+  operand: unknown;
+}
+
+const onlySets = (update: Update): boolean =>
+  Object.keys(update).every((operator) => operator === '$set' || operator === '$unset');
+
+function changesOf(update: Update): Map<string, Change> {
+  const changes = new Map<string, Change>();
+  for (const operator of ['$set', '$unset'] as const) {
+    for (const [path, operand] of Object.entries(update[operator] ?? {})) {
+      if (operand !== undefined) changes.set(path, { operator, operand });
+    }
+  }
+  return changes;
+}

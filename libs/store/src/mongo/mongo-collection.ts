@@ -1,0 +1,200 @@
+import type { Collection as DriverCollection, Document, Filter as DriverFilter } from 'mongodb';
+import { copyValue } from '../language/copy-value.ts';
+import {
+  DuplicateKeyError,
+  type Collection,
+  type Doc,
+  type Filter,
+  type FindOptions,
+  type IndexOptions,
+  type Key,
+  type Sort,
+  type Update,
+  type UpdateResult,
+} from '../port.ts';
+import { Batcher } from './batcher.ts';
+import { findBatch, insertBatch, updateBatch, type Stored } from './bulk.ts';
+import { mapDriverError } from './driver-error.ts';
+import type { UnderWay } from './under-way.ts';
+import { UpdateGatherer } from './update-gatherer.ts';
+
+const FIND_LIMIT = 1000;
+const BATCH_ITEMS = 1000;
+const BATCHES_IN_FLIGHT = 2;
+const GATHER_MS = 5;
+/** Attempts of an upsert that another one of the same key overtakes between its look and insert. */
+const UPSERT_ATTEMPTS = 5;
+
+/** Behind `CheckedCollection`: what comes in has been checked. */
+export class MongoCollection<T extends Doc> implements Collection<T> {
+  readonly name: string;
+  readonly #driver: DriverCollection<Stored>;
+  readonly #underWay: UnderWay;
+  readonly #inserts: Batcher<T, void>;
+  readonly #reads: Batcher<readonly Key[], Stored[]>;
+  readonly #updates: UpdateGatherer;
+
+  constructor(driver: DriverCollection<Stored>, underWay: UnderWay) {
+    this.name = driver.collectionName;
+    this.#driver = driver;
+    this.#underWay = underWay;
+    const limits = { maxItems: BATCH_ITEMS, maxInFlight: BATCHES_IN_FLIGHT };
+    this.#inserts = new Batcher({ send: (docs) => insertBatch(driver, docs), ...limits });
+    this.#reads = new Batcher({ send: (keys) => findBatch(driver, keys), ...limits });
+    this.#updates = new UpdateGatherer({
+      send: (updates) => updateBatch(driver, updates),
+      gatherMs: GATHER_MS,
+      maxItems: BATCH_ITEMS,
+    });
+  }
+
+  insertOne(doc: T): Promise<void> {
+    return this.#run(() => this.#inserts.add(copyValue(doc)));
+  }
+
+  async tryInsert(doc: T): Promise<boolean> {
+    try {
+      await this.insertOne(doc);
+      return true;
+    } catch (error) {
+      if (error instanceof DuplicateKeyError && error.index === '_id_') return false;
+      throw error;
+    }
+  }
+
+  async insertMany(docs: readonly T[]): Promise<{ duplicates: Key[] }> {
+    const settled = await Promise.allSettled(docs.map((doc) => this.insertOne(doc)));
+    const duplicates: Key[] = [];
+    settled.forEach((result, i) => {
+      if (result.status === 'fulfilled') return;
+      if (!(result.reason instanceof DuplicateKeyError)) throw result.reason;
+      duplicates.push((docs[i] as T)._id);
+    });
+    return { duplicates };
+  }
+
+  async findOne(filter: Filter, options: FindOptions = {}): Promise<T | null> {
+    const [doc] = await this.find(filter, { ...options, limit: 1 });
+    return doc ?? null;
+  }
+
+  findByIds(ids: readonly Key[]): Promise<T[]> {
+    return this.#run(() => this.#reads.add([...ids])) as Promise<unknown> as Promise<T[]>;
+  }
+
+  find(filter: Filter, options: FindOptions = {}): Promise<T[]> {
+    const limit = options.limit ?? FIND_LIMIT;
+    return this.#run(async () => {
+      const cursor = this.#driver.find(asDriver(filter), { ...options, limit, batchSize: limit });
+      return (await cursor.toArray()).map((doc) => copyValue(doc as unknown as T));
+    });
+  }
+
+  findOneAndUpdate(
+    filter: Filter,
+    update: Update,
+    options: { upsert?: boolean; returnDocument?: 'before' | 'after'; sort?: Sort } = {},
+  ): Promise<T | null> {
+    const { upsert = false, returnDocument = 'before', sort } = options;
+    return this.#run(() =>
+      this.#upserting(upsert, async () => {
+        const doc = await this.#driver.findOneAndUpdate(asDriver(filter), update as never, {
+          upsert,
+          returnDocument,
+          ...(sort && { sort }),
+        });
+        return copyValue(doc) as unknown as T | null;
+      }),
+    );
+  }
+
+  updateOne(
+    filter: Filter,
+    update: Update,
+    { upsert = false }: { upsert?: boolean } = {},
+  ): Promise<UpdateResult> {
+    return this.#run(() =>
+      this.#upserting(upsert, async () => {
+        const result = await this.#driver.updateOne(asDriver(filter), update as never, { upsert });
+        const { matchedCount, modifiedCount, upsertedId } = result;
+        const inserted = upsertedId as Key | null;
+        return {
+          matchedCount,
+          modifiedCount,
+          ...(inserted === null ? {} : { upsertedId: inserted }),
+        };
+      }),
+    );
+  }
+
+  updateLater(id: Key, update: Update): Promise<void> {
+    return this.#run(() => this.#updates.add(id, update));
+  }
+
+  updateMany(filter: Filter, update: Update): Promise<UpdateResult> {
+    return this.#run(async () => {
+      const result = await this.#driver.updateMany(asDriver(filter), update as never);
+      return { matchedCount: result.matchedCount, modifiedCount: result.modifiedCount };
+    });
+  }
+
+  deleteOne(filter: Filter): Promise<{ deletedCount: number }> {
+    return this.#run(async () => {
+      const { deletedCount } = await this.#driver.deleteOne(asDriver(filter));
+      return { deletedCount };
+    });
+  }
+
+  deleteMany(filter: Filter): Promise<{ deletedCount: number }> {
+    return this.#run(async () => {
+      const { deletedCount } = await this.#driver.deleteMany(asDriver(filter));
+      return { deletedCount };
+    });
+  }
+
+  countDocuments(filter: Filter, options: { limit?: number } = {}): Promise<number> {
+    return this.#run(() => this.#driver.countDocuments(asDriver(filter), options));
+  }
+
+  aggregate<R = Record<string, unknown>>(pipeline: readonly Filter[]): Promise<R[]> {
+    return this.#run(async () => {
+      const results = await this.#driver.aggregate(pipeline as Document[]).toArray();
+      return results.map((result) => copyValue(result as R));
+    });
+  }
+
+  createIndex(keys: Sort, options: IndexOptions): Promise<void> {
+    return this.#run(async () => {
+      await this.#driver.createIndex(keys, options as never);
+    });
+  }
+
+  /** Sends what `updateLater` has gathered. */
+  flush(): void {
+    this.#updates.flush();
+  }
+
+  #run<R>(act: () => Promise<R>): Promise<R> {
+    return this.#underWay.track(async () => {
+      try {
+        return await act();
+      } catch (error) {
+        throw mapDriverError(error, this.name);
+      }
+    });
+  }
+
+  async #upserting<R>(upsert: boolean, act: () => Promise<R>): Promise<R> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await act();
+      } catch (error) {
+        const mapped = mapDriverError(error, this.name);
+        const overtaken = mapped instanceof DuplicateKeyError && mapped.index === '_id_';
+        if (!upsert || !overtaken || attempt === UPSERT_ATTEMPTS) throw mapped;
+      }
+    }
+  }
+}
+
+const asDriver = (filter: Filter): DriverFilter<Stored> => filter as DriverFilter<Stored>;

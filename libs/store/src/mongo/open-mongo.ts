@@ -1,0 +1,113 @@
+import type { Logger } from '@cascade/runtime';
+import {
+  MongoClient,
+  ReadConcern,
+  ReadPreference,
+  WriteConcern,
+  type Db,
+  type DbOptions,
+} from 'mongodb';
+import { CheckedCollection } from '../language/checked-collection.ts';
+import type { Collection, Database, Doc } from '../port.ts';
+import type { Stored } from './bulk.ts';
+import { mapDriverError } from './driver-error.ts';
+import { MongoCollection } from './mongo-collection.ts';
+import { UnderWay } from './under-way.ts';
+
+const DEFAULT_DB_NAME = 'cascade';
+
+/**
+ * Connects to MongoDB 5.0 or later; the database is `dbName`, else the URL's, else `cascade`. On a
+ * replica set or behind mongos, writes are journaled by a majority and reads see only what a
+ * majority has. Throws StoreUnavailableError when no server answers within seconds.
+ */
+export async function openMongo({
+  url,
+  dbName = databaseOf(url) ?? DEFAULT_DB_NAME,
+  logger,
+}: {
+  url: string;
+  dbName?: string;
+  logger?: Logger;
+}): Promise<Database> {
+  const client = new MongoClient(url, {
+    appName: 'cascade',
+    serverSelectionTimeoutMS: 2_500,
+    connectTimeoutMS: 2_500,
+    waitQueueTimeoutMS: 5_000,
+    socketTimeoutMS: 20_000,
+    retryWrites: true,
+    retryReads: true,
+    ignoreUndefined: true,
+    promoteLongs: true,
+    promoteValues: true,
+    promoteBuffers: true,
+  });
+  try {
+    const hello = await client.db('admin').command({ hello: 1 });
+    const replicated = hello['setName'] !== undefined || hello['msg'] === 'isdbgrid';
+    logger?.info('MongoDB connected', { database: dbName, replicated });
+    return new MongoDatabase(client, client.db(dbName, replicated ? REPLICATED : STANDALONE));
+  } catch (error) {
+    await client.close();
+    throw mapDriverError(error, 'hello');
+  }
+}
+
+/** Without a limit, writes would wait for ever for a majority that is lost. */
+const WRITE_CONCERN_TIMEOUT_MS = 10_000;
+
+const STANDALONE: DbOptions = { writeConcern: new WriteConcern(1, undefined, true) };
+const REPLICATED: DbOptions = {
+  writeConcern: new WriteConcern('majority', WRITE_CONCERN_TIMEOUT_MS, true),
+  readConcern: new ReadConcern('majority'),
+  readPreference: ReadPreference.primary,
+};
+
+/** `/name` of a connection string, which may list several hosts and so is no URL. */
+function databaseOf(url: string): string | undefined {
+  const name = /^[^/]+\/\/[^/]+\/([^?]+)/.exec(url)?.[1];
+  return name && decodeURIComponent(name);
+}
+
+class MongoDatabase implements Database {
+  readonly engine = 'mongo';
+  readonly #client: MongoClient;
+  readonly #db: Db;
+  readonly #underWay = new UnderWay();
+  readonly #collections = new Map<
+    string,
+    { checked: Collection<Doc>; engine: MongoCollection<Doc> }
+  >();
+
+  constructor(client: MongoClient, db: Db) {
+    this.#client = client;
+    this.#db = db;
+  }
+
+  collection<T extends Doc>(name: string): Collection<T> {
+    let known = this.#collections.get(name);
+    if (!known) {
+      const engine = new MongoCollection<Doc>(this.#db.collection<Stored>(name), this.#underWay);
+      known = { engine, checked: new CheckedCollection(engine) };
+      this.#collections.set(name, known);
+    }
+    return known.checked as unknown as Collection<T>;
+  }
+
+  async ping(): Promise<void> {
+    await this.#underWay.track(async () => {
+      try {
+        await this.#db.command({ ping: 1 });
+      } catch (error) {
+        throw mapDriverError(error, 'ping');
+      }
+    });
+  }
+
+  async close(): Promise<void> {
+    for (const { engine } of this.#collections.values()) engine.flush();
+    await this.#underWay.close();
+    await this.#client.close();
+  }
+}

@@ -1,0 +1,19 @@
+import type { Logger } from '@cascade/runtime';
+import { openEmbedded } from './embedded/open-embedded.ts';
+import { openMongo } from './mongo/open-mongo.ts';
+import type { Database } from './port.ts';
+
+/** Opens MongoDB when a URL is given, otherwise the embedded store in `file`. */
+export async function openStore({
+  mongoUrl,
+  file,
+  logger,
+}: {
+  mongoUrl?: string | undefined;
+  file?: string | undefined;
+  logger: Logger;
+}): Promise<Database> {
+  if (mongoUrl) return openMongo({ url: mongoUrl, logger });
+  if (file) return openEmbedded({ file, logger });
+  throw new Error('a store needs a MongoDB URL or a file');
+}
