@@ -13,6 +13,9 @@ import { requestRoutes } from './routes/requests.ts';
 import { sendRoute } from './routes/send.ts';
 import { templateRoutes } from './routes/templates.ts';
 
+/** Of the product; `/v1` in the path is the interface's. */
+const API_VERSION = '0.1.0';
+
 export interface GatewayParts {
   repositories: Repositories;
   broker: Broker;
@@ -21,9 +24,8 @@ export interface GatewayParts {
   logger: Logger;
   instance: string;
   deadlines: Deadlines;
-  version: string;
   /** Address that callers use, for the API reference. */
-  publicUrl?: string;
+  publicUrl?: string | undefined;
 }
 
 export interface Gateway {
@@ -67,7 +69,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     templateRoutes(repositories),
     docsRoutes(
       buildOpenApi({
-        version: parts.version,
+        version: API_VERSION,
         ...(parts.publicUrl === undefined ? {} : { serverUrl: parts.publicUrl }),
       }),
     ),

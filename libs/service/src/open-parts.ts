@@ -1,0 +1,96 @@
+import { ACK, openBroker, type Broker } from '@cascade/broker';
+import {
+  createMetrics,
+  instanceName,
+  systemClock,
+  type Clock,
+  type Logger,
+  type Metrics,
+} from '@cascade/runtime';
+import {
+  createRepositories,
+  ensureIndexes,
+  openStore,
+  type Database,
+  type Repositories,
+} from '@cascade/store';
+import type { Vault } from '@cascade/vault';
+
+/** What every service works with. `standalone` opens it once for all of its services. */
+export interface ServiceParts {
+  database: Database;
+  repositories: Repositories;
+  broker: Broker;
+  vault: Vault;
+  clock: Clock;
+  logger: Logger;
+  metrics: Metrics;
+  /** Name of this process among its like. */
+  instance: string;
+}
+
+export interface OpenPartsOptions {
+  name: string;
+  logger: Logger;
+  vault: Vault;
+  /** Real servers; the embedded twins stand in for what is absent. */
+  amqpUrl?: string | undefined;
+  mongoUrl?: string | undefined;
+  /** File of the embedded store; needed without `mongoUrl`. */
+  file?: string;
+  clock?: Clock;
+}
+
+/**
+ * Opens store and broker, and forgets cached records when another instance changed them.
+ * `close` ends the broker first, so that nothing is taken that couldn't be stored.
+ */
+export async function openParts(
+  options: OpenPartsOptions,
+): Promise<ServiceParts & { close(): Promise<void> }> {
+  const { name, logger, vault, amqpUrl, mongoUrl, file, clock = systemClock } = options;
+  const instance = instanceName();
+  const database = await openStore({
+    ...(mongoUrl === undefined ? {} : { mongoUrl }),
+    ...(file === undefined ? {} : { file }),
+    logger,
+  });
+  await ensureIndexes(database);
+  const broker = await openBroker({
+    ...(amqpUrl === undefined ? {} : { amqpUrl }),
+    instance,
+    logger,
+    clock,
+  });
+  const repositories = createRepositories(database, { clock });
+  await broker.consume({ name: 'cache.invalidated', prefetch: 100 }, ({ body }) => {
+    repositories.invalidate(body);
+    return Promise.resolve(ACK);
+  });
+  return {
+    database,
+    repositories,
+    broker,
+    vault,
+    clock,
+    logger,
+    metrics: createMetrics(name),
+    instance,
+    async close() {
+      await broker.drain();
+      await database.close();
+    },
+  };
+}
+
+/** The parts of `/readyz`. */
+export async function readiness({
+  database,
+  broker,
+}: Pick<ServiceParts, 'database' | 'broker'>): Promise<Record<string, boolean>> {
+  const store = await database.ping().then(
+    () => true,
+    () => false,
+  );
+  return { store, broker: broker.healthy() };
+}

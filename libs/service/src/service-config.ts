@@ -1,0 +1,70 @@
+import {
+  base64Bytes,
+  port,
+  readEnv,
+  string,
+  url,
+  path,
+  together,
+  type Env,
+  type EnvSpec,
+} from '@cascade/runtime';
+import { vaultFromBase64, type Vault } from '@cascade/vault';
+
+/** The variables of every service that runs as a process of its own. */
+const COMMON = (defaultPort: number) => ({
+  AMQP_URL: url(['amqp', 'amqps']),
+  MONGODB_URL: url(['mongodb', 'mongodb+srv']),
+  SECRETS_KEY: base64Bytes(32),
+  HOST: string().default('127.0.0.1'),
+  PORT: port().default(defaultPort),
+  TLS_CERT_FILE: path().optional(),
+  TLS_KEY_FILE: path().optional(),
+});
+
+export interface ServiceConfig {
+  amqpUrl: string;
+  mongoUrl: string;
+  vault: Vault;
+  http: HttpConfig;
+}
+
+export interface HttpConfig {
+  host: string;
+  port: number;
+  tls?: { certFile: string; keyFile: string };
+}
+
+/** Reads the common variables and a service's own; every fault of both is told at once. */
+export function readServiceEnv<Spec extends EnvSpec>(
+  defaultPort: number,
+  own: Spec,
+  env: NodeJS.ProcessEnv = process.env,
+): { common: ServiceConfig; own: Env<Spec> } {
+  const values = readEnv({ ...COMMON(defaultPort), ...own }, env, [
+    together('TLS_CERT_FILE', 'TLS_KEY_FILE'),
+  ]) as Env<ReturnType<typeof COMMON>> & Env<Spec>;
+  return {
+    common: {
+      amqpUrl: values.AMQP_URL,
+      mongoUrl: values.MONGODB_URL,
+      vault: vaultFromBase64(values.SECRETS_KEY.toString('base64')),
+      http: httpConfig(values),
+    },
+    own: values,
+  };
+}
+
+export function httpConfig(values: {
+  HOST: string;
+  PORT: number;
+  TLS_CERT_FILE: string | undefined;
+  TLS_KEY_FILE: string | undefined;
+}): HttpConfig {
+  const { HOST: host, PORT, TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile } = values;
+  return {
+    host,
+    port: PORT,
+    ...(certFile !== undefined && keyFile !== undefined ? { tls: { certFile, keyFile } } : {}),
+  };
+}

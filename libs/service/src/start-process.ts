@@ -1,0 +1,51 @@
+import type { Router } from 'express';
+import {
+  createHttpApp,
+  healthRoutes,
+  listen,
+  type Logger,
+  type RunningService,
+} from '@cascade/runtime';
+import { openParts, readiness, type ServiceParts } from './open-parts.ts';
+import type { ServiceConfig } from './service-config.ts';
+
+export interface Started {
+  /** Served beside `/livez`, `/readyz` and `/metrics`. */
+  router?: Router;
+  /** Ends what is in hand; store and broker are still there. */
+  stop(): Promise<void>;
+}
+
+/** How long callers may still wait for their answer when the process is asked to stop. */
+const HTTP_GRACE_MS = 15_000;
+
+/**
+ * One service as a process of its own: opens the parts, starts it, serves HTTP. Stops in the order
+ * in which nothing is lost: no new calls, then the service, then broker and store.
+ */
+export async function startProcess(
+  name: string,
+  config: ServiceConfig,
+  logger: Logger,
+  start: (parts: ServiceParts) => Promise<Started>,
+): Promise<RunningService> {
+  const { amqpUrl, mongoUrl, vault, http } = config;
+  const parts = await openParts({ name, logger, vault, amqpUrl, mongoUrl });
+  const service = await start(parts);
+  const health = healthRoutes({ ready: () => readiness(parts), metrics: parts.metrics });
+  const app = createHttpApp({
+    logger,
+    metrics: parts.metrics,
+    routes: [health, ...(service.router ? [service.router] : [])],
+    https: http.tls !== undefined,
+  });
+  const server = await listen(app, http);
+  logger.info('started', { url: server.url, instance: parts.instance });
+  return {
+    async stop() {
+      await server.close(HTTP_GRACE_MS);
+      await service.stop();
+      await parts.close();
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { runService } from '@cascade/runtime';
+import { startProcess } from '@cascade/service';
+import { readOrchestratorConfig } from './config.ts';
+import { startOrchestrator } from './context.ts';
+
+runService({
+  name: 'orchestrator',
+  start: (_signal, logger) =>
+    startProcess('orchestrator', readOrchestratorConfig(), logger, (parts) =>
+      startOrchestrator({ ...parts, store: parts.repositories }),
+    ),
+});
