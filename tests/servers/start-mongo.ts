@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Document, MongoClient } from 'mongodb';
+import { startContainerServer } from './container-server.ts';
+import { dockerAnswers } from './docker.ts';
 import { freePort } from './free-port.ts';
 import { provideMongod } from './mongod-program.ts';
 import { reapNoMore, reapWithUs } from './reaper.ts';
 import { ServerProcess } from './server-process.ts';
 import type { Server } from './server.ts';
-import { waitUntil } from './wait-until.ts';
 
 const startTimeoutMs = 60_000;
 const endTimeoutMs = 20_000;
@@ -20,29 +21,57 @@ export interface MongoOptions {
 
 /** A journaled MongoDB of one's own on a free loopback port, without authentication. */
 export async function startMongo({ replicaSet = true }: MongoOptions = {}): Promise<Server> {
+  const port = await freePort();
+  const plan: MongoPlan = {
+    port,
+    url: `mongodb://127.0.0.1:${port}/${replicaSet ? `?replicaSet=${replicaSetName}` : ''}`,
+    args: ['--port', String(port), ...(replicaSet ? ['--replSet', replicaSetName] : [])],
+    ready: async () => {
+      await command(port, { ping: 1 });
+      return !replicaSet || isPrimary(port);
+    },
+  };
+  return (await dockerAnswers()) ? startContainer(plan) : startProgram(plan);
+}
+
+interface MongoPlan {
+  port: number;
+  url: string;
+  args: string[];
+  ready(): Promise<boolean>;
+}
+
+// The port is the same inside and outside, so that the replica set's only member has an address
+// under which itself and its clients reach it.
+async function startContainer({ port, url, args, ready }: MongoPlan): Promise<Server> {
+  return startContainerServer({
+    image: 'mongo:8.2',
+    command: ['mongod', ...args, '--bind_ip_all'],
+    port: { container: port, host: port },
+    url,
+    dataDir: '/data/db',
+    ready,
+  });
+}
+
+async function startProgram({ url, args, ready }: MongoPlan): Promise<Server> {
   const program = await provideMongod();
   const dataDir = await mkdtemp(join(tmpdir(), 'cascade-mongodb-'));
   reapWithUs({ folder: dataDir });
-  const port = await freePort();
-  const url = `mongodb://127.0.0.1:${port}/${replicaSet ? `?replicaSet=${replicaSetName}` : ''}`;
   const mongod = new ServerProcess({
     name: 'mongod',
     file: program,
     args: [
-      ...['--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'],
+      ...args,
+      ...['--bind_ip', '127.0.0.1', '--nounixsocket'],
       ...['--dbpath', dataDir, '--wiredTigerCacheSizeGB', '0.5'],
       ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
-      ...(replicaSet ? ['--replSet', replicaSetName] : []),
     ],
     cwd: dataDir,
     logFile: join(dataDir, 'mongod.log'),
     env: { HOME: dataDir },
   });
-
-  const start = async () => {
-    await mongod.start(() => commanded(port, { ping: 1 }).then(() => true), startTimeoutMs);
-    if (replicaSet) await becomePrimary(port);
-  };
+  const start = () => mongod.start(ready, startTimeoutMs);
   const stop = async () => {
     await mongod.kill('SIGKILL');
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
@@ -67,28 +96,26 @@ export async function startMongo({ replicaSet = true }: MongoOptions = {}): Prom
   };
 }
 
-async function becomePrimary(port: number): Promise<void> {
-  const config = { _id: replicaSetName, members: [{ _id: 0, host: `127.0.0.1:${port}` }] };
-  await commanded(port, { replSetInitiate: config }).catch((error: unknown) => {
-    // A restarted member knows its set already.
-    if ((error as { codeName?: string }).codeName !== 'AlreadyInitialized') throw error;
-  });
-  await waitUntil(
-    'mongod primary',
-    async () => {
-      const hello = await commanded(port, { hello: 1 });
-      return hello['isWritablePrimary'] === true ? true : undefined;
-    },
-    { timeoutMs: startTimeoutMs },
-  );
+/** Founds the set on the first call; a restarted member knows its set already. */
+async function isPrimary(port: number): Promise<boolean> {
+  const hello = await command(port, { hello: 1 });
+  if (hello['setName'] === undefined && hello['info'] !== undefined) {
+    const members = [{ _id: 0, host: `127.0.0.1:${port}` }];
+    await command(port, { replSetInitiate: { _id: replicaSetName, members } }).catch(
+      (error: unknown) => {
+        if ((error as { codeName?: string }).codeName !== 'AlreadyInitialized') throw error;
+      },
+    );
+  }
+  return hello['isWritablePrimary'] === true;
 }
 
-async function commanded(port: number, command: Document): Promise<Document> {
+async function command(port: number, body: Document): Promise<Document> {
   const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
     serverSelectionTimeoutMS: 1_000,
   });
   try {
-    return await client.db('admin').command(command);
+    return await client.db('admin').command(body);
   } finally {
     await client.close();
   }

@@ -3,6 +3,8 @@ import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'amqplib';
+import { startContainerServer } from './container-server.ts';
+import { dockerAnswers } from './docker.ts';
 import { freePort } from './free-port.ts';
 import { provideRabbit, type RabbitPrograms } from './rabbit-program.ts';
 import { reapNoMore, reapWithUs } from './reaper.ts';
@@ -14,12 +16,28 @@ const endTimeoutMs = 20_000;
 
 /** A RabbitMQ of one's own on a free loopback port, in its default virtual host with `guest`. */
 export async function startRabbit(): Promise<Server> {
+  return (await dockerAnswers()) ? startContainer() : startPrograms();
+}
+
+async function startContainer(): Promise<Server> {
+  const host = await freePort();
+  const url = amqpUrl(host);
+  return startContainerServer({
+    image: 'rabbitmq:4.2',
+    port: { container: 5672, host },
+    url,
+    dataDir: '/var/lib/rabbitmq',
+    ready: () => speaksAmqp(url),
+  });
+}
+
+async function startPrograms(): Promise<Server> {
   const programs = await provideRabbit();
   const dataDir = await mkdtemp(join(tmpdir(), 'cascade-rabbitmq-'));
   reapWithUs({ folder: dataDir });
   const port = await freePort();
   const epmdPort = await freePort();
-  const url = `amqp://guest:guest@127.0.0.1:${port}`;
+  const url = amqpUrl(port);
   const epmd = epmdProcess(programs, dataDir, epmdPort);
   const broker = await brokerProcess(programs, dataDir, port, epmdPort);
 
@@ -108,6 +126,8 @@ async function brokerProcess(
     },
   });
 }
+
+const amqpUrl = (port: number) => `amqp://guest:guest@127.0.0.1:${port}`;
 
 async function speaksAmqp(url: string): Promise<boolean> {
   const connection = await connect(url, { timeout: 5_000 });

@@ -1,0 +1,70 @@
+import { isPause, type Server } from './server.ts';
+import { waitUntil } from './wait-until.ts';
+
+export interface ContainerSpec {
+  image: string;
+  command?: string[];
+  /** The server's port inside, and the loopback port it has outside, also after a restart. */
+  port: { container: number; host: number };
+  url: string;
+  /** Where the image keeps its data, inside. */
+  dataDir: string;
+  /** Asked until true. */
+  ready(): Promise<boolean>;
+}
+
+const startTimeoutMs = 180_000;
+const endTimeoutS = 20;
+
+/** A server in a container of its own; testcontainers removes it when this process is gone. */
+export async function startContainerServer(spec: ContainerSpec): Promise<Server> {
+  // Half a second of loading that machines without Docker don't pay for.
+  const { GenericContainer, Wait, getContainerRuntimeClient } = await import('testcontainers');
+  const generic = new GenericContainer(spec.image)
+    .withExposedPorts(spec.port)
+    .withStartupTimeout(startTimeoutMs)
+    .withWaitStrategy(Wait.forListeningPorts());
+  if (spec.command) generic.withCommand(spec.command);
+  const started = await generic.start();
+  const client = await getContainerRuntimeClient();
+  const container = client.container.getById(started.getId());
+
+  const state = async () => (await container.inspect()).State;
+  let pid = 0;
+  const becomeReady = async () => {
+    await waitUntil(`${spec.image} ready`, async () => ((await spec.ready()) ? true : undefined), {
+      timeoutMs: startTimeoutMs,
+    });
+    pid = (await state()).Pid;
+  };
+  let stopped = false;
+  const stop = async () => {
+    if (stopped) return;
+    stopped = true;
+    await container.remove({ force: true, v: true });
+  };
+  await becomeReady().catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return {
+    url: spec.url,
+    dataDir: spec.dataDir,
+    get pid() {
+      return pid;
+    },
+    kill: async (signal = 'SIGKILL') => {
+      await container.kill({ signal });
+      if (!isPause(signal)) await container.wait();
+    },
+    restart: async () => {
+      if ((await state()).Running) {
+        await container.kill({ signal: 'SIGCONT' });
+        await container.stop({ t: endTimeoutS });
+      }
+      await container.start();
+      await becomeReady();
+    },
+    stop,
+  };
+}
