@@ -1,1 +1,11 @@
-export {};
+export { createEgress } from './create-egress.ts';
+export type { Egress, EgressOptions } from './create-egress.ts';
+export type { ExactAddress } from './address-policy.ts';
+export type { UrlCheck } from './check-url.ts';
+export type { FetchedMedia, FetchMediaOptions, FetchMediaResult } from './fetch-media.ts';
+export type { Agents } from './guarded-agents.ts';
+export type { Resolve } from './resolve.ts';
+export type { ResolvedHost } from './resolve-host.ts';
+export { failureReason } from './failure-reason.ts';
+export { sniff } from './sniff.ts';
+export type { Sniffed } from './sniff.ts';

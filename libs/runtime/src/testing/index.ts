@@ -5,3 +5,4 @@ export type { LogRecord, RecordingLogger } from './loggers.ts';
 export { waitFor } from './wait-for.ts';
 export type { WaitOptions } from './wait-for.ts';
 export { watchLeaks } from './watch-leaks.ts';
+export { loopbackTls } from './loopback-tls.ts';

@@ -1,0 +1,293 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+
+import { listen } from '@cascade/runtime';
+import type { Listening } from '@cascade/runtime';
+import {
+  loopbackTls,
+  recordingLogger,
+  silentLogger,
+  waitFor,
+  watchLeaks,
+} from '@cascade/runtime/testing';
+
+import { createEgress } from './create-egress.ts';
+import type { Egress } from './create-egress.ts';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const BIG = Buffer.concat([PNG, Buffer.alloc(3_000_000, 7)]);
+
+let openAnswers = 0;
+const ROUTES: Record<string, (response: ServerResponse, request: IncomingMessage) => void> = {
+  '/dot.png': (response) => response.end(PNG),
+  '/list.csv': (response) => response.setHeader('content-type', 'image/png').end('a,b\n1,2\n'),
+  '/big.png': (response) => response.end(BIG),
+  '/hop': (response) => response.writeHead(302, { location: '/hop2' }).end('moved'),
+  '/hop2': (response) => response.writeHead(307, { location: './dot.png' }).end(),
+  '/gone': (response) => response.writeHead(404).end('x'.repeat(100_000)),
+  '/empty': (response) => response.end(),
+  '/silent': () => undefined,
+  '/dribble': (response) => {
+    const timer = setInterval(() => response.write('x'), 20);
+    response.once('close', () => clearInterval(timer));
+  },
+  '/endless': (response) => {
+    const pour = () => {
+      while (!response.destroyed && response.write(Buffer.alloc(65_536)));
+    };
+    response.on('drain', pour);
+    pour();
+  },
+  '/stated': (response) => response.writeHead(200, { 'content-length': '50000000' }).write('x'),
+  '/short': (response) => {
+    response.writeHead(200, { 'content-length': '500' }).write('x');
+    setTimeout(() => response.destroy(), 20);
+  },
+  '/bomb': (response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(50_000_000))),
+  '/request': (response, request) => response.end(JSON.stringify(request.headers)),
+};
+
+const expectNoLeaks = watchLeaks();
+let server: Listening;
+let egress: Egress;
+let ca: string;
+const logger = recordingLogger();
+
+beforeAll(async () => {
+  ca = await readFile(loopbackTls.certFile, 'utf8');
+  server = await listen(
+    (request, response) => {
+      openAnswers++;
+      response.once('close', () => openAnswers--);
+      ROUTES[request.url!.split('?', 1)[0]!]!(response, request);
+    },
+    { host: '127.0.0.1', port: 0, tls: loopbackTls },
+  );
+  egress = createEgress({
+    allow: [],
+    admit: [{ host: 'localhost', port: server.port }],
+    logger,
+    ca,
+  });
+});
+afterAll(() => server.close(0));
+afterAll(expectNoLeaks);
+afterEach(() => waitFor(() => openAnswers === 0, { what: 'every answer to be let go' }));
+
+const get = (path: string, options: Partial<Parameters<Egress['fetchMedia']>[1]> = {}) =>
+  egress.fetchMedia(`https://localhost:${server.port}${path}`, {
+    maxBytes: 5_000_000,
+    timeoutMs: 5_000,
+    ...options,
+  });
+
+async function media(path: string) {
+  const result = await get(path);
+  if (!result.ok) throw new Error(JSON.stringify(result));
+  return result.media;
+}
+
+describe('a file arrives', () => {
+  test('over https, byte for byte, with its type', async () => {
+    const file = await media('/dot.png');
+    expect(file).toMatchObject({ size: PNG.length, mime: 'image/png', extension: 'png' });
+    expect(Buffer.from(await file.bytes()).equals(PNG)).toBe(true);
+    expect((await buffer(file.stream())).equals(PNG)).toBe(true);
+    await file.dispose();
+  });
+
+  test('through redirects', async () => {
+    const file = await media('/hop');
+    expect(file.mime).toBe('image/png');
+    await file.dispose();
+  });
+
+  test('with the type of its bytes and name, not the one that its server claims', async () => {
+    const file = await media('/list.csv');
+    expect(file).toMatchObject({ mime: 'text/csv', extension: 'csv' });
+    await file.dispose();
+  });
+
+  test('when it is big, several times at once, until it is disposed of', async () => {
+    const file = await media('/big.png');
+    expect(file).toMatchObject({ size: BIG.length, mime: 'image/png' });
+    const copies = await Promise.all([buffer(file.stream()), buffer(file.stream()), file.bytes()]);
+    for (const copy of copies) expect(BIG.equals(copy)).toBe(true);
+    await file.dispose();
+    await file.dispose();
+    await expect(file.bytes()).rejects.toThrow();
+  });
+
+  test('of exactly the size that is allowed', async () => {
+    const result = await get('/dot.png', { maxBytes: PNG.length });
+    expect(result.ok).toBe(true);
+    expect(await get('/dot.png', { maxBytes: PNG.length - 1 })).toEqual({
+      ok: false,
+      tooLarge: true,
+      size: PNG.length,
+    });
+  });
+
+  test('asked for without cookies, compression or a word about us', async () => {
+    const file = await media('/request');
+    expect(JSON.parse(Buffer.from(await file.bytes()).toString())).toEqual({
+      accept: '*/*',
+      'accept-encoding': 'identity',
+      'user-agent': 'Cascade',
+      host: `localhost:${server.port}`,
+      connection: 'close',
+    });
+    await file.dispose();
+  });
+});
+
+describe('a file does not arrive', () => {
+  const failed = (reason: string) =>
+    expect.objectContaining({ ok: false, reason: `file could not be fetched: ${reason}` });
+
+  test.each([
+    ['/gone', 'HTTP 404'],
+    ['/empty', 'it is empty'],
+    ['/short', 'the connection was closed'],
+    ['/bomb', 'its server sends it compressed'],
+  ])('from %s: %s', async (path, reason) => {
+    expect(await get(path)).toEqual(failed(reason));
+  });
+
+  test.each(['/silent', '/dribble'])('in time from %s', async (path) => {
+    expect(await get(path, { timeoutMs: 150 })).toEqual(failed('timed out'));
+  });
+
+  test('when it never ends', async () => {
+    expect(await get('/endless')).toEqual({ ok: false, tooLarge: true });
+  });
+
+  test('when its stated size is refused before a byte is read', async () => {
+    expect(await get('/stated')).toEqual({ ok: false, tooLarge: true, size: 50_000_000 });
+  });
+
+  test.each(['/silent', '/dribble'])('when its caller gives up on %s', async (path) => {
+    const controller = new AbortController();
+    const pending = get(path, { signal: controller.signal });
+    await waitFor(() => openAnswers === 1, { what: 'the request' });
+    controller.abort();
+    expect(await pending).toEqual(failed('cancelled'));
+  });
+
+  test('when its caller had given up before', async () => {
+    expect(await get('/dot.png', { signal: AbortSignal.abort() })).toEqual(failed('cancelled'));
+  });
+
+  test('from a server with a certificate that nobody trusts', async () => {
+    const distrustful = createEgress({
+      allow: [],
+      admit: [{ host: 'localhost', port: server.port }],
+      logger: silentLogger,
+    });
+    expect(
+      await distrustful.fetchMedia(`https://localhost:${server.port}/dot.png`, {
+        maxBytes: 1e6,
+        timeoutMs: 5_000,
+      }),
+    ).toEqual(failed('its certificate is not valid'));
+  });
+
+  test('from names and ports that nobody answers', async () => {
+    const lost = createEgress({
+      allow: ['127.0.0.0/8'],
+      admit: [],
+      logger: silentLogger,
+      resolve: () =>
+        Promise.reject(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })),
+    });
+    const options = { maxBytes: 1e6, timeoutMs: 5_000 };
+    expect(await lost.fetchMedia('https://nowhere.example.com/', options)).toEqual(
+      failed('host not found'),
+    );
+    expect(await lost.fetchMedia('http://127.0.0.1:1/', options)).toEqual(
+      failed("host can't be reached"),
+    );
+  });
+
+  test('from a server that speaks something else', async () => {
+    const other = createServer((socket) => socket.resume().end('220 mail.example.com ESMTP\r\n'));
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    const open = createEgress({ allow: ['127.0.0.1/32'], admit: [], logger: silentLogger });
+    const options = { maxBytes: 1e6, timeoutMs: 5_000 };
+    expect(await open.fetchMedia(`http://127.0.0.1:${port}/`, options)).toEqual(
+      failed('its server does not speak HTTP'),
+    );
+    expect(await open.fetchMedia(`https://127.0.0.1:${port}/`, options)).toEqual(
+      failed('no secure connection'),
+    );
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  test('and the log says so without the link’s signature', async () => {
+    await get('/gone?sig=hush');
+    expect(logger.records.at(-1)).toMatchObject({ message: 'media not fetched', level: 'info' });
+    expect(JSON.stringify(logger.records)).not.toContain('hush');
+  });
+});
+
+describe('what the operator opens', () => {
+  let plain: Listening;
+  beforeAll(async () => {
+    plain = await listen((_request, response) => response.end(PNG), { host: '127.0.0.1', port: 0 });
+  });
+  afterAll(() => plain.close(0));
+  const fetchFrom = async (
+    options: { allow?: string[]; admit?: { host: string; port: number }[] },
+    url: string,
+  ) => {
+    const open = createEgress({ allow: [], admit: [], logger: silentLogger, ...options });
+    const result = await open.fetchMedia(url, { maxBytes: 1e6, timeoutMs: 5_000 });
+    return result.ok;
+  };
+
+  test('a block lets literals and names of it through, over plain http', async () => {
+    const allow = ['127.0.0.0/8', '::1/128'];
+    expect(await fetchFrom({ allow }, plain.url)).toBe(true);
+    expect(await fetchFrom({ allow }, `http://localhost:${plain.port}/`)).toBe(true);
+    expect(await fetchFrom({ allow: ['10.0.0.0/8'] }, plain.url)).toBe(false);
+    expect(await fetchFrom({ allow: ['10.0.0.0/8'] }, `http://localhost:${plain.port}/`)).toBe(
+      false,
+    );
+  });
+
+  test('an admitted server is admitted by its exact host and port', async () => {
+    const admit = [{ host: '127.0.0.1', port: plain.port }];
+    expect(await fetchFrom({ admit }, plain.url)).toBe(true);
+    expect(await fetchFrom({ admit }, `http://localhost:${plain.port}/`)).toBe(false);
+    expect(await fetchFrom({ admit: [{ host: '127.0.0.1', port: 1 }] }, plain.url)).toBe(false);
+  });
+
+  test('plain http stays closed for public addresses', async () => {
+    const open = createEgress({
+      allow: ['127.0.0.0/8'],
+      admit: [],
+      logger: silentLogger,
+      resolve: async () => [{ address: '93.184.215.14', family: 4 }],
+    });
+    expect(
+      await open.fetchMedia('http://www.example.com/', { maxBytes: 1e6, timeoutMs: 2_000 }),
+    ).toMatchObject({
+      reason: 'file could not be fetched: host not allowed',
+    });
+  });
+
+  test('a block that is none is refused at once', () => {
+    expect(() => createEgress({ allow: ['10.0.0.0'], admit: [], logger: silentLogger })).toThrow(
+      'CIDR',
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import { basename } from 'node:path';
+import type { Readable } from 'node:stream';
+
+import type { AddressPolicy } from './address-policy.ts';
+import { checkUrl } from './check-url.ts';
+import { failureReason } from './failure-reason.ts';
+import type { Agents } from './guarded-agents.ts';
+import { openUrl } from './open-url.ts';
+import { sniff } from './sniff.ts';
+import type { Sniffed } from './sniff.ts';
+import { Spool } from './spool.ts';
+import type { Spooled } from './spool.ts';
+
+export interface FetchMediaOptions {
+  maxBytes: number;
+  /** For everything from the first lookup to the last byte, redirects included. */
+  timeoutMs: number;
+  signal?: AbortSignal;
+}
+
+/** The caller of `fetchMedia` disposes of it. */
+export interface FetchedMedia extends Sniffed, Omit<Spooled, 'head'> {}
+
+export type FetchMediaResult =
+  | { ok: true; media: FetchedMedia }
+  /** More than `maxBytes`; `size` when the server stated it. */
+  | { ok: false; tooLarge: true; size?: number }
+  /** `reason` is a sentence for the caller; `internal` is for logs alone. */
+  | { ok: false; tooLarge?: never; reason: string; internal?: string };
+
+export interface FetchMediaSources {
+  policy: AddressPolicy;
+  agentsFor: (url: URL) => Agents;
+}
+
+type Failure = Exclude<FetchMediaResult, { ok: true }>;
+
+export async function fetchMedia(
+  address: string,
+  options: FetchMediaOptions,
+  sources: FetchMediaSources,
+): Promise<FetchMediaResult> {
+  const checked = checkUrl(address, sources.policy);
+  if (!checked.ok) return failed(checked.reason);
+  const timeout = AbortSignal.timeout(options.timeoutMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  try {
+    const opened = await openUrl(checked.url, signal, sources);
+    if (!opened.ok) return failed(opened.reason);
+    try {
+      return await take(opened.url, opened.headers, opened.body, options.maxBytes);
+    } finally {
+      opened.body.destroy();
+    }
+  } catch (error) {
+    const internal = String(error);
+    if (options.signal?.aborted) return failed('cancelled', internal);
+    return failed(timeout.aborted ? 'timed out' : failureReason(error), internal);
+  }
+}
+
+async function take(
+  url: URL,
+  headers: Readonly<Record<string, unknown>>,
+  body: Readable,
+  maxBytes: number,
+): Promise<FetchMediaResult> {
+  const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase();
+  if (encoding !== 'identity') return failed('its server sends it compressed');
+  const stated = Number(headers['content-length'] ?? NaN);
+  if (stated > maxBytes) return { ok: false, tooLarge: true, size: stated };
+  const spool = new Spool();
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      // Before it is kept: what the head states isn't believed.
+      if (spool.size + chunk.length > maxBytes) {
+        await spool.discard();
+        return { ok: false, tooLarge: true };
+      }
+      await spool.write(chunk);
+    }
+  } catch (error) {
+    await spool.discard();
+    throw error;
+  }
+  if (spool.size === 0) return failed('it is empty');
+  return { ok: true, media: await toMedia(spool.finish(), url) };
+}
+
+async function toMedia({ head, ...spooled }: Spooled, url: URL): Promise<FetchedMedia> {
+  return { ...spooled, ...(await sniff(head, basename(url.pathname))) };
+}
+
+function failed(reason: string, internal?: string): Failure {
+  return {
+    ok: false,
+    reason: `file could not be fetched: ${reason}`,
+    ...(internal === undefined ? {} : { internal }),
+  };
+}

@@ -1,0 +1,126 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { isIP } from 'node:net';
+import type { LookupFunction, TcpNetConnectOpts } from 'node:net';
+import { getCACertificates } from 'node:tls';
+
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+
+import type { AddressPolicy } from './address-policy.ts';
+import { HostNotAllowed } from './host-not-allowed.ts';
+import type { Resolve } from './resolve.ts';
+
+/** Agents for one URL, to be set both, with `proxy: false` and `maxRedirects: 0`. */
+export interface Agents {
+  httpAgent: HttpAgent;
+  httpsAgent: HttpsAgent;
+}
+
+/** Whether a connection to this address may be made. */
+type MayConnect = (address: string) => boolean;
+
+export interface AgentSources {
+  policy: AddressPolicy;
+  resolve: Resolve;
+  /** Trusted besides the system's authorities, in PEM. */
+  ca?: string;
+}
+
+/**
+ * No connection is kept: the one thing worse than a handshake is a request lost on a connection
+ * that the other side was about to close.
+ */
+const ONE_CALL = { keepAlive: false };
+
+/** The addresses that a name stands for are checked in the dialer, and those are dialled. */
+export function guardedAgents({ policy, resolve, ca }: AgentSources): Agents {
+  // The library checks first as long as no block is open; its own list warns about families.
+  const options = {
+    ...ONE_CALL,
+    ...trust(ca),
+    allowPrivateIPAddress: policy.opensBlocks,
+    allowMetaIPAddress: policy.opensBlocks,
+  };
+  return {
+    httpAgent: new GuardedHttpAgent(options, guard(policy.isAllowed, resolve)),
+    httpsAgent: new GuardedHttpsAgent(options, guard(policy.mayConnect, resolve)),
+  };
+}
+
+/** For servers of our own that are admitted by name and port. */
+export function plainAgents({ ca }: Pick<AgentSources, 'ca'>): Agents {
+  return {
+    httpAgent: new HttpAgent(ONE_CALL),
+    httpsAgent: new HttpsAgent({ ...ONE_CALL, ...trust(ca) }),
+  };
+}
+
+/** Node takes a list of authorities instead of its own, not besides. */
+function trust(ca: string | undefined): { ca?: string[] } {
+  return ca === undefined ? {} : { ca: [...getCACertificates('default'), ca] };
+}
+
+type Guard = (options: TcpNetConnectOpts) => TcpNetConnectOpts;
+type CreateConnection = RequestFilteringHttpAgent['createConnection'];
+
+/** Node asks no lookup for a literal address, so that is checked here and names in the lookup. */
+function guard(mayConnect: MayConnect, resolve: Resolve): Guard {
+  const lookup = guardedLookup(mayConnect, resolve);
+  return (options) => {
+    const host = options.host ?? 'localhost';
+    // Refused in the lookup, whose errors reach the request like any failure to connect.
+    if (isIP(host) !== 0 && !mayConnect(host))
+      return { ...options, host: 'not-allowed.invalid', lookup: refuse(host) };
+    return { ...options, lookup };
+  };
+}
+
+class GuardedHttpAgent extends RequestFilteringHttpAgent {
+  readonly #guard: Guard;
+  constructor(
+    options: ConstructorParameters<typeof RequestFilteringHttpAgent>[0],
+    connectionGuard: Guard,
+  ) {
+    super(options);
+    this.#guard = connectionGuard;
+  }
+  override createConnection(...[options, listener]: Parameters<CreateConnection>) {
+    return super.createConnection(this.#guard(options), listener);
+  }
+}
+
+class GuardedHttpsAgent extends RequestFilteringHttpsAgent {
+  readonly #guard: Guard;
+  constructor(
+    options: ConstructorParameters<typeof RequestFilteringHttpsAgent>[0],
+    connectionGuard: Guard,
+  ) {
+    super(options);
+    this.#guard = connectionGuard;
+  }
+  override createConnection(...[options, listener]: Parameters<CreateConnection>) {
+    return super.createConnection(this.#guard(options), listener);
+  }
+}
+
+const refuse =
+  (host: string): LookupFunction =>
+  (_name, _options, callback) => {
+    callback(new HostNotAllowed(host), '', 0);
+  };
+
+/** Gives only addresses that may be connected to: of a name that mixes them, the others go. */
+function guardedLookup(mayConnect: MayConnect, resolve: Resolve): LookupFunction {
+  return (host, options, callback) => {
+    resolve(host).then(
+      (addresses) => {
+        const good = addresses.filter(({ address }) => mayConnect(address));
+        const [first] = good;
+        if (!first) callback(new HostNotAllowed(host), '', 0);
+        else if (options.all) callback(null, good);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, '', 0),
+    );
+  };
+}

@@ -1,0 +1,43 @@
+import type { LookupAddress } from 'node:dns';
+
+import type { AddressPolicy } from './address-policy.ts';
+import { failureReason } from './failure-reason.ts';
+import { parseAddress } from './is-public-address.ts';
+import type { Resolve } from './resolve.ts';
+
+export type ResolvedHost =
+  { ok: true; address: string; family: 4 | 6 } | { ok: false; reason: string; internal?: string };
+
+/**
+ * The address to connect to for a customer's server that isn't HTTP. Connect to that address and
+ * give the host as `servername`: a second lookup could answer differently.
+ */
+export async function resolveHost(
+  host: string,
+  port: number,
+  policy: AddressPolicy,
+  resolve: Resolve,
+): Promise<ResolvedHost> {
+  const name = normalHost(host);
+  if (name === null || !Number.isInteger(port) || port < 1 || port > 65_535)
+    return { ok: false, reason: 'not a valid host' };
+  let addresses: LookupAddress[];
+  try {
+    addresses = parseAddress(name)
+      ? [{ address: name, family: name.includes(':') ? 6 : 4 }]
+      : await resolve(name);
+  } catch (error) {
+    return { ok: false, reason: failureReason(error), internal: String(error) };
+  }
+  const isAdmitted = policy.isAdmitted(name, port);
+  const good = addresses.find(({ address }) => isAdmitted || policy.mayConnect(address));
+  if (!good) return { ok: false, reason: 'host not allowed' };
+  return { ok: true, address: good.address, family: good.family === 6 ? 6 : 4 };
+}
+
+/** As a URL would have it: lower case, punycode, IPv4 in four parts whatever its spelling. */
+function normalHost(host: string): string | null {
+  if (host === '' || host.length > 253 || /[/@?#\\\s:]/.test(host.replace(/^\[[\da-f:.]+\]$/i, '')))
+    return parseAddress(host) ? host : null;
+  return URL.parse(`https://${host}`)?.hostname.replace(/^\[|\]$/g, '') ?? null;
+}

@@ -1,0 +1,56 @@
+import type { Sniffed } from './sniff.ts';
+
+const EXAMINED_BYTES = 4_096;
+
+/** Text types that only a name tells apart. */
+const BY_NAME: Readonly<Record<string, string>> = {
+  css: 'text/css',
+  csv: 'text/csv',
+  htm: 'text/html',
+  html: 'text/html',
+  ics: 'text/calendar',
+  js: 'text/javascript',
+  json: 'application/json',
+  md: 'text/markdown',
+  svg: 'image/svg+xml',
+  tsv: 'text/tab-separated-values',
+  txt: 'text/plain',
+  vcf: 'text/vcard',
+  xml: 'application/xml',
+};
+
+const BY_START: readonly [RegExp, Required<Sniffed>][] = [
+  [
+    /^(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*(<!doctype svg[^>]*>\s*)?<svg[\s>]/is,
+    { mime: 'image/svg+xml', extension: 'svg' },
+  ],
+  [
+    /^(<!--.*?-->\s*)*<(!doctype html|html|head|body)[\s>]/is,
+    { mime: 'text/html', extension: 'html' },
+  ],
+  [/^<\?xml\s/i, { mime: 'application/xml', extension: 'xml' }],
+  [/^BEGIN:VCARD\r?\n/i, { mime: 'text/vcard', extension: 'vcf' }],
+  [/^BEGIN:VCALENDAR\r?\n/i, { mime: 'text/calendar', extension: 'ics' }],
+];
+
+/** The type of a text, or `null` for bytes that aren't one (no UTF-8, or control characters). */
+export function sniffText(bytes: Uint8Array, extension: string): Sniffed | null {
+  const text = decode(bytes.subarray(0, EXAMINED_BYTES));
+  if (text === null) return null;
+  const start = text.trimStart();
+  const found = BY_START.find(([pattern]) => pattern.test(start));
+  if (found) return found[1];
+  const named = BY_NAME[extension];
+  return named ? { mime: named, extension } : { mime: 'text/plain', extension: 'txt' };
+}
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    // `stream`: the cut may fall inside a character.
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    // oxlint-disable-next-line no-control-regex -- they are what tells bytes from text
+    return text === '' || /[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text) ? null : text;
+  } catch {
+    return null;
+  }
+}

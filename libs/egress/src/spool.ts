@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { open, unlink } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+
+const MEMORY_BYTES = 1024 * 1024;
+
+/** Bytes in hand: readable as often as wanted until `dispose`. */
+export interface Spooled {
+  readonly size: number;
+  /** The beginning, up to 1 MB. */
+  readonly head: Uint8Array;
+  bytes(): Promise<Uint8Array>;
+  stream(): Readable;
+  /** Frees memory and file; streams that still read it fail. */
+  dispose(): Promise<void>;
+}
+
+/** Collects bytes in memory up to 1 MB, beyond that in a temporary file. */
+export class Spool {
+  #chunks: Uint8Array[] = [];
+  #size = 0;
+  #file: FileHandle | undefined;
+  #head: Uint8Array | undefined;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  async write(chunk: Uint8Array): Promise<void> {
+    this.#size += chunk.byteLength;
+    if (this.#file) {
+      await writeAll(this.#file, chunk);
+      return;
+    }
+    this.#chunks.push(chunk);
+    if (this.#size <= MEMORY_BYTES) return;
+    const gathered = Buffer.concat(this.#chunks);
+    this.#chunks = [];
+    this.#head = gathered.subarray(0, MEMORY_BYTES);
+    this.#file = await openNameless();
+    await writeAll(this.#file, gathered);
+  }
+
+  finish(): Spooled {
+    const file = this.#file;
+    if (file && this.#head) return onFile(file, this.#head, this.#size);
+    return inMemory(Buffer.concat(this.#chunks));
+  }
+
+  async discard(): Promise<void> {
+    this.#chunks = [];
+    await this.#file?.close();
+  }
+}
+
+function inMemory(bytes: Buffer): Spooled {
+  let held: Buffer | undefined = bytes;
+  const get = () => {
+    if (!held) throw new Error('media used after dispose');
+    return held;
+  };
+  return {
+    size: bytes.length,
+    head: bytes,
+    bytes: async () => get(),
+    stream: () => Readable.from([get()], { objectMode: false }),
+    dispose: async () => {
+      held = undefined;
+    },
+  };
+}
+
+function onFile(file: FileHandle, head: Uint8Array, size: number): Spooled {
+  let disposed: Promise<void> | undefined;
+  return {
+    size,
+    head,
+    bytes: async () => {
+      const bytes = Buffer.allocUnsafe(size);
+      for (let at = 0; at < size;) {
+        const { bytesRead } = await file.read(bytes, at, size - at, at);
+        if (bytesRead === 0) throw new Error('the temporary file is shorter than what was written');
+        at += bytesRead;
+      }
+      return bytes;
+    },
+    // Positioned reads: several streams don't disturb each other.
+    stream: () => file.createReadStream({ start: 0, autoClose: false }),
+    dispose: () => (disposed ??= file.close()),
+  };
+}
+
+/** A file that has no name any more: nobody else opens it, and no crash leaves it behind. */
+async function openNameless(): Promise<FileHandle> {
+  const path = join(tmpdir(), `cascade-${randomBytes(12).toString('hex')}`);
+  const file = await open(path, 'wx+', 0o600);
+  await unlink(path);
+  return file;
+}
+
+async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let at = 0; at < bytes.byteLength;) {
+    const { bytesWritten } = await file.write(bytes, at);
+    at += bytesWritten;
+  }
+}
