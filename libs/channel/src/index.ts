@@ -1,3 +1,5 @@
+export { ProviderHttp } from './http/provider-http.ts';
+export type { ProviderAnswer, ProviderCall } from './http/provider-http.ts';
 export { displayFileName } from './media/file-name.ts';
 export { mediaOfBytes } from './media/media-of-bytes.ts';
 export * from './port.ts';

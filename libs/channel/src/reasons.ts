@@ -1,5 +1,8 @@
 import { REASONS } from '@cascade/contracts';
 import type { Channel, RenderedContent } from '@cascade/contracts';
+import type { CallResult } from './port.ts';
+
+const REACH_AGAIN_MS = 250;
 
 /** Per-channel reasons that only workers give; the others are in `REASONS`. */
 
@@ -16,6 +19,20 @@ export function fileTooLarge(channel: Channel, limit: number, size?: number): st
   return size === undefined
     ? `file is too large for ${channel}: limit ${Math.floor(limit / 1e6)} MB`
     : REASONS.fileTooLarge(channel, size, limit);
+}
+
+/** The provider's host could not be reached: nothing was sent, and the same call may be made again. */
+export function unreachable(
+  channel: Channel,
+  internal: string,
+): Extract<CallResult, { state: 'failed' }> {
+  return {
+    state: 'failed',
+    certainty: 'not-sent',
+    reason: `${channel} could not be reached`,
+    internal,
+    retryAfterMs: REACH_AGAIN_MS,
+  };
 }
 
 const KIND_NAMES: Readonly<Record<RenderedContent['kind'], string>> = {

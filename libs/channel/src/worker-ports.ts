@@ -1,4 +1,5 @@
 import type { CallRow, OutcomeRow } from '@cascade/contracts';
+import type { Egress } from '@cascade/egress';
 import type { Device, FileRecord } from '@cascade/store';
 
 /** What `runWorker` needs of the other packages: their own repositories fit these shapes. */
@@ -32,16 +33,4 @@ export interface WorkerVault {
   open(sealed: string, context: string): string;
 }
 
-export interface WorkerEgress {
-  /** Fetches a customer's address through the guard. Never reads more than `maxBytes`. */
-  fetchMedia(
-    url: string,
-    options: { maxBytes: number; signal: AbortSignal },
-  ): Promise<FetchedMedia>;
-}
-
-export type FetchedMedia =
-  | { ok: true; bytes: Uint8Array; mime: string; fileName?: string }
-  /** `size` when the server said how long the file is. */
-  | { ok: false; kind: 'too-large'; size?: number }
-  | { ok: false; kind: 'unreachable'; reason: string; internal?: string };
+export type WorkerEgress = Pick<Egress, 'fetchMedia'>;

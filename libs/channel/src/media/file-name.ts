@@ -24,6 +24,9 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
 
 const MAX_LENGTH = 200;
 
+// oxlint-disable-next-line no-control-regex -- exactly these must not reach a header
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/g;
+
 /** The last segment of an address's path, decoded; empty when it names nothing. */
 export function fileNameOfUrl(url: string): string {
   const segment = new URL(url).pathname.split('/').at(-1) ?? '';
@@ -37,17 +40,18 @@ export function fileNameOfUrl(url: string): string {
 /**
  * A display name that is safe in a header or a multipart part, with the extension of the detected
  * type appended when the name lacks it (SPEC, `fileName`). An unknown type leaves the name alone.
+ *
+ * @param extension of a detected type that this table doesn't know.
  */
-export function displayFileName(wanted: string, mime: string): string {
-  const known = EXTENSIONS[mime];
+export function displayFileName(wanted: string, mime: string, extension?: string): string {
+  const fitting = EXTENSIONS[mime] ?? (extension === undefined ? undefined : [extension]);
   const name =
     wanted
-      // eslint-disable-next-line no-control-regex -- exactly these must not reach a header
-      .replace(/[\u0000-\u001f\u007f]/g, '')
+      .replace(CONTROL_CHARACTERS, '')
       .replace(/[\\/:*?"<>|]/g, '_')
       .trim()
       .slice(0, MAX_LENGTH) || 'file';
-  const extension = /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase();
-  if (!known || (extension !== undefined && known.includes(extension))) return name;
-  return `${name}.${known[0]}`;
+  const own = /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase();
+  if (!fitting || (own !== undefined && fitting.includes(own))) return name;
+  return `${name}.${fitting[0]}`;
 }

@@ -5,9 +5,11 @@ import type { Capabilities, Media } from '../port.ts';
 import { fileTooLarge } from '../reasons.ts';
 import type { WorkerEgress, WorkerFiles } from '../worker-ports.ts';
 import type { ByteBudget, ByteShare } from './byte-budget.ts';
-import { fileNameOfUrl } from './file-name.ts';
+import { displayFileName, fileNameOfUrl } from './file-name.ts';
 import { mediaOfBytes } from './media-of-bytes.ts';
 import { mediaSources } from './media-sources.ts';
+
+const FETCH_TIMEOUT_MS = 30_000;
 
 export interface MediaParts {
   files: WorkerFiles;
@@ -24,7 +26,7 @@ export interface MediaRequest {
 }
 
 export type ResolvedMedia =
-  /** `release` lets go of the bytes' share of the budget. */
+  /** `release` lets go of the bytes. */
   | { ok: true; media: Media[]; release: () => void }
   | { ok: false; reason: string; internal?: string };
 
@@ -43,15 +45,17 @@ export async function resolveMedia(
   request: MediaRequest,
 ): Promise<ResolvedMedia> {
   const media: Media[] = [];
-  const shares: ByteShare[] = [];
-  const release = () => shares.forEach((share) => share.shrinkTo(0));
+  const held: (() => void)[] = [];
+  const release = () => {
+    for (const letGo of held.splice(0)) letGo();
+  };
   let attached = 0;
   try {
     for (const { source, limit } of mediaSources(request.content)) {
       const allowed = request.limits[limit] ?? 0;
       // The limit on attachments is one on their sum.
       const before = limit === 'attachments' ? attached : 0;
-      const one = await resolveOne(parts, request, source, allowed - before, shares);
+      const one = await resolveOne(parts, request, source, allowed - before, held);
       if (one.kind !== 'media') {
         release();
         if (one.kind === 'failed') return { ...one, ok: false };
@@ -73,34 +77,45 @@ async function resolveOne(
   request: MediaRequest,
   source: MediaSource,
   maxBytes: number,
-  shares: ByteShare[],
+  held: (() => void)[],
 ): Promise<ResolvedOne> {
   const share = async (bytes: number) => {
     const taken = await parts.budget.take(bytes, request.signal);
-    shares.push(taken);
+    held.push(() => taken.shrinkTo(0));
     return taken;
   };
   return 'url' in source
-    ? fetchOne(parts.egress, request.signal, source, maxBytes, share)
+    ? fetchOne(parts.egress, request.signal, source, maxBytes, await share(maxBytes), held)
     : readOne(parts.files, request.account, source, maxBytes, share);
 }
 
 async function fetchOne(
   egress: WorkerEgress,
   signal: AbortSignal,
-  source: { url: string; fileName?: string },
+  { url, fileName }: { url: string; fileName?: string },
   maxBytes: number,
-  share: (bytes: number) => Promise<ByteShare>,
+  taken: ByteShare,
+  held: (() => void)[],
 ): Promise<ResolvedOne> {
-  const taken = await share(maxBytes);
-  const fetched = await egress.fetchMedia(source.url, { maxBytes, signal });
+  const fetched = await egress.fetchMedia(url, { maxBytes, signal, timeoutMs: FETCH_TIMEOUT_MS });
   if (!fetched.ok) {
-    if (fetched.kind === 'unreachable') return { ...fetched, kind: 'failed' };
+    if (!fetched.tooLarge) return { ...fetched, kind: 'failed' };
     return { kind: 'too-large', ...(fetched.size === undefined ? {} : { size: fetched.size }) };
   }
-  taken.shrinkTo(fetched.bytes.byteLength);
-  const name = source.fileName ?? fetched.fileName ?? fileNameOfUrl(source.url);
-  return { kind: 'media', media: mediaOfBytes(fetched.bytes, fetched.mime, name) };
+  const { media } = fetched;
+  held.push(() => void media.dispose());
+  taken.shrinkTo(media.size);
+  const name = displayFileName(fileName ?? fileNameOfUrl(url), media.mime, media.extension);
+  return {
+    kind: 'media',
+    media: {
+      size: media.size,
+      mime: media.mime,
+      fileName: name,
+      bytes: () => media.bytes(),
+      stream: () => media.stream(),
+    },
+  };
 }
 
 async function readOne(

@@ -48,7 +48,7 @@ export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
     close: () => Promise.resolve(),
   };
   const egress: WorkerEgress = {
-    fetchMedia: () => Promise.resolve({ ok: false, kind: 'unreachable', reason: 'unreachable' }),
+    fetchMedia: () => Promise.resolve({ ok: false, reason: 'file could not be fetched' }),
   };
   const files: WorkerFiles = { open: () => Promise.resolve(null) };
   const parts: WorkerParts = {

@@ -1,8 +1,7 @@
-import type { Clock, Logger } from '@cascade/runtime';
 import { REASONS } from '@cascade/contracts';
-import type { CallResult, ChannelAdapter, SendJob } from '../port.ts';
-import type { Pacer } from '../pace/pacer.ts';
+import type { CallResult, SendJob } from '../port.ts';
 import { limitedCall } from './limited-call.ts';
+import type { WorkerParts } from './parts.ts';
 
 const MAX_REPEATS = 3;
 const FIRST_REPEAT_MS = 250;
@@ -25,7 +24,7 @@ const EXPIRED: CallResult = { state: 'failed', certainty: 'not-sent', reason: RE
  * when the same call may be made again, at most three times and never from `until` on.
  */
 export async function callProvider(
-  { adapter, clock, logger, pacer }: CallParts,
+  { adapter, clock, logger, pacer, stopping }: CallParts,
   { job, prepared, until, timeoutMs }: ProviderCall,
 ): Promise<Called> {
   let ms = 0;
@@ -41,20 +40,19 @@ export async function callProvider(
     if (result.retryAfterMs === undefined || repeat === MAX_REPEATS) break;
     const waitMs = Math.max(result.retryAfterMs, FIRST_REPEAT_MS * 2 ** repeat);
     if (clock.now() + waitMs >= until) break;
-    await clock.sleep(waitMs);
+    try {
+      await clock.sleep(waitMs, stopping);
+    } catch {
+      break;
+    }
   }
   return { result, ms: Math.round(ms) };
 }
 
-interface CallParts {
-  adapter: ChannelAdapter;
-  clock: Clock;
-  logger: Logger;
-  pacer: Pacer;
-}
+type CallParts = Pick<WorkerParts, 'adapter' | 'clock' | 'logger' | 'pacer' | 'stopping'>;
 
 async function callOnce(
-  { adapter, clock, logger }: Omit<CallParts, 'pacer'>,
+  { adapter, clock, logger }: Pick<WorkerParts, 'adapter' | 'clock' | 'logger'>,
   job: SendJob,
   prepared: unknown,
   timeoutMs: number,

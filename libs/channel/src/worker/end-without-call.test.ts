@@ -49,7 +49,7 @@ test('an attachment that is too large', async () => {
         capabilities: { kinds: ['media'], mediaLimits: { image: 50_000_000 } },
       };
       parts.egress.fetchMedia = () =>
-        Promise.resolve({ ok: false, kind: 'too-large', size: 62_000_001 });
+        Promise.resolve({ ok: false, tooLarge: true, size: 62_000_001 });
     },
     { content },
   );

@@ -1,0 +1,143 @@
+import { Agent } from 'undici';
+import type { Dispatcher } from 'undici';
+import type { Certainty } from '../port.ts';
+
+export interface ProviderCall {
+  /** Absolute. Only an address from the configuration: a customer's goes through egress. */
+  url: string;
+  method: 'GET' | 'POST';
+  headers: Readonly<Record<string, string>>;
+  body?: string | Uint8Array | AsyncIterable<Uint8Array>;
+  signal: AbortSignal;
+}
+
+export type ProviderAnswer =
+  | { ok: true; status: number; headers: Readonly<Record<string, string>>; text: string }
+  /**
+   * No whole answer. `not-sent` only when the connection wasn't there yet: refused, DNS, connect,
+   * TLS handshake, or given up while waiting for one.
+   */
+  | { ok: false; certainty: Certainty; error: Error };
+
+/** A provider's answer that is longer isn't one. */
+const MAX_ANSWER_BYTES = 1024 * 1024;
+
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** Shorter than the providers' own, so that a call seldom meets a connection that is being closed. */
+const KEEP_ALIVE_MS = 4_000;
+
+/**
+ * Kept-alive connections to the fixed hosts of providers. Follows no redirect and repeats nothing:
+ * what may be repeated is the worker's to say.
+ */
+export class ProviderHttp {
+  readonly #agent: Agent;
+
+  /** @param connections to one host at once. */
+  constructor(connections: number) {
+    this.#agent = new Agent({
+      connections,
+      pipelining: 1,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      connect: { timeout: CONNECT_TIMEOUT_MS },
+      // The caller's signal ends a call.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
+  }
+
+  call({ url, method, headers, body, signal }: ProviderCall): Promise<ProviderAnswer> {
+    const { origin, pathname, search } = new URL(url);
+    return new Promise((resolve) => {
+      const collector = new AnswerCollector(signal, resolve);
+      if (collector.done) return;
+      this.#agent.dispatch(
+        {
+          origin,
+          path: pathname + search,
+          method,
+          headers,
+          body: (body ?? null) as NonNullable<Dispatcher.DispatchOptions['body']> | null,
+        },
+        collector,
+      );
+    });
+  }
+
+  /** Cuts what is still open. */
+  close(): Promise<void> {
+    return this.#agent.destroy();
+  }
+}
+
+class AnswerCollector implements Dispatcher.DispatchHandler {
+  readonly #resolve: (answer: ProviderAnswer) => void;
+  readonly #signal: AbortSignal;
+  readonly #chunks: Buffer[] = [];
+  readonly #abort = () => this.#fail(this.#signal.reason as Error);
+  #controller: Dispatcher.DispatchController | undefined;
+  #size = 0;
+  #status = 0;
+  #headers: Record<string, string> = {};
+  done = false;
+
+  constructor(signal: AbortSignal, resolve: (answer: ProviderAnswer) => void) {
+    this.#signal = signal;
+    this.#resolve = resolve;
+    if (signal.aborted) this.#fail(signal.reason as Error);
+    else signal.addEventListener('abort', this.#abort, { once: true });
+  }
+
+  /** Called with a connection in hand, right before the first byte of the request is written. */
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    if (this.done) {
+      controller.abort(new Error('given up before it was sent'));
+      return;
+    }
+    this.#controller = controller;
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Record<string, string | string[] | undefined>,
+  ): void {
+    this.#status = status;
+    this.#headers = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, String(value ?? '')]),
+    );
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#size += chunk.byteLength;
+    if (this.#size > MAX_ANSWER_BYTES) this.#fail(new Error('answer is too long'));
+    else this.#chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    this.#finish({
+      ok: true,
+      status: this.#status,
+      headers: this.#headers,
+      text: Buffer.concat(this.#chunks).toString('utf8'),
+    });
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#fail(error);
+  }
+
+  #fail(error: Error): void {
+    const certainty = this.#controller ? 'unknown' : 'not-sent';
+    this.#finish({ ok: false, certainty, error });
+    this.#controller?.abort(error);
+  }
+
+  #finish(answer: ProviderAnswer): void {
+    if (this.done) return;
+    this.done = true;
+    this.#signal.removeEventListener('abort', this.#abort);
+    this.#resolve(answer);
+  }
+}

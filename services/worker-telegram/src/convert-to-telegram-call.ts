@@ -1,0 +1,96 @@
+import { unsupportedKind } from '@cascade/channel';
+import type { Media } from '@cascade/channel';
+import { withFooter } from '@cascade/contracts';
+import type { Location, MediaKind, RenderedContent, TelegramButton } from '@cascade/contracts';
+import { InputFile } from 'node-telegram-bot-api';
+import type { Api, InlineKeyboardButton } from 'node-telegram-bot-api';
+
+/** One `send…` method of the Bot API with its arguments; resolves with the Message that was sent. */
+export type TelegramCall = (api: Api, signal: AbortSignal) => Promise<{ message_id: number }>;
+
+/**
+ * The Bot API call for a rendered message. Texts go as they are, byte for byte: no `parse_mode`.
+ *
+ * @param media the attachments, in the order in which the content names them.
+ */
+export async function convertToTelegramCall(
+  to: string,
+  content: RenderedContent,
+  media: readonly Media[],
+): Promise<{ ready: TelegramCall } | { reason: string }> {
+  switch (content.kind) {
+    case 'text':
+      return { ready: textCall(to, content) };
+    case 'media': {
+      const [attachment] = media;
+      if (!attachment) throw new TypeError('a media message comes with its attachment');
+      const { fileName: filename, mime: contentType } = attachment;
+      const file = new InputFile(await attachment.bytes(), { filename, contentType });
+      return { ready: mediaCall(to, content, file) };
+    }
+    case 'location':
+      return { ready: locationCall(to, content.location, markupOf(content.buttons)) };
+    default:
+      return { reason: unsupportedKind('telegram', content.kind) };
+  }
+}
+
+type Kind<K extends RenderedContent['kind']> = Extract<RenderedContent, { kind: K }>;
+
+function textCall(to: string, content: Kind<'text'>): TelegramCall {
+  const params = {
+    chat_id: to,
+    text: withFooter(content.text, content.footer),
+    link_preview_options: { is_disabled: content.linkPreview !== true },
+    ...markupOf(content.buttons),
+  };
+  return (api, signal) => api.sendMessage(params, signal);
+}
+
+const MEDIA_CALLS: Readonly<
+  Record<MediaKind, (base: { chat_id: string }, file: InputFile) => TelegramCall>
+> = {
+  image: (base, photo) => (api, signal) => api.sendPhoto({ ...base, photo }, signal),
+  video: (base, video) => (api, signal) => api.sendVideo({ ...base, video }, signal),
+  document: (base, document) => (api, signal) => api.sendDocument({ ...base, document }, signal),
+};
+
+function mediaCall(to: string, content: Kind<'media'>, file: InputFile): TelegramCall {
+  const caption = withFooter(content.caption ?? '', content.footer);
+  const base = {
+    chat_id: to,
+    ...(caption === '' ? {} : { caption }),
+    ...markupOf(content.buttons),
+  };
+  return MEDIA_CALLS[content.media](base, file);
+}
+
+/** A venue needs both a name and an address (https://core.telegram.org/bots/api#sendvenue). */
+function locationCall(
+  to: string,
+  { lat: latitude, lng: longitude, name: title, address }: Location,
+  markup: ReturnType<typeof markupOf>,
+): TelegramCall {
+  const base = { chat_id: to, latitude, longitude, ...markup };
+  return title && address
+    ? (api, signal) => api.sendVenue({ ...base, title, address }, signal)
+    : (api, signal) => api.sendLocation(base, signal);
+}
+
+function markupOf(rows: TelegramButton[][] | undefined) {
+  return rows?.length ? { reply_markup: { inline_keyboard: rows.map(rowOf) } } : {};
+}
+
+function rowOf(row: TelegramButton[]): InlineKeyboardButton[] {
+  return row.map((button) => {
+    const { text } = button;
+    switch (button.type) {
+      case 'url':
+        return { text, url: button.url };
+      case 'callback':
+        return { text, callback_data: button.callbackData };
+      case 'copy':
+        return { text, copy_text: { text: button.copyText } };
+    }
+  });
+}

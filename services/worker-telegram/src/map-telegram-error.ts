@@ -1,0 +1,64 @@
+import { rateLimited, unreachable } from '@cascade/channel';
+import type { CallResult } from '@cascade/channel';
+import { REASONS } from '@cascade/contracts';
+import { TelegramApiError } from 'node-telegram-bot-api';
+import { ProviderHttpError } from './provider-http-error.ts';
+import { telegramRefusal } from './telegram-refusals.ts';
+
+type Failed = Extract<CallResult, { state: 'failed' }>;
+
+/** Of a 429 that doesn't say how long to wait. */
+const DEFAULT_WAIT_SECONDS = 1;
+
+/**
+ * The result of a Bot API call that failed. A 4xx is a refusal: nothing was sent. A 5xx, an answer
+ * that can't be read, and silence after the request had left are unknown; none of them is repeated,
+ * because the Bot API has no idempotency key.
+ */
+export function mapTelegramError(error: unknown, to: string): Failed {
+  if (error instanceof TelegramApiError && error.errorCode < 500) return mapRefusal(error, to);
+  const http = httpErrorOf(error);
+  if (http?.certainty === 'not-sent') return unreachable('telegram', http.message);
+  return {
+    state: 'failed',
+    certainty: 'unknown',
+    reason: REASONS.outcomeUnknown,
+    internal: http?.message ?? String(error),
+    ...(error instanceof TelegramApiError ? { detail: detailOf(error) } : {}),
+  };
+}
+
+function mapRefusal(error: TelegramApiError, to: string): Failed {
+  const refused = {
+    state: 'failed',
+    certainty: 'not-sent',
+    detail: detailOf(error),
+    internal: error.message,
+  } as const;
+  if (error.errorCode === 429) {
+    const waitMs = 1000 * (error.retryAfter ?? DEFAULT_WAIT_SECONDS);
+    return {
+      ...refused,
+      reason: rateLimited('telegram', waitMs),
+      retryAfterMs: waitMs,
+      // A group's own limit says nothing about the bot's other chats.
+      ...(to.startsWith('-') ? {} : { deviceWaitMs: waitMs }),
+    };
+  }
+  if (error.migrateToChatId !== undefined) {
+    return { ...refused, reason: `Recipient group has moved to chat ${error.migrateToChatId}` };
+  }
+  return { ...refused, reason: telegramRefusal(error.errorCode, error.description) };
+}
+
+function detailOf({ errorCode, description, parameters }: TelegramApiError): unknown {
+  return { error_code: errorCode, description, ...(parameters ? { parameters } : {}) };
+}
+
+/** The client hands an error of ours on as it is when the call was aborted, else as a cause. */
+function httpErrorOf(error: unknown): ProviderHttpError | undefined {
+  for (const candidate of [error, (error as { cause?: unknown } | undefined)?.cause]) {
+    if (candidate instanceof ProviderHttpError) return candidate;
+  }
+  return undefined;
+}

@@ -1,0 +1,12 @@
+import type { Certainty } from '@cascade/channel';
+
+/** A call without an answer, as it passes through the Bot API client. */
+export class ProviderHttpError extends Error {
+  override name = 'ProviderHttpError';
+  readonly certainty: Certainty;
+
+  constructor(certainty: Certainty, cause: Error) {
+    super(cause.message, { cause });
+    this.certainty = certainty;
+  }
+}

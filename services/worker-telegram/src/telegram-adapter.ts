@@ -1,0 +1,57 @@
+import { ProviderHttp } from '@cascade/channel';
+import type { ChannelAdapter } from '@cascade/channel';
+import type { TelegramCredentials } from '@cascade/store';
+import { Api } from 'node-telegram-bot-api';
+import { botApiFetch } from './bot-api-fetch.ts';
+import { convertToTelegramCall } from './convert-to-telegram-call.ts';
+import type { TelegramCall } from './convert-to-telegram-call.ts';
+import { mapTelegramError } from './map-telegram-error.ts';
+
+/** Addresses of the Bot API, without a `/` at the end. */
+export interface TelegramRoots {
+  live: string;
+  /** For sandbox devices; rejects when there is no sandbox. */
+  sandbox: () => Promise<string>;
+}
+
+/** To one address, over all bots. */
+const CONNECTIONS = 128;
+
+/** https://core.telegram.org/bots/api#sending-files */
+const MEDIA_LIMITS = { image: 10_000_000, video: 50_000_000, document: 50_000_000 };
+
+/** A send that is ready for the wire. */
+export interface PreparedTelegram {
+  apiRoot: string;
+  call: TelegramCall;
+}
+
+/** Telegram's Bot API. Bots share the connections; a client is only a token and an address. */
+export function createTelegramAdapter(
+  roots: TelegramRoots,
+): ChannelAdapter<TelegramCredentials, PreparedTelegram> {
+  const http = new ProviderHttp(CONNECTIONS);
+  const fetch = botApiFetch(http);
+  return {
+    channel: 'telegram',
+    capabilities: { kinds: ['text', 'media', 'location'], mediaLimits: MEDIA_LIMITS },
+    open: () => Promise.resolve(),
+    async prepare({ device, to, content, media }) {
+      const converted = await convertToTelegramCall(to, content, media);
+      if ('reason' in converted) return converted;
+      const apiRoot = device.sandbox ? await roots.sandbox() : roots.live;
+      return { ready: { apiRoot, call: converted.ready } };
+    },
+    async send({ credentials, to }, { apiRoot, call }, signal) {
+      // Retries of the client would repeat calls that may have been sent; the signal ends a call.
+      const api = new Api(credentials.bot_token, { apiRoot, fetch, maxRetries: 0, timeoutMs: 0 });
+      try {
+        const message = await call(api, signal);
+        return { state: 'sent', providerMessageId: String(message.message_id), detail: message };
+      } catch (error) {
+        return mapTelegramError(error, to);
+      }
+    },
+    close: () => http.close(),
+  };
+}

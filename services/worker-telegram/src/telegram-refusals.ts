@@ -1,0 +1,61 @@
+import { REASONS } from '@cascade/contracts';
+
+const NOT_FOUND = 'Recipient chat was not found';
+const MAY_NOT_WRITE = 'Bot may not write to this chat';
+const BAD_FILE = 'Telegram could not process the file';
+const BAD_BUTTON = 'Telegram refused a button of the message';
+
+/**
+ * What the Bot API's descriptions mean to a caller, first match first. The texts are those of
+ * https://github.com/tdlib/telegram-bot-api (`Client.cpp`) and of Telegram's servers.
+ */
+const DESCRIPTIONS: readonly (readonly [code: number, description: RegExp, reason: string])[] = [
+  [400, /chat not found|PEER_ID_INVALID|chat_id is empty|group chat was deactivated/i, NOT_FOUND],
+  [400, /user not found|USER_ID_INVALID/i, NOT_FOUND],
+  [
+    400,
+    /not enough rights|have no rights|CHAT_WRITE_FORBIDDEN|CHAT_\w*SEND_\w+_FORBIDDEN|CHAT_RESTRICTED|TOPIC_CLOSED/i,
+    MAY_NOT_WRITE,
+  ],
+  [400, /message text is empty|text must be non-empty/i, 'message text is empty'],
+  [
+    400,
+    /message is too long|caption is too long|MEDIA_CAPTION_TOO_LONG|reply markup is too long/i,
+    'message is too long for telegram',
+  ],
+  [
+    400,
+    /file is too big|too big for a photo|Request Entity Too Large/i,
+    'file is too large for telegram',
+  ],
+  [400, /BUTTON_\w+_INVALID|inline keyboard button|BUTTON_USER_PRIVACY_RESTRICTED/i, BAD_BUTTON],
+  [
+    400,
+    /IMAGE_PROCESS_FAILED|PHOTO_\w+|VIDEO_\w+_INVALID|wrong file identifier|file must be non-empty|wrong type of the web page content/i,
+    BAD_FILE,
+  ],
+  [400, /wrong location|latitude|longitude|venue/i, 'Telegram refused the location'],
+  [
+    400,
+    /VOICE_MESSAGES_FORBIDDEN|PRIVACY_PREMIUM_REQUIRED/i,
+    "Recipient's privacy settings refuse the message",
+  ],
+  [403, /bot was blocked by the user/i, 'Recipient has blocked the bot'],
+  [403, /can't initiate conversation/i, 'Recipient has not started the bot'],
+  [403, /user is deactivated/i, 'Recipient account is deactivated'],
+  [403, /bots can't send messages to bots/i, 'Recipient is a bot'],
+  [403, /bot was kicked|not a member/i, 'Bot is not a member of the chat'],
+  [403, /./, MAY_NOT_WRITE],
+  // 404 is the answer to a token that is no token.
+  [401, /./, REASONS.deviceDisconnected],
+  [404, /./, REASONS.deviceDisconnected],
+  [413, /./, 'file is too large for telegram'],
+];
+
+/** The sentence for a refusal (4xx) of the Bot API. */
+export function telegramRefusal(errorCode: number, description: string): string {
+  const row = DESCRIPTIONS.find(
+    ([code, pattern]) => code === errorCode && pattern.test(description || '-'),
+  );
+  return row?.[2] ?? 'Telegram refused the message';
+}
