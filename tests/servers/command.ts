@@ -1,27 +1,23 @@
-import { type Server, startMongo, startRabbit } from './index.ts';
+import { provideServers } from './provide-servers.ts';
 
-// `npm run servers`: both servers until Ctrl-C, for running suites again and again against them.
-const started: Server[] = [];
+// `npm run servers`: RabbitMQ and MongoDB until Ctrl-C, to run suites against again and again.
+const { env, missing, stop } = await provideServers();
+for (const [name, value] of Object.entries(env)) console.log(`export ${name}='${value}'`);
+for (const { server, reason } of missing) console.error(`No ${server}: ${reason}`);
 
-const [rabbit, mongo] = await Promise.all([startRabbit(), startMongo()].map(keep));
-console.log(`export TEST_AMQP_URL='${rabbit?.url}'`);
-console.log(`export TEST_MONGODB_URL='${mongo?.url}'`);
-console.error('Both stay until Ctrl-C.');
-
-await endRequested();
-await Promise.all(started.map((server) => server.stop()));
-
-async function keep(starting: Promise<Server>): Promise<Server> {
-  const server = await starting;
-  started.push(server);
-  return server;
+if (missing.length === 0) {
+  console.error('They stay until Ctrl-C.');
+  await endRequested();
+} else {
+  process.exitCode = 1;
 }
+await stop();
 
 function endRequested(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const staying = setInterval(() => undefined, 60_000);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => {
+    process.on(signal, () => {
       clearInterval(staying);
       resolve();
     });

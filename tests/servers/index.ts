@@ -1,3 +1,5 @@
+export { type ProvidedServers, provideServers } from './provide-servers.ts';
+export { canStartServers, type RealServers, realServers } from './real-servers.ts';
+export { type Server, ServerUnavailable } from './server.ts';
 export { type MongoOptions, startMongo } from './start-mongo.ts';
 export { startRabbit } from './start-rabbit.ts';
-export { type Server, ServerUnavailable } from './server.ts';

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+const checks = [
+  ['types', 'tsc', '-p', '.'],
+  ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
+  ['format', 'prettier', '--check', '--log-level', 'warn', '.'],
+  ['unused', 'knip', '--no-progress'],
+] as const;
+
+/** What can be said without running the product. Prints what fails; gives how many did. */
+export async function runChecks(): Promise<number> {
+  const results = await Promise.all(checks.map(([name, tool, ...args]) => run(name, tool, args)));
+  return results.filter((passed) => !passed).length;
+}
+
+async function run(name: string, tool: string, args: string[]): Promise<boolean> {
+  const started = performance.now();
+  const say = (verdict: string) =>
+    console.error(`${verdict} ${name} (${Math.round(performance.now() - started)} ms)`);
+  try {
+    await execute(`node_modules/.bin/${tool}`, args, {
+      cwd: root,
+      // The tools' own launchers look for node on the PATH.
+      env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env['PATH']}` },
+      maxBuffer: 64 * 1024 * 1024,
+      timeout: 5 * 60_000,
+    });
+    say('✓');
+    return true;
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    say('✗');
+    console.error(`${stdout}${stderr}`.trimEnd() || String(error));
+    return false;
+  }
+}

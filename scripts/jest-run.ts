@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const jest = join(root, 'node_modules/jest/bin/jest.js');
+/** Far above what all suites need: a run that hangs must end by itself. */
+const timeoutMs = 60 * 60_000;
+
+export interface Tally {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** The part of Jest's JSON report (`jest --json`) that is counted. */
+interface Report {
+  success: boolean;
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  numRuntimeErrorTestSuites: number;
+}
+
+/** Runs Jest with its output on the screen and counts from its report. */
+export async function runJest(args: string[], env: Record<string, string>): Promise<Tally> {
+  const folder = await mkdtemp(join(tmpdir(), 'cascade-jest-'));
+  const reportFile = join(folder, 'report.json');
+  try {
+    const exitCode = await run([...args, '--json', `--outputFile=${reportFile}`], env);
+    const text = await readFile(reportFile, 'utf8').catch(() => undefined);
+    return tallyOf(text === undefined ? undefined : (JSON.parse(text) as Report), exitCode);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A suite that couldn't run counts as one failure, and so does a run that failed in another way. */
+export function tallyOf(report: Report | undefined, exitCode: number): Tally {
+  const failed = (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0);
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: exitCode === 0 ? failed : Math.max(failed, 1),
+    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+  };
+}
+
+async function run(args: string[], env: Record<string, string>): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const child = spawn(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      '--experimental-vm-modules',
+      jest,
+      '--maxWorkers=2',
+      ...args,
+    ],
+    { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit', timeout: timeoutMs },
+  );
+  child.once('error', reject);
+  child.once('exit', (code) => resolve(code ?? 1));
+  return promise;
+}

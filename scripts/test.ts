@@ -1,0 +1,26 @@
+import { provideServers } from '../tests/servers/index.ts';
+import { runChecks } from './checks.ts';
+import { runJest } from './jest-run.ts';
+
+// `npm test`: checks and every suite. `npm test -- <paths or Jest's options>`: only those tests.
+const jestArgs = process.argv.slice(2);
+
+const [servers, failedChecks] = await Promise.all([
+  provideServers(),
+  jestArgs.length === 0 ? runChecks() : 0,
+]);
+try {
+  for (const missing of servers.missing) {
+    console.error(
+      `\n!!! ${missing.server} IS MISSING: its suites are skipped. ${missing.reason}\n`,
+    );
+  }
+  const tally = await runJest(jestArgs, servers.env);
+  const missingOnCi = process.env['CI'] === 'true' ? servers.missing.length : 0;
+  const failed = tally.failed + failedChecks + missingOnCi;
+  process.exitCode = failed === 0 ? 0 : 1;
+  // The last line, for people and programs alike; a failed check counts as one failure.
+  console.log(`${tally.passed} passed, ${failed} failed, ${tally.skipped} skipped`);
+} finally {
+  await servers.stop();
+}

@@ -1,0 +1,48 @@
+import { type Server, ServerUnavailable } from './server.ts';
+import { startMongo } from './start-mongo.ts';
+import { startRabbit } from './start-rabbit.ts';
+
+export interface ProvidedServers {
+  /** What a test run needs in its environment. */
+  env: Record<string, string>;
+  missing: { server: string; reason: string }[];
+  /** Ends those that were started here. */
+  stop(): Promise<void>;
+}
+
+const shared = [
+  { server: 'RabbitMQ', variable: 'TEST_AMQP_URL', start: startRabbit },
+  { server: 'MongoDB', variable: 'TEST_MONGODB_URL', start: startMongo },
+] as const;
+
+/**
+ * One RabbitMQ and one MongoDB for a whole test run: those that the environment names, or new ones.
+ */
+export async function provideServers(): Promise<ProvidedServers> {
+  const env: Record<string, string> = {};
+  const missing: ProvidedServers['missing'] = [];
+  const started: Server[] = [];
+  const provide = async ({ server, variable, start }: (typeof shared)[number]) => {
+    const given = process.env[variable];
+    if (given !== undefined && given !== '') {
+      env[variable] = given;
+      return;
+    }
+    try {
+      const own = await start();
+      started.push(own);
+      env[variable] = own.url;
+    } catch (error) {
+      if (!(error instanceof ServerUnavailable)) throw error;
+      missing.push({ server, reason: error.message });
+    }
+  };
+  await Promise.all(shared.map(provide));
+  return {
+    env,
+    missing,
+    stop: async () => {
+      await Promise.all(started.map((server) => server.stop()));
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { dockerAnswers } from './docker.ts';
+import { findMongod } from './mongod-program.ts';
+import { findRabbit } from './rabbit-program.ts';
+
+export interface RealServers {
+  amqpUrl: string;
+  mongoUrl: string;
+}
+
+/**
+ * The RabbitMQ and MongoDB of this test run, shared by all suites: use a database and queue names of
+ * your own, and break neither. `null` where there is none: skip.
+ */
+export function realServers(): RealServers | null {
+  const amqpUrl = process.env['TEST_AMQP_URL'];
+  const mongoUrl = process.env['TEST_MONGODB_URL'];
+  return amqpUrl && mongoUrl ? { amqpUrl, mongoUrl } : null;
+}
+
+/** Whether `startRabbit` and `startMongo` can start servers of a suite's own right away. */
+export async function canStartServers(): Promise<boolean> {
+  if (await dockerAnswers()) return true;
+  return findRabbit() !== undefined && findMongod() !== undefined;
+}
