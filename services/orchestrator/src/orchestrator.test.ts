@@ -1,0 +1,467 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ACK, openBroker, type Broker } from '@cascade/broker';
+import { callsUntil, LOOK_AGAIN_MS, unknownFrom, windowOf } from '@cascade/cascade';
+import type { Channel, OutcomeState, SendRequested, SendResponse } from '@cascade/contracts';
+import { fakeClock, silentLogger, waitFor, type FakeClock } from '@cascade/runtime/testing';
+import {
+  createRepositories,
+  ensureIndexes,
+  openStore,
+  type Account,
+  type Database,
+  type Repositories,
+  type StoredRequest,
+} from '@cascade/store';
+import { startOrchestrator, type Orchestrator } from './context.ts';
+
+/** A stack on the embedded twins, whose only fake part is the clock and what stands for a worker. */
+interface Stack {
+  clock: FakeClock;
+  broker: Broker;
+  repositories: Repositories;
+  /** Sends that workers were asked for, in order. */
+  asked: SendRequested[];
+  replies: Map<number, SendResponse>;
+  /** What the worker does with a send; by default it takes the call and says `sent`. */
+  worker: (message: SendRequested) => OutcomeState | 'dies-after-taking' | 'never-gets-it';
+  account: Account;
+  devices: Record<string, string>;
+}
+
+const folders: string[] = [];
+const open: { stop(): Promise<unknown> }[] = [];
+let stack: Stack;
+let database: Database;
+
+beforeEach(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'orchestrator-'));
+  folders.push(folder);
+  const clock = fakeClock(Date.UTC(2026, 10, 1));
+  database = await openStore({ file: join(folder, 'store.db'), logger: silentLogger });
+  await ensureIndexes(database);
+  const broker = await openBroker({ instance: 'test', logger: silentLogger, clock });
+  const repositories = createRepositories(database, { clock });
+  const account = await repositories.accounts.insert({
+    name: 'A',
+    plan: { name: 'free', quota: null, period: 'month', expiresAt: null },
+    settings: {},
+  });
+  stack = {
+    clock,
+    broker,
+    repositories,
+    asked: [],
+    replies: new Map(),
+    worker: () => 'sent',
+    account,
+    devices: await devicesOf(repositories, account._id),
+  };
+  await broker.consume(
+    { name: 'request.finished', route: 'gateway-1', prefetch: 1_000 },
+    ({ body }) => {
+      stack.replies.set(body.request, body.response);
+      return Promise.resolve(ACK);
+    },
+  );
+  for (const channel of ['telegram', 'waba'] as const) {
+    for (const route of ['interactive', 'bulk']) {
+      await broker.consume(
+        { name: `send.requested.${channel}`, route, prefetch: 1_000 },
+        async ({ body }) => {
+          await work(body);
+          return ACK;
+        },
+      );
+    }
+  }
+});
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((service) => service.stop()));
+  await stack.broker.drain();
+  await database.close();
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })));
+});
+
+async function devicesOf(repositories: Repositories, account: string) {
+  const devices: Record<string, string> = {};
+  for (const channel of ['telegram', 'waba', 'whatsapp'] as const) {
+    const { _id } = await repositories.devices.insert({
+      _id: `dev_${account}_${channel}`,
+      account,
+      channel,
+      name: channel,
+      tokenHash: `${account}-${channel}`,
+      tokenHint: 'xxxx',
+      number: '1',
+      sandbox: true,
+      state: channel === 'whatsapp' ? 'new' : 'connected',
+      credentials: '',
+      settings: {},
+    });
+    devices[channel] = _id;
+  }
+  return devices;
+}
+
+async function start(instance = 'orchestrator-1'): Promise<Orchestrator> {
+  const { repositories, broker, clock } = stack;
+  const orchestrator = await startOrchestrator({
+    store: repositories,
+    broker,
+    clock,
+    logger: silentLogger,
+    instance,
+  });
+  open.push(orchestrator);
+  return orchestrator;
+}
+
+/** Does to a send what a worker does, as far as facts and messages go. */
+async function work(message: SendRequested): Promise<void> {
+  stack.asked.push(message);
+  const does = stack.worker(message);
+  if (does === 'never-gets-it') return;
+  const { facts } = stack.repositories;
+  const at = stack.clock.now();
+  const ids = { request: message.request._id, account: message.request.account };
+  const taken = await facts.takeCall({
+    _id: message.send,
+    ...ids,
+    taker: 'worker',
+    token: `t-${message.send}-${stack.asked.length}`,
+    purpose: 'call',
+    until: at + 1_000,
+    at,
+    ...(message.block === undefined ? {} : { block: message.block }),
+  });
+  if (taken === 'taken' || does === 'dies-after-taking') return;
+  const outcome = {
+    _id: message.send,
+    ...ids,
+    state: does,
+    ...(does === 'sent' ? {} : { reason: 'no' }),
+    ms: 1,
+    at,
+  };
+  await facts.insertOutcome(outcome);
+  await stack.broker.publish(
+    'send.finished',
+    { outcome, request: message.request },
+    { messageId: `outcome-${message.send}`, route: message.lane },
+  );
+}
+
+interface Wanted {
+  plan: Channel[][];
+  lane: 'interactive' | 'bulk';
+  account: Account;
+  dueInMs: number;
+  template: number;
+}
+
+let nextId = 0;
+
+/** The accept row of a request, as a gateway writes it. */
+async function accept(wanted: Partial<Wanted> = {}): Promise<StoredRequest> {
+  const { plan = [['telegram']], lane = 'interactive', account = stack.account } = wanted;
+  const id = ++nextId;
+  const now = stack.clock.now();
+  const scheduled = wanted.dueInMs !== undefined;
+  const dueAt = now + (wanted.dueInMs ?? 0);
+  const base = {
+    _id: id,
+    account: account._id,
+    mode: lane === 'bulk' ? ('async' as const) : ('sync' as const),
+    lane,
+    acceptedAt: now,
+    dueAt,
+    scheduled,
+    expiresAt: dueAt + 60_000,
+    callTimeoutMs: 15_000,
+    ...(lane === 'interactive' ? { reply: 'gateway-1' } : {}),
+    plan,
+    sends: Object.fromEntries(
+      plan.flat().map((channel, index) => [
+        channel,
+        {
+          id: id * 10 + index,
+          device: `dev_${account._id}_${channel}`,
+          target:
+            channel === 'telegram' ? '123' : channel === 'email' ? 'a@example.com' : '62812345678',
+          content:
+            wanted.template === undefined
+              ? { message: { type: 'text' as const, message: 'hi' } }
+              : { template: wanted.template },
+        },
+      ]),
+    ),
+  };
+  const row: StoredRequest = scheduled
+    ? { ...base, state: 'scheduled', nextAt: dueAt }
+    : lane === 'bulk'
+      ? { ...base, state: 'open', waiting: windowOf(base), nextAt: callsUntil(base) }
+      : { ...base, state: 'open', nextAt: now + LOOK_AGAIN_MS };
+  await stack.repositories.requests.accept(row);
+  return row;
+}
+
+const publish = (row: StoredRequest) =>
+  row.lane === 'interactive'
+    ? stack.broker.publish('request.accepted', { request: row }, { messageId: `r${row._id}` })
+    : stack.broker.publish(
+        'request.waiting',
+        { window: row.waiting! },
+        { messageId: `r${row._id}` },
+      );
+
+async function finished(id: number): Promise<StoredRequest> {
+  let row: StoredRequest | null = null;
+  await waitFor(
+    async () => (row = await stack.repositories.requests.byId(id))?.state === 'finished',
+    { timeoutMs: 5_000, what: `request ${id} to finish` },
+  );
+  return row!;
+}
+
+/** Moves time on in steps, so that the sweeper and what it sets off keep up. */
+async function pass(ms: number, untilTrue: () => boolean | Promise<boolean> = () => false) {
+  const end = stack.clock.now() + ms;
+  while (stack.clock.now() < end && !(await untilTrue())) {
+    await stack.clock.advance(Math.min(200, end - stack.clock.now()));
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+}
+
+const asksOf = (row: StoredRequest) => stack.asked.filter(({ request }) => request._id === row._id);
+
+test('an accepted request is asked for, answered and projected', async () => {
+  await start();
+  const row = await accept();
+  await publish(row);
+  const stored = await finished(row._id);
+  expect(stored).toMatchObject({ status: true, primary: row._id * 10 });
+  expect(stored).not.toHaveProperty('nextAt');
+  expect(stack.replies.get(row._id)).toEqual({
+    status: true,
+    id: row._id * 10,
+    request_id: row._id,
+    channels: { telegram: { status: true, id: row._id * 10, processing_time: '1ms' } },
+  });
+  expect(asksOf(row)).toHaveLength(1);
+});
+
+test('tiers: a failed tier opens the next one, a success ends the cascade', async () => {
+  await start();
+  stack.worker = ({ channel }) => (channel === 'telegram' ? 'failed' : 'sent');
+  const row = await accept({ plan: [['telegram'], ['waba'], ['whatsapp']] });
+  await publish(row);
+  const stored = await finished(row._id);
+  expect(asksOf(row).map(({ channel }) => channel)).toEqual(['telegram', 'waba']);
+  expect(Object.keys(stored.channels!)).toEqual(['telegram', 'waba']);
+});
+
+test('sends that need no worker fail at once, and the cascade goes on', async () => {
+  await start();
+  const row = await accept({ plan: [['whatsapp'], ['telegram']] });
+  await publish(row);
+  await finished(row._id);
+  expect(stack.replies.get(row._id)).toMatchObject({
+    status: true,
+    channels: {
+      whatsapp: { status: false, reason: 'Device disconnected', processing_time: '0ms' },
+      telegram: { status: true },
+    },
+  });
+});
+
+test('a wake-up that was lost is made up for by the sweeper', async () => {
+  await start();
+  const row = await accept();
+  await pass(LOOK_AGAIN_MS - 400);
+  expect(asksOf(row)).toHaveLength(0);
+  await pass(2_000, () => asksOf(row).length > 0);
+  await finished(row._id);
+  expect(asksOf(row)).toHaveLength(1);
+});
+
+test('a worker that died in its call: unknown, never before its time, then the next tier', async () => {
+  await start();
+  stack.worker = ({ channel }) => (channel === 'telegram' ? 'dies-after-taking' : 'sent');
+  const row = await accept({ plan: [['telegram'], ['waba']] });
+  await publish(row);
+  await waitFor(() => asksOf(row).length === 1, { timeoutMs: 5_000, what: 'the first call' });
+  const from = unknownFrom(row, { until: stack.clock.now() + 1_000 });
+  await pass(from - stack.clock.now() - 600);
+  expect(asksOf(row).map(({ channel }) => channel)).toEqual(['telegram']);
+  await pass(7_000, () => asksOf(row).length > 1);
+  await finished(row._id);
+  expect(stack.replies.get(row._id)!.channels).toMatchObject({
+    telegram: { status: false, reason: 'Delivery outcome unknown' },
+    waba: { status: true },
+  });
+});
+
+test('no worker at all: the caller has the truth by the deadline, and nothing is called later', async () => {
+  await start();
+  stack.worker = () => 'never-gets-it';
+  const row = await accept({ plan: [['telegram'], ['waba']] });
+  await publish(row);
+  await pass(60_000, async () => stack.replies.has(row._id));
+  expect(stack.clock.now()).toBeLessThanOrEqual(row.expiresAt);
+  expect(stack.replies.get(row._id)).toMatchObject({
+    status: false,
+    channels: {
+      telegram: { status: false, reason: 'expired before sending' },
+      waba: { status: false, reason: 'expired before sending' },
+    },
+  });
+  stack.worker = () => 'sent';
+  for (const message of [...asksOf(row)]) await work(message);
+  expect(await stack.repositories.facts.load({ ...row })).toMatchObject({
+    outcomes: [{ state: 'failed' }, { state: 'failed' }],
+  });
+});
+
+test('a scheduled request starts at its time and not before, once with two orchestrators', async () => {
+  await start('orchestrator-1');
+  await start('orchestrator-2');
+  const row = await accept({ lane: 'bulk', dueInMs: 10_000 });
+  await pass(9_900);
+  expect(asksOf(row)).toHaveLength(0);
+  await pass(2_000, () => asksOf(row).length > 0);
+  expect(stack.clock.now() - row.dueAt).toBeLessThanOrEqual(1_000);
+  await finished(row._id);
+  const { calls } = await stack.repositories.facts.load(row);
+  expect(calls).toHaveLength(1);
+});
+
+test('a cancelled request never starts', async () => {
+  await start();
+  const row = await accept({ lane: 'bulk', dueInMs: 2_000 });
+  await stack.repositories.facts.takeStart({ _id: row._id, by: 'cancel', at: stack.clock.now() });
+  await pass(10_000);
+  expect(asksOf(row)).toHaveLength(0);
+  expect(await stack.repositories.requests.byId(row._id)).toMatchObject({ state: 'cancelled' });
+});
+
+describe('bulk windows', () => {
+  test('one account fills its window, the rest waits in the store, another account goes on', async () => {
+    await start();
+    stack.worker = ({ request }) =>
+      request.account === stack.account._id ? 'dies-after-taking' : 'sent';
+    for (let i = 0; i < 400; i++) await accept({ lane: 'bulk' });
+    const other = await stack.repositories.accounts.insert({
+      name: 'B',
+      plan: stack.account.plan,
+      settings: {},
+    });
+    await devicesOf(stack.repositories, other._id);
+    const row = await accept({ lane: 'bulk', account: other });
+    await pass(1_000, () => stack.asked.length >= 257);
+    await finished(row._id);
+    await pass(600);
+    expect(stack.asked.filter(({ request }) => request.account === stack.account._id)).toHaveLength(
+      256,
+    );
+  });
+
+  test('a window drains as its requests finish', async () => {
+    await start();
+    const rows: StoredRequest[] = [];
+    for (let i = 0; i < 600; i++) rows.push(await accept({ lane: 'bulk' }));
+    await publish(rows[0]!);
+    await waitFor(() => stack.asked.length >= 600, { timeoutMs: 15_000, what: 'all to be asked' });
+    for (const row of rows) await finished(row._id);
+    expect(new Set(stack.asked.map(({ send }) => send)).size).toBe(600);
+  }, 30_000);
+});
+
+describe('plan and quota', () => {
+  const limited = (quota: number, expiresAt: number | null = null) =>
+    stack.repositories.accounts.insert({
+      name: 'L',
+      plan: { name: 'p', quota, period: 'month', expiresAt },
+      settings: {},
+    });
+
+  test('1,000 sends at a quota of 500: 500 go out, and the sum always holds', async () => {
+    await start('orchestrator-1');
+    await start('orchestrator-2');
+    const account = await limited(500);
+    await devicesOf(stack.repositories, account._id);
+    const rows = await Promise.all(Array.from({ length: 1_000 }, () => accept({ account })));
+    await Promise.all(rows.map(publish));
+    await waitFor(() => stack.replies.size >= 1_000, { timeoutMs: 20_000, what: 'all replies' });
+    const reasons = [...stack.replies.values()].map(({ channels }) => channels!.telegram!.reason);
+    expect(reasons.filter((reason) => reason === undefined)).toHaveLength(500);
+    expect(reasons.filter((reason) => reason === 'insufficient quota')).toHaveLength(500);
+    const { quota } = stack.repositories;
+    const usage = await quota.usage(account._id, account.plan, stack.clock.now());
+    expect(usage.available! + usage.held! + usage.spent!).toBe(500);
+    await quota.settle(account._id, account.plan, stack.clock.now());
+    expect(await quota.usage(account._id, account.plan, stack.clock.now())).toMatchObject({
+      limit: 500,
+      spent: 500,
+      available: 0,
+      held: 0,
+    });
+  }, 40_000);
+
+  test('failed sends give their unit back', async () => {
+    await start();
+    stack.worker = () => 'failed';
+    const account = await limited(3);
+    await devicesOf(stack.repositories, account._id);
+    for (let i = 0; i < 6; i++) {
+      const row = await accept({ account });
+      await publish(row);
+      await waitFor(() => stack.replies.has(row._id), { timeoutMs: 5_000, what: 'the reply' });
+      expect(stack.replies.get(row._id)!.channels!.telegram!.reason).toBe('no');
+      await stack.clock.advance(300);
+    }
+  });
+
+  test('a plan that has ended', async () => {
+    await start();
+    const account = await limited(10, stack.clock.now() - 1);
+    await devicesOf(stack.repositories, account._id);
+    const row = await accept({ account });
+    await publish(row);
+    await finished(row._id);
+    expect(stack.replies.get(row._id)).toMatchObject({
+      status: false,
+      channels: { telegram: { status: false, reason: 'paid plan expired' } },
+    });
+  });
+});
+
+test('template reasons', async () => {
+  await start();
+  const template = await stack.repositories.templates.insert({
+    account: stack.account._id,
+    channel: 'telegram',
+    name: 't',
+    content: { message: { type: 'text', message: 'code {{code}}' } },
+    variables: ['code'],
+    approval: 'pending',
+    active: true,
+  });
+  const reasonOf = async (id: number) => {
+    const row = await accept({ template: id });
+    await publish(row);
+    await finished(row._id);
+    return stack.replies.get(row._id)!.channels!.telegram!.reason;
+  };
+  expect(await reasonOf(template._id)).toBe('template is not approved for sending');
+  await stack.repositories.templates.update(stack.account._id, template._id, {
+    approval: 'approved',
+    active: false,
+  });
+  expect(await reasonOf(template._id)).toBe('template is inactive');
+  await stack.repositories.templates.update(stack.account._id, template._id, { active: true });
+  expect(await reasonOf(template._id)).toBe('missing variable: code');
+  expect(await reasonOf(999)).toBe('Telegram template not found');
+});

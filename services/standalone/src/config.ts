@@ -1,0 +1,73 @@
+import {
+  base64Bytes,
+  cidrs,
+  integer,
+  oneOf,
+  onOff,
+  path,
+  port,
+  readEnv,
+  string,
+  together,
+  url,
+} from '@cascade/runtime';
+import { httpConfig, type HttpConfig } from '@cascade/service';
+
+/** Everything `standalone` reads from the environment (DESIGN, "Fixed names"). */
+export interface StandaloneConfig {
+  http: HttpConfig;
+  dataDir: string;
+  amqpUrl: string | undefined;
+  mongoUrl: string | undefined;
+  operatorToken: string | undefined;
+  /** Base64 of 32 bytes; made and kept in the data folder when absent. */
+  secretsKey: string | undefined;
+  publicUrl: string | undefined;
+  sandbox: boolean;
+  seed: 'demo' | 'none';
+  deadlines: { syncMs: number; asyncMs: number };
+  telegramApiRoot: string;
+  graphApiRoot: string;
+  egressAllow: readonly string[];
+}
+
+export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): StandaloneConfig {
+  const values = readEnv(
+    {
+      PORT: port().default(8080),
+      HOST: string().default('127.0.0.1'),
+      TLS_CERT_FILE: path().optional(),
+      TLS_KEY_FILE: path().optional(),
+      DATA_DIR: path().default('./data'),
+      AMQP_URL: url(['amqp', 'amqps']).optional(),
+      MONGODB_URL: url(['mongodb', 'mongodb+srv']).optional(),
+      OPERATOR_TOKEN: string().secret().optional(),
+      SECRETS_KEY: base64Bytes(32).optional(),
+      PUBLIC_URL: url(['http', 'https']).optional(),
+      SANDBOX: onOff().default(true),
+      SEED: oneOf('demo', 'none').default('demo'),
+      SYNC_DEADLINE_MS: integer({ min: 1_000, max: 300_000 }).default(60_000),
+      ASYNC_DEADLINE_MS: integer({ min: 1_000, max: 30 * 86_400_000 }).default(86_400_000),
+      TELEGRAM_API_ROOT: url(['http', 'https']).default('https://api.telegram.org'),
+      GRAPH_API_ROOT: url(['http', 'https']).default('https://graph.facebook.com/v23.0'),
+      EGRESS_ALLOW: cidrs().default([]),
+    },
+    env,
+    [together('TLS_CERT_FILE', 'TLS_KEY_FILE'), together('AMQP_URL', 'MONGODB_URL')],
+  );
+  return {
+    http: httpConfig(values),
+    dataDir: values.DATA_DIR,
+    amqpUrl: values.AMQP_URL,
+    mongoUrl: values.MONGODB_URL,
+    operatorToken: values.OPERATOR_TOKEN,
+    secretsKey: values.SECRETS_KEY?.toString('base64'),
+    publicUrl: values.PUBLIC_URL,
+    sandbox: values.SANDBOX,
+    seed: values.SEED,
+    deadlines: { syncMs: values.SYNC_DEADLINE_MS, asyncMs: values.ASYNC_DEADLINE_MS },
+    telegramApiRoot: values.TELEGRAM_API_ROOT,
+    graphApiRoot: values.GRAPH_API_ROOT,
+    egressAllow: values.EGRESS_ALLOW,
+  };
+}
