@@ -83,7 +83,7 @@ export function destinationNamed(queue: string): Destination | undefined {
  * Delays of the queues that hold retried items. Each holds one delay only, so that nothing waits
  * behind a longer delay; steps are at most half apart.
  */
-const DELAY_STEPS_MS = [
+export const DELAY_STEPS_MS = [
   100, 150, 200, 300, 450, 700, 1_000, 1_500, 2_000, 3_000, 4_500, 7_000, 10_000, 15_000, 20_000,
   30_000, 45_000, 60_000, 90_000, 120_000, 180_000, 270_000, 400_000, 600_000, 900_000,
 ] as const;

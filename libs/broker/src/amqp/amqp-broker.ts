@@ -76,7 +76,7 @@ class AmqpBroker implements Broker {
         channel.on('error', () => {});
         await declareBase(channel, this.#names);
         await channel.close();
-        await Promise.all([...this.#consumers].map((consumer) => consumer.attach(model)));
+        for (const consumer of this.#consumers) void consumer.attach(model);
       },
       onLost: () => {
         for (const consumer of this.#consumers) consumer.detach();

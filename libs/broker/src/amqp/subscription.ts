@@ -1,4 +1,5 @@
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
+import { systemClock } from '@cascade/runtime';
 import type { Logger } from '@cascade/runtime';
 import type { Destination } from '../topology.ts';
 import { declareQueue } from './declare.ts';
@@ -24,103 +25,97 @@ export interface SubscriptionOptions {
  */
 export class Subscription {
   readonly #options: SubscriptionOptions;
-  #model: ChannelModel | undefined;
-  #channel: Channel | undefined;
-  #consumerTag: string | undefined;
-  #retryMs = FIRST_RETRY_MS;
-  #timer: NodeJS.Timeout | undefined;
+  #attached: { model: ChannelModel; taking: Promise<void>; left: AbortController } | undefined;
+  #live: { channel: Channel; consumerTag: string } | undefined;
   #cancelled = false;
 
   constructor(options: SubscriptionOptions) {
     this.#options = options;
   }
 
-  /** Subscribes on this connection. Never rejects: what fails is tried again. */
-  async attach(model: ChannelModel): Promise<void> {
-    this.#model = model;
-    this.#stopTimer();
-    if (this.#cancelled) return;
-    let channel: Channel | undefined;
-    try {
-      channel = await model.createChannel();
-      this.#watch(model, channel);
-      await channel.prefetch(this.#options.prefetch);
-      await this.#consume(channel);
-      this.#retryMs = FIRST_RETRY_MS;
-    } catch (error) {
-      if (this.#model !== model) return;
-      this.#options.logger.warn('queue could not be consumed', {
-        queue: this.#options.destination.queue,
-        error: (error as Error).message,
-      });
-      channel?.close().catch(() => {});
-      this.#retry(model);
-    }
+  /** Stays subscribed on this connection. Resolves once it takes messages, or has been left. */
+  attach(model: ChannelModel): Promise<void> {
+    if (this.#cancelled) return Promise.resolve();
+    if (this.#attached?.model === model) return this.#attached.taking;
+    this.detach();
+    const taking = Promise.withResolvers<void>();
+    const left = new AbortController();
+    left.signal.addEventListener('abort', () => taking.resolve(), { once: true });
+    this.#attached = { model, taking: taking.promise, left };
+    void this.#stay(model, left.signal, taking.resolve);
+    return taking.promise;
   }
 
   /** The connection has gone: the next `attach` comes with a new one. */
   detach(): void {
-    this.#model = undefined;
-    this.#stopTimer();
+    this.#attached?.left.abort();
+    this.#attached = undefined;
   }
 
   /** No message comes after this; the channel stays for acks. */
   async cancel(): Promise<void> {
     this.#cancelled = true;
-    this.#stopTimer();
-    if (!this.#channel || this.#consumerTag === undefined) return;
-    await this.#channel.cancel(this.#consumerTag).catch(() => {});
+    this.detach();
+    await this.#live?.channel.cancel(this.#live.consumerTag).catch(() => {});
   }
 
   /** Closes the channel, which sends the acks that are on their way. */
   async close(): Promise<void> {
-    this.#cancelled = true;
-    this.#stopTimer();
-    await this.#channel?.close().catch(() => {});
+    await this.#live?.channel.close().catch(() => {});
+  }
+
+  async #stay(model: ChannelModel, left: AbortSignal, onTaking: () => void): Promise<void> {
+    let retryMs = FIRST_RETRY_MS;
+    while (!left.aborted) {
+      let channel: Channel | undefined;
+      try {
+        channel = await model.createChannel();
+        const closed = this.#watch(channel);
+        await this.#consume(channel);
+        if (left.aborted) break;
+        onTaking();
+        retryMs = FIRST_RETRY_MS;
+        await closed;
+      } catch (error) {
+        channel?.close().catch(() => {});
+        if (left.aborted) return;
+        this.#options.logger.warn('queue could not be consumed', {
+          queue: this.#options.destination.queue,
+          error: (error as Error).message,
+        });
+      }
+      await systemClock.sleep(retryMs, left).catch(() => {});
+      retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+    }
   }
 
   async #consume(channel: Channel): Promise<void> {
-    const { names, destination, onMessage } = this.#options;
+    const { names, destination, prefetch, onMessage } = this.#options;
+    await channel.prefetch(prefetch);
     const queue = await declareQueue(channel, names, destination);
     const { consumerTag } = await channel.consume(queue, (message) => {
       if (message) onMessage(message, channel, queue);
       // The server ended the consumer, as when the queue was deleted.
       else channel.close().catch(() => {});
     });
-    if (this.#cancelled) {
-      await channel.close();
-      return;
-    }
-    this.#channel = channel;
-    this.#consumerTag = consumerTag;
+    if (this.#cancelled) await channel.close();
+    else this.#live = { channel, consumerTag };
   }
 
-  #watch(model: ChannelModel, channel: Channel): void {
+  /** Resolves when the channel has closed. */
+  #watch(channel: Channel): Promise<void> {
     channel.on('error', (error) => {
       this.#options.logger.warn('consuming channel failed', {
         queue: this.#options.destination.queue,
         error: error.message,
       });
     });
-    channel.on('close', () => {
-      if (this.#channel === channel) {
-        this.#channel = undefined;
-        this.#consumerTag = undefined;
-      }
-      this.#options.onChannelLost(channel);
-      this.#retry(model);
+    return new Promise((resolve) => {
+      channel.on('close', () => {
+        if (this.#live?.channel === channel) this.#live = undefined;
+        this.#options.onChannelLost(channel);
+        resolve();
+      });
     });
-  }
-
-  /** Tries again on the same connection; a newer one has its own attempt. */
-  #retry(model: ChannelModel): void {
-    if (this.#cancelled || this.#model !== model || this.#timer) return;
-    this.#timer = setTimeout(() => void this.attach(model), this.#retryMs);
-    this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS);
-  }
-
-  #stopTimer(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
   }
 }

@@ -1,0 +1,77 @@
+import { connect } from 'amqplib';
+import { waitFor } from '@cascade/runtime/testing';
+import type { Channel, ChannelModel } from 'amqplib';
+import { randomUUID } from 'node:crypto';
+import { connectAmqp } from '../amqp/amqp-broker.ts';
+import { Names } from '../amqp/names.ts';
+import type { Broker } from '../port.ts';
+import { DELAY_STEPS_MS, destinationOf, LANES, TOPOLOGY } from '../topology.ts';
+import type { MessageName } from '@cascade/contracts';
+import type { Logger } from '@cascade/runtime';
+import type { BrokerHarness } from './harness.ts';
+
+/** Devices whose queues a world removes. */
+export const TEST_DEVICES = ['d1', 'd2', 'd3'];
+
+/** Queues under a prefix of their own on a real RabbitMQ, removed at the end. */
+export class AmqpWorld implements BrokerHarness {
+  readonly names = new Names(`test-${randomUUID().slice(0, 8)}.`);
+  readonly #url: string;
+  readonly #logger: Logger;
+  readonly #brokers: Broker[] = [];
+  #raw: ChannelModel | undefined;
+
+  constructor(url: string, logger: Logger) {
+    this.#url = url;
+    this.#logger = logger;
+  }
+
+  async open(): Promise<Broker> {
+    const broker = await this.openAt(this.#url);
+    await waitFor(() => broker.healthy(), { what: 'the broker to connect' });
+    return broker;
+  }
+
+  /** A broker that reaches the server by another address, and may not be connected yet. */
+  async openAt(url: string): Promise<Broker> {
+    const broker = await connectAmqp({
+      url,
+      prefix: this.names.prefix,
+      instance: `test ${this.#brokers.length}`,
+      logger: this.#logger,
+    });
+    this.#brokers.push(broker);
+    return broker;
+  }
+
+  /** A plain channel, to do what the broker wouldn't. */
+  async rawChannel(): Promise<Channel> {
+    this.#raw ??= await connect(this.#url);
+    const channel = await this.#raw.createChannel();
+    channel.on('error', () => {});
+    return channel;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#brokers.map((broker) => broker.drain(1_000)));
+    const channel = await this.rawChannel();
+    for (const queue of this.#queues()) await channel.deleteQueue(queue);
+    const broadcasts = Object.values(TOPOLOGY).filter(({ kind }) => kind === 'broadcast');
+    const exchanges = broadcasts.map(({ queue }) => this.names.prefix + queue);
+    for (const exchange of [this.names.deadExchange, this.names.delayExchange, ...exchanges]) {
+      await channel.deleteExchange(exchange);
+    }
+    await this.#raw?.close();
+  }
+
+  #queues(): string[] {
+    const queues = (Object.keys(TOPOLOGY) as MessageName[]).flatMap((name) => {
+      const { kind } = TOPOLOGY[name];
+      if (kind === 'inbox' || kind === 'broadcast') return [];
+      const routes = { work: [undefined], lane: LANES, device: TEST_DEVICES }[kind];
+      return routes.map((route) => this.names.queue(destinationOf(name, route)));
+    });
+    const delays = DELAY_STEPS_MS.map((ms) => this.names.delayQueue(ms));
+    return [...queues, ...delays, this.names.deadQueue];
+  }
+}

@@ -1,0 +1,168 @@
+import { waitFor } from '@cascade/runtime/testing';
+import type { Verdict } from '../../port.ts';
+import { collect } from '../harness.ts';
+import type { GetHarness } from '../harness.ts';
+
+const ORIGIN = 'orchestrator.waiting';
+
+export function describeVerdicts(harness: GetHarness): void {
+  it('gives a retried item again after the delay, its attempts counted, its body as it was', async () => {
+    const broker = await harness().open();
+    const at: number[] = [];
+    const { deliveries } = await collect(
+      broker,
+      { name: 'request.waiting' },
+      ({ body, attempts }) => {
+        at.push(performance.now());
+        body.window = 'changed';
+        return attempts < 2 ? { verdict: 'retry', afterMs: 120 } : { verdict: 'ack' };
+      },
+    );
+    await broker.publish('request.waiting', { window: 'a' }, { messageId: '1' });
+    await waitFor(() => deliveries.length === 3, { what: 'two retries' });
+    expect(deliveries.map(({ attempts }) => attempts)).toEqual([0, 1, 2]);
+    expect(deliveries.map(({ redelivered }) => redelivered)).toEqual([false, true, true]);
+    expect(deliveries.map(({ body }) => body.window)).toEqual(['a', 'a', 'a']);
+    // A millisecond for the rounding of two clocks.
+    expect(at[1]! - at[0]!).toBeGreaterThanOrEqual(119);
+    expect(at[2]! - at[1]!).toBeGreaterThanOrEqual(119);
+  });
+
+  it('does not hold others up behind a retry, nor its place in the prefetch', async () => {
+    const broker = await harness().open();
+    const { deliveries } = await collect(
+      broker,
+      { name: 'request.waiting', prefetch: 1 },
+      ({ messageId }) =>
+        messageId === 'slow' ? { verdict: 'retry', afterMs: 600_000 } : { verdict: 'ack' },
+    );
+    await Promise.all(
+      ['slow', 'a', 'b', 'c'].map((messageId) =>
+        broker.publish('request.waiting', { window: 'a' }, { messageId }),
+      ),
+    );
+    await waitFor(() => deliveries.length === 4, { what: 'the others' });
+  });
+
+  it('retries at once when there is no delay, to whoever consumes', async () => {
+    const broker = await harness().open();
+    const { deliveries } = await collect(broker, { name: 'request.waiting' }, ({ attempts }) =>
+      attempts < 5 ? { verdict: 'retry', afterMs: 0 } : { verdict: 'ack' },
+    );
+    await broker.publish('request.waiting', { window: 'a' }, { messageId: '1' });
+    await waitFor(() => deliveries.length === 6, { what: 'five retries' });
+  });
+
+  it('drops a retried item once it has expired', async () => {
+    const broker = await harness().open();
+    const { deliveries } = await collect(broker, { name: 'request.waiting' }, ({ messageId }) =>
+      messageId === 'fleeting' ? { verdict: 'retry', afterMs: 100 } : { verdict: 'ack' },
+    );
+    await broker.publish(
+      'request.waiting',
+      { window: 'a' },
+      { messageId: 'fleeting', expiresInMs: 60 },
+    );
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await broker.publish('request.waiting', { window: 'a' }, { messageId: 'last' });
+    await waitFor(() => deliveries.at(-1)?.messageId === 'last', { what: 'the last' });
+    expect(deliveries.filter(({ messageId }) => messageId === 'fleeting').length).toBeLessThan(2);
+    expect(await broker.deadLetters(10)).toEqual([]);
+  });
+
+  it('buries what is refused, what makes the handler throw and what gets no verdict', async () => {
+    const broker = await harness().open();
+    const { deliveries } = await collect(
+      broker,
+      { name: 'request.waiting' },
+      ({ messageId, body }) => {
+        body.window = 'changed';
+        if (messageId === 'refused') return { verdict: 'dead-letter', reason: 'not wanted' };
+        if (messageId === 'throws') throw new Error('boom');
+        if (messageId === 'nothing') return undefined as unknown as Verdict;
+        return { verdict: 'ack' };
+      },
+    );
+    const ids = ['fine', 'refused', 'throws', 'nothing'];
+    await Promise.all(
+      ids.map((messageId) =>
+        broker.publish('request.waiting', { window: messageId }, { messageId }),
+      ),
+    );
+    const letters = await waitFor(
+      async () => {
+        const found = await broker.deadLetters(10);
+        return found.length === 3 ? found : undefined;
+      },
+      { what: 'three dead letters' },
+    );
+    const described = letters.map(({ messageId, name, origin, reason, body }) => ({
+      messageId,
+      name,
+      origin,
+      reason,
+      body,
+    }));
+    const common = { name: 'request.waiting', origin: ORIGIN };
+    expect(described).toHaveLength(3);
+    expect(described).toEqual(
+      expect.arrayContaining([
+        { ...common, messageId: 'refused', reason: 'not wanted', body: { window: 'refused' } },
+        {
+          ...common,
+          messageId: 'throws',
+          reason: 'handler threw: boom',
+          body: { window: 'throws' },
+        },
+        {
+          ...common,
+          messageId: 'nothing',
+          reason: 'handler gave no verdict',
+          body: { window: 'nothing' },
+        },
+      ]),
+    );
+    expect(Math.abs(letters[0]!.at - Date.now())).toBeLessThan(60_000);
+    expect(deliveries).toHaveLength(4);
+  });
+
+  it('lists, replays and drops dead letters', async () => {
+    const broker = await harness().open();
+    const { deliveries } = await collect(broker, { name: 'request.waiting' }, ({ redelivered }) =>
+      redelivered ? { verdict: 'ack' } : { verdict: 'dead-letter', reason: 'first time' },
+    );
+    for (const messageId of ['1', '2', '3']) {
+      await broker.publish('request.waiting', { window: 'a' }, { messageId });
+      await waitFor(async () => (await broker.deadLetters(10)).length === Number(messageId), {
+        what: 'a dead letter',
+      });
+    }
+    const letters = await broker.deadLetters(10);
+    expect(letters.map(({ messageId }) => messageId)).toEqual(['1', '2', '3']);
+    expect((await broker.deadLetters(2)).map(({ messageId }) => messageId)).toEqual(['1', '2']);
+    expect(await broker.settleDeadLetter(letters[1]!.id, 'replay')).toBe('done');
+    await waitFor(() => deliveries.length === 4, { what: 'the replayed item' });
+    expect(deliveries[3]).toMatchObject({ messageId: '2', attempts: 0, redelivered: true });
+    expect(await broker.settleDeadLetter(letters[0]!.id, 'drop')).toBe('done');
+    expect(await broker.settleDeadLetter(letters[0]!.id, 'drop')).toBe('gone');
+    expect((await broker.deadLetters(10)).map(({ messageId }) => messageId)).toEqual(['3']);
+  });
+
+  it('does not replay to a receiver that was the only one', async () => {
+    const broker = await harness().open();
+    await collect(broker, { name: 'cache.invalidated' }, () => ({
+      verdict: 'dead-letter',
+      reason: 'no',
+    }));
+    await broker.publish('cache.invalidated', { kind: 'token', id: 'x' }, { messageId: '1' });
+    const [letter] = await waitFor(
+      async () => {
+        const found = await broker.deadLetters(10);
+        return found.length === 1 ? found : undefined;
+      },
+      { what: 'a dead letter' },
+    );
+    expect(await broker.settleDeadLetter(letter!.id, 'replay')).toBe('unreplayable');
+    expect(await broker.deadLetters(10)).toHaveLength(1);
+  });
+}

@@ -1,0 +1,22 @@
+import { describeDelivery } from './contract/delivery.ts';
+import { describeRouting } from './contract/routing.ts';
+import { describeStopping } from './contract/stopping.ts';
+import { describeVerdicts } from './contract/verdicts.ts';
+import type { BrokerHarness } from './harness.ts';
+
+/** What every broker must do. `factory` makes a new, empty world for each test. */
+export function describeBrokerContract(name: string, factory: () => Promise<BrokerHarness>): void {
+  describe(`${name}: the broker contract`, () => {
+    let current: BrokerHarness;
+    const harness = () => current;
+    beforeEach(async () => {
+      current = await factory();
+    });
+    afterEach(() => current.close());
+
+    describe('delivery', () => describeDelivery(harness));
+    describe('verdicts', () => describeVerdicts(harness));
+    describe('routing', () => describeRouting(harness));
+    describe('stopping', () => describeStopping(harness));
+  });
+}

@@ -1,0 +1,68 @@
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
+
+/** A TCP proxy on the loopback whose connections a test can cut, and that can be away. */
+export class TcpProxy {
+  readonly #target: { host: string; port: number };
+  readonly #sockets = new Set<Socket>();
+  readonly #clients = new Set<Socket>();
+  #server: Server | undefined;
+  #port = 0;
+
+  constructor(target: { host: string; port: number }) {
+    this.#target = target;
+  }
+
+  /** Known once it has listened; the same from then on. */
+  get port(): number {
+    return this.#port;
+  }
+
+  async listen(): Promise<void> {
+    const server = createServer((client) => this.#relay(client));
+    this.#server = server;
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(this.#port, '127.0.0.1', resolve);
+    });
+    this.#port = (server.address() as AddressInfo).port;
+  }
+
+  /** Cuts every connection, as a network or a server that dies does. */
+  cut(): void {
+    for (const socket of this.#sockets) socket.resetAndDestroy();
+    this.#sockets.clear();
+    this.#clients.clear();
+  }
+
+  /** Says these bytes to every client, as if the server had said them. */
+  inject(bytes: Buffer): void {
+    for (const client of this.#clients) client.write(bytes);
+  }
+
+  /** Cuts every connection and takes no new one. */
+  async close(): Promise<void> {
+    this.cut();
+    const server = this.#server;
+    this.#server = undefined;
+    if (server) await new Promise((resolve) => server.close(resolve));
+  }
+
+  #relay(client: Socket): void {
+    const upstream = connect(this.#target);
+    this.#clients.add(client);
+    for (const [socket, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      this.#sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        this.#sockets.delete(socket);
+        other.destroy();
+      });
+      socket.pipe(other);
+    }
+    client.on('close', () => this.#clients.delete(client));
+  }
+}
