@@ -1,7 +1,7 @@
-import { aggregate } from 'mingo';
 import { applyUpdate } from '../language/apply-update.ts';
 import { copyValue } from '../language/copy-value.ts';
 import { project } from '../language/project.ts';
+import { runPipeline } from '../language/run-pipeline.ts';
 import { upsertDocument } from '../language/upsert-document.ts';
 import {
   DuplicateKeyError,
@@ -147,7 +147,7 @@ export class EmbeddedCollection<T extends Doc> implements Collection<T> {
       const [first, ...rest] = pipeline;
       const match = first?.['$match'] as Filter | undefined;
       const docs = table.select(match ?? {}, {});
-      return aggregate(docs as never, (match ? rest : pipeline) as never) as R[];
+      return runPipeline(docs, match ? rest : pipeline) as R[];
     });
   }
 

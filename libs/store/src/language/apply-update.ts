@@ -1,6 +1,6 @@
 import type { Update } from '../port.ts';
 import { UnsupportedError } from './check-document.ts';
-import { isOperators, isPlainObject } from './check-filter.ts';
+import { isOperators, isPlainObject, isPosition } from './check-filter.ts';
 import { copyValue } from './copy-value.ts';
 import { compareValues } from './compare-values.ts';
 import { matcher } from './matcher.ts';
@@ -23,13 +23,17 @@ export function applyUpdate(doc: object, update: Update, inserting = false): boo
     if (!change) throw new UnsupportedError(`update: ${operator} is not supported`);
     for (const [path, operand] of Object.entries(members)) {
       if (operand === undefined) continue;
-      const creates = operator !== '$unset' && operator !== '$pull';
-      const place = locate(doc, path, creates);
+      const place = locate(doc, path, WHEN_ABSENT[operator] ?? 'create');
       if (place && change(place, operand, path)) changed = true;
     }
   }
   return changed;
 }
+
+/** What becomes of a path that isn't there, or that leads through a value without members. */
+type WhenAbsent = 'create' | 'skip-missing' | 'skip';
+
+const WHEN_ABSENT: Readonly<Record<string, WhenAbsent>> = { $unset: 'skip', $pull: 'skip-missing' };
 
 interface Place {
   get(): unknown;
@@ -78,7 +82,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     const added = copyValue(modifiers['$each']) as unknown[];
     const slice = modifiers['$slice'] as number | undefined;
     const after = sliced([...(before ?? []), ...added], slice);
-    if (before && same(before, after)) return false;
+    if (before && added.length === 0 && after.length === before.length) return false;
     place.set(after);
     return true;
   },
@@ -128,27 +132,32 @@ function pullTest(operand: unknown): (item: unknown) => boolean {
   return (item) => same(item, operand);
 }
 
-/** The place of `path` in `doc`; `undefined` when it isn't there and `create` is false. */
-function locate(doc: object, path: string, create: boolean): Place | undefined {
+/** The place of `path` in `doc`; `undefined` when it isn't there and isn't to be created. */
+function locate(doc: object, path: string, whenAbsent: WhenAbsent): Place | undefined {
   const parts = path.split('.');
   const last = parts.pop() as string;
   let at: unknown = doc;
   for (const part of parts) {
-    const place = placeIn(at, part, path, create);
+    const place = placeIn(at, part, path, whenAbsent);
     if (!place) return undefined;
     if (place.get() === undefined) {
-      if (!create) return undefined;
+      if (whenAbsent !== 'create') return undefined;
       place.set({});
     }
     at = place.get();
   }
-  return placeIn(at, last, path, create);
+  return placeIn(at, last, path, whenAbsent);
 }
 
-function placeIn(parent: unknown, name: string, path: string, create: boolean): Place | undefined {
-  if (Array.isArray(parent) && /^\d+$/.test(name)) return placeInList(parent, Number(name));
+function placeIn(
+  parent: unknown,
+  name: string,
+  path: string,
+  whenAbsent: WhenAbsent,
+): Place | undefined {
+  if (Array.isArray(parent) && isPosition(name)) return placeInList(parent, Number(name));
   if (isPlainObject(parent)) return placeInObject(parent, name);
-  if (!create) return undefined;
+  if (whenAbsent === 'skip') return undefined;
   throw new UnsupportedError(`update: ${path} leads through a value that has no members`);
 }
 

@@ -27,11 +27,15 @@ export function checkFilter(filter: Filter): void {
   }
 }
 
-export function checkPath(path: string): void {
+/** Throws on a path that is none; positions of lists are for updates only. */
+export function checkPath(path: string, positions = false): void {
   for (const part of path.split('.')) {
     if (part === '' || part === '__proto__' || part.startsWith('$')) refuse(path, 'is no path');
+    if (!positions && isPosition(part)) refuse(path, 'names a position of a list');
   }
 }
+
+export const isPosition = (part: string): boolean => /^\d+$/.test(part);
 
 /** A condition that is an object with `$` operators, rather than a value. */
 export function isOperators(condition: unknown): condition is Record<string, unknown> {

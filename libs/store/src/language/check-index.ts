@@ -10,9 +10,6 @@ export function checkIndex(keys: Sort, options: IndexOptions): void {
   checkOptions({ sort: keys });
   const paths = Object.keys(keys);
   if (paths.length === 0) refuse(options.name, 'has no keys');
-  if (paths.some((path) => path.split('.').some((part) => /^\d+$/.test(part)))) {
-    refuse(options.name, 'has a position of a list');
-  }
   const partial = options.partialFilterExpression ?? {};
   checkFilter(partial);
   for (const [field, condition] of Object.entries(partial)) {

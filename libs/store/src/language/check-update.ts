@@ -1,4 +1,4 @@
-import type { Filter, Update } from '../port.ts';
+import type { Update } from '../port.ts';
 import { checkValue, UnsupportedError } from './check-document.ts';
 import { checkFilter, checkPath, isOperators, isPlainObject } from './check-filter.ts';
 
@@ -20,14 +20,14 @@ export function checkUpdate(update: Update): void {
   for (const [operator, members] of Object.entries(update)) {
     if (!OPERATORS.has(operator)) refuse(operator, 'is not supported');
     for (const [path, operand] of Object.entries(members)) {
-      checkPath(path);
+      checkPath(path, true);
       paths.push(path);
       checkValue(operand, path);
       if (path === '_id' && operator !== '$setOnInsert') refuse(path, "can't change");
       if (operator === '$inc' && typeof operand !== 'number') refuse(path, '$inc needs a number');
       if (operator === '$push') checkModifiers(path, operand, ['$each', '$slice']);
       if (operator === '$addToSet') checkModifiers(path, operand, ['$each']);
-      if (operator === '$pull') checkPull(path, operand);
+      if (operator === '$pull') checkPull(operand);
     }
   }
   if (Object.keys(update).length === 0) refuse('{}', 'changes nothing');
@@ -44,9 +44,9 @@ function checkModifiers(path: string, operand: unknown, allowed: string[]): void
   if (slice !== undefined && !Number.isInteger(slice)) refuse(path, '$slice needs an integer');
 }
 
-function checkPull(path: string, operand: unknown): void {
+function checkPull(operand: unknown): void {
   if (isPlainObject(operand) && !isOperators(operand)) checkFilter(operand);
-  else checkFilter({ [path]: operand } as Filter);
+  else checkFilter({ item: operand });
 }
 
 /** Two changes of one path, or of a path and what lies under it. */

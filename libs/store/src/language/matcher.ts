@@ -1,8 +1,155 @@
-import { Query } from 'mingo';
 import type { Filter } from '../port.ts';
+import { isOperators, isPlainObject } from './check-filter.ts';
+import { compareValues } from './compare-values.ts';
 
-/** A test for documents, with MongoDB's meaning. The filter must have passed `checkFilter`. */
-export function matcher(filter: Filter): (doc: unknown) => boolean {
-  const query = new Query(filter as Record<string, unknown>, { scriptEnabled: false });
-  return (doc) => query.test(doc as Record<string, unknown>);
+export type Test = (value: unknown) => boolean;
+
+/**
+ * A test for documents, with MongoDB's meaning, for filters that passed `checkFilter`.
+ *
+ * The product's own rather than mingo's, which differs from a real server where a path leads through
+ * an array (`$exists`, null, `$size`, `$not` of them) and where `$elemMatch` meets scalars.
+ */
+export function matcher(filter: Filter): Test {
+  return every(
+    Object.entries(filter).map(([field, condition]) => {
+      switch (field) {
+        case '$and':
+          return every((condition as Filter[]).map(matcher));
+        case '$or':
+          return some((condition as Filter[]).map(matcher));
+        case '$nor':
+          return not(some((condition as Filter[]).map(matcher)));
+        default:
+          return fieldTest(field.split('.'), condition);
+      }
+    }),
+  );
+}
+
+const every = (tests: Test[]): Test => {
+  const [only] = tests;
+  if (only && tests.length === 1) return only;
+  return (value) => tests.every((test) => test(value));
+};
+const some =
+  (tests: Test[]): Test =>
+  (value) =>
+    tests.some((test) => test(value));
+const not =
+  (test: Test): Test =>
+  (value) =>
+    !test(value);
+
+/** Gives what a condition looks at: leaves of a path, or one element of an array. */
+type Leaves = (value: unknown, whole: boolean) => unknown[];
+
+function fieldTest(parts: string[], condition: unknown): Test {
+  return conditionTest(condition, (doc, whole) => {
+    const leaves: unknown[] = [];
+    collectLeaves(doc, parts, 0, whole, leaves);
+    return leaves;
+  });
+}
+
+/**
+ * Leaves of a path: missing ones as `undefined`; every object of an array on the way; unless `whole`,
+ * the elements of an array at the end, beside the array itself.
+ */
+function collectLeaves(
+  value: unknown,
+  parts: string[],
+  at: number,
+  whole: boolean,
+  into: unknown[],
+): void {
+  if (at === parts.length) {
+    if (Array.isArray(value) && !whole) into.push(...(value as unknown[]));
+    into.push(value);
+  } else if (Array.isArray(value)) {
+    for (const item of value as unknown[]) {
+      if (isPlainObject(item)) collectLeaves(item, parts, at, whole, into);
+    }
+  } else {
+    collectLeaves(memberOf(value, parts[at] as string), parts, at + 1, whole, into);
+  }
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return isPlainObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+function conditionTest(condition: unknown, leaves: Leaves): Test {
+  const operators = isOperators(condition) ? condition : { $eq: condition };
+  return every(
+    Object.entries(operators).map(([operator, operand]) => operatorTest(operator, operand, leaves)),
+  );
+}
+
+function operatorTest(operator: string, operand: unknown, leaves: Leaves): Test {
+  const any =
+    (test: Test): Test =>
+    (value) =>
+      leaves(value, false).some(test);
+  const anyWhole =
+    (test: Test): Test =>
+    (value) =>
+      leaves(value, true).some(test);
+  switch (operator) {
+    case '$eq':
+      return any((leaf) => compareValues(leaf, operand) === 0);
+    case '$ne':
+      return not(operatorTest('$eq', operand, leaves));
+    case '$gt':
+      return any((leaf) => typeof leaf === typeof operand && compareValues(leaf, operand) > 0);
+    case '$gte':
+      return any((leaf) => typeof leaf === typeof operand && compareValues(leaf, operand) >= 0);
+    case '$lt':
+      return any((leaf) => typeof leaf === typeof operand && compareValues(leaf, operand) < 0);
+    case '$lte':
+      return any((leaf) => typeof leaf === typeof operand && compareValues(leaf, operand) <= 0);
+    case '$in': {
+      // The list holds scalars only, and null stands for missing too.
+      const listed = new Set(operand as unknown[]);
+      return any((leaf) => listed.has(leaf ?? null));
+    }
+    case '$nin':
+      return not(operatorTest('$in', operand, leaves));
+    case '$all': {
+      const wanted = operand as unknown[];
+      if (wanted.length === 0) return () => false;
+      return every(wanted.map((one) => operatorTest('$eq', one, leaves)));
+    }
+    case '$exists': {
+      const exists = anyWhole((leaf) => leaf !== undefined);
+      return operand === true ? exists : not(exists);
+    }
+    case '$type':
+      return any((leaf) => typeName(leaf) === operand);
+    case '$size':
+      return anyWhole((leaf) => Array.isArray(leaf) && leaf.length === operand);
+    case '$not':
+      return not(conditionTest(operand, leaves));
+    case '$elemMatch': {
+      const test = elementTest(operand);
+      return anyWhole((leaf) => Array.isArray(leaf) && leaf.some(test));
+    }
+    default:
+      throw new Error(`${operator} has passed the check`);
+  }
+}
+
+function elementTest(operand: unknown): Test {
+  if (isOperators(operand)) return conditionTest(operand, (element) => [element]);
+  const test = matcher(operand as Filter);
+  // To MongoDB an array is a document too, whose names are its positions.
+  return (element) => (Array.isArray(element) ? test({}) : isPlainObject(element) && test(element));
+}
+
+function typeName(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'boolean') return 'bool';
+  if (typeof value === 'object') return value instanceof Uint8Array ? 'binData' : 'object';
+  return typeof value;
 }

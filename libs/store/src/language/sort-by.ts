@@ -44,10 +44,6 @@ function collect(value: unknown, parts: string[], at: number, into: unknown[]): 
   }
   const part = parts[at] as string;
   if (Array.isArray(value)) {
-    if (/^\d+$/.test(part) && Number(part) < value.length) {
-      collect(value[Number(part)], parts, at + 1, into);
-      return;
-    }
     if (value.length === 0) into.push(undefined);
     for (const item of value as unknown[]) collect(item, parts, at, into);
     return;
