@@ -13,8 +13,9 @@ export async function runProgram(
     env: { ...process.env, ...env },
     timeout: timeoutMs,
     maxBuffer: 64 * 1024 * 1024,
-  }).catch((error: Error & { stdout?: string; stderr?: string }) => {
-    const said = `${error.stdout ?? ''}${error.stderr ?? ''}`.trimEnd().split('\n').slice(-20);
+  }).catch((error: unknown) => {
+    const { stdout: out = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    const said = `${out}${stderr}`.trimEnd().split('\n').slice(-20);
     throw new Error(`${file} ${args.join(' ')} failed\n${said.join('\n')}`, { cause: error });
   });
   return stdout;

@@ -25,7 +25,7 @@ export async function startMongo({ replicaSet = true }: MongoOptions = {}): Prom
   const plan: MongoPlan = {
     port,
     url: `mongodb://127.0.0.1:${port}/${replicaSet ? `?replicaSet=${replicaSetName}` : ''}`,
-    args: ['--port', String(port), ...(replicaSet ? ['--replSet', replicaSetName] : [])],
+    args: [`--port=${port}`, ...(replicaSet ? [`--replSet=${replicaSetName}`] : [])],
     ready: async () => {
       await command(port, { ping: 1 });
       return !replicaSet || isPrimary(port);
@@ -63,9 +63,11 @@ async function startProgram({ url, args, ready }: MongoPlan): Promise<Server> {
     file: program,
     args: [
       ...args,
-      ...['--bind_ip', '127.0.0.1', '--nounixsocket'],
-      ...['--dbpath', dataDir, '--wiredTigerCacheSizeGB', '0.5'],
-      ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+      '--bind_ip=127.0.0.1',
+      '--nounixsocket',
+      `--dbpath=${dataDir}`,
+      '--wiredTigerCacheSizeGB=0.5',
+      '--setParameter=diagnosticDataCollectionEnabled=false',
     ],
     cwd: dataDir,
     logFile: join(dataDir, 'mongod.log'),
