@@ -30,7 +30,8 @@ export function readMultipart(
       parser = busboy({
         headers: req.headers,
         defParamCharset: 'utf8',
-        limits: { parts: MAX_PARTS, fieldSize: MAX_FIELD_BYTES, fileSize: maxFileBytes },
+        // The parser's limit is the size that it no longer lets through.
+        limits: { parts: MAX_PARTS, fieldSize: MAX_FIELD_BYTES, fileSize: maxFileBytes + 1 },
       });
     } catch {
       req.resume();

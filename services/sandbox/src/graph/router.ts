@@ -16,7 +16,10 @@ export function graphRouter(context: SandboxContext): Router {
   router.use('/v:version/:id', authorize, knownNode, node);
 
   node.post('/messages', readJson, (req, res, next) => {
-    sendMessage({ context, phoneNumberId: idOf(req), body: req.body, res }).catch(next);
+    const gone = new AbortController();
+    res.on('close', () => gone.abort());
+    const phoneNumberId = idOf(req);
+    sendMessage({ context, phoneNumberId, body: req.body, res, gone: gone.signal }).catch(next);
   });
   node.post('/media', (req, res, next) => {
     uploadMedia(context, req, res).catch(next);

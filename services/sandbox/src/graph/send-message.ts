@@ -14,10 +14,17 @@ interface Send {
   phoneNumberId: string;
   body: unknown;
   res: Response;
+  gone: AbortSignal;
 }
 
 /** `POST /{phone_number_id}/messages`. */
-export async function sendMessage({ context, phoneNumberId, body, res }: Send): Promise<void> {
+export async function sendMessage({
+  context,
+  phoneNumberId,
+  body,
+  res,
+  gone,
+}: Send): Promise<void> {
   const { inbox, conductor } = context;
   const envelope = readEnvelope(body);
   if (envelope instanceof GraphError) return sendGraphError(res, envelope);
@@ -27,6 +34,7 @@ export async function sendMessage({ context, phoneNumberId, body, res }: Send): 
 
   const wamid = `wamid.${randomBytes(24).toString('base64url')}`;
   await conductor.run(behaviourOf(context, waId, content.kind === 'template'), {
+    gone,
     arrive: () =>
       void inbox.add({
         channel: 'waba',

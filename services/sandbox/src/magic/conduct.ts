@@ -4,6 +4,8 @@ import { behaviourFor, type Behaviour, type Refusal } from './magic-recipients.t
 
 /** What a provider does for a recipient. Nothing here knows HTTP or SMTP. */
 export interface Conduct {
+  /** Aborted when the sender has hung up. */
+  gone: AbortSignal;
   /** The message has arrived: store it. */
   arrive(): void;
   /** Tell the sender that it has arrived. */
@@ -66,7 +68,7 @@ export function createConductor({
         if (behaviour.delivered) conduct.arrive();
         return conduct.cut();
       case 'hang':
-        await aborted(closing);
+        await aborted(AbortSignal.any([closing, conduct.gone]));
         return conduct.cut();
     }
   }

@@ -10,6 +10,7 @@ interface Mail {
   raw: Buffer;
   from: string;
   recipients: string[];
+  gone: AbortSignal;
   accept(queueId: string): void;
   refuse(reply: Reply): void;
   cut(): void;
@@ -32,6 +33,7 @@ export async function deliverMail({ inbox, conductor }: SandboxContext, mail: Ma
   const { messageId, content } = await readMail(mail.raw, inbox);
   const queueId = randomUUID();
   await conductor.run(decisive.behaviour, {
+    gone: mail.gone,
     arrive() {
       for (const { to } of recipients) {
         inbox.add({

@@ -19,7 +19,7 @@ export function smtpRefusal(refusal: Refusal, address: string): SmtpRefusal {
   });
   switch (refusal) {
     case 'mailbox-full':
-      return atRecipient(452, '4.2.2', `<${address}>: The recipient's mailbox is over its quota`);
+      return atRecipient(552, '5.2.2', `<${address}>: The recipient's mailbox is over its quota`);
     case 'mailbox-disabled':
       return atRecipient(550, '5.2.1', `<${address}>: The mailbox is disabled`);
     case 'blocked':
@@ -43,7 +43,7 @@ export function smtpRefusal(refusal: Refusal, address: string): SmtpRefusal {
         after: 'message',
       };
     case 'unavailable':
-      return atRecipient(421, '4.3.2', 'Service not available, closing transmission channel');
+      return atRecipient(421, '4.4.2', 'Service not available, closing transmission channel');
     default:
       return atRecipient(550, '5.1.1', `<${address}>: Recipient address does not exist`);
   }

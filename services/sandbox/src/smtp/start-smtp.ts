@@ -25,6 +25,7 @@ export async function startSmtp(
   { host, port }: { host: string; port: number },
 ): Promise<RunningSmtp> {
   const { conductor, logger } = context;
+  const sessions = new Map<string, AbortController>();
   const server = new SMTPServer({
     name: 'sandbox.example.com',
     banner: 'Cascade sandbox',
@@ -36,8 +37,17 @@ export async function startSmtp(
     authOptional: true,
     allowInsecureAuth: true,
     disableReverseLookup: true,
+    hideENHANCEDSTATUSCODES: false,
     closeTimeout: CLOSE_TIMEOUT_MS,
     logger: false,
+    onConnect({ id }, callback) {
+      sessions.set(id, new AbortController());
+      callback();
+    },
+    onClose({ id }) {
+      sessions.get(id)?.abort();
+      sessions.delete(id);
+    },
     onAuth({ username, password }, _session, callback) {
       if (REVOKED.test(password ?? '')) {
         return callback(
@@ -53,7 +63,9 @@ export async function startSmtp(
       callback(refusal.after === 'recipient' ? replyError(refusal) : null);
     },
     onData(stream, session, callback) {
-      takeMail(context, stream, session, () => dropConnection(server, session.id)).then(
+      const gone = sessions.get(session.id)?.signal ?? AbortSignal.abort();
+      const cut = () => dropConnection(server, session.id);
+      takeMail(context, { stream, session, gone, cut }).then(
         ({ fault, text }) => callback(fault ? replyError(fault) : null, text),
         (failure: unknown) => {
           logger.error('mail could not be stored', { failure });
@@ -77,6 +89,13 @@ export async function startSmtp(
   };
 }
 
+interface Transfer {
+  stream: SMTPServerDataStream;
+  session: SMTPServerSession;
+  gone: AbortSignal;
+  cut(): void;
+}
+
 interface Answer {
   fault?: Reply;
   text?: string;
@@ -84,9 +103,7 @@ interface Answer {
 
 async function takeMail(
   context: SandboxContext,
-  stream: SMTPServerDataStream,
-  session: SMTPServerSession,
-  cut: () => void,
+  { stream, session, gone, cut }: Transfer,
 ): Promise<Answer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) {
@@ -100,6 +117,7 @@ async function takeMail(
       raw: Buffer.concat(chunks),
       from: mailFrom ? mailFrom.address : '',
       recipients: rcptTo.map(({ address }) => address),
+      gone,
       accept: (id) => resolve({ text: `OK: queued as ${id}` }),
       refuse: (fault) => resolve({ fault }),
       cut,
@@ -109,11 +127,11 @@ async function takeMail(
 
 /**
  * The server puts its own enhanced status code after a numeric reply code. A reply code that
- * already carries one is sent as it is.
+ * already carries one is sent as it is; 421 has to be numeric, since it also closes the connection.
  */
 function replyError({ code, status, text }: Reply): Error {
   return Object.assign(new Error(text), {
-    responseCode: `${code} ${status}` as unknown as number,
+    responseCode: code === 421 ? code : (`${code} ${status}` as unknown as number),
   });
 }
 

@@ -28,7 +28,7 @@ export const CONTENTS: Readonly<Record<string, Read>> = {
 };
 
 function readText(args: Arguments): TelegramContent | TelegramError {
-  const text = args.text('text').trim();
+  const text = cleaned(args.text('text'));
   if (text === '') return badRequest('message text is empty');
   if (!PARSE_MODES.includes(args.text('parse_mode').toLowerCase())) {
     return badRequest('unsupported parse_mode');
@@ -41,6 +41,9 @@ function readText(args: Arguments): TelegramContent | TelegramError {
     check: () => ([...text].length > MAX_TEXT ? badRequest('message is too long') : undefined),
   };
 }
+
+/** Telegram drops carriage returns and trims. */
+const cleaned = (text: string): string => text.replaceAll('\r', '').trim();
 
 function linkPreview(args: Arguments): boolean | TelegramError {
   const options = args.text('link_preview_options');
@@ -60,7 +63,7 @@ function readMedia(
 ): TelegramContent | TelegramError {
   const source = readSource(field, args, inbox);
   if (source instanceof TelegramError) return source;
-  const caption = args.text('caption').trim();
+  const caption = cleaned(args.text('caption'));
   const { attachment, bytes } = source;
   if (kind === 'image' && bytes && bytes.byteLength > MAX_PHOTO_BYTES) {
     return badRequest(

@@ -46,7 +46,7 @@ async function call(
   const method = String(req.params.method).toLowerCase();
 
   const read = CONTENTS[method];
-  if (read) return sendTo({ context, bot: bot.id, args, read, res });
+  if (read) return sendTo({ context, bot: bot.id, args, read, res, gone: gone.signal });
 
   const result = await answerMethod(context, updates, bot.id, method, args, gone.signal);
   if (result instanceof TelegramError) return sendFailure(res, result);

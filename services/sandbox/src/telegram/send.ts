@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import type { SandboxContext } from '../context.ts';
+import type { MessageContent } from '../inbox/message.ts';
 import { badRequest, sendFailure, sendResult, TelegramError } from './answer.ts';
 import { botUser } from './bot-user.ts';
 import type { CONTENTS } from './content.ts';
@@ -16,10 +17,11 @@ interface Send {
   args: Arguments;
   read: (typeof CONTENTS)[string];
   res: Response;
+  gone: AbortSignal;
 }
 
 /** A `send…` method, in the order in which the Bot API finds faults: content, keyboard, chat. */
-export async function sendTo({ context, bot, args, read, res }: Send): Promise<void> {
+export async function sendTo({ context, bot, args, read, res, gone }: Send): Promise<void> {
   const { inbox, conductor, clock } = context;
   const content = read(args, inbox);
   if (content instanceof TelegramError) return sendFailure(res, content);
@@ -32,9 +34,9 @@ export async function sendTo({ context, bot, args, read, res }: Send): Promise<v
 
   const { rows } = keyboard;
   const markup = args.text('reply_markup');
-  const text = content.content.text;
   let messageId = 0;
   await conductor.run(conductor.due('telegram', chat.address), {
+    gone,
     arrive() {
       messageId = inbox.nextId();
       inbox.add({
@@ -42,7 +44,7 @@ export async function sendTo({ context, bot, args, read, res }: Send): Promise<v
         to: chat.address,
         from: String(bot),
         provider_message_id: String(messageId),
-        reference: text ?? null,
+        reference: referenceOf(content.content),
         content: { ...content.content, ...(rows.length > 0 ? { buttons: rows } : {}) },
       });
     },
@@ -67,7 +69,10 @@ function readChat(
   if (chat === '') return badRequest('chat_id is empty');
   if (/^@[A-Za-z]\w{3,31}$/.test(chat)) {
     const username = chat.slice(1);
-    return { address: chat, answer: { id: -1_001, title: username, username, type: 'channel' } };
+    return {
+      address: chat.toLowerCase(),
+      answer: { id: -1_001, title: username, username, type: 'channel' },
+    };
   }
   const id = Number(chat);
   if (!/^-?\d+$/.test(chat) || id === 0 || Math.abs(id) >= MAX_CHAT_ID) {
@@ -76,4 +81,11 @@ function readChat(
   const address = String(id);
   if (id > 0) return { address, answer: { id, first_name: `Chat ${id}`, type: 'private' } };
   return { address, answer: { id, title: `Group ${id}`, type: 'supergroup' } };
+}
+
+/** The Bot API takes nothing that names a send, so what it says has to do. */
+function referenceOf({ text, location, attachments }: MessageContent): string | null {
+  if (text !== undefined) return text;
+  if (location) return `${location.lat},${location.lng}`;
+  return attachments?.[0]?.name ?? null;
 }

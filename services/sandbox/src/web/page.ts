@@ -17,6 +17,7 @@ export interface InboxPage {
 }
 
 const REFRESH_SECONDS = 2;
+const REFRESH_WITHOUT_SCRIPT_SECONDS = 10;
 
 /** The inbox as a page: a phone for each recipient, and the table of magic recipients. */
 export function inboxPage(page: InboxPage): string {
@@ -28,7 +29,9 @@ export function inboxPage(page: InboxPage): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>Sandbox inbox</title>
-        <noscript><meta http-equiv="refresh" content="${REFRESH_SECONDS * 5}" /></noscript>
+        <noscript
+          ><meta http-equiv="refresh" content="${REFRESH_WITHOUT_SCRIPT_SECONDS}"
+        /></noscript>
         <style>
           ${new Html(STYLE)}
         </style>

@@ -35,3 +35,25 @@ export function recipientRows(): RecipientRow[] {
 /** What holds for credentials, in the same words everywhere. */
 export const CREDENTIALS_NOTE =
   'Any well-formed credentials are accepted; a bot token, access token or SMTP password that holds the word "revoked" is refused (Telegram 401, Graph 190, SMTP 535 5.7.8).';
+
+/** The same as a Markdown table, for the README. */
+export function recipientTable(): string {
+  const rows = recipientRows();
+  const channels = CHANNELS.filter((channel) => rows.some((row) => row.addresses[channel]));
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    line(['outcome', ...channels, 'arrives', 'what happens']),
+    line(['outcome', ...channels, 'arrives', 'what happens'].map(() => '---')),
+    ...rows.map((row) =>
+      line([
+        row.name,
+        ...channels.map((channel) => {
+          const address = row.addresses[channel];
+          return address === undefined ? '' : `\`${address}\``;
+        }),
+        row.arrives ? 'yes' : 'no',
+        row.means,
+      ]),
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises';
+import { watchLeaks } from '@cascade/runtime/testing';
+import { BOT_TOKEN, startRig, type Rig } from '../testing/rig.ts';
+import { PNG } from '../testing/png.ts';
+import { recipientTable } from './recipients.ts';
+
+const expectNoLeaks = watchLeaks();
+let rig: Rig;
+beforeAll(async () => {
+  rig = await startRig();
+});
+afterAll(() => rig.close());
+afterAll(expectNoLeaks);
+afterEach(() => rig.sandbox.inbox.clear());
+
+const text = (chat_id: number, body: string) =>
+  rig.telegram('sendMessage', { chat_id, text: body });
+
+describe('JSON', () => {
+  test('addresses are those under which the caller reached it', async () => {
+    const { body } = await rig.call('/addresses');
+    expect(body).toEqual({
+      telegram_api_root: `${rig.url}/telegram`,
+      graph_api_root: `${rig.url}/graph/v23.0`,
+      smtp: rig.sandbox.smtp,
+    });
+    const me = await fetch(`${body.telegram_api_root}/bot${BOT_TOKEN}/getMe`);
+    expect(me.status).toBe(200);
+  });
+
+  test('messages by recipient and channel, page by page', async () => {
+    for (let i = 0; i < 5; i++) await text(42, `m${i}`);
+    await text(43, 'other');
+    const first = (await rig.call('/messages?to=42&channel=telegram&limit=3')).body;
+    expect(first.data.map((m: { content: { text: string } }) => m.content.text)).toEqual([
+      'm4',
+      'm3',
+      'm2',
+    ]);
+    expect(first.has_more).toBe(true);
+    const second = (await rig.call(`/messages?to=42&limit=3&cursor=${first.next_cursor}`)).body;
+    expect(second.data.map((m: { content: { text: string } }) => m.content.text)).toEqual([
+      'm1',
+      'm0',
+    ]);
+    expect(second).toMatchObject({ has_more: false, next_cursor: null });
+    expect((await rig.call('/messages?channel=waba')).body.data).toEqual([]);
+  });
+
+  test.each(['limit=0', 'limit=501', 'limit=x', 'channel=fax', 'cursor=x'])(
+    'messages?%s: 400',
+    async (query) => {
+      const { status, body } = await rig.call(`/messages?${query}`);
+      expect([status, body.status]).toEqual([400, false]);
+    },
+  );
+
+  test('arrivals show a send that came twice', async () => {
+    await text(42, 'once');
+    await text(42, 'twice');
+    await text(42, 'twice');
+    const { body } = await rig.call('/arrivals?at_least=2');
+    expect(body.data).toEqual([{ channel: 'telegram', to: '42', reference: 'twice', arrivals: 2 }]);
+  });
+
+  test('DELETE empties the inbox', async () => {
+    await text(42, 'x');
+    await rig.call('/messages', { method: 'DELETE' });
+    expect((await rig.call('/messages')).body.data).toEqual([]);
+  });
+
+  test('recipients say what they do, on which channel, and whether anything arrives', async () => {
+    const { body } = await rig.call('/recipients');
+    expect(body.data).toContainEqual({
+      name: 'slow',
+      means: expect.any(String),
+      arrives: true,
+      addresses: {
+        telegram: '1000000020005',
+        waba: '15550120005',
+        email: 'slow+5@example.com',
+      },
+    });
+  });
+
+  test('the README shows the same table', async () => {
+    const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+    expect(readme).toContain(recipientTable());
+  });
+});
+
+describe('files', () => {
+  const sent = async (name: string, type: string, bytes: Uint8Array<ArrayBuffer>) => {
+    const form = new FormData();
+    form.set('chat_id', '42');
+    form.set('document', new File([bytes], name, { type }));
+    await rig.telegram('sendDocument', form);
+    const [attachment] = rig.sandbox.inbox.list({ limit: 1 })[0]?.content.attachments ?? [];
+    return fetch(`${rig.url}/files/${attachment && 'file' in attachment ? attachment.file : 0}`);
+  };
+
+  test('an image is shown', async () => {
+    const answer = await sent('pixel.png', 'image/png', PNG);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG);
+  });
+
+  test.each(['text/html', 'image/svg+xml', 'application/xhtml+xml'])(
+    '%s is a download that runs nothing',
+    async (type) => {
+      const answer = await sent('grüße "x".html', type, Buffer.from('<script>1</script>'));
+      expect(answer.headers.get('content-type')).toBe('application/octet-stream');
+      expect(answer.headers.get('content-disposition')).toMatch(/^attachment; /);
+      expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    },
+  );
+
+  test.each(['0', '999999', 'x', '-1', '1.5'])('/files/%s: 404', async (id) => {
+    expect((await rig.call(`/files/${id}`)).status).toBe(404);
+  });
+});
+
+describe('page', () => {
+  const page = async (query = '') => (await rig.call(`/${query}`)).body as string;
+
+  test('without and with a trailing slash', async () => {
+    expect((await rig.call('')).status).toBe(200);
+    expect((await rig.call('/')).status).toBe(200);
+    expect(await page()).toContain('No message has arrived yet.');
+  });
+
+  test('shows what arrived, for all or for one recipient', async () => {
+    await text(42, 'for forty-two');
+    await text(43, 'for forty-three');
+    expect(await page()).toMatch(/for forty-three[^]*for forty-two/);
+    const one = await page('?to=42');
+    expect(one).toContain('for forty-two');
+    expect(one).not.toContain('for forty-three');
+  });
+
+  test('escapes everything that a sender wrote', async () => {
+    const evil = `<script>alert(1)</script>"'&`;
+    await rig.telegram('sendVenue', {
+      chat_id: 42,
+      latitude: 1,
+      longitude: 1,
+      title: evil,
+      address: evil,
+      reply_markup: { inline_keyboard: [[{ text: evil, callback_data: evil }]] },
+    });
+    await text(42, evil);
+    const shown = await page(`?to=${encodeURIComponent('42')}`);
+    expect(shown).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;');
+    expect(shown).not.toContain('<script>alert');
+    expect(await page(`?to=${encodeURIComponent(evil)}`)).not.toContain('<script>alert');
+  });
+
+  test('runs only its own script, and loads nothing from elsewhere', async () => {
+    const { headers, body } = await rig.call('/');
+    const policy = headers.get('content-security-policy') ?? '';
+    const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1];
+    expect(policy).toContain("default-src 'none'");
+    expect(body).toContain(`<script nonce="${nonce}">`);
+    expect(body).not.toMatch(/(src|href)="(https?:)?\/\//);
+    const other = (await rig.call('/')).headers.get('content-security-policy');
+    expect(other).not.toBe(policy);
+  });
+
+  test('a mail is shown in a frame without scripts', async () => {
+    rig.sandbox.inbox.add({
+      channel: 'email',
+      to: 'ana@example.com',
+      from: 'shop@example.com',
+      provider_message_id: '1',
+      reference: null,
+      content: { kind: 'email', subject: 'S', html: '<p onclick="x()">"hi"</p><script>1</script>' },
+    });
+    expect(await page()).toMatch(
+      /<iframe\s+sandbox=""[^>]*srcdoc="&lt;p onclick=&quot;x\(\)&quot;&gt;&quot;hi&quot;/,
+    );
+  });
+});
