@@ -1,0 +1,32 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import type { SourceModule, Workspace } from './workspace.ts';
+
+/** Everything under `libs/` and `services/` of the repository at `root`. */
+export function readWorkspace(root: string): Workspace {
+  const paths = globSync('{libs,services}/*/**/*.ts', {
+    cwd: root,
+    exclude: (name) => name === 'node_modules' || name === 'dist',
+  });
+  return {
+    libs: readdirSync(join(root, 'libs')).filter((name) => !name.includes('.')),
+    services: readdirSync(join(root, 'services')).filter((name) => !name.includes('.')),
+    modules: paths.map((path) => readModule(path, readFileSync(join(root, path), 'utf8'))),
+  };
+}
+
+export function readModule(path: string, source: string): SourceModule {
+  const { module, errors } = parseSync(path, source);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+  const specifiers = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
+      source.slice(start, end).replace(/^['"`]|['"`]$/g, ''),
+    ),
+  ];
+  return { path, imports: [...new Set(specifiers)], lines: source.trimEnd().split('\n').length };
+}
