@@ -1,9 +1,10 @@
 import type { Channel } from '../channels.ts';
-import type { ListMessage, MessageType } from '../message.ts';
+import type { MessageType } from '../message.ts';
 import { REASONS } from '../reasons.ts';
 import { compile } from '../schemas/compile.ts';
 import { InlineMessageSchema } from '../schemas/message.ts';
 import type { MessageInput, RichContextInput } from '../schemas/message.ts';
+import { shapeOf } from '../schemas/shape-of.ts';
 import { describeError } from '../validation/describe-error.ts';
 import { checkListMessage } from './list-message.ts';
 import type { Stage } from './markers.ts';
@@ -15,6 +16,7 @@ import { checkReplyButtons } from './reply-buttons.ts';
 import { checkTelegramButtons } from './telegram-buttons.ts';
 
 const validate = compile<MessageInput>(InlineMessageSchema);
+const hasShape = compile(shapeOf(InlineMessageSchema));
 
 export interface CheckMessageOptions {
   /** `written` (default): values of markers are not known yet. `rendered`: final. */
@@ -35,15 +37,24 @@ export function checkMessage(
 ): string | null {
   if (channel === 'email') return REASONS.emailInline;
   const type = (message as { type?: unknown } | null | undefined)?.type;
-  const members = typeof type === 'string' ? allowedMembers(channel, type) : null;
-  if (typeof type === 'string' && members === null) return TYPE_REASONS[channel];
-  if (!validate(message)) return describeError(validate.errors?.[0], path);
-  return checkRules(channel, message, members!, path, stage);
+  const members = typeof type === 'string' ? membersOf(channel, type) : [];
+  if (members === undefined) return TYPE_REASONS[channel];
+  const fault = schemaFault(message, path);
+  if (fault !== null) return fault;
+  return checkRules(channel, message as MessageInput, members, path, stage);
 }
 
-function allowedMembers(channel: InlineChannel, type: string): readonly RichMember[] | null {
+/** A wrong name is told before the member that it leaves out. */
+function schemaFault(message: unknown, path: string): string | null {
+  if (validate(message)) return null;
+  const errors = validate.errors;
+  return describeError((hasShape(message) ? errors : hasShape.errors)?.[0], path);
+}
+
+/** Members of `richContext` that a message may have; undefined when the channel lacks its type. */
+function membersOf(channel: InlineChannel, type: string): readonly RichMember[] | undefined {
   const rules = MESSAGE_RULES[channel];
-  return Object.hasOwn(rules, type) ? rules[type as MessageType]! : null;
+  return Object.hasOwn(rules, type) ? rules[type as MessageType] : undefined;
 }
 
 function checkRules(
@@ -56,9 +67,9 @@ function checkRules(
   const rich = message.richContext;
   const at = `${path}.richContext`;
   const type = message.type as MessageType;
-  for (const member in rich) {
-    if (!members.includes(member as RichMember)) {
-      return `${at}.${member}: ${misplaced(channel, type, member as RichMember)}`;
+  for (const member of Object.keys(rich ?? {}) as RichMember[]) {
+    if (rich?.[member] !== undefined && !members.includes(member)) {
+      return `${at}.${member}: ${misplaced(channel, type, member)}`;
     }
   }
   return (
@@ -73,12 +84,9 @@ function checkRules(
 }
 
 function checkInteractive(rich: RichContextInput | undefined, path: string): string | null {
-  if (!rich?.buttons === !rich?.listMessage) {
-    return rich?.buttons
-      ? `${path}: use either buttons or listMessage, not both`
-      : `${path}: interactive requires buttons or listMessage`;
-  }
-  return rich?.buttons
-    ? checkReplyButtons(rich.buttons, `${path}.buttons`)
-    : checkListMessage(rich!.listMessage as ListMessage, `${path}.listMessage`);
+  const { buttons, listMessage } = rich ?? {};
+  if (buttons && listMessage) return `${path}: use either buttons or listMessage, not both`;
+  if (buttons) return checkReplyButtons(buttons, `${path}.buttons`);
+  if (listMessage) return checkListMessage(listMessage, `${path}.listMessage`);
+  return `${path}: interactive requires buttons or listMessage`;
 }

@@ -16,8 +16,6 @@ export function checkMailAddress(address: string): string | null {
   if (Buffer.byteLength(local) > 64) return 'the part before @ has at most 64 characters';
   const labels = domain.split('.');
   const isDomain =
-    labels.length > 1 &&
-    labels.every((label) => LABEL.test(label)) &&
-    !/^\d+$/.test(labels.at(-1)!);
+    labels.length > 1 && labels.every((label) => LABEL.test(label)) && !/\.\d+$/.test(domain);
   return isDomain ? null : `the domain ${JSON.stringify(domain)} is not one, e.g. example.com`;
 }

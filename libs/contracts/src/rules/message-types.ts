@@ -53,5 +53,5 @@ export function misplaced(channel: InlineChannel, type: MessageType, member: Ric
   if (member === 'listMessage') return 'lists need channel waba and type interactive';
   if (member === 'location') return 'needs type location';
   if (member === 'footer') return `not used by a ${channel} ${type} message`;
-  return `not used by a ${type} message, use type image, video or document`;
+  return 'needs type image, video or document';
 }

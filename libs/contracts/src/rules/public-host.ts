@@ -10,7 +10,7 @@ export function isPublicHost(hostname: string): boolean {
   const address = ipaddr.process(literal);
   if (address.range() !== 'unicast') return false;
   // `ipaddr.js` takes forms such as ::7f00:1 for unicast; global addresses are in 2000::/3.
-  return address.kind() === 'ipv4' || (address.toByteArray()[0]! & 0xe0) === 0x20;
+  return address.kind() === 'ipv4' || ((address.toByteArray()[0] ?? 0) & 0xe0) === 0x20;
 }
 
 function isPublicName(hostname: string): boolean {

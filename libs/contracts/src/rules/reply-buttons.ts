@@ -17,24 +17,25 @@ export function checkReplyButtons(
   for (const [i, row] of rows.entries()) {
     for (const [j, button] of row.entries()) {
       const at = `${path}[${i}][${j}]`;
-      const fault = checkButton(button, at);
+      const { id, text } = button;
+      if (id === undefined) return `${at}.id: required`;
+      const fault = checkButton({ ...button, id }, at);
       if (fault !== null) return fault;
-      if (ids.has(button.id!)) return `${at}.id: used by another button`;
-      if (texts.has(button.text)) return `${at}.text: used by another button`;
-      ids.add(button.id!);
-      texts.add(button.text);
+      if (ids.has(id)) return `${at}.id: used by another button`;
+      if (texts.has(text)) return `${at}.text: used by another button`;
+      ids.add(id);
+      texts.add(text);
     }
   }
   return null;
 }
 
-function checkButton(button: ButtonInput, path: string): string | null {
+function checkButton(button: ButtonInput & { id: string }, path: string): string | null {
   for (const field of ['type', 'url', 'callbackData', 'copyText'] as const) {
     if (button[field] !== undefined) {
       return `${path}.${field}: waba reply buttons have id and text only`;
     }
   }
-  if (button.id === undefined) return `${path}.id: required`;
   return (
     checkNotBlank(button.id, `${path}.id`) ??
     checkNotBlank(button.text, `${path}.text`) ??

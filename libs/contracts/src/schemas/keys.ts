@@ -2,12 +2,15 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { MAX_FALLBACK_SEQUENCE, MAX_TOKEN } from '../limits.ts';
 
+/** Tokens travel in headers, where a line break would begin another one. */
+export const NO_CONTROL_CHARACTERS = '^[^\\u0000-\\u001f\\u007f]+$';
+
 export const ChannelKeySchema = Type.Object(
   {
     token: Type.String({
       minLength: 1,
       maxLength: MAX_TOKEN,
-      pattern: '^[^\\u0000-\\u001f\\u007f]+$',
+      pattern: NO_CONTROL_CHARACTERS,
       description: 'Channel token: a device token, sender token or equivalent for that channel.',
     }),
     fallback: Type.Optional(

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
-import { CHANNELS } from '../channels.ts';
+import { isChannel } from '../channels.ts';
+import { NO_CONTROL_CHARACTERS } from '../schemas/keys.ts';
 import { nearestName } from './nearest-name.ts';
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
@@ -15,13 +16,14 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 /** The first fault a validator found, as a reason: `target.whatsapp: must be a string`. */
 export function describeError(error: ErrorObject | undefined, root: string): string {
   if (!error) return `${root}: is not valid`;
-  const path = fieldPath(root, error.instancePath);
+  const path = fieldPath(root, error.instancePath) || 'body';
   const params = error.params as Record<string, unknown>;
+  const limit = String(params['limit']);
   switch (error.keyword) {
     case 'type':
       return `${path}: must be ${typeNames(params['type'])}`;
     case 'required':
-      return `${memberPath(path, String(params['missingProperty']))}: required`;
+      return `${memberOf(path, params['missingProperty'])}: required`;
     case 'additionalProperties':
       return unknownMember(path, String(params['additionalProperty']), error.parentSchema);
     case 'enum':
@@ -31,16 +33,20 @@ export function describeError(error: ErrorObject | undefined, root: string): str
     case 'minProperties':
       return `${path}: must not be empty`;
     case 'maxLength':
-      return `${path}: must be at most ${params['limit']} characters`;
+      return `${path}: must be at most ${limit} characters`;
     case 'maxItems':
     case 'maxProperties':
-      return `${path}: must have at most ${params['limit']} entries`;
+      return `${path}: must have at most ${limit} entries`;
     case 'minimum':
-      return `${path}: must be at least ${params['limit']}`;
+      return `${path}: must be at least ${limit}`;
     case 'maximum':
-      return `${path}: must be at most ${params['limit']}`;
+      return `${path}: must be at most ${limit}`;
     case 'pattern':
-      return `${path}: must not contain control characters`;
+      return params['pattern'] === NO_CONTROL_CHARACTERS
+        ? `${path}: must not contain control characters`
+        : `${path}: must match ${String(params['pattern'])}`;
+    case 'const':
+      return `${path}: must be ${JSON.stringify(params['allowedValue'])}`;
     default:
       return `${path}: ${error.message ?? 'is not valid'}`;
   }
@@ -53,12 +59,17 @@ function typeNames(type: unknown): string {
 
 function unknownMember(path: string, name: string, schema: unknown): string {
   const known = Object.keys((schema as { properties?: object } | undefined)?.properties ?? {});
-  const byChannel = CHANNELS.every((channel) => known.includes(channel));
+  const byChannel = known.length > 0 && known.every(isChannel);
   const nearest = nearestName(name, known);
   return (
-    `${memberPath(path, name)}: unknown ${byChannel ? 'channel' : 'field'}, ` +
+    `${memberOf(path, name)}: unknown ${byChannel ? 'channel' : 'field'}, ` +
     (nearest ? `did you mean ${nearest}?` : `known are ${known.join(', ')}`)
   );
+}
+
+/** The body's own members are named without a prefix. */
+function memberOf(path: string, name: unknown): string {
+  return memberPath(path === 'body' ? '' : path, String(name));
 }
 
 /** `/buttons/0/1/text` under `richContext` → `richContext.buttons[0][1].text`. */

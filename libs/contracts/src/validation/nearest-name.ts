@@ -3,7 +3,7 @@ export function nearestName(unknown: string, known: readonly string[]): string |
   const typed = fold(unknown);
   let nearest: string | null = null;
   // A third of the letters may be wrong, so that `foo` isn't taken for anything.
-  let best = Math.max(1, Math.floor(typed.length / 3)) + 1;
+  let best = Math.floor(typed.length / 3) + 1;
   if (typed.length > 64) return null;
   for (const name of known) {
     const distance = editDistance(typed, fold(name));
@@ -27,15 +27,20 @@ function editDistance(a: string, b: string): number {
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
-      const change = a[i - 1] === b[j - 1] ? 0 : 1;
-      let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + change);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        cost = Math.min(cost, beforeLast[j - 2]! + 1);
-      }
-      row.push(cost);
+      const isSwap = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row[j] = Math.min(
+        cell(last, j) + 1,
+        cell(row, j - 1) + 1,
+        cell(last, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+        isSwap ? cell(beforeLast, j - 2) + 1 : Infinity,
+      );
     }
     beforeLast = last;
     last = row;
   }
-  return last[b.length]!;
+  return cell(last, b.length);
+}
+
+function cell(row: readonly number[], column: number): number {
+  return row[column] ?? Infinity;
 }

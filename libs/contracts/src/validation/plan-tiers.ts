@@ -1,6 +1,12 @@
 import { CHANNELS } from '../channels.ts';
 import type { Channel } from '../channels.ts';
-import type { ChannelKey } from './validate-send-request.ts';
+
+/** A checked key of a channel that takes part. */
+export interface ChannelKey {
+  token: string;
+  fallback: boolean;
+  fallbackSequence: number;
+}
 
 /**
  * Channels by tier, in the order in which tiers are tried (SPEC, "Fallback cascade"). `fallback`

@@ -1,6 +1,7 @@
 import { CHANNELS } from '../channels.ts';
 import type { Channel } from '../channels.ts';
 import type { Mode } from '../facts.ts';
+import { MAX_TARGET } from '../limits.ts';
 import type { Content, InlineMessage, Variables } from '../message.ts';
 import { REASONS } from '../reasons.ts';
 import { checkContent } from '../rules/check-content.ts';
@@ -14,12 +15,7 @@ import { SendShapeSchema } from '../schemas/send-request.ts';
 import type { SendShape } from '../schemas/send-request.ts';
 import { describeError } from './describe-error.ts';
 import { planTiers } from './plan-tiers.ts';
-
-export interface ChannelKey {
-  token: string;
-  fallback: boolean;
-  fallbackSequence: number;
-}
+import type { ChannelKey } from './plan-tiers.ts';
 
 /** A request that may be accepted, restricted to the channels that take part. */
 export interface ValidSendRequest {
@@ -76,7 +72,7 @@ export function validateSendRequest(body: unknown, now: number): ValidatedSendRe
     plan: [],
   };
   for (const name of active) {
-    const fault = take(request, name, keys[name]!, content[name]!, target[name]);
+    const fault = take(request, name, keys[name] ?? {}, content[name] ?? {}, target[name]);
     if (fault !== null) return refused(fault);
   }
   const fault =
@@ -121,6 +117,9 @@ function take(
     content.template === undefined
       ? { message: keptMessage(content.message as InlineMessage) }
       : { template: content.template };
-  if (target !== undefined) request.target[channel] = target;
+  if (target !== undefined) {
+    if (target.length > MAX_TARGET) return `target.${channel}: at most ${MAX_TARGET} characters`;
+    request.target[channel] = target;
+  }
   return null;
 }

@@ -1,0 +1,161 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { REASONS, TOP_LEVEL_STATUS } from '../reasons.ts';
+import {
+  validateRequestStatus,
+  validateSendResponse,
+  validateTemplateList,
+} from '../validation/validate-response.ts';
+import { validateSendRequest } from '../validation/validate-send-request.ts';
+import { buildOpenApi } from './build-openapi.ts';
+
+const document = buildOpenApi({ version: '1.2.3', serverUrl: 'https://api.example.com' });
+const NOW = Date.UTC(2026, 10, 21, 12);
+
+interface Body {
+  schema: { $ref: string };
+  examples: Record<string, { summary: string; value: unknown }>;
+}
+interface Operation {
+  operationId: string;
+  parameters: { name?: string; in?: string; $ref?: string }[];
+  requestBody?: { content: { 'application/json': Body } };
+  responses: Record<
+    string,
+    { description: string; headers: object; content: { 'application/json': Body } }
+  >;
+}
+
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.values(item as Record<string, Operation>).map((operation) => ({ path, operation })),
+);
+const bodies = operations.flatMap(({ operation }) => [
+  ...(operation.requestBody
+    ? [
+        {
+          name: `${operation.operationId} request`,
+          ...operation.requestBody.content['application/json'],
+        },
+      ]
+    : []),
+  ...Object.entries(operation.responses).map(([status, { content }]) => ({
+    name: `${operation.operationId} ${status}`,
+    ...content['application/json'],
+  })),
+]);
+const examples = bodies.flatMap(({ name, schema, examples: of }) =>
+  Object.entries(of).map(([example, { value }]) => ({
+    name: `${name}: ${example}`,
+    schema,
+    value,
+  })),
+);
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+ajv.addSchema(JSON.parse(JSON.stringify(document)) as object, 'openapi');
+
+test('is plain JSON with the version and server it was given', () => {
+  expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+  expect(document).toMatchObject({
+    openapi: '3.1.0',
+    info: { version: '1.2.3' },
+    servers: [{ url: 'https://api.example.com' }],
+  });
+  expect(buildOpenApi({ version: '1' }).servers).toEqual([{ url: '/' }]);
+});
+
+test('has the operations of /v1 and no other', () => {
+  expect(operations.map(({ path, operation }) => [path, operation.operationId])).toEqual([
+    ['/v1/send', 'send'],
+    ['/v1/templates', 'listTemplates'],
+    ['/v1/requests/{request_id}', 'readRequest'],
+    ['/v1/requests/{request_id}/cancel', 'cancelRequest'],
+  ]);
+});
+
+test('every reference leads somewhere, and every component is used', () => {
+  const text = JSON.stringify(document);
+  const used = new Set([...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, pointer]) => pointer!));
+  for (const pointer of used) {
+    const found = pointer
+      .split('/')
+      .reduce<unknown>((part, name) => (part as Record<string, unknown>)?.[name], document);
+    expect([pointer, typeof found]).toEqual([pointer, 'object']);
+  }
+  for (const name of Object.keys(document.components.schemas)) {
+    expect(used).toContain(`components/schemas/${name}`);
+  }
+});
+
+test('every path parameter is declared', () => {
+  for (const { path, operation } of operations) {
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const declared = operation.parameters.filter((parameter) => parameter.in === 'path');
+    expect(declared.map(({ name }) => name)).toEqual(names);
+  }
+});
+
+test('every component compiles as JSON Schema 2020-12', () => {
+  for (const name of Object.keys(document.components.schemas)) {
+    expect(() => ajv.compile({ $ref: `openapi#/components/schemas/${name}` })).not.toThrow();
+  }
+});
+
+test.each(examples)('$name matches its schema', ({ schema, value }) => {
+  const validate = ajv.compile({ $ref: `openapi${schema.$ref}` });
+  validate(value);
+  expect(validate.errors ?? []).toEqual([]);
+});
+
+test.each(examples)('$name is what the service takes or gives', ({ schema, value }) => {
+  const checks: Record<string, (value: unknown) => string | null> = {
+    SendRequest: (body) => {
+      const validated = validateSendRequest(body, NOW);
+      return validated.ok ? null : validated.reason;
+    },
+    SendResponse: validateSendResponse,
+    Refusal: validateSendResponse,
+    RequestStatus: validateRequestStatus,
+    TemplateList: validateTemplateList,
+  };
+  expect(checks[schema.$ref.split('/').at(-1)!]!(value)).toBeNull();
+});
+
+test.each([
+  [{ keys: {}, content: { telegram: { template: 1 } }, target: {} }],
+  [{ keys: { telegram: { token: 't' } }, content: {}, target: {} }],
+  [{ keys: { email: { token: 't' } }, content: { email: {} }, target: {} }],
+  [
+    {
+      keys: { email: { token: 't' } },
+      content: { email: { template: 1, message: {} } },
+      target: {},
+    },
+  ],
+  [{ keys: { waba: { token: 't' } }, content: { waba: {} }, target: {} }],
+  [
+    {
+      keys: { waba: { token: 't' } },
+      content: { waba: { template: 1, message: { type: 'text', message: 'x' } } },
+      target: {},
+    },
+  ],
+])('the document refuses what the service refuses: %j', (body) => {
+  expect(ajv.compile({ $ref: 'openapi#/components/schemas/SendRequest' })(body)).toBe(false);
+  expect(validateSendRequest(body, NOW).ok).toBe(false);
+});
+
+test('every reason that refuses a send stands in the tables, word for word', () => {
+  const text = JSON.stringify(operations.map(({ operation }) => operation.responses));
+  for (const code of Object.keys(TOP_LEVEL_STATUS) as (keyof typeof TOP_LEVEL_STATUS)[]) {
+    if (code === 'notFound') continue;
+    const reason = REASONS[code];
+    expect(text).toContain(typeof reason === 'string' ? reason : reason('whatsapp'));
+  }
+  expect(text).toContain('template is not approved for sending');
+});
+
+test('send answers with every HTTP status of SPEC', () => {
+  expect(Object.keys(operations[0]!.operation.responses)).toEqual(
+    expect.arrayContaining(['200', '400', '401', '403', '503']),
+  );
+});

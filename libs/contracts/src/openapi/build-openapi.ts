@@ -1,0 +1,80 @@
+import { componentSchemas } from './components.ts';
+import { cancelRequestOperation, readRequestOperation } from './request-operations.ts';
+import { sendOperation } from './send-operation.ts';
+import { templatesOperation } from './templates-operation.ts';
+
+export interface OpenApiOptions {
+  /** Version of the product. */
+  version: string;
+  /** Base URL of the API; `/` (where the document was read from) by default. */
+  serverUrl?: string;
+}
+
+/** OpenAPI 3.1 document of the `/v1` surface. Its schemas are the ones the service validates with. */
+export function buildOpenApi({ version, serverUrl = '/' }: OpenApiOptions) {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Cascade',
+      version,
+      summary: 'One message to one recipient over WhatsApp, Telegram, WABA and e-mail.',
+      description:
+        'Every response is JSON with `status`. A failure that stopped the whole request carries ' +
+        '`reason`. Errors of fields begin with the path of the field.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: serverUrl }],
+    security: [{ accountToken: [] }],
+    tags: [
+      { name: 'Sending', description: 'One call sends one message to one recipient.' },
+      { name: 'Requests', description: 'What became of a request.' },
+      { name: 'Templates', description: 'Message templates by id.' },
+    ],
+    paths: {
+      '/v1/send': { post: sendOperation() },
+      '/v1/templates': { get: templatesOperation() },
+      '/v1/requests/{request_id}': { get: readRequestOperation() },
+      '/v1/requests/{request_id}/cancel': { post: cancelRequestOperation() },
+    },
+    components: {
+      schemas: componentSchemas(),
+      securitySchemes: {
+        accountToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: '`Authorization: Bearer <ACCOUNT_TOKEN>` on every call.',
+        },
+      },
+      parameters: PARAMETERS,
+      headers: HEADERS,
+    },
+  };
+}
+
+const requestIdSchema = { type: 'string', minLength: 1, maxLength: 128 };
+
+const PARAMETERS = {
+  'Idempotency-Key': {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'Makes a repeat safe: for 24 hours a call of this account with the same key and body ' +
+      'attaches to the first one instead of sending again. Another body under the same key is a ' +
+      '409. Refused calls and 503 keep no key.',
+    schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+  },
+  'X-Request-Id': {
+    name: 'X-Request-Id',
+    in: 'header',
+    description: 'Your own trace id: comes back in the answer and stands in the logs.',
+    schema: requestIdSchema,
+  },
+};
+
+const HEADERS = {
+  'X-Request-Id': {
+    description: 'Trace id of this call: yours, or one that was made for it.',
+    schema: requestIdSchema,
+  },
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
+};

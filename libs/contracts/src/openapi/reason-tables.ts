@@ -1,0 +1,77 @@
+import { REASONS } from '../reasons.ts';
+import type { ReasonCode, TopLevelCode } from '../reasons.ts';
+
+const TOP_LEVEL_CONDITIONS: Readonly<Record<TopLevelCode, string>> = {
+  missingApiToken: 'No Bearer token.',
+  invalidApiToken: 'The Bearer token is not known or has expired.',
+  invalidJson: 'Body is not valid JSON.',
+  bodyTooLarge: 'Body has more than 262,144 bytes.',
+  bodyTooDeep: 'Objects and arrays are nested deeper than 32 levels.',
+  bodyNotUtf8: 'JSON is exchanged in UTF-8.',
+  unsupportedEncoding: 'Compressed bodies are not taken.',
+  bodyNotObject: 'Body is JSON, but no object.',
+  noChannels: '`keys` is empty.',
+  contentRequired:
+    'No `content` object with at least one channel, or none for `behaviour.channel`.',
+  noSendableChannels: 'A channel is in `content` without its key in `keys`.',
+  targetRequired: 'No `target` object.',
+  emailInline: 'Inline message given for email.',
+  wabaType: 'Disallowed waba message type.',
+  telegramType: 'Disallowed telegram message type.',
+  whatsappType: 'Disallowed whatsapp message type.',
+  schedulePast: '`context.timing.schedule` is not in the future.',
+  scheduleMilliseconds: '`context.timing.schedule` is far beyond any time in seconds.',
+  idempotencyKeyInvalid: '`Idempotency-Key` is empty, too long or has other characters.',
+  foreignKey: 'Channel token is not known or belongs to another account; same for other channels.',
+  notFound: 'No such route.',
+  requestNotFound: 'No such request in this account.',
+  idempotencyConflict: 'The key was used within 24 hours with another body.',
+  requestNotScheduled: 'The request has started, is finished, or was never scheduled.',
+  tooManyRequests: 'A configured limit is reached; `Retry-After` tells when to come back.',
+  unavailable: 'The request could not be recorded; nothing was sent. Retry.',
+};
+
+type ChannelCode = Exclude<ReasonCode, TopLevelCode>;
+
+const CHANNEL_CONDITIONS: Readonly<Record<ChannelCode, string>> = {
+  targetMissing: 'The channel has no recipient in `target`.',
+  targetCountryCode: 'A local number, and the account has no default country.',
+  templateNotApproved: 'Template pending review or rejected.',
+  templateInactive: 'Template turned off.',
+  templateNotFound: 'Wrong ID, wrong channel, or template of another account.',
+  missingVariable: 'The template needs a variable that `target.variables` lacks.',
+  insufficientQuota: 'The plan has no sends left in this period.',
+  planExpired: 'The plan has ended.',
+  sessionWindowClosed: 'waba: the contact has not written within 24 hours.',
+  fileNotFound: '`richContext.fileId` is not a file of this account.',
+  fileTooLarge: 'The attachment is larger than the channel takes.',
+  deviceDisconnected: 'The linked device is not connected.',
+  emailUndelivered: 'Unrecognized e-mail failure.',
+  outcomeUnknown:
+    'The provider was called and did not answer: the message may have arrived, and is not repeated.',
+  expired: 'The send could not start before its deadline.',
+};
+
+/** Markdown table of reasons that refuse a whole request. */
+export function topLevelTable(codes: readonly TopLevelCode[]): string {
+  return table(codes.map((code) => [code, TOP_LEVEL_CONDITIONS]));
+}
+
+/** Markdown table of the reasons under `channels.<name>`. */
+export function channelTable(): string {
+  const codes = Object.keys(CHANNEL_CONDITIONS) as ChannelCode[];
+  return table(codes.map((code) => [code, CHANNEL_CONDITIONS]));
+}
+
+function table(rows: [ReasonCode, Readonly<Partial<Record<ReasonCode, string>>>][]): string {
+  const lines = rows.map(([code, of]) => `| \`${sampleText(code)}\` | ${of[code] ?? ''} |`);
+  return ['| Reason | Condition |', '|---|---|', ...lines].join('\n');
+}
+
+/** Texts that name something, with a sample of it. */
+function sampleText(code: ReasonCode): string {
+  if (code === 'fileTooLarge') return REASONS.fileTooLarge('telegram', 63e6, 50e6);
+  if (code === 'missingVariable') return REASONS.missingVariable('code');
+  const text = REASONS[code];
+  return typeof text === 'string' ? text : (text as (channel: 'whatsapp') => string)('whatsapp');
+}

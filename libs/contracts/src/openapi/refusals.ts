@@ -1,0 +1,50 @@
+import { TOP_LEVEL_STATUS } from '../reasons.ts';
+import type { TopLevelCode } from '../reasons.ts';
+import { topLevelTable } from './reason-tables.ts';
+import { reference } from './reference.ts';
+import { refusalExamples } from './response-examples.ts';
+
+/** SPEC, "HTTP status codes", and this product's additions. */
+const TITLES: Readonly<Record<(typeof TOP_LEVEL_STATUS)[TopLevelCode], string>> = {
+  400: 'Invalid JSON, missing fields or validation error.',
+  401: 'Missing or invalid Bearer token.',
+  403: 'Token valid but a channel key does not belong to the account.',
+  404: 'There is no such thing in this account.',
+  409: 'The call conflicts with an earlier one.',
+  429: 'A configured limit is reached (off by default).',
+  503: 'Service temporarily unavailable.',
+};
+
+/** Responses of the refusals an operation can give, grouped by HTTP status. */
+export function refusals(codes: readonly TopLevelCode[]): Record<string, object> {
+  const statuses = [...new Set(codes.map((code) => TOP_LEVEL_STATUS[code]))].sort((a, b) => a - b);
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const own = codes.filter((code) => TOP_LEVEL_STATUS[code] === status);
+      return [String(status), refusal(status, own)];
+    }),
+  );
+}
+
+function refusal(status: keyof typeof TITLES, codes: readonly TopLevelCode[]): object {
+  const requestId = { $ref: '#/components/headers/X-Request-Id' };
+  const retryAfter = { $ref: '#/components/headers/Retry-After' };
+  return {
+    description: `${TITLES[status]}\n\n${topLevelTable(codes)}`,
+    headers: {
+      'X-Request-Id': requestId,
+      ...(status === 429 && { 'Retry-After': retryAfter }),
+    },
+    content: {
+      'application/json': { schema: reference('Refusal'), examples: refusalExamples(codes) },
+    },
+  };
+}
+
+/** Every operation can be refused so. */
+export const COMMON_REFUSALS = [
+  'missingApiToken',
+  'invalidApiToken',
+  'tooManyRequests',
+  'unavailable',
+] as const satisfies readonly TopLevelCode[];

@@ -1,0 +1,113 @@
+import { REASONS } from '../reasons.ts';
+import type { TopLevelCode } from '../reasons.ts';
+import type { SendResponse } from '../response.ts';
+
+interface Example {
+  summary: string;
+  value: SendResponse;
+}
+
+/** Answers with HTTP 200. */
+export const RESPONSE_EXAMPLES: Readonly<Record<string, Example>> = {
+  sync: {
+    summary: 'Delivered',
+    value: {
+      status: true,
+      id: 90_211,
+      request_id: 45_120,
+      channels: {
+        telegram: {
+          status: true,
+          id: 90_211,
+          detail: { message_id: 4711, chat: { id: 123_456_789 } },
+          processing_time: '84ms',
+        },
+      },
+    },
+  },
+  async: {
+    summary: 'Async accepted',
+    value: { status: true, queued: true, request_id: 45_121 },
+  },
+  scheduled: {
+    summary: 'Scheduled',
+    value: {
+      status: true,
+      scheduled: true,
+      request_id: 45_122,
+      channels: { whatsapp: { status: true, scheduled: true } },
+    },
+  },
+  cascade: {
+    summary: 'The primary channel failed, a fallback channel delivered',
+    value: {
+      status: true,
+      id: 90_215,
+      request_id: 45_123,
+      channels: {
+        whatsapp: {
+          status: false,
+          id: 90_213,
+          reason: REASONS.deviceDisconnected,
+          processing_time: '0ms',
+        },
+        waba: {
+          status: false,
+          id: 90_214,
+          reason: REASONS.templateNotApproved,
+          processing_time: '0ms',
+        },
+        telegram: { status: true, id: 90_215, processing_time: '97ms', fallback: true },
+      },
+    },
+  },
+  partial: {
+    summary: 'Two primary channels, one of them failed',
+    value: {
+      status: true,
+      id: 90_217,
+      request_id: 45_124,
+      channels: {
+        whatsapp: { status: true, id: 90_217, processing_time: '412ms' },
+        email: {
+          status: false,
+          id: 90_218,
+          reason: 'Recipient address does not exist',
+          processing_time: '230ms',
+        },
+      },
+    },
+  },
+  failed: {
+    summary: 'Every channel failed',
+    value: {
+      status: false,
+      id: 90_219,
+      request_id: 45_125,
+      channels: {
+        waba: {
+          status: false,
+          id: 90_219,
+          reason: REASONS.sessionWindowClosed,
+          processing_time: '0ms',
+        },
+      },
+    },
+  },
+};
+
+/** One example for each of the reasons. */
+export function refusalExamples(codes: readonly TopLevelCode[]): Record<string, Example> {
+  return Object.fromEntries(codes.map((code) => [code, refusal(code)]));
+}
+
+function refusal(code: TopLevelCode): Example {
+  const known = REASONS[code];
+  const text = typeof known === 'string' ? known : known('whatsapp');
+  // Calls that can't be recorded have no `request_id`.
+  const isLogged = code !== 'unavailable' && code !== 'tooManyRequests' && code !== 'notFound';
+  return {
+    summary: text,
+    value: { status: false, reason: text, ...(isLogged && { request_id: 45_126 }) },
+  };
+}

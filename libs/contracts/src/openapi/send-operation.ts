@@ -1,0 +1,69 @@
+import { TOP_LEVEL_STATUS } from '../reasons.ts';
+import type { TopLevelCode } from '../reasons.ts';
+import { channelTable } from './reason-tables.ts';
+import { reference } from './reference.ts';
+import { COMMON_REFUSALS, refusals } from './refusals.ts';
+import { REQUEST_EXAMPLES } from './request-examples.ts';
+import { RESPONSE_EXAMPLES } from './response-examples.ts';
+
+const DESCRIPTION = `Sends one message to one recipient over one or several channels.
+
+**Tiers.** Channels whose key has no \`fallback\` are sent together. When all of them fail,
+fallback tier 1 is sent, then tier 2, and so on; as soon as a channel of a tier succeeds, later
+tiers are skipped and don't appear in the answer. With no primary channel the lowest tier starts.
+
+**Modes.** \`sync\` (default) answers with the result of every attempted channel. \`async\` answers
+at once, and the result is kept in the logs, read by \`GET /v1/requests/{request_id}\` and posted to
+the \`send_status\` webhooks. A \`schedule\` queues the delivery for a future time, whatever the mode.
+
+**Placeholders.** \`{{name}}\` in texts, file URLs and names, footers, locations and link buttons is
+replaced from \`target.variables\`. An inline message keeps a marker that has no value; a template
+fails its channel instead. Values are never expanded twice.
+
+**Order of checks.** Token, JSON, fields, \`keys\`, \`content\`, matching keys, message rules,
+schedule, ownership of keys. The first fault is told, with the path of its field, such as
+\`target.whatsapp: must be a string\`. Unknown fields are refused with the nearest known one. Of a
+channel that \`behaviour.channel\` excludes only the JSON types are checked.`;
+
+const OK_DESCRIPTION = `Request parsed; \`status\` and \`channels\` tell the outcome. A send that fails on
+every channel is HTTP 200 with \`status\` = false.
+
+Reasons under \`channels.<name>\`. Providers' own errors come as short readable sentences, such as
+\`Recipient address does not exist\`.
+
+${channelTable()}`;
+
+const OWN_REFUSALS: readonly TopLevelCode[] = ['foreignKey', 'idempotencyConflict'];
+
+export function sendOperation(): object {
+  const badRequests = (Object.keys(TOP_LEVEL_STATUS) as TopLevelCode[]).filter(
+    (code) => TOP_LEVEL_STATUS[code] === 400,
+  );
+  return {
+    operationId: 'send',
+    tags: ['Sending'],
+    summary: 'Send one message to one recipient',
+    description: DESCRIPTION,
+    parameters: [
+      { $ref: '#/components/parameters/Idempotency-Key' },
+      { $ref: '#/components/parameters/X-Request-Id' },
+    ],
+    requestBody: {
+      required: true,
+      description: 'JSON in UTF-8, at most 256 KB and 32 levels deep.',
+      content: {
+        'application/json': { schema: reference('SendRequest'), examples: REQUEST_EXAMPLES },
+      },
+    },
+    responses: {
+      200: {
+        description: OK_DESCRIPTION,
+        headers: { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } },
+        content: {
+          'application/json': { schema: reference('SendResponse'), examples: RESPONSE_EXAMPLES },
+        },
+      },
+      ...refusals([...badRequests, ...OWN_REFUSALS, ...COMMON_REFUSALS]),
+    },
+  };
+}

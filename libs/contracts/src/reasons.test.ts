@@ -1,0 +1,62 @@
+import { CHANNELS } from './channels.ts';
+import { REASONS, TOP_LEVEL_STATUS } from './reasons.ts';
+
+describe('reasons', () => {
+  // SPEC, "Top-level reason values" and "HTTP status codes".
+  test.each([
+    ['missingApiToken', 'missing api token', 401],
+    ['invalidApiToken', 'invalid api token', 401],
+    ['invalidJson', 'invalid JSON', 400],
+    ['noChannels', 'No channels configured', 400],
+    ['contentRequired', 'content required', 400],
+    ['noSendableChannels', 'no sendable channels: content requires a matching key', 400],
+    ['schedulePast', 'Invalid schedule: the time is in the past.', 400],
+    ['emailInline', 'email inline messages are not supported on /v1/send', 400],
+    ['wabaType', 'waba message type must be text, interactive, image, video, or document', 400],
+    ['unavailable', 'service temporarily unavailable', 503],
+  ] as const)('%s is %j with HTTP %i', (code, text, status) => {
+    expect(REASONS[code]).toBe(text);
+    expect(TOP_LEVEL_STATUS[code]).toBe(status);
+  });
+
+  test.each(CHANNELS)('a foreign %s key is named and forbidden', (channel) => {
+    expect(REASONS.foreignKey(channel)).toBe(`${channel} key does not belong to this account`);
+    expect(TOP_LEVEL_STATUS.foreignKey).toBe(403);
+  });
+
+  // SPEC, "Per-channel reason values", and the texts that DESIGN fixes.
+  test.each([
+    ['templateNotApproved', 'template is not approved for sending'],
+    ['templateInactive', 'template is inactive'],
+    ['insufficientQuota', 'insufficient quota'],
+    ['planExpired', 'paid plan expired'],
+    ['emailUndelivered', 'Email could not be delivered.'],
+    ['deviceDisconnected', 'Device disconnected'],
+    ['sessionWindowClosed', 'session window is closed: use an approved template'],
+    ['outcomeUnknown', 'Delivery outcome unknown'],
+    ['expired', 'expired before sending'],
+  ] as const)('%s is %j', (code, text) => {
+    expect(REASONS[code]).toBe(text);
+  });
+
+  test('names what it is about', () => {
+    expect(CHANNELS.map(REASONS.templateNotFound)).toEqual([
+      'WhatsApp template not found',
+      'Telegram template not found',
+      'WABA template not found',
+      'Email template not found',
+    ]);
+    expect(REASONS.missingVariable('code')).toBe('missing variable: code');
+    expect(REASONS.targetMissing('telegram')).toMatch(/^target\.telegram: missing/);
+    expect(REASONS.targetCountryCode('whatsapp')).toBe(
+      'target.whatsapp: add the country code, e.g. 62812…',
+    );
+  });
+
+  test('a file one byte over the limit never reads as large as the limit', () => {
+    expect(REASONS.fileTooLarge('telegram', 62_400_000, 50_000_000)).toBe(
+      'file is too large for telegram: 63 MB, limit 50 MB',
+    );
+    expect(REASONS.fileTooLarge('telegram', 50_000_001, 50_000_000)).toContain('51 MB');
+  });
+});

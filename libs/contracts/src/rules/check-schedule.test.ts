@@ -1,0 +1,20 @@
+import { checkSchedule } from './check-schedule.ts';
+
+const PAST = 'Invalid schedule: the time is in the past.';
+const MILLISECONDS =
+  'Invalid schedule: the time looks like milliseconds, Unix seconds are expected.';
+
+test.each([
+  [null, 1_800_000_000_000, null],
+  [1_800_000_001, 1_800_000_000_999, null],
+  [1_800_000_000, 1_800_000_000_000, PAST],
+  [1_800_000_000, 1_799_999_999_999, null],
+  [0, 1, PAST],
+  [-5, 1, PAST],
+  [1_800_000_000_000, 1_800_000_000_000, MILLISECONDS],
+  [1_600_000_000_000, 1_800_000_000_000, MILLISECONDS],
+  [99_999_999_999, 1_800_000_000_000, null],
+  [Number.MAX_VALUE, 1_800_000_000_000, MILLISECONDS],
+])('schedule %p at %p', (schedule, now, reason) => {
+  expect(checkSchedule(schedule, now)).toBe(reason);
+});

@@ -1,0 +1,124 @@
+import { checkTarget } from './check-target.ts';
+
+const DIGITS_ONLY = 'write digits only, without spaces or dashes, e.g. 6281234567890';
+const LETTERS = 'letters are not part of a phone number, write digits only, e.g. 6281234567890';
+
+describe.each(['whatsapp', 'waba'] as const)('%s', (channel) => {
+  test.each([
+    ['6281234567890', '6281234567890'],
+    ['+6281234567890', '6281234567890'],
+    ['12345678', '12345678'],
+    ['123456789012345', '123456789012345'],
+  ])('%s → %s', (value, to) => {
+    expect(checkTarget(channel, value)).toEqual({ ok: true, to });
+  });
+
+  test.each([
+    ['62 812 3456 7890', DIGITS_ONLY],
+    ['62-812-3456-7890', DIGITS_ONLY],
+    ['(62)81234567', DIGITS_ONLY],
+    ['++6281234567', DIGITS_ONLY],
+    ['6281234567890\n', DIGITS_ONLY],
+    ['٠١٢٣٤٥٦٧٨', DIGITS_ONLY],
+    ['+', DIGITS_ONLY],
+    ['62812ABC7890', LETTERS],
+    ['6281234567890@s.whatsapp.net', LETTERS],
+    ['081234567890', 'add the country code, e.g. 62812…'],
+    ['+081234567890', 'add the country code, e.g. 62812…'],
+    ['006281234567890', 'add the country code, e.g. 62812…'],
+    ['1234567', '7 digits, a number with country code has 8 to 15'],
+    ['1234567890123456', '16 digits, a number with country code has 8 to 15'],
+  ])('%j → %s', (value, reason) => {
+    expect(checkTarget(channel, value)).toEqual({
+      ok: false,
+      reason: `target.${channel}: ${reason}`,
+    });
+  });
+
+  test('a default country converts local numbers and nothing else', () => {
+    const options = { defaultCountry: '62' };
+    expect(checkTarget(channel, '081234567890', options)).toEqual({
+      ok: true,
+      to: '6281234567890',
+      note: `target.${channel}: 081234567890 was sent as 6281234567890`,
+    });
+    expect(checkTarget(channel, '4915123456789', options)).toEqual({
+      ok: true,
+      to: '4915123456789',
+    });
+    expect(checkTarget(channel, '004915123456789', options)).toMatchObject({ ok: false });
+    expect(checkTarget(channel, '0812', options)).toMatchObject({
+      ok: false,
+      reason: `target.${channel}: 5 digits, a number with country code has 8 to 15`,
+    });
+  });
+});
+
+describe('telegram', () => {
+  test.each(['1', '123456789', '-1001234567890', '@cascade_news', '@abcd'])('takes %s', (value) => {
+    expect(checkTarget('telegram', value)).toEqual({ ok: true, to: value });
+  });
+
+  test.each([
+    '0',
+    '-0',
+    '01',
+    '+1',
+    '1.5',
+    '1e9',
+    '99999999999999999',
+    '@ab',
+    '@1abc',
+    'name',
+    '12 3',
+  ])('refuses %s', (value) => {
+    expect(checkTarget('telegram', value)).toEqual({
+      ok: false,
+      reason: 'target.telegram: must be a chat ID such as 123456789, or @name of a channel',
+    });
+  });
+});
+
+describe('email', () => {
+  test.each([
+    'ayu@example.com',
+    "o'neil+tag@mail.example.co.id",
+    'büro@bücher.example',
+    '用户@例え.テスト',
+    'a@xn--bcher-kva.example',
+    `${'a'.repeat(64)}@example.com`,
+  ])('takes %s', (value) => {
+    expect(checkTarget('email', value)).toEqual({ ok: true, to: value });
+  });
+
+  const FORM = 'must be an e-mail address, e.g. name@example.com';
+  test.each([
+    ['ayu', FORM],
+    ['@example.com', FORM],
+    ['a@b@example.com', FORM],
+    ['a b@example.com', FORM],
+    ['.a@example.com', FORM],
+    ['a..b@example.com', FORM],
+    ['ayu@example', 'the domain "example" is not one, e.g. example.com'],
+    ['ayu@', 'the domain "" is not one, e.g. example.com'],
+    ['ayu@exa_mple.com', 'the domain "exa_mple.com" is not one, e.g. example.com'],
+    ['ayu@-a.com', 'the domain "-a.com" is not one, e.g. example.com'],
+    ['ayu@example.com.', 'the domain "example.com." is not one, e.g. example.com'],
+    ['ayu@127.0.0.1', 'the domain "127.0.0.1" is not one, e.g. example.com'],
+    ['ayu@[127.0.0.1]', 'the domain "[127.0.0.1]" is not one, e.g. example.com'],
+    ['ayu@example.com\r\nBcc: all@example.com', 'must not contain line breaks'],
+    ['a@example.com,b@example.com', 'must be one bare address, e.g. name@example.com'],
+    ['Ayu <a@example.com>', 'must be one bare address, e.g. name@example.com'],
+    [`${'a'.repeat(65)}@example.com`, 'the part before @ has at most 64 characters'],
+    [`a@${'b.'.repeat(130)}com`, '265 characters, at most 254'],
+  ])('%j → %s', (value, reason) => {
+    expect(checkTarget('email', value)).toEqual({ ok: false, reason: `target.email: ${reason}` });
+  });
+});
+
+test.each([undefined, ''])('%p is missing', (value) => {
+  expect(checkTarget('telegram', value)).toEqual({
+    ok: false,
+    reason: 'target.telegram: missing, every channel in content needs its recipient',
+  });
+});

@@ -1,0 +1,30 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { IdSchema, SendResultSchema } from './send-response.ts';
+
+const orNull = (description: string) =>
+  Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 1, description });
+
+/** Body of `GET /v1/requests/{request_id}` and of a cancellation. Times are Unix seconds. */
+export const RequestStatusSchema = Type.Object(
+  {
+    status: Type.Literal(true),
+    request_id: IdSchema('Identifier of the request.'),
+    state: Type.Unsafe<'scheduled' | 'pending' | 'finished' | 'cancelled'>({
+      type: 'string',
+      enum: ['scheduled', 'pending', 'finished', 'cancelled'],
+      description:
+        '`scheduled`: waits for its time. `pending`: queued or under way. `finished`: `result` ' +
+        'holds the outcome. `cancelled`: never started.',
+    }),
+    accepted_at: IdSchema('Unix seconds.'),
+    scheduled_for: orNull('Unix seconds; null when the request started at once.'),
+    finished_at: orNull('Unix seconds; null until the request is finished or cancelled.'),
+    result: Type.Union([SendResultSchema, Type.Null()], {
+      description: 'What a sync caller would have read; null until the request is finished.',
+    }),
+  },
+  { title: 'RequestStatus', additionalProperties: false },
+);
+
+export type RequestStatus = Static<typeof RequestStatusSchema>;

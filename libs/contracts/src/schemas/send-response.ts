@@ -1,0 +1,121 @@
+import { Type } from 'typebox';
+import type { TSchema } from 'typebox';
+
+/** Identifiers and times are positive integers. */
+export const IdSchema = (description: string) => Type.Integer({ minimum: 1, description });
+
+const requestId = IdSchema('Identifier of the log record of this request.');
+
+/** Milliseconds, as a number followed by `ms`. */
+const processingTime = Type.String({
+  pattern: '^\\d+(\\.\\d+)?ms$',
+  description: 'Duration of the provider call; `0ms` where no call was made.',
+});
+
+const detail = Type.Unknown({
+  description: "Extra provider data on some channels: the provider's answer without secrets.",
+});
+
+const sendId = IdSchema('Send record id of that channel.');
+
+export const DeliveredChannelSchema = Type.Object(
+  {
+    status: Type.Literal(true),
+    id: sendId,
+    detail: Type.Optional(detail),
+    processing_time: processingTime,
+    fallback: Type.Optional(
+      Type.Literal(true, {
+        description: '`true` when the channel sent as part of a fallback tier.',
+      }),
+    ),
+  },
+  { title: 'DeliveredChannel', additionalProperties: false },
+);
+
+export const FailedChannelSchema = Type.Object(
+  {
+    status: Type.Literal(false),
+    id: sendId,
+    reason: Type.String({
+      minLength: 1,
+      description: 'Quota, missing target, template inactive, provider error, etc.',
+    }),
+    detail: Type.Optional(detail),
+    processing_time: processingTime,
+  },
+  { title: 'FailedChannel', additionalProperties: false },
+);
+
+export const ScheduledChannelSchema = Type.Object(
+  { status: Type.Literal(true), scheduled: Type.Literal(true) },
+  { title: 'ScheduledChannel', additionalProperties: false },
+);
+
+function byChannel<T extends TSchema>(result: T, description: string) {
+  return Type.Object(
+    {
+      whatsapp: Type.Optional(result),
+      telegram: Type.Optional(result),
+      waba: Type.Optional(result),
+      email: Type.Optional(result),
+    },
+    { additionalProperties: false, minProperties: 1, description },
+  );
+}
+
+export const ChannelResultsSchema = byChannel(
+  Type.Union([DeliveredChannelSchema, FailedChannelSchema]),
+  'Result of every channel that was attempted; channels of skipped tiers are absent.',
+);
+
+export const SendResultSchema = Type.Object(
+  {
+    status: Type.Boolean({ description: '`true`: at least one channel delivered.' }),
+    id: IdSchema(
+      'Primary tracking identifier: the send record of the first channel that sent, otherwise of ' +
+        'the first attempted.',
+    ),
+    request_id: requestId,
+    channels: ChannelResultsSchema,
+  },
+  {
+    title: 'SendResult',
+    additionalProperties: false,
+    description: 'Outcome of a send whose channels were attempted.',
+  },
+);
+
+export const SendQueuedSchema = Type.Object(
+  {
+    status: Type.Literal(true),
+    queued: Type.Literal(true, { description: 'No message id exists at queue time.' }),
+    request_id: requestId,
+  },
+  { title: 'SendQueued', additionalProperties: false, description: 'Async accepted.' },
+);
+
+export const SendScheduledSchema = Type.Object(
+  {
+    status: Type.Literal(true),
+    scheduled: Type.Literal(true),
+    request_id: requestId,
+    channels: byChannel(ScheduledChannelSchema, 'Every channel of every tier.'),
+  },
+  { title: 'SendScheduled', additionalProperties: false, description: 'Scheduled.' },
+);
+
+export const RefusalSchema = Type.Object(
+  {
+    status: Type.Literal(false),
+    reason: Type.String({ minLength: 1, description: 'Human-readable cause.' }),
+    request_id: Type.Optional(
+      IdSchema('Identifier of the log record; present when that was written.'),
+    ),
+  },
+  {
+    title: 'Refusal',
+    additionalProperties: false,
+    description: 'The whole request failed before any channel ran.',
+  },
+);

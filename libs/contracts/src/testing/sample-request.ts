@@ -1,0 +1,27 @@
+import type { Channel } from '../channels.ts';
+
+/** A JSON body of which tests change one thing. */
+export interface SampleBody {
+  keys: Record<string, unknown>;
+  content: Record<string, unknown>;
+  target: Record<string, unknown>;
+  context?: unknown;
+}
+
+const TARGETS: Readonly<Record<Channel, string>> = {
+  whatsapp: '6281234567890',
+  telegram: '123456789',
+  waba: '6281234567890',
+  email: 'ayu@example.com',
+};
+
+/** A request that is accepted, with a template on each of the channels. */
+export function sampleRequest(...channels: Channel[]): SampleBody {
+  const by = <T>(value: (channel: Channel) => T) =>
+    Object.fromEntries(channels.map((channel) => [channel, value(channel)]));
+  return {
+    keys: by((channel) => ({ token: `token-of-${channel}` })),
+    content: by(() => ({ template: 7 })),
+    target: by((channel) => TARGETS[channel]),
+  };
+}

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { CHANNELS } from '../channels.ts';
+import type { Channel } from '../channels.ts';
+import type { SendRequestBody } from '../schemas/send-request.ts';
+
+/** Requests that keep every rule of SPEC, in all their variety. */
+
+const words = (min: number, max: number) =>
+  fc
+    .string({ minLength: min, maxLength: max, unit: 'grapheme-ascii' })
+    .map((text) => text.replaceAll(' ', '_'));
+
+const place = fc.record(
+  {
+    lat: fc.double({ min: -90, max: 90, noNaN: true }),
+    lng: fc.double({ min: -180, max: 180, noNaN: true }),
+    name: words(0, 50),
+    address: words(0, 50),
+  },
+  { requiredKeys: ['lat', 'lng'] },
+);
+
+const telegramButton = fc.oneof(
+  fc.record({ text: words(1, 30), type: fc.constant('url'), url: fc.webUrl() }),
+  fc.record({ text: words(1, 30), type: fc.constant('callback'), callbackData: words(1, 64) }),
+  fc.record({ text: words(1, 30), type: fc.constant('copy'), copyText: words(1, 256) }),
+);
+
+const keyboard = fc.array(fc.array(telegramButton, { minLength: 1, maxLength: 4 }), {
+  minLength: 1,
+  maxLength: 4,
+});
+
+const text = fc.oneof(words(1, 200), fc.constant('Hello {{name}}, code {{code}}'));
+
+const source = fc.oneof(
+  fc.record({ fileUrl: fc.webPath().map((path) => `https://cdn.example.com${path}`) }),
+  fc.record({ fileId: fc.integer({ min: 1 }) }),
+);
+
+const media = (extra: Record<string, fc.Arbitrary<unknown>>) =>
+  fc
+    .tuple(
+      fc.constantFrom('image', 'video', 'document'),
+      fc.option(text, { nil: undefined }),
+      source,
+      fc.record(extra, { requiredKeys: [] }),
+    )
+    .map(([type, message, from, rest]) => ({
+      type,
+      ...(message !== undefined && { message }),
+      richContext: { ...from, ...rest },
+    }));
+
+const plain = (extra: Record<string, fc.Arbitrary<unknown>>) =>
+  fc.record(
+    {
+      type: fc.constant('text'),
+      message: text,
+      richContext: fc.record(extra, { requiredKeys: [] }),
+    },
+    { requiredKeys: ['type', 'message'] },
+  );
+
+const located = fc.record({
+  type: fc.constant('location'),
+  richContext: fc.record({ location: place }),
+});
+
+const interactive = fc
+  .tuple(
+    words(1, 200),
+    fc.oneof(
+      fc
+        .uniqueArray(words(1, 20), { minLength: 1, maxLength: 3 })
+        .map((texts) => ({ buttons: texts.map((label) => [{ id: `id-${label}`, text: label }]) })),
+      fc
+        .tuple(words(1, 20), fc.uniqueArray(words(1, 24), { minLength: 1, maxLength: 10 }))
+        .map(([button, titles]) => ({
+          listMessage: {
+            button,
+            sections: titles.map((title) => ({ title, rows: [{ id: `id-${title}`, title }] })),
+          },
+        })),
+    ),
+  )
+  .map(([message, richContext]) => ({ type: 'interactive', message, richContext }));
+
+const MESSAGES: Readonly<Record<Exclude<Channel, 'email'>, fc.Arbitrary<object>>> = {
+  whatsapp: fc.oneof(
+    plain({ footer: words(1, 60) }),
+    media({ footer: words(1, 60), fileName: fc.constant('menu.pdf') }),
+    located,
+  ),
+  telegram: fc.oneof(plain({ buttons: keyboard }), media({ buttons: keyboard }), located),
+  waba: fc.oneof(plain({}), media({ fileName: fc.constant('menu.pdf') }), interactive),
+};
+
+const template = fc.record({ template: fc.integer({ min: 1 }) });
+
+const contentOf = (channel: Channel): fc.Arbitrary<object> =>
+  channel === 'email'
+    ? template
+    : fc.oneof(
+        template,
+        MESSAGES[channel].map((message) => ({ message })),
+      );
+
+const key = fc.record(
+  {
+    token: words(1, 64),
+    fallback: fc.boolean(),
+    fallback_sequence: fc.integer({ min: 0, max: 99 }),
+  },
+  { requiredKeys: ['token'] },
+);
+
+const variables = fc.dictionary(
+  fc
+    .stringMatching(/^[a-z][a-z0-9_]{0,20}$/)
+    .filter((name) => name !== 'constructor' && name !== 'prototype'),
+  fc.oneof(words(0, 100), fc.integer(), fc.boolean(), fc.constant(null)),
+  { maxKeys: 10 },
+);
+
+const contextFor = (now: number) =>
+  fc.record(
+    {
+      timing: fc.record({
+        schedule: fc.option(
+          fc.integer({ min: 1, max: 10_000_000 }).map((s) => Math.floor(now / 1000) + s),
+        ),
+      }),
+      behaviour: fc.record(
+        {
+          channel: fc.constant('all' as const),
+          mode: fc.constantFrom('sync' as const, 'async' as const),
+        },
+        { requiredKeys: [] },
+      ),
+    },
+    { requiredKeys: [] },
+  );
+
+/** Requests that are accepted at `now` (epoch ms). */
+export function validSendRequests(now: number): fc.Arbitrary<SendRequestBody> {
+  return fc.subarray([...CHANNELS], { minLength: 1 }).chain((channels) => {
+    const all = <T>(arbitrary: (channel: Channel) => fc.Arbitrary<T>) =>
+      fc.record(Object.fromEntries(channels.map((channel) => [channel, arbitrary(channel)])));
+    return fc.record(
+      {
+        keys: all(() => key),
+        content: all(contentOf),
+        target: fc
+          .tuple(
+            all(() => words(0, 40)),
+            variables,
+          )
+          .map(([targets, values]) => ({ ...targets, variables: values })),
+        context: contextFor(now),
+      },
+      { requiredKeys: ['keys', 'content', 'target'] },
+    ) as fc.Arbitrary<SendRequestBody>;
+  });
+}
