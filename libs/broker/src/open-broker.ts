@@ -6,6 +6,8 @@ import type { Broker } from './port.ts';
 export interface OpenBrokerOptions {
   /** `amqp://` or `amqps://`; without it the broker lives in this process. */
   amqpUrl?: string;
+  /** Names of exchanges and queues start with it; for installations that share a RabbitMQ. */
+  prefix?: string;
   /** Names this process in connections and logs. */
   instance: string;
   logger: Logger;
@@ -14,6 +16,13 @@ export interface OpenBrokerOptions {
 }
 
 export async function openBroker(options: OpenBrokerOptions): Promise<Broker> {
-  const { amqpUrl, instance, logger } = options;
-  return amqpUrl ? connectAmqp({ url: amqpUrl, instance, logger }) : createEmbeddedBroker(options);
+  const { amqpUrl, prefix, instance, logger } = options;
+  return amqpUrl
+    ? connectAmqp({
+        url: amqpUrl,
+        ...(prefix === undefined ? {} : { prefix: `${prefix}.` }),
+        instance,
+        logger,
+      })
+    : createEmbeddedBroker(options);
 }

@@ -1,6 +1,6 @@
 export { openParts, readiness } from './open-parts.ts';
 export type { OpenPartsOptions, ServiceParts } from './open-parts.ts';
-export { httpConfig, readServiceEnv } from './service-config.ts';
+export { AMQP_PREFIX, httpConfig, readServiceEnv } from './service-config.ts';
 export type { HttpConfig, ServiceConfig } from './service-config.ts';
 export { startProcess } from './start-process.ts';
 export type { Started } from './start-process.ts';

@@ -35,6 +35,8 @@ export interface OpenPartsOptions {
   vault: Vault;
   /** Real servers; the embedded twins stand in for what is absent. */
   amqpUrl?: string | undefined;
+  /** See `AMQP_PREFIX`. */
+  amqpPrefix?: string | undefined;
   mongoUrl?: string | undefined;
   /** File of the embedded store; needed without `mongoUrl`. */
   file?: string;
@@ -48,7 +50,7 @@ export interface OpenPartsOptions {
 export async function openParts(
   options: OpenPartsOptions,
 ): Promise<ServiceParts & { close(): Promise<void> }> {
-  const { name, logger, vault, amqpUrl, mongoUrl, file, clock = systemClock } = options;
+  const { name, logger, vault, amqpUrl, amqpPrefix, mongoUrl, file, clock = systemClock } = options;
   const instance = instanceName();
   const database = await openStore({
     ...(mongoUrl === undefined ? {} : { mongoUrl }),
@@ -58,6 +60,7 @@ export async function openParts(
   await ensureIndexes(database);
   const broker = await openBroker({
     ...(amqpUrl === undefined ? {} : { amqpUrl }),
+    ...(amqpPrefix === undefined ? {} : { prefix: amqpPrefix }),
     instance,
     logger,
     clock,

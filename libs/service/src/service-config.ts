@@ -4,6 +4,7 @@ import {
   readEnv,
   string,
   url,
+  variable,
   path,
   together,
   type Env,
@@ -11,9 +12,15 @@ import {
 } from '@cascade/runtime';
 import { vaultFromBase64, type Vault } from '@cascade/vault';
 
+/** What names of exchanges and queues start with. */
+export const AMQP_PREFIX = variable('letters, digits, _ or -', (text) =>
+  /^[\w-]{1,40}$/.test(text) ? { value: text } : null,
+).default('cascade');
+
 /** The variables of every service that runs as a process of its own. */
 const COMMON = (defaultPort: number) => ({
   AMQP_URL: url(['amqp', 'amqps']),
+  AMQP_PREFIX,
   MONGODB_URL: url(['mongodb', 'mongodb+srv']),
   SECRETS_KEY: base64Bytes(32),
   HOST: string().default('127.0.0.1'),
@@ -24,6 +31,7 @@ const COMMON = (defaultPort: number) => ({
 
 export interface ServiceConfig {
   amqpUrl: string;
+  amqpPrefix: string;
   mongoUrl: string;
   vault: Vault;
   http: HttpConfig;
@@ -47,6 +55,7 @@ export function readServiceEnv<Spec extends EnvSpec>(
   return {
     common: {
       amqpUrl: values.AMQP_URL,
+      amqpPrefix: values.AMQP_PREFIX,
       mongoUrl: values.MONGODB_URL,
       vault: vaultFromBase64(values.SECRETS_KEY.toString('base64')),
       http: httpConfig(values),

@@ -29,8 +29,8 @@ export async function startProcess(
   logger: Logger,
   start: (parts: ServiceParts) => Promise<Started>,
 ): Promise<RunningService> {
-  const { amqpUrl, mongoUrl, vault, http } = config;
-  const parts = await openParts({ name, logger, vault, amqpUrl, mongoUrl });
+  const { http, ...servers } = config;
+  const parts = await openParts({ name, logger, ...servers });
   const service = await start(parts);
   const health = healthRoutes({ ready: () => readiness(parts), metrics: parts.metrics });
   const app = createHttpApp({
