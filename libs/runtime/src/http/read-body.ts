@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
+import { discardBody } from './discard-body.ts';
+
 export interface ReadBodyOptions {
   limitBytes: number;
   signal?: AbortSignal;
@@ -13,25 +15,27 @@ export interface ReadBodyOptions {
 export type BodyResult =
   { ok: true; bytes: Buffer } | { ok: false; fault: 'too-large' | 'encoded' | 'aborted' };
 
-/** How much of a refused body is thrown away so that its sender can read the answer. */
-const DISCARD_BYTES = 16 * 1024 * 1024;
-
 /** Reads a request's raw body, holding never more than the limit. */
-export function readBody(request: IncomingMessage, options: ReadBodyOptions): Promise<BodyResult> {
-  const encoding = request.headers['content-encoding'];
-  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
-    discard(request);
-    return Promise.resolve({ ok: false, fault: 'encoded' });
-  }
-  // The length that the head states is only good for refusing early.
-  if (Number(request.headers['content-length'] ?? 0) > options.limitBytes) {
-    discard(request);
-    return Promise.resolve({ ok: false, fault: 'too-large' });
-  }
-  return collect(request, options);
+export async function readBody(
+  request: IncomingMessage,
+  options: ReadBodyOptions,
+): Promise<BodyResult> {
+  const result = await collect(request, options);
+  if (!result.ok && result.fault !== 'aborted') await discardBody(request);
+  return result;
 }
 
-function collect(request: IncomingMessage, options: ReadBodyOptions): Promise<BodyResult> {
+async function collect(request: IncomingMessage, options: ReadBodyOptions): Promise<BodyResult> {
+  const encoding = request.headers['content-encoding'];
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
+    return { ok: false, fault: 'encoded' };
+  // The length that the head states is only good for refusing early.
+  if (Number(request.headers['content-length'] ?? 0) > options.limitBytes)
+    return { ok: false, fault: 'too-large' };
+  return read(request, options);
+}
+
+function read(request: IncomingMessage, options: ReadBodyOptions): Promise<BodyResult> {
   const { limitBytes, signal } = options;
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -39,7 +43,6 @@ function collect(request: IncomingMessage, options: ReadBodyOptions): Promise<Bo
     const finish = (result: BodyResult) => {
       request.off('data', take).off('end', end).off('close', abort).off('error', abort);
       signal?.removeEventListener('abort', abort);
-      if (!result.ok) discard(request);
       resolve(result);
     };
     const take = (chunk: Buffer) => {
@@ -55,18 +58,5 @@ function collect(request: IncomingMessage, options: ReadBodyOptions): Promise<Bo
     }
     request.on('data', take).once('end', end).once('close', abort).once('error', abort);
     signal?.addEventListener('abort', abort, { once: true });
-  });
-}
-
-/**
- * Reads on and forgets: a connection closed with bytes unread is reset, and the reset can overtake
- * the answer. A sender that goes on past the bound is cut off.
- */
-function discard(request: IncomingMessage): void {
-  let discarded = 0;
-  request.on('error', () => undefined);
-  request.on('data', (chunk: Buffer) => {
-    discarded += chunk.length;
-    if (discarded > DISCARD_BYTES) request.destroy();
   });
 }

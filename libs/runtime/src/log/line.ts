@@ -44,7 +44,7 @@ export function prettyLine(entry: LogEntry): string {
 }
 
 function loggableFields(entry: LogEntry): [string, unknown][] {
-  return Object.entries(toLoggable(entry.fields) as Record<string, unknown>);
+  return Object.entries(toLoggable(entry.fields));
 }
 
 function stackOf(value: unknown): string | undefined {

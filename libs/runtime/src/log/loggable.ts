@@ -3,27 +3,33 @@ import { isSecretName, REDACTED, redactText } from './redact.ts';
 const MAX_TEXT = 8_192;
 const MAX_ITEMS = 100;
 const MAX_DEPTH = 8;
-const MAX_NODES = 1_000;
+const MAX_VALUES = 1_000;
+const MAX_TOTAL_TEXT = 65_536;
 
-/** Bounds shared by one value's whole tree, so that breadth and depth can't multiply. */
+/** Bounds shared by one field's whole tree, so that breadth and depth can't multiply. */
 interface Walk {
-  nodes: number;
+  valuesLeft: number;
+  textLeft: number;
   /** Objects on the path from the root: one of them again is a cycle. */
   path: object[];
 }
 
 /**
- * A copy of `value` that is safe to log: plain JSON, secrets replaced, cycles cut, size bounded.
- * Never throws, whatever a getter or `toJSON` does.
+ * A copy of a line's fields that is safe to log: plain JSON, secrets replaced, cycles cut, the size
+ * of each field bounded. Never throws, whatever a getter or `toJSON` does.
  */
-export function toLoggable(value: unknown): unknown {
-  return copy(value, { nodes: 0, path: [] });
+export function toLoggable(fields: Record<string, unknown>): Record<string, unknown> {
+  const names = Object.keys(fields).slice(0, MAX_ITEMS);
+  return Object.fromEntries(names.map((name) => [name, copyMember(name, fields[name], newWalk())]));
 }
 
+const newWalk = (): Walk => ({ valuesLeft: MAX_VALUES, textLeft: MAX_TOTAL_TEXT, path: [] });
+
 function copy(value: unknown, walk: Walk): unknown {
+  if (--walk.valuesLeft < 0) return '[more]';
   switch (typeof value) {
     case 'string':
-      return boundText(value);
+      return boundText(value, walk);
     case 'bigint':
       return value.toString();
     case 'symbol':
@@ -39,15 +45,17 @@ function copy(value: unknown, walk: Walk): unknown {
   }
 }
 
-function boundText(text: string): string {
+function boundText(text: string, walk: Walk): string {
   // Cut before the patterns run, so that one huge text costs no more than a long one.
-  if (text.length <= MAX_TEXT) return redactText(text);
-  return `${redactText(text.slice(0, MAX_TEXT))}… (${text.length - MAX_TEXT} more characters)`;
+  const length = Math.min(text.length, MAX_TEXT, walk.textLeft);
+  walk.textLeft -= length;
+  if (length === text.length) return redactText(text);
+  return `${redactText(text.slice(0, length))}… (${text.length - length} more characters)`;
 }
 
 function copyObject(value: object, walk: Walk): unknown {
   if (walk.path.includes(value)) return '[circular]';
-  if (walk.path.length >= MAX_DEPTH || ++walk.nodes > MAX_NODES) return '[more]';
+  if (walk.path.length >= MAX_DEPTH) return '[more]';
   walk.path.push(value);
   try {
     return copyMembers(value, walk);
@@ -62,7 +70,7 @@ function copyMembers(value: object, walk: Walk): unknown {
   if (value instanceof Error) return copyError(value, walk);
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer)
     return `[${value.byteLength} bytes]`;
-  if (value instanceof URL) return boundText(value.href);
+  if (value instanceof URL) return boundText(value.href, walk);
   if (Array.isArray(value)) return copyList(value, walk);
   if (value instanceof Set) return copyList([...value], walk);
   if (value instanceof Map) return copyEntries([...value], walk);
@@ -94,11 +102,11 @@ function copyMember(name: string, member: unknown, walk: Walk): unknown {
 function copyError(error: Error, walk: Walk): Record<string, unknown> {
   const copied: Record<string, unknown> = {
     name: error.name,
-    message: boundText(String(error.message)),
+    message: boundText(String(error.message), walk),
     ...copyEntries(Object.entries(error), walk),
   };
   if (error instanceof AggregateError) copied['errors'] = copyList(error.errors, walk);
-  if (error.stack) copied['stack'] = boundText(error.stack);
+  if (error.stack) copied['stack'] = boundText(error.stack, walk);
   if (error.cause !== undefined) copied['cause'] = copy(error.cause, walk);
   return copied;
 }

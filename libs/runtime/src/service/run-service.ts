@@ -40,7 +40,8 @@ export function runService(options: ServiceOptions): void {
   process.on('uncaughtException', (error) => fail('uncaught exception', error));
   process.on('unhandledRejection', (error) => fail('unhandled rejection', error));
 
-  const started = options.start(stopping.signal, logger);
+  // Signals may come as soon as the start has begun.
+  const started = Promise.resolve().then(() => options.start(stopping.signal, logger));
   started.catch((error: unknown) => {
     if (error instanceof EnvError) {
       process.stderr.write(`${options.name}: ${error.message}\n`);

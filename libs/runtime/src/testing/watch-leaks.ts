@@ -3,6 +3,8 @@ import { waitFor } from './wait-for.ts';
 /** What a test can leave behind. Types that come and go by themselves aren't counted. */
 const WATCHED = /Socket|Server|Pipe|TLS|Timeout|Process|FSEvent|UDP|MessagePort|Worker/;
 
+const SETTLE_MS = 50;
+
 /**
  * Remembers what is open when it is called, and returns the check that all since has been closed.
  * Call it first in a file and run the check last:
@@ -14,7 +16,9 @@ const WATCHED = /Socket|Server|Pipe|TLS|Timeout|Process|FSEvent|UDP|MessagePort|
  */
 export function watchLeaks(): () => Promise<void> {
   let before: ReadonlyMap<string, number> = new Map();
-  beforeAll(() => {
+  beforeAll(async () => {
+    // The runner's own start has timers that end within moments and would hide one of ours.
+    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
     before = active();
   });
   return async () => {

@@ -1,0 +1,135 @@
+import {
+  base64Bytes,
+  cidrs,
+  EnvError,
+  integer,
+  list,
+  oneOf,
+  onOff,
+  path,
+  port,
+  readEnv,
+  string,
+  together,
+  url,
+} from './index.ts';
+import type { Variable } from './index.ts';
+
+const KEY = Buffer.alloc(32, 7).toString('base64');
+
+function faultsOf(read: () => unknown): readonly string[] {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof EnvError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+test('reads typed values, defaults and absences', () => {
+  const env = readEnv(
+    {
+      HOST: string().default('127.0.0.1'),
+      PORT: port(),
+      SYNC_DEADLINE_MS: integer({ min: 1_000 }).default(60_000),
+      AMQP_URL: url(['amqp', 'amqps']),
+      MONGODB_URL: url(['mongodb', 'mongodb+srv']).optional(),
+      GRAPH_API_ROOT: url(['https']),
+      SANDBOX: onOff().default(false),
+      SECRETS_KEY: base64Bytes(32),
+      EGRESS_ALLOW: cidrs().default([]),
+      NAMES: list(),
+      LOG_LEVEL: oneOf('info', 'debug').default('info'),
+      DATA_DIR: path(),
+    },
+    {
+      PORT: ' 8080 ',
+      SYNC_DEADLINE_MS: '',
+      AMQP_URL: 'amqp://u:p@mq/',
+      GRAPH_API_ROOT: 'https://graph.facebook.com/v25.0/',
+      SANDBOX: 'on',
+      SECRETS_KEY: KEY,
+      EGRESS_ALLOW: '10.0.0.0/8, ::1',
+      NAMES: 'a, b,,',
+      DATA_DIR: './data',
+    },
+  );
+  const port8080: number = env.PORT;
+  const mongo: string | undefined = env.MONGODB_URL;
+  const level: 'info' | 'debug' = env.LOG_LEVEL;
+  expect({ ...env, port8080, mongo, level }).toEqual({
+    HOST: '127.0.0.1',
+    PORT: 8080,
+    SYNC_DEADLINE_MS: 60_000,
+    AMQP_URL: 'amqp://u:p@mq',
+    MONGODB_URL: undefined,
+    GRAPH_API_ROOT: 'https://graph.facebook.com/v25.0',
+    SANDBOX: true,
+    SECRETS_KEY: Buffer.alloc(32, 7),
+    EGRESS_ALLOW: ['10.0.0.0/8', '::1/128'],
+    NAMES: ['a', 'b'],
+    LOG_LEVEL: 'info',
+    DATA_DIR: `${process.cwd()}/data`,
+    port8080: 8080,
+    mongo: undefined,
+    level: 'info',
+  });
+});
+
+test('names every fault in one error', () => {
+  const faults = faultsOf(() =>
+    readEnv(
+      {
+        PORT: port(),
+        AMQP_URL: url(['amqp']),
+        SANDBOX: onOff(),
+        TLS_CERT_FILE: path().optional(),
+        TLS_KEY_FILE: path().optional(),
+      },
+      { PORT: '80a', SANDBOX: 'yes', TLS_CERT_FILE: '/c.pem' },
+      [together('TLS_CERT_FILE', 'TLS_KEY_FILE')],
+    ),
+  );
+  expect(faults).toEqual([
+    'PORT is "80a": it must be a port (0 to 65535)',
+    'AMQP_URL is missing: it must be a URL (amqp://…)',
+    'SANDBOX is "yes": it must be on or off',
+    'TLS_KEY_FILE must be set when TLS_CERT_FILE is',
+  ]);
+});
+
+test('shows no secret of a bad value', () => {
+  const faults = faultsOf(() =>
+    readEnv(
+      {
+        SECRETS_KEY: base64Bytes(32),
+        OPERATOR_TOKEN: integer(),
+        PIN: integer().secret(),
+        AMQP_URL: url(['amqp']),
+      },
+      { SECRETS_KEY: 'hush', OPERATOR_TOKEN: 'hush', PIN: 'hush', AMQP_URL: 'http://u:hush@mq' },
+    ),
+  );
+  expect(faults).toHaveLength(4);
+  expect(faults.join()).not.toContain('hush');
+});
+
+const bad: [string, Variable<unknown>, string[]][] = [
+  ['port', port(), ['-1', '65536', '8080.5', '1e3', '0x50', 'http']],
+  ['integer', integer({ min: 1, max: 9 }), ['0', '10', '', '١'].filter(Boolean)],
+  ['url', url(['https']), ['example.com', 'http://x', 'https://', '/x']],
+  ['on or off', onOff(), ['ON', 'true', '1']],
+  ['base64', base64Bytes(32), ['x', KEY.slice(2), `${KEY}AAAA`, '§'.repeat(43)]],
+  [
+    'cidrs',
+    cidrs(),
+    ['10.0.0.0/33', '10.0.0/8', 'localhost', '::1/129', '10.0.0.0/8/8', '10.0.0.0/', '1.1.1.1/-1'],
+  ],
+  ['one of', oneOf('a', 'b'), ['c', 'A', 'toString']],
+];
+test.each(
+  bad.flatMap(([name, variable, texts]) => texts.map((text) => [name, text, variable] as const)),
+)('%s does not take %j', (_name, text, variable) => {
+  expect(faultsOf(() => readEnv({ X: variable }, { X: text }))).toHaveLength(1);
+});

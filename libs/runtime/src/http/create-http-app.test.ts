@@ -1,0 +1,132 @@
+import { Router } from 'express';
+
+import { createMetrics } from '../metrics/create-metrics.ts';
+import { recordingLogger, watchLeaks } from '../testing/index.ts';
+import { createHttpApp } from './create-http-app.ts';
+import { healthRoutes } from './health-routes.ts';
+import { callLogger } from './http-call.ts';
+import { listen } from './listen.ts';
+import type { Listening } from './listen.ts';
+
+const expectNoLeaks = watchLeaks();
+const logger = recordingLogger();
+const metrics = createMetrics('gateway');
+let server: Listening;
+let ready: () => Promise<Record<string, boolean>> = async () => ({ store: true });
+
+beforeAll(async () => {
+  const router = Router();
+  router.get('/hello/:name', (request, response) => {
+    callLogger(request, response).info('said hello');
+    response.json({ hello: request.params['name'] });
+  });
+  router.get('/broken', () => {
+    throw new Error('the password of the database is hush');
+  });
+  router.get('/broken/later', async () => {
+    await Promise.reject(new Error('hush'));
+  });
+  router.get('/half', (_request, response) => {
+    response.write('half');
+    throw new Error('hush');
+  });
+  const health = healthRoutes({ ready: () => ready(), metrics });
+  server = await listen(createHttpApp({ logger, metrics, routes: [health, router] }), {
+    host: '127.0.0.1',
+    port: 0,
+  });
+});
+afterAll(() => server.close(1_000));
+afterAll(expectNoLeaks);
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, { headers });
+
+test('an answer has an id and the headers of an API, and tells nothing of its maker', async () => {
+  const { headers } = await get('/hello/x');
+  expect(headers.get('x-request-id')).toMatch(/^http_[0-9a-z]{20}$/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(headers.get('x-powered-by')).toBeNull();
+  expect(headers.get('etag')).toBeNull();
+});
+
+test("a caller's sane id is echoed and logged, another one is replaced", async () => {
+  expect((await get('/hello/x', { 'X-Request-Id': 'call-1' })).headers.get('x-request-id')).toBe(
+    'call-1',
+  );
+  expect(logger.records).toContainEqual(
+    expect.objectContaining({ message: 'said hello', fields: { correlationId: 'call-1' } }),
+  );
+  for (const id of ['a b', 'x'.repeat(65), '{"a":1}'])
+    expect((await get('/hello/x', { 'X-Request-Id': id })).headers.get('x-request-id')).toMatch(
+      /^http_/,
+    );
+});
+
+test('what nobody serves is a JSON 404', async () => {
+  const response = await get('/nothing?x=1');
+  expect([response.status, await response.json()]).toEqual([
+    404,
+    { status: false, reason: 'not found: GET /nothing' },
+  ]);
+});
+
+test("a malformed path is the caller's fault", async () => {
+  const response = await get('/hello/%ff');
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    { status: false, reason: 'bad request' },
+  ]);
+});
+
+test.each(['/broken', '/broken/later'])(
+  'an error in %s says only where to look for it',
+  async (path) => {
+    const response = await get(path, { 'X-Request-Id': 'call-2' });
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      { status: false, reason: 'internal error (call-2)' },
+    ]);
+    expect(logger.records).toContainEqual(
+      expect.objectContaining({
+        level: 'error',
+        fields: expect.objectContaining({
+          path,
+          correlationId: 'call-2',
+          error: expect.any(Error),
+        }),
+      }),
+    );
+  },
+);
+
+test('half an answer is cut, not finished', async () => {
+  await expect(get('/half').then((response) => response.text())).rejects.toThrow();
+});
+
+test('health: alive, ready by parts, and unready when a part, the probe or its time fails', async () => {
+  expect((await get('/livez')).status).toBe(200);
+  const asked = async () => {
+    const response = await get('/readyz');
+    return [response.status, await response.json()];
+  };
+  expect(await asked()).toEqual([200, { status: true, parts: { store: true } }]);
+  ready = async () => ({ store: true, broker: false });
+  expect(await asked()).toEqual([503, { status: false, parts: { store: true, broker: false } }]);
+  ready = () => Promise.reject(new Error('hush'));
+  expect(await asked()).toEqual([503, { status: false, parts: { probe: false } }]);
+  ready = () => new Promise(() => undefined);
+  expect(await asked()).toEqual([503, { status: false, parts: { probe: false } }]);
+});
+
+test('metrics count calls by route pattern, and show the process', async () => {
+  await get('/hello/someone');
+  const text = await (await get('/metrics')).text();
+  expect(text).toMatch(
+    /cascade_http_request_duration_seconds_count\{[^}]*route="\/hello\/:name"[^}]*\} \d/,
+  );
+  expect(text).not.toContain('someone');
+  expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+});

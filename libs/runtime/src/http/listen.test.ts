@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { get as httpsGet } from 'node:https';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+import { loopbackTls, waitFor, watchLeaks } from '../testing/index.ts';
+import { listen } from './listen.ts';
+
+const expectNoLeaks = watchLeaks();
+afterAll(expectNoLeaks);
+const LOCAL = { host: '127.0.0.1', port: 0 };
+
+test('reads back its port, and says where it is', async () => {
+  const server = await listen((_request, response) => response.end('hi'), LOCAL);
+  expect(server.url).toBe(`http://127.0.0.1:${server.port}`);
+  expect(await (await fetch(server.url)).text()).toBe('hi');
+  await server.close(1_000);
+  await server.close(1_000);
+});
+
+test('rejects when the port is taken, the host is not ours or the certificate is missing', async () => {
+  const server = await listen(() => undefined, LOCAL);
+  await expect(listen(() => undefined, { ...LOCAL, port: server.port })).rejects.toThrow(
+    'EADDRINUSE',
+  );
+  await expect(listen(() => undefined, { host: '192.0.2.1', port: 0 })).rejects.toThrow(
+    'EADDRNOTAVAIL',
+  );
+  await expect(
+    listen(() => undefined, { ...LOCAL, tls: { ...loopbackTls, keyFile: '/nowhere.pem' } }),
+  ).rejects.toThrow('/nowhere.pem');
+  await server.close(0);
+});
+
+test('serves https with the files it is given', async () => {
+  const server = await listen((_request, response) => response.end('safe'), {
+    ...LOCAL,
+    tls: loopbackTls,
+  });
+  expect(server.url).toMatch(/^https:/);
+  const ca = await readFile(loopbackTls.certFile);
+  const body = await new Promise<string>((resolve, reject) => {
+    httpsGet(server.url, { ca, agent: false }, (response) => void text(response).then(resolve)).on(
+      'error',
+      reject,
+    );
+  });
+  expect(body).toBe('safe');
+  await server.close(0);
+});
+
+test('closing lets a running call end, takes no new one and closes idle connections', async () => {
+  let finish: (() => void) | undefined;
+  const server = await listen((request, response) => {
+    if (request.url === '/slow') finish = () => response.end('done');
+    else response.end('quick');
+  }, LOCAL);
+  await (await fetch(server.url)).text();
+  const slow = fetch(`${server.url}/slow`);
+  await waitFor(() => finish, { what: 'the call' });
+  const closed = server.close(10_000);
+  await expect(fetch(server.url)).rejects.toThrow();
+  finish?.();
+  expect(await (await slow).text()).toBe('done');
+  await closed;
+});
+
+test('closing cuts what runs longer than the grace', async () => {
+  let running = false;
+  const server = await listen(() => {
+    running = true;
+  }, LOCAL);
+  const stuck = fetch(server.url);
+  await waitFor(() => running, { what: 'the call' });
+  const cut = expect(stuck).rejects.toThrow();
+  await server.close(50);
+  await cut;
+});
+
+test('a connection that goes on asking is told that this answer is its last', async () => {
+  const server = await listen((_request, response) => response.end('x'), LOCAL);
+  const socket = connect(server.port, '127.0.0.1');
+  let received = '';
+  socket.on('data', (chunk) => (received += String(chunk)));
+  socket.write('GET /1 HTTP/1.1\r\nHost: x\r\n'); // its head isn't whole: not idle
+  await waitFor(() => server.server.listening && socket.readyState === 'open', {
+    what: 'the connection',
+  });
+  // The server has read the half head before it closes.
+  await (await fetch(server.url, { headers: { connection: 'close' } })).text();
+  const closed = server.close(10_000);
+  socket.write('\r\n');
+  await waitFor(() => socket.closed, { what: 'the end of the connection' });
+  await closed;
+  expect(received).toMatch(/connection: close/i);
+});

@@ -1,0 +1,21 @@
+import { createMetrics } from './create-metrics.ts';
+
+test('metrics carry the prefix, the service and their labels', async () => {
+  const metrics = createMetrics('worker-email');
+  const sends = metrics.counter({ name: 'sends_total', help: 'Sends.', labels: ['state'] });
+  sends.inc({ state: 'sent' });
+  metrics.gauge({ name: 'open_sockets', help: 'Sockets.' }).set(3);
+  metrics.histogram({ name: 'call_seconds', help: 'Calls.', buckets: [1, 2] }).observe(1.5);
+  const text = await metrics.expose();
+  expect(text).toContain('cascade_sends_total{state="sent",service="worker-email"} 1');
+  expect(text).toContain('cascade_open_sockets{service="worker-email"} 3');
+  expect(text).toContain('cascade_call_seconds_bucket{le="2",service="worker-email"} 1');
+});
+
+test('a name that exists gives the metric that exists', async () => {
+  const metrics = createMetrics('standalone');
+  const spec = { name: 'calls_total', help: 'Calls.' };
+  metrics.counter(spec).inc();
+  metrics.counter(spec).inc();
+  expect(await metrics.expose()).toContain('cascade_calls_total{service="standalone"} 2');
+});

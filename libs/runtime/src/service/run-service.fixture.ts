@@ -1,0 +1,41 @@
+/** A service that does what its argument says; started by the tests as a process of its own. */
+import { readEnv } from '../env/read-env.ts';
+import { port } from '../env/variables.ts';
+import { runService } from './run-service.ts';
+
+const behaviour = process.argv[2];
+const hang = () => new Promise<never>(() => setInterval(() => undefined, 1_000));
+
+runService({
+  name: 'example',
+  drainMs: behaviour === 'stuck' ? 100 : 10_000,
+  start: async (signal, logger) => {
+    if (behaviour === 'misconfigured') readEnv({ PORT: port() }, {});
+    if (behaviour === 'failing') throw new Error('no store');
+    if (behaviour === 'slow-start') {
+      logger.info('starting');
+      return new Promise((_resolve, reject) => {
+        const alive = setInterval(() => undefined, 1_000);
+        signal.addEventListener('abort', () => {
+          clearInterval(alive);
+          reject(signal.reason as Error);
+        });
+      });
+    }
+    const alive = setInterval(() => undefined, 1_000);
+    if (behaviour === 'throwing')
+      setTimeout(() => {
+        throw new Error('thrown');
+      }, 10);
+    if (behaviour === 'rejecting') void Promise.reject(new Error('rejected'));
+    logger.info('ready');
+    return {
+      stop: async () => {
+        logger.info('draining', { aborted: signal.aborted });
+        if (behaviour === 'stuck' || behaviour === 'draining') await hang();
+        if (behaviour === 'stop-fails') throw new Error('no stop');
+        clearInterval(alive);
+      },
+    };
+  },
+});

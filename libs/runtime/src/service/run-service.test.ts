@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+import { waitFor, watchLeaks } from '../testing/index.ts';
+
+const FIXTURE = fileURLToPath(new URL('./run-service.fixture.ts', import.meta.url));
+const expectNoLeaks = watchLeaks();
+afterAll(expectNoLeaks);
+
+/** Runs the fixture; `steps` are signals, each sent when its text has appeared. */
+async function run(behaviour: string, steps: readonly [string, NodeJS.Signals][] = []) {
+  const child = spawn(process.execPath, [FIXTURE, behaviour], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'info' },
+  });
+  try {
+    let output = '';
+    child.stderr.on('data', (chunk) => (output += String(chunk)));
+    const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
+    for (const [text, signal] of steps) {
+      await waitFor(() => output.includes(text), {
+        timeoutMs: 10_000,
+        what: `${text} in ${output}`,
+      });
+      child.kill(signal);
+    }
+    return { code: await closed, output };
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s drains and exits 0', async (signal) => {
+  const { code, output } = await run('good', [['"ready"', signal]]);
+  expect(code).toBe(0);
+  expect(output).toContain('"aborted":true');
+  expect(output.match(/"draining"/g)).toHaveLength(1);
+  expect(output).toContain('"stopped"');
+});
+
+test('a second signal exits at once', async () => {
+  const { code } = await run('draining', [
+    ['"ready"', 'SIGTERM'],
+    ['"draining"', 'SIGTERM'],
+  ]);
+  expect(code).toBe(143);
+});
+
+test('a drain that takes too long exits 1', async () => {
+  const { code, output } = await run('stuck', [['"ready"', 'SIGTERM']]);
+  expect([code, output]).toEqual([1, expect.stringContaining('drain took too long')]);
+});
+
+test('a signal during the start ends it, with 0', async () => {
+  const { code, output } = await run('slow-start', [['"starting"', 'SIGTERM']]);
+  expect([code, output]).toEqual([0, expect.stringContaining('"stopped"')]);
+});
+
+test('a bad configuration is said plainly and exits 78', async () => {
+  const { code, output } = await run('misconfigured');
+  expect(code).toBe(78);
+  expect(output).toBe(
+    "example: The configuration can't be used:\n  - PORT is missing: it must be a port (0 to 65535)\n",
+  );
+});
+
+test.each([
+  ['failing', 'start failed', 'no store'],
+  ['throwing', 'uncaught exception', 'thrown'],
+  ['rejecting', 'unhandled rejection', 'rejected'],
+])('%s is logged with its error and exits 1', async (behaviour, message, error) => {
+  const { code, output } = await run(behaviour);
+  expect(code).toBe(1);
+  expect(output).toContain(`"message":"${message}"`);
+  expect(output).toContain(`"message":"${error}","stack"`);
+});
+
+test('a stop that fails exits 1', async () => {
+  const { code, output } = await run('stop-fails', [['"ready"', 'SIGTERM']]);
+  expect([code, output]).toEqual([1, expect.stringContaining('no stop')]);
+});
