@@ -66,7 +66,10 @@ export interface DeadLetter {
   name?: MessageName;
   messageId?: string;
   reason: string;
-  /** The message's body; the bytes as text when they couldn't be understood. */
+  /**
+   * The message's body, or the bodies of an envelope whose consumers died too often; the bytes as
+   * text when they couldn't be understood.
+   */
   body: unknown;
   /** Epoch milliseconds. */
   at: number;
@@ -76,7 +79,8 @@ export interface Broker {
   readonly engine: 'amqp' | 'embedded';
   /**
    * Resolves when the broker has the message (publisher confirm; quorum). Rejects with
-   * BrokerUnavailableError when it can't be said; nobody on the hot path waits for it. Items of one
+   * BrokerUnavailableError when it can't be said (after 15 s, or at once when too much waits);
+   * nobody on the hot path waits for it, but everybody catches it. Items of one
    * tick for one destination share an envelope. An item that has expired, or whose inbox has gone,
    * is dropped without an error. A body that JSON can't carry and a wrong route are bugs: TypeError.
    */

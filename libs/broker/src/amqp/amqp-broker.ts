@@ -1,5 +1,6 @@
 import type { Channel } from 'amqplib';
 import type { MessageName, Messages } from '@cascade/contracts';
+import { systemClock } from '@cascade/runtime';
 import type { Logger } from '@cascade/runtime';
 import { createItem, hasExpired } from '../item.ts';
 import { assertPrefetch, boundedListLimit } from '../limits.ts';
@@ -65,11 +66,12 @@ class AmqpBroker implements Broker {
   constructor({ url, prefix = 'cascade.', instance, logger }: AmqpOptions) {
     this.#names = new Names(prefix);
     this.#logger = logger;
-    this.#publisher = new Publisher(this.#names, { url, name: `${instance} publishing`, logger });
+    this.#publisher = new Publisher(this.#names, systemClock, { url, instance, logger });
     this.#outbound = new Outbound(this.#names, this.#publisher);
     this.#connection = new Connection({
       url,
-      name: `${instance} consuming`,
+      instance,
+      role: 'consuming',
       logger,
       setUp: async (model) => {
         const channel = await model.createChannel();

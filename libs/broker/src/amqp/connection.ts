@@ -4,8 +4,10 @@ import type { Logger } from '@cascade/runtime';
 
 export interface ConnectionOptions {
   url: string;
-  /** Shown by the server's tools. */
-  name: string;
+  /** Names the connection in the server's tools. */
+  instance: string;
+  /** Names it in logs. The server can't be told: amqplib mixes up names given at the same time. */
+  role: 'publishing' | 'consuming';
   logger: Logger;
   /** Builds what lives on the connection, after each connect. A throw ends the connection. */
   setUp: (model: ChannelModel) => Promise<void>;
@@ -45,11 +47,11 @@ export class Connection {
 
   /** Begins to connect; the connection is there some time later. */
   async open(): Promise<void> {
-    const { logger, name } = this.#options;
+    const { logger, instance, role } = this.#options;
     this.#recovering = await connect(withHeartbeat(this.#options.url), {
       timeout: CONNECT_TIMEOUT_MS,
       noDelay: true,
-      clientProperties: { connection_name: name },
+      clientProperties: { connection_name: instance },
       recovery: {
         initialDelay: 100,
         maxDelay: 5_000,
@@ -59,7 +61,7 @@ export class Connection {
     });
     this.#recovering.on('connect', () => {
       this.#failing = false;
-      logger.info('broker connected', { connection: name });
+      logger.info('broker connected', { connection: role });
     });
     this.#recovering.on('disconnect', (error) => this.#lost(error));
     this.#recovering.on('connect-failed', (error) => this.#lost(error));
@@ -85,7 +87,7 @@ export class Connection {
     });
     model.on('blocked', () => {
       this.#blocked = true;
-      this.#options.logger.warn('broker blocks publishers', { connection: this.#options.name });
+      this.#options.logger.warn('broker blocks publishers', { connection: this.#options.role });
     });
     model.on('unblocked', () => {
       this.#blocked = false;
@@ -100,8 +102,8 @@ export class Connection {
 
   /** One warning per outage; what repeats is for debugging. */
   #lost(error: Error): void {
-    const { logger, name } = this.#options;
-    const fields = { connection: name, error: error.message };
+    const { logger, role } = this.#options;
+    const fields = { connection: role, error: error.message };
     if (this.#failing) logger.debug('broker not reachable', fields);
     else logger.warn('broker not reachable', fields);
     this.#failing = true;

@@ -63,21 +63,27 @@ async function replay(message: GetMessage, names: Names, outbound: Outbound): Pr
 
 function describe(message: GetMessage, names: Names): DeadLetter {
   const headers = message.properties.headers ?? {};
-  const items = itemsOf(message).filter(isReceived);
-  const [only] = items;
-  const deliveredTooOften = headers['x-first-death-reason'] === 'delivery_limit';
   return {
     id: String(message.properties.messageId),
     origin: originOf(message, names),
-    reason: deliveredTooOften
-      ? 'its consumers died too often'
-      : String(headers['cascade-reason'] ?? 'unknown'),
+    reason:
+      headers['x-first-death-reason'] === 'delivery_limit'
+        ? 'its consumers died too often'
+        : String(headers['cascade-reason'] ?? 'unknown'),
     at: diedAt(headers),
-    ...(only ? { name: only.name } : {}),
-    ...(only && items.length === 1 ? { messageId: only.messageId, body: only.body } : {}),
-    ...(items.length > 1 ? { body: items.map(({ body }) => body) } : {}),
-    ...(only ? {} : { body: message.content.toString('utf8') }),
-  } as DeadLetter;
+    ...describeContent(message),
+  };
+}
+
+/** What we bury is one item; what the server moved may hold several. */
+function describeContent(message: GetMessage): Pick<DeadLetter, 'name' | 'messageId' | 'body'> {
+  const items = itemsOf(message);
+  const [first] = items;
+  if (!first || !items.every(isReceived)) return { body: message.content.toString('utf8') };
+  const { name, messageId, body } = first as ReceivedItem;
+  return items.length === 1
+    ? { name, messageId, body }
+    : { name, body: items.map((item) => item.body) };
 }
 
 function originOf(message: GetMessage, names: Names): string {

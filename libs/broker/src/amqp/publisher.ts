@@ -1,5 +1,5 @@
 import type { Channel, ChannelModel, ConfirmChannel } from 'amqplib';
-import type { Logger } from '@cascade/runtime';
+import type { Clock, Logger, Timer } from '@cascade/runtime';
 import { BrokerUnavailableError } from '../port.ts';
 import type { Address } from './address.ts';
 import { Connection } from './connection.ts';
@@ -39,6 +39,7 @@ interface Pending {
  */
 export class Publisher {
   readonly #names: Names;
+  readonly #clock: Clock;
   readonly #logger: Logger;
   readonly #connection: Connection;
   readonly #packer: Packer;
@@ -48,16 +49,22 @@ export class Publisher {
   #declaring: Promise<Channel> | undefined;
   #items = 0;
   #bytes = 0;
-  #timer: NodeJS.Timeout | undefined;
+  #watching: Timer | undefined;
   #closed = false;
   #onIdle: (() => void) | undefined;
 
-  constructor(names: Names, options: Omit<ConnectionOptions, 'setUp' | 'onUnblocked'>) {
+  constructor(
+    names: Names,
+    clock: Clock,
+    options: Pick<ConnectionOptions, 'url' | 'instance' | 'logger'>,
+  ) {
     this.#names = names;
+    this.#clock = clock;
     this.#logger = options.logger;
     this.#packer = new Packer((parcel) => this.#accept(parcel));
     this.#connection = new Connection({
       ...options,
+      role: 'publishing',
       setUp: (model) => this.#setUp(model),
       onUnblocked: () => this.#sendWaiting(),
     });
@@ -99,7 +106,7 @@ export class Publisher {
       clearTimeout(timer);
     }
     this.#closed = true;
-    clearInterval(this.#timer);
+    this.#watching?.cancel();
     for (const pending of this.#pending.values()) this.#settle(pending, 'the broker is closed');
     await this.#connection.close();
   }
@@ -126,7 +133,7 @@ export class Publisher {
   #accept(parcel: Parcel): void {
     const pending: Pending = {
       parcel,
-      giveUpAt: Date.now() + CONFIRM_TIMEOUT_MS,
+      giveUpAt: this.#clock.now() + CONFIRM_TIMEOUT_MS,
       state: 'waiting',
       mayBeThere: false,
       returned: false,
@@ -138,7 +145,7 @@ export class Publisher {
       this.#settle(pending, 'the broker is closed');
       return;
     }
-    this.#timer ??= setInterval(() => this.#watch(), RESEND_MS);
+    this.#watching ??= this.#clock.after(RESEND_MS, () => this.#watch());
     this.#send(pending);
   }
 
@@ -146,10 +153,6 @@ export class Publisher {
     if (!this.#pending.delete(pending.parcel.id)) return;
     const error = failure === undefined ? undefined : new BrokerUnavailableError(failure);
     for (const item of pending.parcel.items) item.settle(error);
-    if (this.#pending.size === 0) {
-      clearInterval(this.#timer);
-      this.#timer = undefined;
-    }
   }
 
   #send(pending: Pending): void {
@@ -157,7 +160,7 @@ export class Publisher {
     if (!channel || this.#connection.blocked) return;
     const { parcel } = pending;
     const { address, expiresAt } = parcel;
-    const expiresInMs = expiresAt === undefined ? undefined : expiresAt - Date.now();
+    const expiresInMs = expiresAt === undefined ? undefined : expiresAt - this.#clock.now();
     if (expiresInMs !== undefined && expiresInMs <= 0) {
       this.#settle(pending);
       return;
@@ -271,11 +274,15 @@ export class Publisher {
     }
   }
 
+  /** Goes on while anything awaits its confirm. */
   #watch(): void {
-    const now = Date.now();
+    this.#watching = undefined;
+    const now = this.#clock.now();
     for (const pending of this.#pending.values()) {
       if (now >= pending.giveUpAt) this.#settle(pending, pending.lastError);
     }
+    if (this.#pending.size === 0) return;
     this.#sendWaiting();
+    this.#watching = this.#clock.after(RESEND_MS, () => this.#watch());
   }
 }

@@ -1,0 +1,45 @@
+import type { MessageName } from '@cascade/contracts';
+import {
+  DELAY_STEPS_MS,
+  delayStep,
+  destinationNamed,
+  destinationOf,
+  LANES,
+  TOPOLOGY,
+} from './topology.ts';
+
+describe('topology', () => {
+  it('names queues', () => {
+    expect(destinationOf('request.accepted').queue).toBe('orchestrator.accepted');
+    expect(destinationOf('request.waiting').queue).toBe('orchestrator.waiting');
+    expect(destinationOf('send.requested.telegram', 'interactive').queue).toBe(
+      'worker.telegram.interactive',
+    );
+    expect(destinationOf('send.requested.whatsapp', '42').queue).toBe('worker.whatsapp.42');
+    expect(destinationOf('send.finished', 'bulk').queue).toBe('orchestrator.finished.bulk');
+  });
+
+  it('finds the destination of each queue by its name, and no two share one', () => {
+    const destinations = (Object.keys(TOPOLOGY) as MessageName[]).flatMap((name) => {
+      const { kind } = TOPOLOGY[name];
+      if (kind === 'work' || kind === 'broadcast') return [destinationOf(name)];
+      return (kind === 'lane' ? LANES : ['x.1']).map((route) => destinationOf(name, route));
+    });
+    expect(new Set(destinations.map(({ queue }) => queue)).size).toBe(destinations.length);
+    for (const destination of destinations) {
+      expect(destinationNamed(destination.queue)).toEqual(destination);
+    }
+    expect(destinationNamed('orchestrator')).toBeUndefined();
+    expect(destinationNamed('orchestrator.accepted.x')).toBeUndefined();
+  });
+
+  it('rounds delays up, by half at most from 100 ms on', () => {
+    for (let ms = 100; ms <= 900_000; ms = Math.ceil(ms * 1.07)) {
+      expect(delayStep(ms)).toBeGreaterThanOrEqual(ms);
+      expect(delayStep(ms)).toBeLessThanOrEqual(ms * 1.56);
+    }
+    expect(delayStep(1)).toBe(100);
+    expect(delayStep(10_000_000)).toBe(DELAY_STEPS_MS.at(-1));
+    expect(DELAY_STEPS_MS.toSorted((a, b) => a - b)).toEqual(DELAY_STEPS_MS);
+  });
+});
