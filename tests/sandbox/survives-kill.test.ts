@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { waitFor } from '@cascade/runtime/testing';
+
+/** The process that stands for a provider dies at once; what it had answered for is still there. */
+const MAIN = fileURLToPath(new URL('../../services/sandbox/src/main.ts', import.meta.url));
+
+let folder: string;
+let port: number;
+let child: ChildProcess | undefined;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
+  port = await freePort();
+});
+afterAll(async () => {
+  await kill();
+  await rm(folder, { recursive: true });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: free } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return free;
+}
+
+async function start(): Promise<void> {
+  child = spawn(process.execPath, [MAIN], {
+    env: { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' },
+    stdio: 'ignore',
+  });
+  await waitFor(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, {
+    timeoutMs: 15_000,
+    what: 'the sandbox to be ready',
+  });
+}
+
+async function kill(): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+const send = (text: string) =>
+  fetch(
+    `http://127.0.0.1:${port}/sandbox/telegram/bot123:${'a'.repeat(35)}/sendMessage?chat_id=42&text=${text}`,
+  ).then(({ ok }) => ok);
+
+test('every message that was answered for is in the inbox after a kill -9', async () => {
+  await start();
+  const answered: string[] = [];
+  const sending = (async () => {
+    for (let i = 0; ; i++) {
+      if (!(await send(`m${i}`).catch(() => false))) return;
+      answered.push(`m${i}`);
+    }
+  })();
+  await waitFor(() => answered.length >= 50, { what: '50 messages to be answered' });
+  await kill();
+  await sending;
+
+  await start();
+  const answer = await fetch(`http://127.0.0.1:${port}/sandbox/arrivals?limit=500`);
+  const { data } = (await answer.json()) as { data: { reference: string; arrivals: number }[] };
+  const kept = new Set(data.map(({ reference }) => reference));
+  expect(answered.slice(-400).filter((text) => !kept.has(text))).toEqual([]);
+  expect(data.filter(({ arrivals }) => arrivals > 1)).toEqual([]);
+});
