@@ -26,7 +26,7 @@ async function run(name: string, tool: string, args: string[]): Promise<boolean>
     await execute(`node_modules/.bin/${tool}`, args, {
       cwd: root,
       // The tools' own launchers look for node on the PATH.
-      env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env['PATH']}` },
+      env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env['PATH'] ?? ''}` },
       maxBuffer: 64 * 1024 * 1024,
       timeout: 5 * 60_000,
     });

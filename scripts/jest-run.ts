@@ -17,7 +17,6 @@ export interface Tally {
 
 /** The part of Jest's JSON report (`jest --json`) that is counted. */
 interface Report {
-  success: boolean;
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;

@@ -18,7 +18,8 @@ export function readWorkspace(root: string): Workspace {
 
 export function readModule(path: string, source: string): SourceModule {
   const { module, errors } = parseSync(path, source);
-  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+  const [error] = errors;
+  if (error) throw new Error(`${path}: ${error.message}`);
   const specifiers = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) =>

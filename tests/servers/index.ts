@@ -1,5 +1,11 @@
 export { type ProvidedServers, provideServers } from './provide-servers.ts';
-export { canStartServers, type RealServers, realServers } from './real-servers.ts';
+export {
+  canStartMailServer,
+  canStartServers,
+  type RealServers,
+  realServers,
+} from './real-servers.ts';
 export { type Server, ServerUnavailable } from './server.ts';
+export { type MailServer, startMailServer } from './start-mail-server.ts';
 export { type MongoOptions, startMongo } from './start-mongo.ts';
 export { startRabbit } from './start-rabbit.ts';

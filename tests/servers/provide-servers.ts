@@ -1,3 +1,4 @@
+import { provideExim } from './exim-program.ts';
 import { type Server, ServerUnavailable } from './server.ts';
 import { startMongo } from './start-mongo.ts';
 import { startRabbit } from './start-rabbit.ts';
@@ -16,28 +17,34 @@ const shared = [
 ] as const;
 
 /**
- * One RabbitMQ and one MongoDB for a whole test run: those that the environment names, or new ones.
+ * One RabbitMQ and one MongoDB for a whole test run, those that the environment names or new ones,
+ * and the program of the mail server, which each suite starts for itself.
  */
 export async function provideServers(): Promise<ProvidedServers> {
   const env: Record<string, string> = {};
   const missing: ProvidedServers['missing'] = [];
   const started: Server[] = [];
+  const unlessMissing = async (server: string, work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ServerUnavailable)) throw error;
+      missing.push({ server, reason: error.message });
+    }
+  };
   const provide = async ({ server, variable, start }: (typeof shared)[number]) => {
     const given = process.env[variable];
     if (given !== undefined && given !== '') {
       env[variable] = given;
       return;
     }
-    try {
+    await unlessMissing(server, async () => {
       const own = await start();
       started.push(own);
       env[variable] = own.url;
-    } catch (error) {
-      if (!(error instanceof ServerUnavailable)) throw error;
-      missing.push({ server, reason: error.message });
-    }
+    });
   };
-  await Promise.all(shared.map(provide));
+  await Promise.all([...shared.map(provide), unlessMissing('The mail server', provideExim)]);
   return {
     env,
     missing,

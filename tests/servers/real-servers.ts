@@ -1,4 +1,5 @@
 import { dockerAnswers } from './docker.ts';
+import { findExim } from './exim-program.ts';
 import { findMongod } from './mongod-program.ts';
 import { findRabbit } from './rabbit-program.ts';
 
@@ -22,3 +23,6 @@ export async function canStartServers(): Promise<boolean> {
   if (await dockerAnswers()) return true;
   return findRabbit() !== undefined && findMongod() !== undefined;
 }
+
+/** Whether `startMailServer` can start one right away. */
+export const canStartMailServer = (): boolean => findExim() !== undefined;

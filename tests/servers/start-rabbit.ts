@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'amqplib';
+import { accepts } from './accepts.ts';
 import { startContainerServer } from './container-server.ts';
 import { dockerAnswers } from './docker.ts';
 import { freePort } from './free-port.ts';
@@ -133,15 +133,4 @@ async function speaksAmqp(url: string): Promise<boolean> {
   const connection = await connect(url, { timeout: 5_000 });
   await connection.close();
   return true;
-}
-
-function accepts(port: number): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const socket = createConnection(port, '127.0.0.1');
-  socket.once('connect', () => {
-    socket.destroy();
-    resolve(true);
-  });
-  socket.once('error', () => resolve(false));
-  return promise;
 }

@@ -1,0 +1,59 @@
+export interface EximPlan {
+  dataDir: string;
+  username: string;
+  password: string;
+}
+
+/**
+ * Exim as the mail exchanger of its own addresses: each is a Maildir, an unknown one is refused with
+ * 550 5.1.1 and another domain with 550 5.7.1, in the dialogue, as a customer's provider would.
+ *
+ * `mailboxes` in `dataDir` names them, a line each: `address: folder`.
+ *
+ * @see https://www.exim.org/exim-html-current/doc/html/spec_html/
+ */
+export const eximConfiguration = ({ dataDir, username, password }: EximPlan): string => `
+primary_hostname = mail.test
+local_interfaces = 127.0.0.1
+spool_directory = ${dataDir}/spool
+log_file_path = ${dataDir}/log/%slog
+pid_file_path = ${dataDir}/exim.pid
+keep_environment =
+tls_advertise_hosts =
+host_lookup =
+rfc1413_query_timeout = 0s
+message_size_limit = 50M
+# One user for everything: nothing is delivered to an account of the machine.
+deliver_drop_privilege = true
+acl_smtp_rcpt = check_rcpt
+
+begin acl
+check_rcpt:
+  deny    condition = \${if !bool{\${lookup{$domain}lsearch{${dataDir}/domains}{yes}{no}}}}
+          message = 550 5.7.1 relay not permitted
+  deny    !verify = recipient
+          message = 550 5.1.1 <$local_part@$domain>: recipient address rejected: user unknown
+  accept
+
+begin routers
+mailbox:
+  driver = accept
+  address_data = \${lookup{$local_part@$domain}lsearch{${dataDir}/mailboxes}{$value}fail}
+  transport = maildir
+
+begin transports
+maildir:
+  driver = appendfile
+  maildir_format
+  directory = ${dataDir}/mail/$address_data
+  return_path_add
+  envelope_to_add
+
+begin authenticators
+plain:
+  driver = plaintext
+  public_name = PLAIN
+  server_prompts = :
+  server_condition = \${if and{{eq{$auth2}{${username}}}{eq{$auth3}{${password}}}}}
+  server_set_id = $auth2
+`;

@@ -1,0 +1,114 @@
+import { chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eximConfiguration } from './exim-configuration.ts';
+import { provideExim } from './exim-program.ts';
+import { freePort } from './free-port.ts';
+import { reapNoMore, reapWithUs } from './reaper.ts';
+import { runProgram } from './run-program.ts';
+import { ServerProcess } from './server-process.ts';
+import type { Server } from './server.ts';
+
+const startTimeoutMs = 20_000;
+const endTimeoutMs = 10_000;
+
+export interface MailServer extends Server {
+  /** For `AUTH PLAIN`, which is offered without being required. */
+  readonly username: string;
+  readonly password: string;
+  /** The messages in a mailbox as they lie there (RFC 5322), oldest first. */
+  received(address: string): Promise<string[]>;
+}
+
+/**
+ * A real mail server (Exim) on a free loopback port, without TLS, with a mailbox for each of the
+ * addresses.
+ */
+export async function startMailServer(addresses: readonly string[]): Promise<MailServer> {
+  const program = await provideExim();
+  const dataDir = await mkdtemp(join(tmpdir(), 'cascade-mail-'));
+  reapWithUs({ folder: dataDir });
+  const port = await freePort();
+  const account = { username: 'sender', password: 'correct horse' };
+  await layOut(dataDir, addresses, eximConfiguration({ dataDir, ...account }));
+
+  const exim = new ServerProcess({
+    name: 'exim',
+    file: program,
+    args: ['-bdf', '-C', join(dataDir, 'exim.conf'), '-oX', String(port)],
+    cwd: dataDir,
+    logFile: join(dataDir, 'exim.log'),
+  });
+  const start = () => exim.start(() => greets(port), startTimeoutMs);
+  const stop = async () => {
+    await exim.kill('SIGKILL');
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    reapNoMore({ folder: dataDir });
+  };
+  await start().catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return {
+    ...account,
+    url: `smtp://127.0.0.1:${port}`,
+    dataDir,
+    get pid() {
+      return exim.pid;
+    },
+    received: (address) => readMaildir(join(dataDir, 'mail', folderOf(address), 'new')),
+    kill: (signal = 'SIGKILL') => exim.kill(signal),
+    restart: async () => {
+      await exim.end(endTimeoutMs);
+      await start();
+    },
+    stop,
+  };
+}
+
+/** A mailbox's folder: whatever the address holds, a plain name. */
+const folderOf = (address: string) => Buffer.from(address.toLowerCase()).toString('hex');
+
+async function layOut(
+  dataDir: string,
+  addresses: readonly string[],
+  configuration: string,
+): Promise<void> {
+  const lines = (entries: Iterable<string>) => [...entries].map((entry) => `${entry}\n`).join('');
+  const domains = new Set(addresses.map((address) => address.slice(address.lastIndexOf('@') + 1)));
+  const mailboxes = addresses.map((address) => `"${address}": ${folderOf(address)}`);
+  await writeFile(join(dataDir, 'exim.conf'), configuration, { mode: 0o644 });
+  await writeFile(join(dataDir, 'domains'), lines(domains));
+  await writeFile(join(dataDir, 'mailboxes'), lines(mailboxes));
+  const written = ['spool', 'log', 'mail'].map((name) => join(dataDir, name));
+  for (const folder of written) await mkdir(folder);
+  if (process.getuid?.() === 0) await giveToExim([dataDir, ...written]);
+}
+
+/** Started by root, Exim works as the user that its package made. */
+async function giveToExim(folders: string[]): Promise<void> {
+  const id = async (flag: string) =>
+    Number(await runProgram('id', [flag, 'Debian-exim'], { timeoutMs: 5_000 }));
+  const [user, group] = [await id('-u'), await id('-g')];
+  for (const folder of folders) await chown(folder, user, group);
+}
+
+async function readMaildir(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((): string[] => []);
+  // Maildir names begin with the second and, by Exim, the microsecond of arrival.
+  return Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')));
+}
+
+function greets(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = createConnection(port, '127.0.0.1');
+  socket.setTimeout(5_000, () => socket.destroy());
+  socket.once('data', (greeting) => {
+    socket.end('QUIT\r\n');
+    resolve(greeting.toString().startsWith('220'));
+  });
+  socket.once('error', () => resolve(false));
+  socket.once('close', () => resolve(false));
+  return promise;
+}
