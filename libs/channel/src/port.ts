@@ -71,8 +71,6 @@ export interface Capabilities {
 export interface AdapterContext {
   clock: Clock;
   logger: Logger;
-  /** How long one provider call may take. */
-  callTimeoutMs: number;
 }
 
 export interface ChannelAdapter<Credentials = unknown, Prepared = unknown> {
@@ -81,7 +79,10 @@ export interface ChannelAdapter<Credentials = unknown, Prepared = unknown> {
   open(context: AdapterContext): Promise<void>;
   /** All that may be repeated safely: nothing here reaches the recipient (media upload, MIME). */
   prepare(job: SendJob<Credentials>, signal: AbortSignal): Promise<PrepareResult<Prepared>>;
-  /** The provider call. At most one request that could deliver leaves per invocation. */
+  /**
+   * The provider call; the signal ends it when its time is over. At most one request that could deliver
+   * leaves per invocation.
+   */
   send(job: SendJob<Credentials>, prepared: Prepared, signal: AbortSignal): Promise<CallResult>;
   close(): Promise<void>;
 }

@@ -1,8 +1,10 @@
 import type { Broker } from '@cascade/broker';
 import type { Lane } from '@cascade/contracts';
+import type { Metrics } from '@cascade/runtime';
 import { ByteBudget } from './media/byte-budget.ts';
 import { Pacer } from './pace/pacer.ts';
 import { handleSend } from './worker/handle-send.ts';
+import { createWorkerMetrics } from './worker/worker-metrics.ts';
 import type { WorkerParts } from './worker/parts.ts';
 
 /** Attachments that a worker holds in memory at once. */
@@ -12,11 +14,10 @@ const STOP_TIMEOUT_MS = 30_000;
 
 export interface WorkerOptions extends Omit<
   WorkerParts,
-  'pacer' | 'budget' | 'broker' | 'stopping' | 'givingUp'
+  'pacer' | 'budget' | 'broker' | 'stopping' | 'givingUp' | 'metrics'
 > {
   broker: Pick<Broker, 'publish' | 'consume'>;
-  /** How long a provider call may take where a request doesn't say. */
-  callTimeoutMs: number;
+  metrics: Metrics;
   /** Interactive sends in hand at once; bulk sends have a quarter of it for themselves. */
   concurrency: number;
 }
@@ -35,19 +36,20 @@ export interface Worker {
  * the provider calls.
  */
 export async function runWorker(options: WorkerOptions): Promise<Worker> {
-  const { adapter, broker, clock, callTimeoutMs, concurrency } = options;
+  const { adapter, broker, clock, concurrency } = options;
   const logger = options.logger.child({ channel: adapter.channel });
   const stopping = new AbortController();
   const givingUp = new AbortController();
   const parts: WorkerParts = {
     ...options,
     logger,
+    metrics: createWorkerMetrics(options.metrics, adapter.channel),
     pacer: new Pacer(),
     budget: new ByteBudget(MEDIA_BYTES),
     stopping: stopping.signal,
     givingUp: givingUp.signal,
   };
-  await adapter.open({ clock, logger, callTimeoutMs });
+  await adapter.open({ clock, logger });
   const consume = (route: Lane, prefetch: number) =>
     broker.consume({ name: `send.requested.${adapter.channel}`, route, prefetch }, ({ body }) =>
       handleSend(parts, body),

@@ -1,5 +1,5 @@
-import { ProviderHttp } from '@cascade/channel';
-import type { ChannelAdapter } from '@cascade/channel';
+import { NO_SANDBOX, ProviderHttp } from '@cascade/channel';
+import type { ChannelAdapter, FindSandbox } from '@cascade/channel';
 import type { TelegramCredentials } from '@cascade/store';
 import { Api } from 'node-telegram-bot-api';
 import { botApiFetch } from './bot-api-fetch.ts';
@@ -7,11 +7,10 @@ import { convertToTelegramCall } from './convert-to-telegram-call.ts';
 import type { TelegramCall } from './convert-to-telegram-call.ts';
 import { mapTelegramError } from './map-telegram-error.ts';
 
-/** Addresses of the Bot API, without a `/` at the end. */
-export interface TelegramRoots {
-  live: string;
-  /** For sandbox devices; rejects when there is no sandbox. */
-  sandbox: () => Promise<string>;
+export interface TelegramAdapterOptions {
+  /** Address of the Bot API for live devices, without a `/` at the end. */
+  apiRoot: string;
+  sandbox: FindSandbox;
 }
 
 /** To one address, over all bots. */
@@ -27,9 +26,10 @@ export interface PreparedTelegram {
 }
 
 /** Telegram's Bot API. Bots share the connections; a client is only a token and an address. */
-export function createTelegramAdapter(
-  roots: TelegramRoots,
-): ChannelAdapter<TelegramCredentials, PreparedTelegram> {
+export function createTelegramAdapter({
+  apiRoot: liveRoot,
+  sandbox,
+}: TelegramAdapterOptions): ChannelAdapter<TelegramCredentials, PreparedTelegram> {
   const http = new ProviderHttp(CONNECTIONS);
   const fetch = botApiFetch(http);
   return {
@@ -39,7 +39,8 @@ export function createTelegramAdapter(
     async prepare({ device, to, content, media }) {
       const converted = await convertToTelegramCall(to, content, media);
       if ('reason' in converted) return converted;
-      const apiRoot = device.sandbox ? await roots.sandbox() : roots.live;
+      const apiRoot = device.sandbox ? (await sandbox())?.telegramRoot : liveRoot;
+      if (apiRoot === undefined) return { reason: NO_SANDBOX };
       return { ready: { apiRoot, call: converted.ready } };
     },
     async send({ credentials, to }, { apiRoot, call }, signal) {

@@ -1,10 +1,12 @@
 import type { Verdict } from '@cascade/broker';
 import type { Messages, RenderedContent, SendRequested } from '@cascade/contracts';
+import { createMetrics } from '@cascade/runtime';
 import { fakeClock, recordingLogger } from '@cascade/runtime/testing';
 import type { Device } from '@cascade/store';
 import { ByteBudget } from '../media/byte-budget.ts';
 import { Pacer } from '../pace/pacer.ts';
 import type { CallResult, ChannelAdapter, SendJob } from '../port.ts';
+import { createWorkerMetrics } from '../worker/worker-metrics.ts';
 import type { WorkerParts } from '../worker/parts.ts';
 import type { WorkerEgress, WorkerFiles } from '../worker-ports.ts';
 import { createMemoryFacts } from './memory-facts.ts';
@@ -69,6 +71,7 @@ export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
     vault: { open: (sealed) => sealed },
     clock,
     logger,
+    metrics: createWorkerMetrics(createMetrics('test'), 'telegram'),
     instance: 'worker-1',
     pacer: new Pacer(),
     budget: new ByteBudget(10_000),

@@ -24,7 +24,7 @@ const EXPIRED: CallResult = { state: 'failed', certainty: 'not-sent', reason: RE
  * when the same call may be made again, at most three times and never from `until` on.
  */
 export async function callProvider(
-  { adapter, clock, logger, pacer, stopping }: CallParts,
+  { adapter, clock, logger, metrics, pacer, stopping }: CallParts,
   { job, prepared, until, timeoutMs }: ProviderCall,
 ): Promise<Called> {
   let ms = 0;
@@ -32,7 +32,9 @@ export async function callProvider(
   for (let repeat = 0; clock.now() < until; repeat += 1) {
     const started = clock.now();
     result = await callOnce({ adapter, clock, logger }, job, prepared, timeoutMs);
-    ms += clock.now() - started;
+    const took = clock.now() - started;
+    metrics.called(took);
+    ms += took;
     if (result.state === 'sent' || result.certainty === 'unknown') break;
     if (result.deviceWaitMs !== undefined) {
       pacer.hold(job.device.id, clock.now() + result.deviceWaitMs);
@@ -49,7 +51,10 @@ export async function callProvider(
   return { result, ms: Math.round(ms) };
 }
 
-type CallParts = Pick<WorkerParts, 'adapter' | 'clock' | 'logger' | 'pacer' | 'stopping'>;
+type CallParts = Pick<
+  WorkerParts,
+  'adapter' | 'clock' | 'logger' | 'metrics' | 'pacer' | 'stopping'
+>;
 
 async function callOnce(
   { adapter, clock, logger }: Pick<WorkerParts, 'adapter' | 'clock' | 'logger'>,

@@ -10,6 +10,7 @@ import type {
   WorkerFiles,
   WorkerVault,
 } from '../worker-ports.ts';
+import type { WorkerMetrics } from './worker-metrics.ts';
 
 /** All that handling one send takes. */
 export interface WorkerParts {
@@ -22,6 +23,7 @@ export interface WorkerParts {
   vault: WorkerVault;
   clock: Clock;
   logger: Logger;
+  metrics: WorkerMetrics;
   /** Names this process in ledger rows. */
   instance: string;
   pacer: Pacer;

@@ -14,12 +14,13 @@ export async function settle(
   message: SendRequested,
   outcome: OutcomeRow,
 ): Promise<Verdict> {
-  const { facts, broker, logger } = parts;
+  const { facts, broker, logger, metrics } = parts;
   const inserted = await keepTrying(() => facts.insertOutcome(outcome), parts);
   if (inserted === undefined) {
     logger.error('stopped before the outcome could be stored', { outcome });
     return { verdict: 'retry', afterMs: 0 };
   }
+  metrics.settled(outcome.state);
   if (inserted === 'taken') {
     logger.warn('outcome came after the verdict', { send: outcome._id, state: outcome.state });
     const { state, reason, at } = outcome;

@@ -1,0 +1,48 @@
+import { ProviderHttp } from '../http/provider-http.ts';
+import type { FindSandbox, SandboxAddresses } from './sandbox-addresses.ts';
+
+const TIMEOUT_MS = 3_000;
+
+/**
+ * Asks the sandbox at `url` for its addresses (`GET /addresses`) when a sandbox device first needs
+ * them, and keeps them once it has answered.
+ */
+export function findSandbox(url: string): FindSandbox {
+  let asking: Promise<SandboxAddresses | null> | undefined;
+  return async () => {
+    asking ??= ask(url);
+    const addresses = await asking;
+    if (!addresses) asking = undefined;
+    return addresses;
+  };
+}
+
+async function ask(url: string): Promise<SandboxAddresses | null> {
+  const http = new ProviderHttp(1);
+  try {
+    const answer = await http.call({
+      url: `${url}/addresses`,
+      method: 'GET',
+      headers: {},
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return answer.ok && answer.status === 200 ? readAddresses(answer.text) : null;
+  } finally {
+    await http.close();
+  }
+}
+
+function readAddresses(text: string): SandboxAddresses | null {
+  try {
+    const { telegram_api_root, graph_api_root, smtp } = JSON.parse(text) as {
+      telegram_api_root: string;
+      graph_api_root: string;
+      smtp: { host: string; port: number };
+    };
+    const { host, port } = smtp;
+    if (!URL.canParse(telegram_api_root) || !URL.canParse(graph_api_root)) return null;
+    return { telegramRoot: telegram_api_root, graphRoot: graph_api_root, smtp: { host, port } };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,56 @@
+import { buffer } from 'node:stream/consumers';
+import type { Media, SendJob } from '@cascade/channel';
+import type { RenderedContent } from '@cascade/contracts';
+import type { EmailCredentials } from '@cascade/store';
+import DKIM from 'nodemailer/lib/dkim';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { htmlToText } from './html-to-text.ts';
+import { unsubscribeHeaders } from './unsubscribe-headers.ts';
+
+export type MailContent = Extract<RenderedContent, { kind: 'email' }>;
+
+export interface BuiltMail {
+  /** The whole message as it goes out, signed when the sender has a DKIM key. */
+  raw: Buffer;
+  /** `<send.request@domain>`: the same however often it is built. */
+  messageId: string;
+}
+
+/** Builds the message once; SMTP then only copies bytes. No file and no address is opened for it. */
+export async function buildMime(
+  { send, request, to, credentials, media }: SendJob<EmailCredentials>,
+  content: MailContent,
+  date: Date,
+): Promise<BuiltMail> {
+  const { from, dkim } = credentials;
+  const messageId = `<${send}.${request}@${domainOf(from.address)}>`;
+  const text = content.text ?? (content.html === undefined ? '' : htmlToText(content.html));
+  const composer = new MailComposer({
+    from: { name: from.name ?? '', address: from.address },
+    to: { name: '', address: to },
+    subject: content.subject,
+    text,
+    ...(content.html === undefined ? {} : { html: content.html }),
+    attachments: await Promise.all(media.map(attachment)),
+    headers: unsubscribeHeaders(content.listUnsubscribe),
+    messageId,
+    date,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const message = await composer.compile().build();
+  if (!dkim) return { raw: message, messageId };
+  const signer = new DKIM({
+    domainName: dkim.domain,
+    keySelector: dkim.selector,
+    privateKey: dkim.private_key,
+  });
+  return { raw: await buffer(signer.sign(message)), messageId };
+}
+
+async function attachment(media: Media) {
+  const content = Buffer.from(await media.bytes());
+  return { filename: media.fileName, contentType: media.mime, content };
+}
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);

@@ -1,0 +1,60 @@
+import type { ChannelAdapter, FindSandbox } from '@cascade/channel';
+import { NO_SANDBOX, unsupportedKind } from '@cascade/channel';
+import type { Egress } from '@cascade/egress';
+import { systemClock } from '@cascade/runtime';
+import type { EmailCredentials } from '@cascade/store';
+import { buildMime } from './build-mime.ts';
+import type { BuiltMail } from './build-mime.ts';
+import { mailServerOf } from './mail-server.ts';
+import type { MailServer } from './mail-server.ts';
+import { mapSmtpError } from './map-smtp-error.ts';
+import { SenderPools } from './sender-pools.ts';
+
+/** Of all attachments of a mail: encoded they fit into the 25 MB that large providers take. */
+const ATTACHMENTS_BYTES = 18_000_000;
+
+/** A mail that is ready for the wire. */
+export interface PreparedMail {
+  server: MailServer;
+  mail: BuiltMail;
+}
+
+export interface EmailAdapterOptions {
+  egress: Pick<Egress, 'resolveHost'>;
+  sandbox: FindSandbox;
+}
+
+/** SMTP submission to the customers' own mail servers. */
+export function createEmailAdapter(
+  options: EmailAdapterOptions,
+): ChannelAdapter<EmailCredentials, PreparedMail> {
+  const pools = new SenderPools(options.egress);
+  let clock = systemClock;
+  return {
+    channel: 'email',
+    capabilities: { kinds: ['email'], mediaLimits: { attachments: ATTACHMENTS_BYTES } },
+    open(context) {
+      clock = context.clock;
+      return Promise.resolve();
+    },
+    async prepare(job) {
+      if (job.content.kind !== 'email')
+        return { reason: unsupportedKind('email', job.content.kind) };
+      const sandbox = job.device.sandbox ? await options.sandbox() : undefined;
+      if (sandbox === null) return { reason: NO_SANDBOX };
+      const mail = await buildMime(job, job.content, new Date(clock.now()));
+      return { ready: { server: mailServerOf(job.credentials, sandbox?.smtp), mail } };
+    },
+    async send({ credentials, to }, { server, mail }, signal) {
+      const outgoing = { ...mail, from: credentials.from.address, to };
+      const delivered = await pools.deliver(server, outgoing, signal);
+      return delivered.ok
+        ? { state: 'sent', providerMessageId: mail.messageId }
+        : mapSmtpError(delivered.error as Error, delivered.finished);
+    },
+    close() {
+      pools.close();
+      return Promise.resolve();
+    },
+  };
+}

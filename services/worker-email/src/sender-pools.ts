@@ -1,0 +1,125 @@
+import type { Readable } from 'node:stream';
+import type { Egress } from '@cascade/egress';
+import { createTransport } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
+import SMTPPool from 'nodemailer/lib/smtp-pool';
+import type { BuiltMail } from './build-mime.ts';
+import { mailServerKey } from './mail-server.ts';
+import type { MailServer } from './mail-server.ts';
+import { openMailSocket } from './open-mail-socket.ts';
+
+/** Senders that may have connections at once; the one unused longest gives way. */
+const MAX_POOLS = 200;
+const CONNECTIONS_PER_SENDER = 5;
+const MAILS_PER_CONNECTION = 1_000;
+
+/** Idle connections are closed long before servers lose patience (RFC 5321 4.5.3.2: minutes). */
+const IDLE_MS = 15_000;
+const GREETING_MS = 10_000;
+
+export interface OutgoingMail extends BuiltMail {
+  from: string;
+  to: string;
+}
+
+export type Delivered =
+  | { ok: true; response: string }
+  /** `finished`: the end of the message can have left. */
+  | { ok: false; error: unknown; finished: boolean };
+
+/**
+ * Kept-alive connections to customers' mail servers, a pool per login. Nothing is repeated here:
+ * what may be repeated is the worker's to say.
+ */
+export class SenderPools {
+  readonly #egress: Pick<Egress, 'resolveHost'>;
+  readonly #pools = new Map<string, SenderPool>();
+
+  constructor(egress: Pick<Egress, 'resolveHost'>) {
+    this.#egress = egress;
+  }
+
+  /** Hands one mail to its server. A refusal and a failure are values. */
+  async deliver(server: MailServer, mail: OutgoingMail, signal: AbortSignal): Promise<Delivered> {
+    const trace: Trace = {};
+    try {
+      const options: SendMailOptions & { trace: Trace } = {
+        raw: mail.raw,
+        envelope: { from: mail.from, to: [mail.to] },
+        signal,
+        trace,
+      };
+      const { response } = await this.#poolOf(server).mailer.sendMail(options);
+      return { ok: true, response };
+    } catch (error) {
+      return { ok: false, error, finished: trace.message?.readableEnded === true };
+    }
+  }
+
+  close(): void {
+    for (const { connections } of this.#pools.values()) connections.close({ force: true });
+    this.#pools.clear();
+  }
+
+  #poolOf(server: MailServer): SenderPool {
+    const key = mailServerKey(server);
+    const pool = this.#pools.get(key) ?? this.#open(server);
+    // Used last stands last.
+    this.#pools.delete(key);
+    this.#pools.set(key, pool);
+    if (this.#pools.size > MAX_POOLS) {
+      const [oldest] = this.#pools.entries();
+      if (oldest) {
+        this.#pools.delete(oldest[0]);
+        oldest[1].connections.close();
+      }
+    }
+    return pool;
+  }
+
+  #open(server: MailServer): SenderPool {
+    const connections = new SMTPPool({
+      ...server,
+      maxConnections: CONNECTIONS_PER_SENDER,
+      maxMessages: MAILS_PER_CONNECTION,
+      // The pool would offer a mail again when a connection closes.
+      maxRequeues: 0,
+      idleTimeout: IDLE_MS,
+      greetingTimeout: GREETING_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      getSocket: (_options, callback) => {
+        openMailSocket(this.#egress, server).then(
+          ({ connection, isPrivate }) =>
+            // A password crosses the internet only under TLS, whatever the server offers.
+            callback(null, { connection, requireTLS: server.auth !== undefined && !isPrivate }),
+          (error: Error) => callback(error),
+        );
+      },
+    });
+    const mailer = createTransport(connections);
+    mailer.use('stream', traceMessage);
+    return { connections, mailer };
+  }
+}
+
+interface SenderPool {
+  connections: SMTPPool;
+  mailer: { sendMail(mail: SendMailOptions): Promise<{ response: string }> };
+}
+
+/** Filled while a mail is under way. */
+interface Trace {
+  message?: Readable;
+}
+
+/** Remembers the stream that SMTP reads the message from: once it has ended, the final `.` follows. */
+function traceMessage(
+  mail: { data: object; message: { createReadStream: (options?: object) => Readable } },
+  done: (error?: Error | null) => void,
+): void {
+  const { trace } = mail.data as { trace: Trace };
+  const create = mail.message.createReadStream.bind(mail.message);
+  mail.message.createReadStream = (options) => (trace.message = create(options));
+  done();
+}

@@ -1,0 +1,36 @@
+import { REASONS } from '@cascade/contracts';
+
+export interface SmtpRefusal {
+  reason: string;
+  /** The server says that it is busy now: the same message may be offered again soon. */
+  passing?: true;
+}
+
+export const LOGIN_FAILED = 'Sender login failed';
+export const SERVER_UNREACHABLE = 'Mail server can not be reached';
+export const MESSAGE_TOO_LARGE = 'Message is too large for the mail server';
+
+/** By enhanced status code (RFC 3463, and the IANA registry of its codes), first match first. */
+const BY_STATUS: readonly (readonly [status: RegExp, refusal: SmtpRefusal])[] = [
+  [/^5\.1\.1$/, { reason: 'Recipient address does not exist' }],
+  [/^5\.1\.2$/, { reason: 'Recipient domain was not found' }],
+  [/^5\.1\.3$/, { reason: 'Recipient address is malformed' }],
+  [/^5\.1\.10$/, { reason: 'Recipient domain takes no mail' }],
+  [/^5\.2\.1$/, { reason: 'Recipient mailbox is disabled' }],
+  [/^[245]\.2\.2$/, { reason: 'Recipient mailbox is full' }],
+  [/^5\.3\.4$/, { reason: MESSAGE_TOO_LARGE }],
+  [/^5\.7\.1$/, { reason: 'Message was refused by policy' }],
+  [/^5\.7\.8$/, { reason: LOGIN_FAILED }],
+  [/^5\.7\.26$/, { reason: 'Sender is not authenticated' }],
+  [/^4\.7\.\d+$/, { reason: 'Recipient mail server deferred the message', passing: true }],
+  [/^4\.3\.\d+$/, { reason: REASONS.emailUndelivered, passing: true }],
+];
+
+const ENHANCED_STATUS = /\b[245]\.\d{1,3}\.\d{1,3}\b/;
+
+/** What a server's reply means to a caller. The reply itself stays in internal logs (SPEC). */
+export function smtpRefusal(response: string): SmtpRefusal {
+  const status = ENHANCED_STATUS.exec(response)?.[0];
+  const row = status === undefined ? undefined : BY_STATUS.find(([known]) => known.test(status));
+  return row?.[1] ?? { reason: REASONS.emailUndelivered };
+}

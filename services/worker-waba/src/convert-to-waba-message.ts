@@ -1,0 +1,132 @@
+import { unsupportedKind } from '@cascade/channel';
+import { withFooter } from '@cascade/contracts';
+import type {
+  ListMessage,
+  MediaKind,
+  RenderedContent,
+  ReplyButton,
+  WabaTemplateComponent,
+  WabaTemplateParameter,
+} from '@cascade/contracts';
+
+/** An attachment that Graph has already. */
+export interface UploadedMedia {
+  id: string;
+  fileName: string;
+}
+
+/**
+ * The part of the body of `POST /{phone_number_id}/messages` that depends on the content
+ * (https://developers.facebook.com/docs/whatsapp/cloud-api/reference/messages).
+ *
+ * @param media uploads, in the order in which the content names its attachments.
+ */
+export function convertToWabaMessage(
+  content: RenderedContent,
+  media: readonly UploadedMedia[],
+): { ready: Record<string, unknown> } | { reason: string } {
+  switch (content.kind) {
+    case 'text':
+      return {
+        ready: {
+          type: 'text',
+          text: {
+            body: withFooter(content.text, content.footer),
+            preview_url: content.linkPreview === true,
+          },
+        },
+      };
+    case 'media': {
+      const caption = withFooter(content.caption ?? '', content.footer);
+      return {
+        ready: {
+          type: content.media,
+          [content.media]: {
+            ...mediaObject(content.media, media[0]),
+            ...(caption === '' ? {} : { caption }),
+          },
+        },
+      };
+    }
+    case 'reply-buttons':
+      return {
+        ready: interactive('button', content, { buttons: content.buttons.map(replyButton) }),
+      };
+    case 'list':
+      return { ready: interactive('list', content, listAction(content.list)) };
+    case 'waba-template': {
+      const uploads = media.values();
+      const components = content.components.map((component) =>
+        templateComponent(component, () => uploads.next().value),
+      );
+      return {
+        ready: {
+          type: 'template',
+          template: {
+            name: content.name,
+            language: { code: content.language },
+            ...(components.length > 0 ? { components } : {}),
+          },
+        },
+      };
+    }
+    default:
+      return { reason: unsupportedKind('waba', content.kind) };
+  }
+}
+
+function mediaObject(kind: MediaKind, media: UploadedMedia | undefined) {
+  if (!media) throw new TypeError('the content names more attachments than there are');
+  return { id: media.id, ...(kind === 'document' ? { filename: media.fileName } : {}) };
+}
+
+function interactive(
+  type: 'button' | 'list',
+  { text, footer }: { text: string; footer?: string },
+  action: Record<string, unknown>,
+) {
+  return {
+    type: 'interactive',
+    interactive: {
+      type,
+      body: { text },
+      ...(footer === undefined ? {} : { footer: { text: footer } }),
+      action,
+    },
+  };
+}
+
+const replyButton = ({ id, text }: ReplyButton) => ({ type: 'reply', reply: { id, title: text } });
+
+const listAction = ({ button, sections }: ListMessage) => ({ button, sections });
+
+function templateComponent(
+  component: WabaTemplateComponent,
+  nextMedia: () => UploadedMedia | undefined,
+) {
+  // Graph's own examples write the index as a text.
+  if (component.type === 'button') return { ...component, index: String(component.index) };
+  const parameters = component.parameters.map((parameter) =>
+    templateParameter(parameter, nextMedia),
+  );
+  return { type: component.type, parameters };
+}
+
+function templateParameter(
+  parameter: WabaTemplateParameter,
+  nextMedia: () => UploadedMedia | undefined,
+) {
+  switch (parameter.type) {
+    case 'text':
+      return parameter;
+    case 'media':
+      return {
+        type: parameter.media,
+        [parameter.media]: mediaObject(parameter.media, nextMedia()),
+      };
+    case 'location': {
+      const { lat: latitude, lng: longitude, name, address } = parameter.location;
+      return { type: 'location', location: { latitude, longitude, name, address } };
+    }
+  }
+}

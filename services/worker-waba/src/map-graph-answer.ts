@@ -1,0 +1,71 @@
+import { rateLimited, unreachable } from '@cascade/channel';
+import type { CallResult, ProviderAnswer } from '@cascade/channel';
+import { REASONS } from '@cascade/contracts';
+import { readGraphAnswer } from './graph-answer.ts';
+import type { GraphErrorBody } from './graph-answer.ts';
+import { wabaRefusal } from './waba-refusals.ts';
+
+type Failed = Extract<CallResult, { state: 'failed' }>;
+
+/** Wait after an HTTP 429 that carries no code of Graph's. */
+const BARE_RATE_LIMIT_MS = 1_000;
+
+/**
+ * The result of `POST /{phone_number_id}/messages`. A 4xx is a refusal: nothing was sent. A 5xx, a
+ * success that names no message, and silence after the request had left are unknown: Graph has no
+ * idempotency key.
+ */
+export function mapGraphAnswer(answer: ProviderAnswer): CallResult {
+  if (!answer.ok) {
+    const internal = answer.error.message;
+    return answer.certainty === 'not-sent' ? unreachable('waba', internal) : unknown(internal);
+  }
+  const body = readGraphAnswer(answer.text);
+  if (answer.status >= 500) return unknown(answer.text, body);
+  if (answer.status < 300) {
+    const providerMessageId = body?.messages?.[0]?.id;
+    return providerMessageId
+      ? { state: 'sent', providerMessageId, detail: body }
+      : unknown(answer.text, body);
+  }
+  return mapGraphRefusal(answer.status, body?.error, answer.text);
+}
+
+/** A refusal (4xx) of a message or of an upload. */
+export function mapGraphRefusal(
+  status: number,
+  error: GraphErrorBody | undefined,
+  internal: string,
+): Failed {
+  const refused = { state: 'failed', certainty: 'not-sent', internal } as const;
+  const code = error?.code;
+  if (code === undefined) {
+    return status === 429
+      ? {
+          ...refused,
+          reason: rateLimited('waba', BARE_RATE_LIMIT_MS),
+          retryAfterMs: BARE_RATE_LIMIT_MS,
+          deviceWaitMs: BARE_RATE_LIMIT_MS,
+        }
+      : { ...refused, reason: `WABA refused the message (HTTP ${status})` };
+  }
+  const { reason, retryAfterMs, holdsDevice } = wabaRefusal(code);
+  if (retryAfterMs === undefined) return { ...refused, detail: { error }, reason };
+  return {
+    ...refused,
+    detail: { error },
+    reason: rateLimited('waba', retryAfterMs),
+    retryAfterMs,
+    ...(holdsDevice ? { deviceWaitMs: retryAfterMs } : {}),
+  };
+}
+
+function unknown(internal: string, detail?: unknown): Failed {
+  return {
+    state: 'failed',
+    certainty: 'unknown',
+    reason: REASONS.outcomeUnknown,
+    internal,
+    ...(detail === undefined ? {} : { detail }),
+  };
+}

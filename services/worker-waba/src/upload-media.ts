@@ -1,0 +1,53 @@
+import type { Media, ProviderHttp } from '@cascade/channel';
+import type { Clock } from '@cascade/runtime';
+import type { WabaCredentials } from '@cascade/store';
+import type { UploadedMedia } from './convert-to-waba-message.ts';
+import { readGraphAnswer } from './graph-answer.ts';
+import { mapGraphRefusal } from './map-graph-answer.ts';
+
+const ATTEMPTS = 3;
+const RETRY_MS = 500;
+
+export type Upload =
+  | { ok: true; media: UploadedMedia }
+  | { ok: false; reason: string; internal: string; detail?: unknown };
+
+/**
+ * `POST /{phone_number_id}/media`. Repeated after a failure of the network or of Graph itself: an
+ * upload reaches nobody.
+ */
+export async function uploadMedia(
+  { http, clock, root }: { http: ProviderHttp; clock: Clock; root: string },
+  { phone_number_id, access_token }: WabaCredentials,
+  media: Media,
+  signal: AbortSignal,
+): Promise<Upload> {
+  const form = new FormData();
+  form.set('messaging_product', 'whatsapp');
+  form.set('type', media.mime);
+  form.set('file', new File([await media.bytes()], media.fileName, { type: media.mime }));
+  const encoded = new Response(form);
+  const contentType = encoded.headers.get('content-type') ?? '';
+  const body = new Uint8Array(await encoded.arrayBuffer());
+  let internal = '';
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    if (attempt > 1) await clock.sleep(RETRY_MS, signal);
+    const answer = await http.call({
+      url: `${root}/${phone_number_id}/media`,
+      method: 'POST',
+      headers: { authorization: `Bearer ${access_token}`, 'content-type': contentType },
+      body,
+      signal,
+    });
+    signal.throwIfAborted();
+    internal = answer.ok ? answer.text : answer.error.message;
+    if (!answer.ok || answer.status >= 500) continue;
+    const read = readGraphAnswer(answer.text);
+    if (answer.status < 300 && read?.id) {
+      return { ok: true, media: { id: read.id, fileName: media.fileName } };
+    }
+    const { reason, detail } = mapGraphRefusal(answer.status, read?.error, internal);
+    return { ok: false, reason, internal, detail };
+  }
+  return { ok: false, reason: 'file could not be uploaded to waba', internal };
+}

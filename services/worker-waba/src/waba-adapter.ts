@@ -1,0 +1,88 @@
+import { NO_SANDBOX, ProviderHttp } from '@cascade/channel';
+import type { AdapterContext, ChannelAdapter, FindSandbox, SendJob } from '@cascade/channel';
+import { systemClock } from '@cascade/runtime';
+import type { WabaCredentials } from '@cascade/store';
+import { convertToWabaMessage } from './convert-to-waba-message.ts';
+import type { UploadedMedia } from './convert-to-waba-message.ts';
+import { mapGraphAnswer } from './map-graph-answer.ts';
+import { MEDIA_LIMITS, mediaTypeFault } from './media-types.ts';
+import { mediaKinds } from './media-kinds.ts';
+import { uploadMedia } from './upload-media.ts';
+
+export interface WabaAdapterOptions {
+  /** Address of the Graph API for live devices, with its version, without a `/` at the end. */
+  graphRoot: string;
+  sandbox: FindSandbox;
+}
+
+/** To one address, over all numbers. */
+const CONNECTIONS = 256;
+
+/** A send that is ready for the wire. */
+export interface PreparedWaba {
+  root: string;
+  /** The body of the call as it goes out. */
+  body: string;
+}
+
+/** WhatsApp Business Cloud API (Graph). */
+export function createWabaAdapter({
+  graphRoot,
+  sandbox,
+}: WabaAdapterOptions): ChannelAdapter<WabaCredentials, PreparedWaba> {
+  const http = new ProviderHttp(CONNECTIONS);
+  let clock = systemClock;
+  return {
+    channel: 'waba',
+    capabilities: {
+      kinds: ['text', 'media', 'reply-buttons', 'list', 'waba-template'],
+      mediaLimits: MEDIA_LIMITS,
+    },
+    open(context: AdapterContext) {
+      clock = context.clock;
+      return Promise.resolve();
+    },
+    async prepare(job, signal) {
+      const root = job.device.sandbox ? (await sandbox())?.graphRoot : graphRoot;
+      if (root === undefined) return { reason: NO_SANDBOX };
+      const uploads: UploadedMedia[] = [];
+      for (const [index, kind] of mediaKinds(job.content).entries()) {
+        const media = job.media[index];
+        if (!media) throw new TypeError('the content names more attachments than there are');
+        const fault = mediaTypeFault(kind, media);
+        if (fault) return { reason: fault };
+        const upload = await uploadMedia({ http, clock, root }, job.credentials, media, signal);
+        if (!upload.ok) return upload;
+        uploads.push(upload.media);
+      }
+      const message = convertToWabaMessage(job.content, uploads);
+      if ('reason' in message) return message;
+      return { ready: { root, body: JSON.stringify(envelope(job, message.ready)) } };
+    },
+    async send({ credentials }, { root, body }, signal) {
+      const answer = await http.call({
+        url: `${root}/${credentials.phone_number_id}/messages`,
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${credentials.access_token}`,
+          'content-type': 'application/json',
+        },
+        body,
+        signal,
+      });
+      return mapGraphAnswer(answer);
+    },
+    close: () => http.close(),
+  };
+}
+
+/** `biz_opaque_callback_data` comes back in status webhooks: it names the send they are about. */
+function envelope({ to, request, send }: SendJob, message: Record<string, unknown>) {
+  return {
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    to,
+    ...message,
+    biz_opaque_callback_data: `${request}:${send}`,
+  };
+}

@@ -1,0 +1,67 @@
+import { REASONS } from '@cascade/contracts';
+
+interface WabaRefusal {
+  reason: string;
+  /** The same call may be made again after this time. */
+  retryAfterMs?: number;
+  /** The limit is the number's or the app's, not the recipient's. */
+  holdsDevice?: true;
+}
+
+const RESTRICTED = { reason: 'WABA account is restricted' };
+const LOGGED_OUT = { reason: REASONS.deviceDisconnected };
+const BAD_MEDIA = { reason: 'WABA could not process the file' };
+const BAD_PARAMETER = { reason: 'WABA refused a part of the message' };
+const NOT_PERMITTED = { reason: 'WABA access token lacks a permission' };
+
+/**
+ * What Graph's error codes mean to a caller. Only the code decides: titles and HTTP statuses vary
+ * (https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes).
+ */
+const BY_CODE: Readonly<Record<number, WabaRefusal>> = {
+  0: LOGGED_OUT,
+  3: NOT_PERMITTED,
+  4: { reason: 'rate limit', retryAfterMs: 1_000, holdsDevice: true },
+  10: NOT_PERMITTED,
+  100: BAD_PARAMETER,
+  190: LOGGED_OUT,
+  368: RESTRICTED,
+  80007: { reason: 'rate limit', retryAfterMs: 1_000, holdsDevice: true },
+  130429: { reason: 'rate limit', retryAfterMs: 1_000, holdsDevice: true },
+  130472: {
+    reason: 'Recipient is part of an experiment of WhatsApp and gets no marketing messages',
+  },
+  130497: { reason: "WABA account may not message the recipient's country" },
+  131005: NOT_PERMITTED,
+  131008: BAD_PARAMETER,
+  131009: BAD_PARAMETER,
+  131021: { reason: "Recipient is the sender's own number" },
+  131026: { reason: 'Recipient can not receive WhatsApp messages' },
+  131030: { reason: 'Recipient is not in the allowed list of the test number' },
+  131031: RESTRICTED,
+  131042: { reason: 'WABA account has a payment problem' },
+  131045: LOGGED_OUT,
+  131047: { reason: REASONS.sessionWindowClosed },
+  131048: { reason: 'WABA number is limited because recipients reported it as spam' },
+  131049: { reason: 'WhatsApp held the message back to protect the recipient from too many' },
+  131050: { reason: 'Recipient has opted out of marketing messages' },
+  131051: { reason: 'WABA does not know this type of message' },
+  131052: BAD_MEDIA,
+  131053: BAD_MEDIA,
+  131056: { reason: 'rate limit', retryAfterMs: 6_000 },
+  132000: { reason: 'template parameters do not match the template' },
+  132001: { reason: REASONS.templateNotFound('waba') },
+  132005: { reason: 'template is too long with its parameters' },
+  132007: { reason: "template violates WhatsApp's policy" },
+  132012: { reason: 'template parameters have the wrong format' },
+  132015: { reason: 'template is paused' },
+  132016: { reason: 'template is disabled' },
+  132018: { reason: 'template parameters do not match the template' },
+  133010: LOGGED_OUT,
+};
+
+/** Codes 200 to 299 are permissions (https://developers.facebook.com/docs/graph-api/guides/error-handling). */
+export function wabaRefusal(code: number): WabaRefusal {
+  if (code >= 200 && code <= 299) return NOT_PERMITTED;
+  return BY_CODE[code] ?? { reason: `WABA refused the message (code ${code})` };
+}
