@@ -3,8 +3,7 @@ import type { RequestStatus } from '../schemas/request-status.ts';
 import { reference } from './reference.ts';
 import { COMMON_REFUSALS, refusals } from './refusals.ts';
 
-/** Status examples; exported for the test that checks every example. */
-export const STATUS_EXAMPLES = {
+const STATUS_EXAMPLES = {
   scheduled: {
     summary: 'Waits for its time',
     value: {

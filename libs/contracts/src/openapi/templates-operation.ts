@@ -4,8 +4,7 @@ import type { TemplateList } from '../schemas/template-list.ts';
 import { reference } from './reference.ts';
 import { COMMON_REFUSALS, refusals } from './refusals.ts';
 
-/** List examples; exported for the test that checks every example. */
-export const TEMPLATE_EXAMPLES: Record<string, { summary: string; value: TemplateList }> = {
+const TEMPLATE_EXAMPLES: Record<string, { summary: string; value: TemplateList }> = {
   approved: {
     summary: 'One page',
     value: {

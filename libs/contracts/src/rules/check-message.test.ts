@@ -57,6 +57,7 @@ describe('rules by channel and type', () => {
     ['telegram', { type: 'location', richContext: { location: place, buttons: copy } }],
     ['telegram', rich({ footer: 'Footer' })],
     ['whatsapp', rich({ footer: 'Footer' })],
+    ['waba', rich({ footer: 'f'.repeat(100) })],
     ['whatsapp', { type: 'image', message: '', richContext: url }],
     ['waba', rich({ listMessage: list, footer: 'Footer' }, 'interactive')],
     [
@@ -211,7 +212,16 @@ describe('rules by channel and type', () => {
       rich({ ...url, buttons: reply }, 'image'),
       'message.richContext.buttons: waba buttons need type interactive, or a template',
     ],
-    ['waba', rich({ footer: 'f' }), 'message.richContext.footer: not used by a waba text message'],
+    [
+      'telegram',
+      rich({ location: place, footer: 'f' }, 'location'),
+      'message.richContext.footer: not used by a location message',
+    ],
+    [
+      'waba',
+      { type: 'image', message: 'x'.repeat(1020), richContext: { ...url, footer: 'abc' } },
+      'message.message: 1025 characters, at most 1024',
+    ],
     ['telegram', rich({ location: place }), 'message.richContext.location: needs type location'],
     ['telegram', rich(url), 'message.richContext.fileUrl: needs type image, video or document'],
     [

@@ -32,13 +32,13 @@ export function checkTexts(
     if (fault !== null) return fault;
   }
   const most = longest(channel, type);
-  if (channel !== 'waba') {
-    return checkLength(withFooter(message ?? '', footer), most, `${path}.message`, stage);
+  if (type === 'interactive') {
+    return (
+      checkLength(message ?? '', most, `${path}.message`, stage) ??
+      checkLength(footer ?? '', WABA_FOOTER, `${path}.richContext.footer`, stage)
+    );
   }
-  return (
-    checkLength(message ?? '', most, `${path}.message`, stage) ??
-    checkLength(footer ?? '', WABA_FOOTER, `${path}.richContext.footer`, stage)
-  );
+  return checkLength(withFooter(message ?? '', footer), most, `${path}.message`, stage);
 }
 
 function longest(channel: InlineChannel, type: string): number {

@@ -28,11 +28,11 @@ export const MESSAGE_RULES: Readonly<
     location: ['location', 'buttons'],
   },
   waba: {
-    text: [],
+    text: ['footer'],
     interactive: ['footer', 'buttons', 'listMessage'],
-    image: MEDIA,
-    video: MEDIA,
-    document: MEDIA,
+    image: [...MEDIA, 'footer'],
+    video: [...MEDIA, 'footer'],
+    document: [...MEDIA, 'footer'],
   },
 };
 
@@ -52,6 +52,6 @@ export function misplaced(channel: InlineChannel, type: MessageType, member: Ric
   }
   if (member === 'listMessage') return 'lists need channel waba and type interactive';
   if (member === 'location') return 'needs type location';
-  if (member === 'footer') return `not used by a ${channel} ${type} message`;
+  if (member === 'footer') return `not used by a ${type} message`;
   return 'needs type image, video or document';
 }

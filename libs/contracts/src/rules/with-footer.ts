@@ -1,4 +1,4 @@
-/** How a footer stands on channels that have none of their own (whatsapp, telegram). */
+/** How a footer stands where the provider has none of its own: everywhere but WABA `interactive`. */
 export function withFooter(text: string, footer: string | undefined): string {
   if (footer === undefined) return text;
   return text === '' ? footer : `${text}\n\n${footer}`;

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Static } from 'typebox';
+
 import { InlineMessageSchema } from './message.ts';
 
 const template = Type.Integer({
@@ -29,8 +29,6 @@ export const EmailContentSchema = Type.Object(
     description: '`email` accepts templates only.',
   },
 );
-
-export type ContentEntryInput = Static<typeof ContentEntrySchema>;
 
 export const ContentSchema = Type.Object(
   {

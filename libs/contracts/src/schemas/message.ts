@@ -43,8 +43,8 @@ const RichContextSchema = Type.Object(
         minLength: 1,
         maxLength: MAX_FOOTER,
         description:
-          'Footer text where the channel supports it. waba: only `interactive`, at most 60 ' +
-          'characters.',
+          'Footer text: the footer of a waba `interactive` (at most 60 characters), the last ' +
+          'paragraph of other texts and captions, and counted with them.',
       }),
     ),
     location: Type.Optional(LocationSchema),
@@ -61,14 +61,7 @@ const RichContextSchema = Type.Object(
 );
 
 /** Types of all channels; each channel allows some of them. */
-export const MESSAGE_TYPES = [
-  'text',
-  'image',
-  'video',
-  'document',
-  'location',
-  'interactive',
-] as const;
+const MESSAGE_TYPES = ['text', 'image', 'video', 'document', 'location', 'interactive'] as const;
 
 export const InlineMessageSchema = Type.Object(
   {
@@ -96,4 +89,3 @@ export const InlineMessageSchema = Type.Object(
 /** A message whose shape is right but whose rules are not yet checked. */
 export type MessageInput = Static<typeof InlineMessageSchema>;
 export type RichContextInput = Static<typeof RichContextSchema>;
-export type LocationInput = Static<typeof LocationSchema>;

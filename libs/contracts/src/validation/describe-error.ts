@@ -54,7 +54,8 @@ export function describeError(error: ErrorObject | undefined, root: string): str
 
 function typeNames(type: unknown): string {
   const names = [type].flat().map((name) => TYPE_NAMES[String(name)] ?? String(name));
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : names.join();
+  const last = names.pop() ?? '';
+  return names.length === 0 ? last : `${names.join(', ')} or ${last}`;
 }
 
 function unknownMember(path: string, name: string, schema: unknown): string {

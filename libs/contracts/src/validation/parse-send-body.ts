@@ -3,6 +3,8 @@ import { MAX_BODY_BYTES, MAX_NESTING } from '../limits.ts';
 import { REASONS } from '../reasons.ts';
 import { memberPath } from './describe-error.ts';
 
+const HALF_PAIR = 'has half of a surrogate pair';
+
 export type ParsedBody = { ok: true; body: unknown } | { ok: false; status: 400; reason: string };
 
 /**
@@ -20,8 +22,8 @@ export function parseSendBody(raw: Uint8Array | string): ParsedBody {
   } catch {
     return refused(REASONS.invalidJson);
   }
-  const fault = uncarriable(body, '', 0);
-  return fault === null ? { ok: true, body } : refused(fault);
+  const fault = uncarriable(body, 0);
+  return fault === null ? { ok: true, body } : refused(sentence(fault));
 }
 
 function refused(reason: string): ParsedBody {
@@ -35,28 +37,42 @@ function textOf(raw: Uint8Array): string {
   return buffer.toString('utf8', start);
 }
 
-/** First value that can't be carried as written, named by its field. */
-function uncarriable(value: unknown, path: string, depth: number): string | null {
+interface Fault {
+  /** Members and indices from the body down to the fault. */
+  path: (string | number)[];
+  reason: string;
+}
+
+/** First value that can't be carried as written. The path is put together only for a fault. */
+function uncarriable(value: unknown, depth: number): Fault | null {
   if (typeof value === 'string') {
-    return value.isWellFormed() ? null : `${path || 'body'}: has half of a surrogate pair`;
+    return value.isWellFormed() ? null : { path: [], reason: HALF_PAIR };
   }
   if (typeof value === 'number') {
-    return Number.isFinite(value) ? null : `${path || 'body'}: the number is out of range`;
+    return Number.isFinite(value) ? null : { path: [], reason: 'the number is out of range' };
   }
   if (typeof value !== 'object' || value === null) return null;
-  if (depth === MAX_NESTING) return REASONS.bodyTooDeep;
-  if (Array.isArray(value)) {
-    for (let i = 0; i < value.length; i++) {
-      const fault = uncarriable(value[i], `${path}[${i}]`, depth + 1);
-      if (fault !== null) return fault;
+  if (depth === MAX_NESTING) return { path: [], reason: REASONS.bodyTooDeep };
+  const names = Array.isArray(value) ? value.keys() : Object.keys(value);
+  for (const name of names) {
+    const fault =
+      typeof name === 'string' && !name.isWellFormed()
+        ? { path: [], reason: HALF_PAIR }
+        : uncarriable((value as Record<string | number, unknown>)[name], depth + 1);
+    if (fault !== null) {
+      fault.path.unshift(name);
+      return fault;
     }
-    return null;
-  }
-  for (const [name, member] of Object.entries(value)) {
-    const at = memberPath(path, name);
-    if (!name.isWellFormed()) return `${at.toWellFormed()}: has half of a surrogate pair`;
-    const fault = uncarriable(member, at, depth + 1);
-    if (fault !== null) return fault;
   }
   return null;
+}
+
+function sentence({ path, reason }: Fault): string {
+  if (reason === REASONS.bodyTooDeep) return reason;
+  const at = path.reduce<string>(
+    (parent, name) =>
+      typeof name === 'number' ? `${parent}[${name}]` : memberPath(parent, name.toWellFormed()),
+    '',
+  );
+  return `${at || 'body'}: ${reason}`;
 }
