@@ -1,4 +1,4 @@
-import { GraphError, graphError, parameterError } from './graph-error.ts';
+import { type GraphError, graphError, parameterError } from './graph-error.ts';
 
 /** Readers of a message's members; each gives the value or the error of the Cloud API. */
 export type Json = Record<string, unknown>;

@@ -6,9 +6,7 @@ const MIB = 1024 * 1024;
  * What the Cloud API takes as media
  * (https://developers.facebook.com/docs/whatsapp/cloud-api/reference/media#supported-media-types).
  */
-export const MEDIA_RULES: Readonly<
-  Record<MediaKind, { maxBytes: number; mimes: readonly string[] }>
-> = {
+const MEDIA_RULES: Readonly<Record<MediaKind, { maxBytes: number; mimes: readonly string[] }>> = {
   image: { maxBytes: 5 * MIB, mimes: ['image/jpeg', 'image/png'] },
   video: { maxBytes: 16 * MIB, mimes: ['video/mp4', 'video/3gpp'] },
   document: {

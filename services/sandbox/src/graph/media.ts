@@ -5,7 +5,7 @@ import type { Inbox } from '../inbox/inbox.ts';
 import type { Attachment } from '../inbox/message.ts';
 import { readMultipart } from '../multipart.ts';
 import type { Json } from './fields.ts';
-import { GraphError, graphError, parameterError, sendGraphError } from './graph-error.ts';
+import { type GraphError, graphError, parameterError, sendGraphError } from './graph-error.ts';
 import { fits, MAX_UPLOAD_BYTES, maxBytesOf, UPLOAD_MIMES } from './media-rules.ts';
 
 /** Media ids are long numbers; ours carry the number of the file in the inbox. */

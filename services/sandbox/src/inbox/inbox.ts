@@ -42,7 +42,7 @@ export interface InboxLimits {
   references: number;
 }
 
-export const INBOX_LIMITS: InboxLimits = {
+const INBOX_LIMITS: InboxLimits = {
   messages: 10_000,
   fileBytes: 512 * 1024 * 1024,
   references: 200_000,

@@ -3,7 +3,7 @@ import type { Clock } from '@cascade/runtime';
 import { behaviourFor, type Behaviour, type Refusal } from './magic-recipients.ts';
 
 /** What a provider does for a recipient. Nothing here knows HTTP or SMTP. */
-export interface Conduct {
+interface Conduct {
   /** Aborted when the sender has hung up. */
   gone: AbortSignal;
   /** The message has arrived: store it. */

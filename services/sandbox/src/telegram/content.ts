@@ -4,7 +4,7 @@ import { badRequest, TelegramError } from './answer.ts';
 import type { Arguments } from './read-arguments.ts';
 
 /** The content of a `send…` method, and the members of the Message that answers it. */
-export interface TelegramContent {
+interface TelegramContent {
   content: MessageContent;
   answer: Record<string, unknown>;
   /** What Telegram's servers check after the Bot API has found the chat. */

@@ -2,7 +2,7 @@ import type { Refusal } from '../magic/magic-recipients.ts';
 import { badRequest, TelegramError } from './answer.ts';
 
 /** The supergroup that the magic group has become. */
-export const MIGRATED_TO_CHAT_ID = -1_001_000_000_301;
+const MIGRATED_TO_CHAT_ID = -1_001_000_000_301;
 
 /** How Telegram words a refusal. Those that no magic chat id leads to have no entry. */
 export function telegramRefusal(refusal: Refusal, retryAfterSeconds: number): TelegramError {
