@@ -11,13 +11,14 @@ import {
   together,
   url,
 } from '@cascade/runtime';
-import { httpConfig, type HttpConfig } from '@cascade/service';
+import { AMQP_PREFIX, httpConfig, type HttpConfig } from '@cascade/service';
 
 /** Everything `standalone` reads from the environment (DESIGN, "Fixed names"). */
 export interface StandaloneConfig {
   http: HttpConfig;
   dataDir: string;
   amqpUrl: string | undefined;
+  amqpPrefix: string;
   mongoUrl: string | undefined;
   operatorToken: string | undefined;
   /** Base64 of 32 bytes; made and kept in the data folder when absent. */
@@ -40,6 +41,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
       TLS_KEY_FILE: path().optional(),
       DATA_DIR: path().default('./data'),
       AMQP_URL: url(['amqp', 'amqps']).optional(),
+      AMQP_PREFIX,
       MONGODB_URL: url(['mongodb', 'mongodb+srv']).optional(),
       OPERATOR_TOKEN: string().secret().optional(),
       SECRETS_KEY: base64Bytes(32).optional(),
@@ -59,6 +61,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
     http: httpConfig(values),
     dataDir: values.DATA_DIR,
     amqpUrl: values.AMQP_URL,
+    amqpPrefix: values.AMQP_PREFIX,
     mongoUrl: values.MONGODB_URL,
     operatorToken: values.OPERATOR_TOKEN,
     secretsKey: values.SECRETS_KEY?.toString('base64'),

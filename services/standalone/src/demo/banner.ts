@@ -1,0 +1,67 @@
+import type { DemoKeys } from './demo-keys.ts';
+import type { Demo } from './seed-demo.ts';
+
+export interface BannerFacts {
+  url: string;
+  dataDir: string;
+  store: string;
+  broker: string;
+  sandbox: boolean;
+  demo?: { keys: DemoKeys; demo: Demo; loginUrl: string };
+}
+
+/** The first tier meets someone who blocked the bot, the second one delivers. */
+const BLOCKED_CHAT = '1000000040300';
+const PHONE = '6281234567890';
+const MAIL = 'you@example.com';
+
+/** What a person reads at the start; its `curl` works as pasted. */
+export function banner(facts: BannerFacts): string {
+  const { url, demo } = facts;
+  const rows: [string, string][] = [
+    ['API', `${url}/v1/send`],
+    ['Reference', `${url}/docs`],
+    ...(facts.sandbox ? [['Sandbox inbox', `${url}/sandbox`] as [string, string]] : []),
+    ['Store', facts.store],
+    ['Broker', facts.broker],
+    ['Data', facts.dataDir],
+    ...(demo
+      ? ([
+          ['Demo token', demo.keys.accountToken],
+          ['Sign in once', demo.loginUrl],
+        ] as [string, string][])
+      : []),
+  ];
+  const table = rows.map(([name, value]) => `  ${name.padEnd(14)} ${value}`).join('\n');
+  return `\nCascade is running at ${url}\n\n${table}\n${demo ? `\n${tryIt(url, demo)}\n` : ''}`;
+}
+
+function tryIt(url: string, { keys, demo }: NonNullable<BannerFacts['demo']>): string {
+  const body = {
+    keys: {
+      telegram: { token: keys.keys.telegram },
+      waba: { token: keys.keys.waba, fallback: true, fallback_sequence: 1 },
+      email: { token: keys.keys.email, fallback: true, fallback_sequence: 2 },
+    },
+    content: {
+      telegram: { message: { type: 'text', message: 'Your code is {{code}}.' } },
+      waba: { message: { type: 'text', message: 'Your code is {{code}}.' } },
+      email: { template: demo.templates.get('email/otp') },
+    },
+    target: {
+      telegram: BLOCKED_CHAT,
+      waba: PHONE,
+      email: MAIL,
+      variables: { code: '482913' },
+    },
+  };
+  const json = JSON.stringify(body, null, 2).replaceAll("'", String.raw`'\''`);
+  return `Try it: Telegram is blocked by its recipient, so WABA delivers, and e-mail isn't needed.
+
+curl -sS ${url}/v1/send \\
+  -H 'Authorization: Bearer ${keys.accountToken}' \\
+  -H 'Content-Type: application/json' \\
+  -d '${json}'
+
+Then look at ${url}/sandbox?to=${PHONE}`;
+}

@@ -1,0 +1,149 @@
+import { findPlaceholders } from '@cascade/cascade';
+import type { Channel } from '@cascade/contracts';
+import { newId, type Clock } from '@cascade/runtime';
+import type {
+  Device,
+  EmailCredentials,
+  Repositories,
+  TelegramCredentials,
+  WabaCredentials,
+} from '@cascade/store';
+import { hashToken, type Vault } from '@cascade/vault';
+import type { DemoKeys } from './demo-keys.ts';
+import { DEMO_TEMPLATES } from './demo-templates.ts';
+
+export interface Demo {
+  account: string;
+  /** User id of its owner. */
+  owner: string;
+  /** Template ids by `<channel>/<name>`. */
+  templates: ReadonlyMap<string, number>;
+}
+
+const QUOTA = 100_000;
+
+/** Sandbox devices: the sandbox takes any credentials of the right form. */
+const DEVICES: Readonly<
+  Record<Channel, Pick<Device, 'name' | 'number' | 'state'> & { credentials: object }>
+> = {
+  whatsapp: { name: 'Demo phone', number: '', state: 'new', credentials: {} },
+  telegram: {
+    name: 'Demo bot',
+    number: '7000000001',
+    state: 'connected',
+    credentials: {
+      bot_token: '7000000001:AAEDemoBotOfTheCascadeSandbox000000',
+    } satisfies TelegramCredentials,
+  },
+  waba: {
+    name: 'Demo business number',
+    number: '15550001000',
+    state: 'connected',
+    credentials: {
+      phone_number_id: '100000000000001',
+      waba_id: '100000000000002',
+      access_token: 'EAAdemo',
+      app_secret: 'demo-app-secret',
+      verify_token: 'demo-verify-token',
+    } satisfies WabaCredentials,
+  },
+  email: {
+    name: 'Demo sender',
+    number: 'hello@demo.test',
+    state: 'connected',
+    credentials: {
+      host: 'smtp.example.com',
+      port: 25,
+      secure: false,
+      from: { name: 'Cascade demo', address: 'hello@demo.test' },
+    } satisfies EmailCredentials,
+  },
+};
+
+/** The demo account, complete after a start that was cut short, too. */
+export async function seedDemo(
+  keys: DemoKeys,
+  parts: { repositories: Repositories; vault: Vault; clock: Clock },
+): Promise<Demo> {
+  const { repositories } = parts;
+  const account = await seedAccount(keys, repositories);
+  for (const [channel, token] of Object.entries(keys.keys)) {
+    await seedDevice(account, channel as Channel, token, parts);
+  }
+  return {
+    account,
+    owner: await seedOwner(account, repositories),
+    templates: await seedTemplates(account, repositories),
+  };
+}
+
+async function seedAccount({ accountToken }: DemoKeys, repositories: Repositories) {
+  const hash = hashToken(accountToken);
+  const known = await repositories.tokens.byHash(hash);
+  if (known) return known.account;
+  const account = await repositories.accounts.insert({
+    name: 'Demo',
+    plan: { name: 'demo', quota: QUOTA, period: 'month', expiresAt: null },
+    settings: {},
+  });
+  await repositories.tokens.insert({
+    account: account._id,
+    name: 'demo',
+    hash,
+    hint: accountToken.slice(-4),
+    expiresAt: null,
+  });
+  return account._id;
+}
+
+/** An owner without a password: comes in by the link of the banner. */
+async function seedOwner(account: string, { users }: Repositories): Promise<string> {
+  const [standing] = (await users.list(account, { limit: 1 })).data;
+  if (standing) return standing._id;
+  const email = `owner@${account.replace('_', '-')}.demo.test`;
+  const owner = await users.insert({ account, email, role: 'owner' });
+  if (!owner) throw new Error(`${email} is taken`);
+  return owner._id;
+}
+
+async function seedDevice(
+  account: string,
+  channel: Channel,
+  token: string,
+  { repositories, vault, clock }: Parameters<typeof seedDemo>[1],
+): Promise<void> {
+  const tokenHash = hashToken(token);
+  if (await repositories.devices.byTokenHash(tokenHash)) return;
+  const { credentials, ...device } = DEVICES[channel];
+  const _id = newId('dev', clock.now());
+  await repositories.devices.insert({
+    _id,
+    account,
+    channel,
+    ...device,
+    tokenHash,
+    tokenHint: token.slice(-4),
+    sandbox: true,
+    credentials: vault.seal(JSON.stringify(credentials), `device:${_id}`),
+    settings: {},
+  });
+}
+
+async function seedTemplates(
+  account: string,
+  { templates }: Repositories,
+): Promise<ReadonlyMap<string, number>> {
+  const keyOf = ({ channel, name }: { channel: Channel; name: string }) => `${channel}/${name}`;
+  const standing = (await templates.list(account, { limit: 200 })).data;
+  const ids = new Map(standing.map((template) => [keyOf(template), template._id]));
+  for (const template of DEMO_TEMPLATES) {
+    if (ids.has(keyOf(template))) continue;
+    const { _id } = await templates.insert({
+      account,
+      ...template,
+      variables: findPlaceholders(template.content),
+    });
+    ids.set(keyOf(template), _id);
+  }
+  return ids;
+}

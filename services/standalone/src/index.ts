@@ -1,0 +1,2 @@
+export { readStandaloneConfig, type StandaloneConfig } from './config.ts';
+export { startStandalone, type Overrides, type Standalone } from './start-standalone.ts';

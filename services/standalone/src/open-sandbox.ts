@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { Router } from 'express';
+import type { SandboxAddresses } from '@cascade/channel';
+import { createHttpApp, listen, type Clock, type Logger, type Metrics } from '@cascade/runtime';
+import { createSandbox, GRAPH_VERSION, SANDBOX_FILE } from '@cascade/sandbox';
+
+export interface OpenSandbox {
+  /** The inbox, for people; served on the port that everyone uses. */
+  router: Router;
+  /** Where sandbox devices' drivers go: plain HTTP and SMTP on loopback, whatever the port serves. */
+  addresses: SandboxAddresses;
+  close(): Promise<void>;
+}
+
+export async function openSandbox(parts: {
+  dataDir: string;
+  clock: Clock;
+  logger: Logger;
+  metrics: Metrics;
+}): Promise<OpenSandbox> {
+  const { dataDir, clock, logger, metrics } = parts;
+  const sandbox = await createSandbox({ clock, logger, file: join(dataDir, SANDBOX_FILE) });
+  const router = Router().use('/sandbox', sandbox.router);
+  const app = createHttpApp({ logger, metrics, routes: [router] });
+  const providers = await listen(app, { host: '127.0.0.1', port: 0 });
+  return {
+    router,
+    addresses: {
+      telegramRoot: `${providers.url}/sandbox/telegram`,
+      graphRoot: `${providers.url}/sandbox/graph/${GRAPH_VERSION}`,
+      smtp: sandbox.smtp,
+    },
+    async close() {
+      // First the waits, so that hanging calls end and the server has nothing to wait for.
+      await sandbox.close();
+      await providers.close(0);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createDashboard } from '@cascade/dashboard';
+import { createEgress, type Egress } from '@cascade/egress';
+import { createGateway } from '@cascade/gateway';
+import { startOrchestrator } from '@cascade/orchestrator';
+import { createHttpApp, healthRoutes, listen, type Clock, type Logger } from '@cascade/runtime';
+import { openParts, readiness } from '@cascade/service';
+import { loadOrCreateKeyFile, vaultFromBase64 } from '@cascade/vault';
+import { startWorkers } from './start-workers.ts';
+import type { StandaloneConfig } from './config.ts';
+import { startDemo } from './demo/start-demo.ts';
+import { banner } from './demo/banner.ts';
+import { openSandbox } from './open-sandbox.ts';
+
+export interface Standalone {
+  url: string;
+  /** What a person reads at the start. */
+  banner: string;
+  stop(): Promise<void>;
+}
+
+export interface Overrides {
+  clock?: Clock;
+  egress?: Egress;
+}
+
+const HTTP_GRACE_MS = 15_000;
+
+/** Every service in one process and on one port. */
+export async function startStandalone(
+  config: StandaloneConfig,
+  logger: Logger,
+  overrides: Overrides = {},
+): Promise<Standalone> {
+  const { amqpUrl, amqpPrefix, mongoUrl, dataDir, http } = config;
+  await mkdir(dataDir, { recursive: true });
+  const secretsKey = config.secretsKey ?? (await loadOrCreateKeyFile(join(dataDir, 'secrets.key')));
+  const parts = await openParts({
+    name: 'standalone',
+    logger,
+    vault: vaultFromBase64(secretsKey),
+    amqpUrl,
+    amqpPrefix,
+    mongoUrl,
+    file: join(dataDir, 'store.sqlite'),
+    ...(overrides.clock ? { clock: overrides.clock } : {}),
+  });
+  const sandbox = config.sandbox ? await openSandbox({ ...parts, dataDir }) : undefined;
+  const addresses = sandbox?.addresses;
+  const egress =
+    overrides.egress ??
+    createEgress({ allow: config.egressAllow, admit: addresses ? [addresses.smtp] : [], logger });
+
+  const gateway = await createGateway({ ...parts, ...config });
+  const orchestrator = await startOrchestrator({ ...parts, store: parts.repositories });
+  const workers = await startWorkers({
+    ...parts,
+    egress,
+    config,
+    sandbox: () => Promise.resolve(addresses ?? null),
+  });
+  const dashboard = createDashboard({
+    ...parts,
+    egress,
+    operatorToken: config.operatorToken,
+    publicUrl: config.publicUrl,
+    secureCookies: http.tls !== undefined,
+    graphRoots: { live: config.graphApiRoot, sandbox: addresses?.graphRoot },
+  });
+
+  const routes = [
+    healthRoutes({ ready: () => readiness(parts), metrics: parts.metrics }),
+    gateway.router,
+    dashboard.router,
+    ...(sandbox ? [sandbox.router] : []),
+  ];
+  const app = createHttpApp({
+    logger,
+    metrics: parts.metrics,
+    routes,
+    https: http.tls !== undefined,
+  });
+  const server = await listen(app, http);
+  const url = config.publicUrl ?? server.url;
+  const demo = config.seed === 'demo' ? await startDemo(parts, dashboard, dataDir, url) : undefined;
+
+  return {
+    url: server.url,
+    banner: banner({
+      url,
+      dataDir,
+      store: mongoUrl === undefined ? 'embedded' : 'MongoDB',
+      broker: amqpUrl === undefined ? 'embedded' : 'RabbitMQ',
+      sandbox: sandbox !== undefined,
+      ...(demo ? { demo } : {}),
+    }),
+    async stop() {
+      await server.close(HTTP_GRACE_MS);
+      await gateway.stop();
+      await orchestrator.stop();
+      // Providers that hang would hold the workers' calls until their time is over.
+      await Promise.all([workers.stop(), sandbox?.close()]);
+      await dashboard.stop();
+      await parts.close();
+    },
+  };
+}

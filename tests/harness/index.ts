@@ -1,0 +1,5 @@
+export { createClient, type Answer, type Client, type SandboxMessage } from './client.ts';
+export { describeOnEngines, type Engine } from './engines.ts';
+export { provision, type Tenant } from './provision.ts';
+export { OPERATOR_TOKEN } from './operator-token.ts';
+export { serverEnv, startStack, type Stack } from './start-stack.ts';

@@ -1,0 +1,86 @@
+import { CHANNELS, type Channel } from '@cascade/contracts';
+import type { Client } from './client.ts';
+
+/** An account with a token and a sandbox device on every channel. */
+export interface Tenant {
+  account: string;
+  token: string;
+  /** Channel tokens. */
+  keys: Record<Channel, string>;
+  /** Device ids. */
+  devices: Record<Channel, string>;
+  /** A saved template, approved unless told otherwise: its id. */
+  template(
+    channel: Channel,
+    content: unknown,
+    state?: { approval?: 'pending' | 'approved' | 'rejected'; active?: boolean },
+  ): Promise<number>;
+}
+
+export interface Plan {
+  quota: number | null;
+  expires_at: number | null;
+}
+
+const CREDENTIALS: Record<Channel, unknown> = {
+  whatsapp: {},
+  telegram: { bot_token: '7000000001:AAETestBotOfTheCascadeSandbox000000' },
+  waba: {
+    phone_number_id: '100000000000001',
+    waba_id: '100000000000002',
+    access_token: 'EAAtest',
+    app_secret: 'test-app-secret',
+    verify_token: 'test-verify-token',
+  },
+  email: {
+    host: 'smtp.example.com',
+    port: 25,
+    secure: false,
+    from: { name: 'Tests', address: 'tests@sender.test' },
+  },
+};
+
+let made = 0;
+
+export async function provision(client: Client, plan: Partial<Plan> = {}): Promise<Tenant> {
+  made += 1;
+  const { id: account } = await client.manage<{ id: string }>(null, 'POST', '/api/accounts', {
+    name: `Tenant ${made}`,
+    plan: { name: 'test', quota: null, expires_at: null, ...plan },
+  });
+  const { token } = await client.manage<{ token: string }>(account, 'POST', '/api/tokens', {
+    name: 'tests',
+  });
+  const keys = {} as Record<Channel, string>;
+  const devices = {} as Record<Channel, string>;
+  for (const channel of CHANNELS) {
+    const device = await client.manage<{ id: string; token: string }>(
+      account,
+      'POST',
+      '/api/devices',
+      { channel, name: channel, credentials: CREDENTIALS[channel], sandbox: true },
+    );
+    keys[channel] = device.token;
+    devices[channel] = device.id;
+  }
+  return {
+    account,
+    token,
+    keys,
+    devices,
+    async template(channel, content, { approval = 'approved', active = true } = {}) {
+      made += 1;
+      const { id } = await client.manage<{ id: number }>(account, 'POST', '/api/templates', {
+        channel,
+        name: `template ${made}`,
+        content,
+      });
+      const act = (verb: string, body?: unknown) =>
+        client.manage(account, 'POST', `/api/templates/${id}/${verb}`, body ?? {});
+      if (approval === 'approved') await act('approve');
+      if (approval === 'rejected') await act('reject', { reason: 'test' });
+      await act(active ? 'activate' : 'deactivate');
+      return id;
+    },
+  };
+}

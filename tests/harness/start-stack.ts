@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { recordingLogger, type RecordingLogger } from '@cascade/runtime/testing';
+import {
+  readStandaloneConfig,
+  startStandalone,
+  type Overrides,
+  type Standalone,
+} from '@cascade/standalone';
+import { createClient, type Client } from './client.ts';
+import type { Engine } from './engines.ts';
+import { OPERATOR_TOKEN } from './operator-token.ts';
+
+export interface Stack extends Client {
+  url: string;
+  /** Everything that was logged, unredacted. */
+  logger: RecordingLogger;
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+export interface StackOptions {
+  engine: Engine;
+  /** Variables on top of those of the harness. */
+  env?: Record<string, string>;
+  overrides?: Overrides;
+}
+
+/**
+ * The whole product in this process, on a port of its own: on the embedded twins, or on the real
+ * servers in a database and with queues of its own.
+ */
+export async function startStack({ engine, env = {}, overrides }: StackOptions): Promise<Stack> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cascade-'));
+  const logger = recordingLogger();
+  const config = readStandaloneConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    OPERATOR_TOKEN,
+    SEED: 'none',
+    ...serverEnv(engine),
+    ...env,
+  });
+  const standalone: Standalone = await startStandalone(config, logger, overrides);
+  return {
+    ...createClient(standalone.url),
+    url: standalone.url,
+    logger,
+    dataDir,
+    async stop() {
+      await standalone.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Addresses of the real servers, with names that no other stack uses. */
+export function serverEnv(engine: Engine): Record<string, string> {
+  if (engine.kind === 'embedded') return {};
+  const name = `t${randomBytes(6).toString('hex')}`;
+  const mongo = new URL(engine.mongoUrl);
+  mongo.pathname = `/${name}`;
+  return { AMQP_URL: engine.amqpUrl, AMQP_PREFIX: name, MONGODB_URL: mongo.href };
+}
