@@ -1,0 +1,8 @@
+export { describeAdapterContract } from './describe-adapter-contract.ts';
+export type {
+  AdapterContract,
+  ContractProvider,
+  ProviderConduct,
+} from './describe-adapter-contract.ts';
+export { startFakeHttpProvider, unusedAddress } from './fake-http-provider.ts';
+export type { Conduct, FakeHttpProvider, ReceivedCall } from './fake-http-provider.ts';

@@ -1,0 +1,247 @@
+import { mediaOfBytes } from '@cascade/channel';
+import type { CallResult, SendJob } from '@cascade/channel';
+import {
+  describeAdapterContract,
+  startFakeHttpProvider,
+  unusedAddress,
+} from '@cascade/channel/testing';
+import type { FakeHttpProvider } from '@cascade/channel/testing';
+import type { RenderedContent } from '@cascade/contracts';
+import type { TelegramCredentials } from '@cascade/store';
+import { createTelegramAdapter } from './telegram-adapter.ts';
+
+const TOKEN = '4200042:AAEzS3cr3tS3cr3tS3cr3tS3cr3tS3cr3t1';
+const credentials: TelegramCredentials = { bot_token: TOKEN };
+const noSandbox = () => Promise.resolve(null);
+
+const sent = { status: 200, body: { ok: true, result: { message_id: 77, chat: { id: 1001 } } } };
+const refused = (error_code: number, description: string, parameters?: object) => ({
+  status: error_code,
+  body: { ok: false, error_code, description, ...(parameters ? { parameters } : {}) },
+});
+
+describeAdapterContract('telegram', {
+  to: '1001',
+  async start() {
+    const provider = await startFakeHttpProvider(() => sent);
+    return {
+      credentials,
+      adapter: createTelegramAdapter({ apiRoot: provider.url, sandbox: noSandbox }),
+      provider: {
+        ...provider,
+        received: () => provider.calls.length,
+        conduct: (how) =>
+          provider.conduct(({ path }) =>
+            how === 'accept'
+              ? sent
+              : how === 'refuse'
+                ? refused(400, `Bad Request: chat not found (${path})`)
+                : how,
+          ),
+      },
+    };
+  },
+  async startWithoutProvider() {
+    const { host, port } = await unusedAddress();
+    const apiRoot = `http://${host}:${port}`;
+    return { credentials, adapter: createTelegramAdapter({ apiRoot, sandbox: noSandbox }) };
+  },
+});
+
+describe('on the wire', () => {
+  let provider: FakeHttpProvider;
+  let adapter: ReturnType<typeof createTelegramAdapter>;
+
+  beforeEach(async () => {
+    provider = await startFakeHttpProvider(() => sent);
+    adapter = createTelegramAdapter({ apiRoot: provider.url, sandbox: noSandbox });
+  });
+  afterEach(async () => {
+    await adapter.close();
+    await provider.close();
+  });
+
+  async function send(
+    content: RenderedContent,
+    job: Partial<SendJob<TelegramCredentials>> = {},
+  ): Promise<CallResult> {
+    const whole: SendJob<TelegramCredentials> = {
+      send: 7,
+      request: 3,
+      device: { id: 'dev_1', account: 'acc_1', number: '4200042', sandbox: false },
+      credentials,
+      to: '1001',
+      content,
+      media: [],
+      ...job,
+    };
+    const prepared = await adapter.prepare(whole, AbortSignal.timeout(5_000));
+    if (!('ready' in prepared)) throw new Error(prepared.reason);
+    return adapter.send(whole, prepared.ready, AbortSignal.timeout(5_000));
+  }
+  const lastForm = () =>
+    Object.fromEntries(new URLSearchParams(provider.calls[0]?.body.toString()));
+  const lastMultipart = async () => {
+    const call = provider.calls[0];
+    const contentType = call?.headers['content-type'] ?? '';
+    return new Response(call?.body, { headers: { 'content-type': contentType } }).formData();
+  };
+
+  test('a text goes byte for byte, without parse_mode and without link preview', async () => {
+    const text = '*bold* <b>&amp;</b> _x_ https://example.com?a=1&b=2 \u{1F642}\n  indented ';
+    await send({ kind: 'text', text });
+    expect(provider.calls[0]).toMatchObject({ method: 'POST', path: `/bot${TOKEN}/sendMessage` });
+    expect(lastForm()).toEqual({
+      chat_id: '1001',
+      text,
+      link_preview_options: '{"is_disabled":true}',
+    });
+  });
+
+  test('footer, link preview and all kinds of buttons', async () => {
+    await send({
+      kind: 'text',
+      text: 'Hello',
+      footer: 'Bye',
+      linkPreview: true,
+      buttons: [
+        [
+          { type: 'url', text: 'Open', url: 'https://example.com' },
+          { type: 'callback', text: 'Yes', callbackData: 'yes' },
+        ],
+        [{ type: 'copy', text: 'Copy', copyText: '123456' }],
+      ],
+    });
+    const { text, link_preview_options, reply_markup } = lastForm();
+    expect(text).toBe('Hello\n\nBye');
+    expect(link_preview_options).toBe('{"is_disabled":false}');
+    expect(JSON.parse(reply_markup ?? '')).toEqual({
+      inline_keyboard: [
+        [
+          { text: 'Open', url: 'https://example.com' },
+          { text: 'Yes', callback_data: 'yes' },
+        ],
+        [{ text: 'Copy', copy_text: { text: '123456' } }],
+      ],
+    });
+  });
+
+  test.each([
+    ['image', 'sendPhoto', 'photo'],
+    ['video', 'sendVideo', 'video'],
+    ['document', 'sendDocument', 'document'],
+  ] as const)('%s bytes go through %s', async (media, method, field) => {
+    const bytes = Buffer.from('the bytes \r\n--boundary of the file');
+    await send(
+      { kind: 'media', media, source: { fileId: 1 }, caption: 'Here', footer: 'Bye' },
+      { media: [mediaOfBytes(bytes, 'application/pdf', 'Invoice "März"')] },
+    );
+    expect(provider.calls[0]?.path).toBe(`/bot${TOKEN}/${method}`);
+    const form = await lastMultipart();
+    expect(form.get('caption')).toBe('Here\n\nBye');
+    const file = form.get(field) as File;
+    expect(file.name).toBe('Invoice _März_.pdf');
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
+  });
+
+  test('a location with name and address is a venue, another is a location', async () => {
+    await send({
+      kind: 'location',
+      location: { lat: 1.5, lng: 2, name: 'Office', address: 'Jl. 1' },
+    });
+    await send({ kind: 'location', location: { lat: 1.5, lng: 2, name: 'Office' } });
+    expect(provider.calls.map(({ path }) => path.split('/').at(-1))).toEqual([
+      'sendVenue',
+      'sendLocation',
+    ]);
+    expect(lastForm()).toEqual({
+      chat_id: '1001',
+      latitude: '1.5',
+      longitude: '2',
+      title: 'Office',
+      address: 'Jl. 1',
+    });
+  });
+
+  test('the answer becomes message id and detail', async () => {
+    expect(await send({ kind: 'text', text: 'x' })).toEqual({
+      state: 'sent',
+      providerMessageId: '77',
+      detail: { message_id: 77, chat: { id: 1001 } },
+    });
+  });
+
+  test('a redirect is not followed', async () => {
+    provider.conduct(() => ({ status: 307, body: '', headers: { location: provider.url } }));
+    expect(await send({ kind: 'text', text: 'x' })).toMatchObject({ certainty: 'unknown' });
+    expect(provider.calls).toHaveLength(1);
+  });
+
+  test('an answer that is no JSON is unknown', async () => {
+    provider.conduct(() => ({ status: 200, body: '<html>' }));
+    expect(await send({ kind: 'text', text: 'x' })).toMatchObject({ certainty: 'unknown' });
+  });
+
+  test.each([500, 502, 504])('HTTP %i is unknown, and never repeated', async (status) => {
+    provider.conduct(() => refused(status, 'Bad Gateway'));
+    const result = await send({ kind: 'text', text: 'x' });
+    expect(result).toMatchObject({ certainty: 'unknown' });
+    expect(result).not.toHaveProperty('retryAfterMs');
+    expect(provider.calls).toHaveLength(1);
+  });
+
+  test('HTTP 503 of a proxy, without an envelope, is unknown', async () => {
+    provider.conduct(() => ({ status: 503, body: 'upstream is away' }));
+    expect(await send({ kind: 'text', text: 'x' })).toMatchObject({ certainty: 'unknown' });
+  });
+
+  test('429 says when, for the bot', async () => {
+    provider.conduct(() => refused(429, 'Too Many Requests: retry after 35', { retry_after: 35 }));
+    expect(await send({ kind: 'text', text: 'x' })).toMatchObject({
+      certainty: 'not-sent',
+      reason: 'rate limit: telegram accepts the next message in 35 s',
+      retryAfterMs: 35_000,
+      deviceWaitMs: 35_000,
+    });
+    expect(provider.calls).toHaveLength(1);
+  });
+
+  test('429 of a group holds nobody else back', async () => {
+    provider.conduct(() => refused(429, 'Too Many Requests', { retry_after: 3 }));
+    const result = await send({ kind: 'text', text: 'x' }, { to: '-1001' });
+    expect(result).toMatchObject({ retryAfterMs: 3_000 });
+    expect(result).not.toHaveProperty('deviceWaitMs');
+  });
+
+  test('a group that has moved names its new chat', async () => {
+    provider.conduct(() =>
+      refused(400, 'Bad Request: group chat was upgraded to a supergroup chat', {
+        migrate_to_chat_id: -1001234,
+      }),
+    );
+    expect(await send({ kind: 'text', text: 'x' }, { to: '-1001' })).toMatchObject({
+      certainty: 'not-sent',
+      reason: 'Recipient group has moved to chat -1001234',
+    });
+  });
+
+  test('sandbox devices talk to the sandbox, and to nothing else', async () => {
+    const sandbox = await startFakeHttpProvider(() => sent);
+    const addresses = { telegramRoot: sandbox.url, graphRoot: '', smtp: { host: '', port: 0 } };
+    adapter = createTelegramAdapter({
+      apiRoot: provider.url,
+      sandbox: () => Promise.resolve(addresses),
+    });
+    const device = { id: 'dev_1', account: 'acc_1', number: '1', sandbox: true };
+    await send({ kind: 'text', text: 'x' }, { device });
+    expect([sandbox.calls.length, provider.calls.length]).toEqual([1, 0]);
+    await adapter.close();
+    await sandbox.close();
+
+    adapter = createTelegramAdapter({ apiRoot: provider.url, sandbox: noSandbox });
+    await expect(send({ kind: 'text', text: 'x' }, { device })).rejects.toThrow(
+      'sandbox is not running',
+    );
+    expect(provider.calls).toHaveLength(0);
+  });
+});
