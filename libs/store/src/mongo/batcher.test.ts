@@ -1,0 +1,69 @@
+import { Batcher, type Settled } from './batcher.ts';
+
+/** Batches sent so far, each with what ends it. */
+function recordingBatcher(maxItems = 3) {
+  const sent: {
+    items: number[];
+    finish: (settled: Settled<string>[]) => void;
+    fail: (error: Error) => void;
+  }[] = [];
+  const batcher = new Batcher<number, string>({
+    send: (items) =>
+      new Promise((finish, fail) => {
+        sent.push({ items, finish, fail });
+      }),
+    maxItems,
+    maxInFlight: 2,
+  });
+  return { sent, batcher };
+}
+
+const tick = () => new Promise((resolve) => setImmediate(resolve));
+const named = (items: number[]) => items.map((item) => ({ value: `r${item}` }));
+
+describe('Batcher', () => {
+  it('sends what one tick gathered as one batch', async () => {
+    const { sent, batcher } = recordingBatcher();
+    const first = batcher.add(1);
+    const second = batcher.add(2);
+    expect(sent).toHaveLength(0);
+    await tick();
+    expect(sent.map(({ items }) => items)).toEqual([[1, 2]]);
+    sent[0]?.finish(named([1, 2]));
+    expect(await Promise.all([first, second])).toEqual(['r1', 'r2']);
+  });
+
+  it('keeps two batches under way and gathers the rest', async () => {
+    const { sent, batcher } = recordingBatcher();
+    const all = Promise.all([1, 2, 3, 4, 5, 6, 7].map((n) => batcher.add(n)));
+    await tick();
+    const late = batcher.add(8);
+    await tick();
+    expect(sent.map(({ items }) => items)).toEqual([
+      [1, 2, 3],
+      [4, 5, 6],
+    ]);
+    sent[1]?.finish(named([4, 5, 6]));
+    await tick();
+    expect(sent[2]?.items).toEqual([7, 8]);
+    sent[0]?.finish(named([1, 2, 3]));
+    sent[2]?.finish(named([7, 8]));
+    expect(await all).toHaveLength(7);
+    expect(await late).toBe('r8');
+  });
+
+  it('tells each its own error, or all the error of the batch', async () => {
+    const { sent, batcher } = recordingBatcher();
+    const mixed = Promise.allSettled([batcher.add(1), batcher.add(2)]);
+    await tick();
+    sent[0]?.finish([{ error: new Error('own') }, { value: 'r2' }]);
+    expect(await mixed).toMatchObject([{ reason: { message: 'own' } }, { value: 'r2' }]);
+    const failed = Promise.allSettled([batcher.add(3), batcher.add(4)]);
+    await tick();
+    sent[1]?.fail(new Error('all'));
+    expect(await failed).toMatchObject([
+      { reason: { message: 'all' } },
+      { reason: { message: 'all' } },
+    ]);
+  });
+});

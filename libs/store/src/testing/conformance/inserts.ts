@@ -1,0 +1,89 @@
+import { DuplicateKeyError } from '../../port.ts';
+import type { NewCollection } from '../store-harness.ts';
+
+export function inserts(newCollection: NewCollection): void {
+  describe('inserts', () => {
+    it('inserts once and names the collection and index of a taken key', async () => {
+      const things = newCollection();
+      await things.insertOne({ _id: 'a', n: 1 });
+      const error = await things.insertOne({ _id: 'a', n: 2 }).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(DuplicateKeyError);
+      expect(error).toMatchObject({ collection: things.name, index: '_id_' });
+      expect(await things.findOne({ _id: 'a' })).toEqual({ _id: 'a', n: 1 });
+    });
+
+    it('tells a taken key as a value', async () => {
+      const things = newCollection();
+      expect(await things.tryInsert({ _id: 1 })).toBe(true);
+      expect(await things.tryInsert({ _id: 1 })).toBe(false);
+    });
+
+    it('throws when tryInsert meets a unique index other than _id', async () => {
+      const things = newCollection();
+      await things.createIndex({ email: 1 }, { name: 'email', unique: true });
+      await things.insertOne({ _id: 1, email: 'x' });
+      await expect(things.tryInsert({ _id: 2, email: 'x' })).rejects.toMatchObject({
+        name: 'DuplicateKeyError',
+        index: 'email',
+      });
+    });
+
+    it('keeps number and string ids apart', async () => {
+      const things = newCollection();
+      await things.insertOne({ _id: 1, type: 'number' });
+      await things.insertOne({ _id: '1', type: 'string' });
+      expect(await things.findOne({ _id: 1 })).toEqual({ _id: 1, type: 'number' });
+      expect(await things.findOne({ _id: '1' })).toEqual({ _id: '1', type: 'string' });
+    });
+
+    it('lets one of many insert a key within one tick, and its neighbours all', async () => {
+      const things = newCollection();
+      const attempts = Array.from({ length: 20 }, (_, i) =>
+        things.tryInsert({ _id: i % 2 === 0 ? 'contested' : i, by: i }),
+      );
+      const won = await Promise.all(attempts);
+      expect(won.filter((_, i) => i % 2 === 0).filter(Boolean)).toHaveLength(1);
+      expect(won.filter((_, i) => i % 2 === 1)).toEqual(new Array(10).fill(true));
+      expect(await things.countDocuments({})).toBe(11);
+    });
+
+    it('lets one of two inserts of a tick have a unique value', async () => {
+      const things = newCollection();
+      await things.createIndex({ email: 1 }, { name: 'email', unique: true });
+      const settled = await Promise.allSettled(
+        [1, 2, 3].map((n) => things.insertOne({ _id: n, email: n === 2 ? 'x' : `x${n % 2}` })),
+      );
+      expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+      expect(settled[2]).toMatchObject({ reason: { index: 'email' } });
+    });
+
+    it('inserts 1,000 documents of one tick', async () => {
+      const things = newCollection();
+      await Promise.all(Array.from({ length: 1000 }, (_, i) => things.insertOne({ _id: i })));
+      expect(await things.countDocuments({})).toBe(1000);
+    });
+
+    it('inserts what it can of many and tells the taken keys', async () => {
+      const things = newCollection();
+      await things.insertOne({ _id: 2, old: true });
+      const docs = [1, 2, 3, 3, 4].map((_id) => ({ _id }));
+      expect(await things.insertMany(docs)).toEqual({ duplicates: [2, 3] });
+      expect(await things.find({}, { sort: { _id: 1 } })).toEqual([
+        { _id: 1 },
+        { _id: 2, old: true },
+        { _id: 3 },
+        { _id: 4 },
+      ]);
+      expect(await things.insertMany([])).toEqual({ duplicates: [] });
+    });
+
+    it('stores what the document was at the call', async () => {
+      const things = newCollection();
+      const doc = { _id: 1, list: [1] };
+      const inserted = things.insertOne(doc);
+      doc.list.push(2);
+      await inserted;
+      expect(await things.findOne({ _id: 1 })).toEqual({ _id: 1, list: [1] });
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import { StoreUnavailableError } from '../../port.ts';
+import type { AnyDoc, StoreHarness } from '../store-harness.ts';
+
+export function lifetime(factory: () => StoreHarness): void {
+  describe('lifetime', () => {
+    let harness: StoreHarness;
+    beforeEach(() => {
+      harness = factory();
+    });
+    afterEach(() => harness.dispose());
+
+    it('answers a ping until it is closed', async () => {
+      const db = await harness.open();
+      await db.ping();
+      await db.close();
+      await expect(db.ping()).rejects.toBeInstanceOf(StoreUnavailableError);
+    });
+
+    it('finishes the writes under way when it closes, and has them when it opens', async () => {
+      const db = await harness.open();
+      const things = db.collection<AnyDoc>('things');
+      await things.createIndex({ n: 1 }, { name: 'n' });
+      await things.createIndex({ key: 1 }, { name: 'key', unique: true });
+      await things.insertOne({ _id: 'first', n: -1, key: -1 });
+      const writes: Promise<unknown>[] = Array.from({ length: 300 }, (_, n) =>
+        things.insertOne({ _id: n, n, key: n, data: Uint8Array.of(n % 256) }),
+      );
+      writes.push(things.updateLater('first', { $set: { seen: true } }));
+      await db.close();
+      await Promise.all(writes);
+      await expect(things.insertOne({ _id: 'late' })).rejects.toBeInstanceOf(StoreUnavailableError);
+
+      const again = await harness.open();
+      const found = again.collection<AnyDoc>('things');
+      expect(await found.countDocuments({})).toBe(301);
+      expect(await found.find({ n: { $gte: 298 } }, { sort: { n: -1 } })).toEqual([
+        { _id: 299, n: 299, key: 299, data: Uint8Array.of(43) },
+        { _id: 298, n: 298, key: 298, data: Uint8Array.of(42) },
+      ]);
+      expect(await found.findOne({ _id: 'first' })).toMatchObject({ seen: true });
+      await expect(found.insertOne({ _id: 'other', key: 5 })).rejects.toMatchObject({
+        index: 'key',
+      });
+      await again.close();
+    });
+
+    it('may be closed twice', async () => {
+      const db = await harness.open();
+      await db.close();
+      await db.close();
+    });
+  });
+}

@@ -1,0 +1,3 @@
+export { describeStoreConformance } from './describe-store-conformance.ts';
+export { describeWithMongo } from './describe-with-mongo.ts';
+export type { StoreHarness } from './store-harness.ts';

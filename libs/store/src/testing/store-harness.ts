@@ -1,0 +1,18 @@
+import type { Collection, Database, Doc } from '../port.ts';
+
+/** One store that can be opened again with what it holds. */
+export interface StoreHarness {
+  /** Name of the database or file. */
+  readonly name: string;
+  open(): Promise<Database>;
+  /** Removes the store with its data. */
+  dispose(): Promise<void>;
+}
+
+/** A document of any shape. */
+export interface AnyDoc extends Doc {
+  [name: string]: unknown;
+}
+
+/** Gives each test an empty collection of the store under test. */
+export type NewCollection = () => Collection<AnyDoc>;
