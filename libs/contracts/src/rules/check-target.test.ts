@@ -46,7 +46,11 @@ describe.each(['whatsapp', 'waba'] as const)('%s', (channel) => {
       ok: true,
       to: '4915123456789',
     });
-    expect(checkTarget(channel, '004915123456789', options)).toMatchObject({ ok: false });
+    // `00` begins an international number, whatever its country.
+    expect(checkTarget(channel, '0049151234', options)).toEqual({
+      ok: false,
+      reason: `target.${channel}: add the country code, e.g. 62812…`,
+    });
     expect(checkTarget(channel, '0812', options)).toMatchObject({
       ok: false,
       reason: `target.${channel}: 5 digits, a number with country code has 8 to 15`,
