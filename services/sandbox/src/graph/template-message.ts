@@ -210,13 +210,16 @@ function buttonValue(
       `buttons: Button at index ${index} of type ${button.type} requires a parameter of type ${type}`,
     );
   }
-  const given1 = missing ? undefined : String(value);
+  const filledIn = missing ? undefined : String(value);
   switch (button.type) {
     case 'QUICK_REPLY':
-      return { text, action: 'reply', value: given1 ?? text };
+      return { text, action: 'reply', value: filledIn ?? text };
     case 'URL':
-      return { text, action: 'url', value: button.url.replace('{{1}}', given1 ?? '') };
+      // A one-time password's link is drawn as a button that copies the code.
+      return button.url.includes('otp_type=COPY_CODE')
+        ? { text, action: 'copy', value: filledIn ?? '' }
+        : { text, action: 'url', value: button.url.replace('{{1}}', filledIn ?? '') };
     case 'COPY_CODE':
-      return { text, action: 'copy', value: given1 ?? '' };
+      return { text, action: 'copy', value: filledIn ?? '' };
   }
 }

@@ -5,10 +5,6 @@ import { html, type Html } from './html.ts';
 /** One message as its recipient would see it. */
 export function bubble(message: SandboxMessage, root: string): Html {
   const { content } = message;
-  const twice =
-    message.arrivals > 1
-      ? html`<span class="twice">arrival ${message.arrivals} of this send</span>`
-      : undefined;
   return html`<article class="message ${message.channel}" id="message-${message.id}">
     <div class="bubble">
       ${(content.attachments ?? []).map((attachment) => attached(attachment, root))}
@@ -27,9 +23,17 @@ export function bubble(message: SandboxMessage, root: string): Html {
       }
       · from ${message.from} ·
       <time datetime="${message.arrived_at}">${message.arrived_at.slice(11, 19)}</time>
-      ${twice}
+      ${repetition(message)}
     </p>
   </article>`;
+}
+
+/** A text may come again rightly, a send may not. */
+function repetition({ channel, arrivals }: SandboxMessage): Html | undefined {
+  if (arrivals === 1) return undefined;
+  return channel === 'telegram'
+    ? html`· same text, time ${arrivals}`
+    : html`<span class="twice">arrival ${arrivals} of this send</span>`;
 }
 
 function body({ content }: SandboxMessage): Html | undefined {
@@ -83,7 +87,7 @@ function place(location: NonNullable<SandboxMessage['content']['location']>): Ht
 const MARKS: Readonly<Record<MessageButton['action'], string>> = {
   url: '↗',
   callback: '',
-  copy: '⧉',
+  copy: '📋',
   reply: '↩',
   call: '☎',
   other: '',

@@ -139,6 +139,21 @@ describe('page', () => {
     expect(one).not.toContain('for forty-three');
   });
 
+  test('marks a send that arrived twice, and says less of a text that did', async () => {
+    for (let i = 0; i < 2; i++) {
+      await text(42, 'again');
+      await rig.graph({
+        messaging_product: 'whatsapp',
+        to: '15550100000',
+        text: { body: 'x' },
+        biz_opaque_callback_data: '17',
+      });
+    }
+    expect(await page('?channel=waba')).toContain('arrival 2 of this send');
+    expect(await page('?channel=telegram')).toContain('same text, time 2');
+    expect(await page('?channel=telegram')).not.toContain('of this send');
+  });
+
   test('escapes everything that a sender wrote', async () => {
     const evil = `<script>alert(1)</script>"'&`;
     await rig.telegram('sendVenue', {
