@@ -1,4 +1,5 @@
 import type { Lane, MessageName } from '@cascade/contracts';
+import { RETRY_DELAY_MS } from './limits.ts';
 
 /**
  * What carries each message:
@@ -11,7 +12,7 @@ import type { Lane, MessageName } from '@cascade/contracts';
  * | `inbox`     | an inbox | the inbox; nobody once its owner has gone | while its owner lives    |
  * | `broadcast` | none     | every consumer                            | while the consumer lives |
  */
-export type QueueKind = 'work' | 'lane' | 'device' | 'inbox' | 'broadcast';
+type QueueKind = 'work' | 'lane' | 'device' | 'inbox' | 'broadcast';
 
 export interface QueueSpec {
   kind: QueueKind;
@@ -55,9 +56,10 @@ export function destinationOf(name: MessageName, route?: string): Destination {
     if (route !== undefined) throw new TypeError(`${name} takes no route`);
     return { kind, queue };
   }
-  if (kind === 'lane') {
-    if (!LANES.includes(route as Lane)) throw new TypeError(`${name} needs a lane as route`);
-  } else if (route === undefined || !/^[\w.:@-]{1,128}$/.test(route)) {
+  if (kind === 'lane' && !LANES.includes(route as Lane)) {
+    throw new TypeError(`${name} needs a lane as route`);
+  }
+  if (route === undefined || !/^[\w.:@-]{1,128}$/.test(route)) {
     throw new TypeError(`${name} needs a route of 1 to 128 characters of A-Z a-z 0-9 _ . : @ -`);
   }
   return { kind, queue: `${queue}.${route}` };
@@ -83,12 +85,35 @@ export function destinationNamed(queue: string): Destination | undefined {
  * Delays of the queues that hold retried items. Each holds one delay only, so that nothing waits
  * behind a longer delay; steps are at most half apart.
  */
-export const DELAY_STEPS_MS = [
-  100, 150, 200, 300, 450, 700, 1_000, 1_500, 2_000, 3_000, 4_500, 7_000, 10_000, 15_000, 20_000,
-  30_000, 45_000, 60_000, 90_000, 120_000, 180_000, 270_000, 400_000, 600_000, 900_000,
-] as const;
+export const DELAY_STEPS_MS: readonly number[] = [
+  100,
+  150,
+  200,
+  300,
+  450,
+  700,
+  1_000,
+  1_500,
+  2_000,
+  3_000,
+  4_500,
+  7_000,
+  10_000,
+  15_000,
+  20_000,
+  30_000,
+  45_000,
+  60_000,
+  90_000,
+  120_000,
+  180_000,
+  270_000,
+  400_000,
+  600_000,
+  RETRY_DELAY_MS,
+];
 
 /** The shortest delay that is long enough. */
 export function delayStep(afterMs: number): number {
-  return DELAY_STEPS_MS.find((step) => step >= afterMs) ?? DELAY_STEPS_MS.at(-1)!;
+  return DELAY_STEPS_MS.find((step) => step >= afterMs) ?? RETRY_DELAY_MS;
 }

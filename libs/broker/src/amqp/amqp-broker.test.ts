@@ -1,13 +1,16 @@
 import { silentLogger, waitFor, watchLeaks } from '@cascade/runtime/testing';
 import type { SendRequested } from '@cascade/contracts';
 import { BrokerUnavailableError } from '../port.ts';
-import type { Broker, DeadLetter } from '../port.ts';
+import type { Broker, DeadLetter, Delivery } from '../port.ts';
 import { testAmqpUrl } from '../testing/amqp-url.ts';
 import { AmqpWorld } from '../testing/amqp-world.ts';
 import { collect, gate } from '../testing/harness.ts';
 import { TcpProxy } from '../testing/tcp-proxy.ts';
 import { DELIVERIES } from '../limits.ts';
+import { destinationOf } from '../topology.ts';
 import { connectAmqp } from './amqp-broker.ts';
+import { AmqpConsumer } from './amqp-consumer.ts';
+import type { Outbound } from './outbound.ts';
 
 const SEND = { send: 1 } as unknown as SendRequested;
 const WAITING = 'orchestrator.waiting';
@@ -61,6 +64,9 @@ function deadLetters(broker: Broker, count: number): Promise<DeadLetter[]> {
     await waitFor(async () => (await broker.depth('request.waiting'))?.ready === 4, {
       what: 'four envelopes',
     });
+    const { deliveries } = await collect(broker, { name: 'request.waiting' });
+    await waitFor(() => deliveries.length >= 100, { what: 'all items' });
+    expect(new Set(deliveries.map(({ messageId }) => messageId)).size).toBe(100);
   });
 
   it('closes an envelope before it grows too large', async () => {
@@ -74,6 +80,9 @@ function deadLetters(broker: Broker, count: number): Promise<DeadLetter[]> {
     await waitFor(async () => (await broker.depth('request.waiting'))?.ready === 3, {
       what: 'three envelopes',
     });
+    const { deliveries } = await collect(broker, { name: 'request.waiting' });
+    await waitFor(() => deliveries.length >= 6, { what: 'all items' });
+    expect(deliveries.every(({ body }) => body.window === window)).toBe(true);
   });
 
   it('loses nothing that was confirmed while connections are cut under load', async () => {
@@ -109,10 +118,9 @@ function deadLetters(broker: Broker, count: number): Promise<DeadLetter[]> {
     await waitFor(() => !consumer.healthy(), { what: 'the loss to be noticed' });
     open();
     await waitFor(() => deliveries.length === 6, { what: 'the envelope to come again' });
-    expect(deliveries.map(({ redelivered }) => redelivered)).toEqual([
-      ...[false, false],
-      ...[true, true, true, true],
-    ]);
+    expect(deliveries.map(({ redelivered }) => redelivered)).toEqual(
+      [false, false].concat([true, true, true, true]),
+    );
     await waitFor(async () => (await publisher.depth('request.waiting'))?.ready === 0, {
       what: 'an empty queue',
     });
@@ -287,6 +295,35 @@ function deadLetters(broker: Broker, count: number): Promise<DeadLetter[]> {
     const { deliveries } = await collecting;
     await broker.publish(name, {} as never, { messageId: '1', route: 'gateway-1' });
     await waitFor(() => deliveries.length === 1, { what: 'the answer' });
+    expect(deliveries[0]!.messageId).toBe('1');
+  });
+
+  it('takes an envelope again when what a verdict asks for could not be published', async () => {
+    const broker = await world.open();
+    await Promise.all(['fine', 'retried'].map((messageId) => publish(broker, messageId)));
+    const given: Delivery<'request.waiting'>[] = [];
+    const refusing = {
+      again: () => Promise.reject(new BrokerUnavailableError('refused')),
+    } as unknown as Outbound;
+    const consumer = new AmqpConsumer({
+      names: world.names,
+      name: 'request.waiting',
+      destination: destinationOf('request.waiting'),
+      prefetch: 10,
+      outbound: refusing,
+      logger: silentLogger,
+      onStopped: () => {},
+      handler: async (delivery) => {
+        given.push(delivery as Delivery<'request.waiting'>);
+        const retry = delivery.messageId === 'retried' && !delivery.redelivered;
+        return retry ? { verdict: 'retry', afterMs: 1 } : { verdict: 'ack' };
+      },
+    });
+    await consumer.attach(await world.rawModel());
+    await waitFor(() => given.length === 4, { what: 'the envelope to come again' });
+    await consumer.stop();
+    expect(given.map(({ redelivered }) => redelivered)).toEqual([false, false, true, true]);
+    expect(await broker.depth('request.waiting')).toEqual({ ready: 0, consumers: 0 });
   });
 
   it('refuses an address that is not AMQP', async () => {

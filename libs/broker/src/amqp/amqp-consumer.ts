@@ -1,5 +1,6 @@
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
 import type { MessageName } from '@cascade/contracts';
+import { systemClock } from '@cascade/runtime';
 import type { Logger } from '@cascade/runtime';
 import { Fifo } from '../fifo.ts';
 import { hasExpired } from '../item.ts';
@@ -25,6 +26,9 @@ export interface AmqpConsumerOptions {
   logger: Logger;
   onStopped: () => void;
 }
+
+/** Keeps an envelope from going round and round while its publishes are refused. */
+const REPEAT_PAUSE_MS = 1_000;
 
 interface Waiting {
   envelope: EnvelopeInHand;
@@ -117,6 +121,7 @@ export class AmqpConsumer implements Consumer {
     } catch (error) {
       // Only publishing rejects: what was to be done can't be until the broker answers.
       this.#options.logger.warn('message comes again', { error: (error as Error).message });
+      await systemClock.sleep(REPEAT_PAUSE_MS);
       envelope.itemDone('repeat');
     }
     if (envelope.finished) this.#envelopes.delete(envelope);

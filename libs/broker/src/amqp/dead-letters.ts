@@ -49,10 +49,11 @@ async function replay(message: GetMessage, names: Names, outbound: Outbound): Pr
   if (!destination || isPrivate(destination) || items.length === 0) return false;
   if (!items.every(isReceived)) return false;
   await Promise.all(
-    items.map(({ expiresAt: _, ...item }) =>
+    items.map(({ name, messageId, body }) =>
       outbound.item(destination, {
-        ...item,
-        body: JSON.stringify(item.body),
+        name,
+        messageId,
+        body: JSON.stringify(body),
         attempts: 0,
         redelivered: true,
       }),

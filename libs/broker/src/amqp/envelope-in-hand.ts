@@ -49,7 +49,9 @@ export class EnvelopeInHand {
   /** The item as it came, whatever the handler did to its body. */
   original(index: number): DecodedItem {
     const decoded = decodeEnvelope(this.content);
-    return (decoded as { items: DecodedItem[] }).items[index]!;
+    const item = 'items' in decoded ? decoded.items[index] : undefined;
+    if (!item) throw new Error(`no item ${index} in the envelope`);
+    return item;
   }
 
   itemBegun(): void {

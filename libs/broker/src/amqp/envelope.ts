@@ -33,7 +33,7 @@ export interface ReceivedItem {
   redelivered: boolean;
 }
 
-export interface MalformedItem {
+interface MalformedItem {
   malformed: string;
   raw: unknown;
 }

@@ -112,8 +112,8 @@ class EmbeddedBroker implements Broker {
     const letter = this.#deadLetters.get(id);
     if (!letter) return 'gone';
     if (action === 'replay') {
-      const { expiresAt: _, ...item } = letter.item;
-      const revived = { ...item, attempts: 0, redelivered: true };
+      const { name, messageId, body } = letter.item;
+      const revived = { name, messageId, body, attempts: 0, redelivered: true };
       if (isPrivate(letter.origin)) return 'unreplayable';
       if (this.#closed || !this.#deliver(letter.origin, revived)) {
         throw new BrokerUnavailableError('the broker is closed or the queue is full');

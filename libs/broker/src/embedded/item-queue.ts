@@ -72,8 +72,8 @@ export class ItemQueue {
   #nextTaker(): Taker | undefined {
     for (let tried = 0; tried < this.#takers.length; tried += 1) {
       const index = (this.#next + tried) % this.#takers.length;
-      const taker = this.#takers[index]!;
-      if (taker.hasRoom()) {
+      const taker = this.#takers[index];
+      if (taker?.hasRoom()) {
         this.#next = index + 1;
         return taker;
       }

@@ -11,7 +11,7 @@ import type { Logger } from '@cascade/runtime';
 import type { BrokerHarness } from './harness.ts';
 
 /** Devices whose queues a world removes. */
-export const TEST_DEVICES = ['d1', 'd2', 'd3'];
+const TEST_DEVICES = ['d1', 'd2', 'd3'];
 
 /** Queues under a prefix of their own on a real RabbitMQ, removed at the end. */
 export class AmqpWorld implements BrokerHarness {
@@ -44,10 +44,14 @@ export class AmqpWorld implements BrokerHarness {
     return broker;
   }
 
+  async rawModel(): Promise<ChannelModel> {
+    this.#raw ??= await connect(this.#url);
+    return this.#raw;
+  }
+
   /** A plain channel, to do what the broker wouldn't. */
   async rawChannel(): Promise<Channel> {
-    this.#raw ??= await connect(this.#url);
-    const channel = await this.#raw.createChannel();
+    const channel = await (await this.rawModel()).createChannel();
     channel.on('error', () => {});
     return channel;
   }
