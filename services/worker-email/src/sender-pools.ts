@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Egress } from '@cascade/egress';
 import { createTransport } from 'nodemailer';
 import type { SendMailOptions } from 'nodemailer';
@@ -16,6 +16,7 @@ const MAILS_PER_CONNECTION = 1_000;
 /** Idle connections are closed long before servers lose patience (RFC 5321 4.5.3.2: minutes). */
 const IDLE_MS = 15_000;
 const GREETING_MS = 10_000;
+const PIECE_BYTES = 64 * 1024;
 
 export interface OutgoingMail extends BuiltMail {
   from: string;
@@ -44,7 +45,7 @@ export class SenderPools {
     const trace: Trace = {};
     try {
       const options: SendMailOptions & { trace: Trace } = {
-        raw: mail.raw,
+        raw: inPieces(mail.raw),
         envelope: { from: mail.from, to: [mail.to] },
         signal,
         trace,
@@ -106,6 +107,20 @@ export class SenderPools {
 interface SenderPool {
   connections: SMTPPool;
   mailer: { sendMail(mail: SendMailOptions): Promise<{ response: string }> };
+}
+
+/**
+ * A large message piece by piece, so that its end is read only when what comes before it has gone to
+ * the socket.
+ */
+function inPieces(raw: Buffer): Buffer | Readable {
+  if (raw.byteLength <= PIECE_BYTES) return raw;
+  const count = Math.ceil(raw.byteLength / PIECE_BYTES);
+  return Readable.from(
+    Array.from({ length: count }, (_, index) =>
+      raw.subarray(index * PIECE_BYTES, (index + 1) * PIECE_BYTES),
+    ),
+  );
 }
 
 /** Filled while a mail is under way. */

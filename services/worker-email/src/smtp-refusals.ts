@@ -26,7 +26,8 @@ const BY_STATUS: readonly (readonly [status: RegExp, refusal: SmtpRefusal])[] = 
   [/^4\.3\.\d+$/, { reason: REASONS.emailUndelivered, passing: true }],
 ];
 
-const ENHANCED_STATUS = /\b[245]\.\d{1,3}\.\d{1,3}\b/;
+/** Not a part of an address or a host name. */
+const ENHANCED_STATUS = /(?<![\w.])[245]\.\d{1,3}\.\d{1,3}(?!\.?\w)/;
 
 /** What a server's reply means to a caller. The reply itself stays in internal logs (SPEC). */
 export function smtpRefusal(response: string): SmtpRefusal {

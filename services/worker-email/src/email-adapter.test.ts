@@ -1,0 +1,248 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { mediaOfBytes } from '@cascade/channel';
+import type { CallResult, SendJob } from '@cascade/channel';
+import { describeAdapterContract, unusedAddress } from '@cascade/channel/testing';
+import { createEgress } from '@cascade/egress';
+import { loopbackTls, silentLogger } from '@cascade/runtime/testing';
+import type { EmailCredentials } from '@cascade/store';
+import PostalMime from 'postal-mime';
+import type { MailContent } from './build-mime.ts';
+import { createEmailAdapter } from './email-adapter.ts';
+import { startFakeMailServer } from './testing/fake-mail-server.ts';
+import type { FakeMailServer, MailConduct } from './testing/fake-mail-server.ts';
+
+const egress = createEgress({ allow: ['127.0.0.0/8'], admit: [], logger: silentLogger });
+const noSandbox = () => Promise.resolve(null);
+
+const credentialsFor = ({ host, port }: { host: string; port: number }): EmailCredentials => ({
+  host,
+  port,
+  secure: false,
+  username: 'mailer',
+  password: 'sm7p-passw0rd',
+  from: { name: 'Toko Büku', address: 'sales@shop.example' },
+});
+
+describeAdapterContract('email', {
+  to: 'ann@example.com',
+  async start() {
+    const server = await startFakeMailServer();
+    return {
+      credentials: credentialsFor(server),
+      adapter: createEmailAdapter({ egress, sandbox: noSandbox }),
+      provider: {
+        ...server,
+        received: () => server.mails.length,
+        conduct: (how) =>
+          server.conduct(
+            how === 'refuse'
+              ? { at: 'recipient', reply: '550 5.1.1 no such user, password sm7p-passw0rd' }
+              : how,
+          ),
+      },
+    };
+  },
+  async startWithoutProvider() {
+    return {
+      credentials: credentialsFor(await unusedAddress()),
+      adapter: createEmailAdapter({ egress, sandbox: noSandbox }),
+    };
+  },
+});
+
+describe('on the wire', () => {
+  let server: FakeMailServer;
+  let adapter: ReturnType<typeof createEmailAdapter>;
+
+  beforeEach(async () => {
+    server = await startFakeMailServer();
+    adapter = createEmailAdapter({ egress, sandbox: noSandbox });
+  });
+  afterEach(async () => {
+    await adapter.close();
+    await server.close();
+  });
+
+  async function send(
+    content: Partial<MailContent> = {},
+    job: Partial<SendJob<EmailCredentials>> = {},
+  ): Promise<CallResult> {
+    const whole: SendJob<EmailCredentials> = {
+      send: 7,
+      request: 3,
+      device: { id: 'dev_1', account: 'acc_1', number: 'sales@shop.example', sandbox: false },
+      credentials: credentialsFor(server),
+      to: 'ann@example.com',
+      content: { kind: 'email', subject: 'Code', text: '123456', attachments: [], ...content },
+      media: [],
+      ...job,
+    };
+    const prepared = await adapter.prepare(whole, AbortSignal.timeout(10_000));
+    if (!('ready' in prepared)) throw new Error(prepared.reason);
+    return adapter.send(whole, prepared.ready, AbortSignal.timeout(10_000));
+  }
+  const lastMail = () => PostalMime.parse(server.mails.at(-1) ?? '');
+
+  test('headers, both parts and attachments arrive as they are', async () => {
+    const attachment = Buffer.from([0, 1, 2, 13, 10, 46, 13, 10, 255]);
+    const result = await send(
+      {
+        subject: 'Kode Anda: 123456 ✓',
+        html: '<p>Halo <b>Ann</b></p>\n<p>.dot at the start</p>',
+        text: 'Halo Ann\n.dot at the start',
+      },
+      { media: [mediaOfBytes(attachment, 'application/pdf', 'Rechnung März')] },
+    );
+    expect(result).toEqual({ state: 'sent', providerMessageId: '<7.3@shop.example>' });
+    const mail = await lastMail();
+    expect(mail).toMatchObject({
+      from: { name: 'Toko Büku', address: 'sales@shop.example' },
+      to: [{ address: 'ann@example.com' }],
+      subject: 'Kode Anda: 123456 ✓',
+      messageId: '<7.3@shop.example>',
+    });
+    expect(mail.html).toContain('<p>.dot at the start</p>');
+    expect(mail.text).toContain('Halo Ann\n.dot at the start');
+    expect(mail.attachments[0]).toMatchObject({
+      filename: 'Rechnung März.pdf',
+      mimeType: 'application/pdf',
+    });
+    expect(Buffer.from(mail.attachments[0]?.content as ArrayBuffer)).toEqual(attachment);
+  });
+
+  test('a text part is made from HTML that comes alone', async () => {
+    const html = '<h1>Hi</h1>See <a href="https://x.example/a">it</a>';
+    await send({}, { content: { kind: 'email', subject: 'Code', html, attachments: [] } });
+    expect((await lastMail()).text?.trim()).toBe('Hi\n\nSee it (https://x.example/a)');
+  });
+
+  test('neither files nor addresses are opened for a mail', async () => {
+    await send({ html: '<img src="file:///etc/passwd"><img src="https://x.example/a.png">' });
+    expect((await lastMail()).attachments).toHaveLength(0);
+  });
+
+  test('unsubscribe headers', async () => {
+    await send({ listUnsubscribe: 'https://shop.example/u?id=1, mailto:u@shop.example' });
+    const header = (await lastMail()).headers.filter(({ key }) => key.startsWith('list-'));
+    expect(header).toMatchObject([
+      { value: '<https://shop.example/u?id=1>, <mailto:u@shop.example>' },
+      { value: 'List-Unsubscribe=One-Click' },
+    ]);
+  });
+
+  test('a sender with a DKIM key signs', async () => {
+    const { privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    const dkim = { domain: 'shop.example', selector: 's1', private_key: privateKey };
+    await send({}, { credentials: { ...credentialsFor(server), dkim } });
+    const { headers } = await lastMail();
+    expect(headers.find(({ key }) => key === 'dkim-signature')?.value).toMatch(
+      /d=shop\.example;.*s=s1/,
+    );
+  });
+
+  test('the same send has the same Message-ID, however often it is prepared', async () => {
+    await send();
+    await send();
+    const ids = await Promise.all(
+      server.mails.map(async (mail) => (await PostalMime.parse(mail)).messageId),
+    );
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test.each<[string, MailConduct, string]>([
+    ['at the login', { at: 'login', reply: '535 5.7.8 bad login' }, 'Sender login failed'],
+    [
+      'of the recipient',
+      { at: 'recipient', reply: '550 5.1.1 no such user' },
+      'Recipient address does not exist',
+    ],
+    [
+      'of the whole message',
+      { at: 'message', reply: '550 5.7.1 looks like spam' },
+      'Message was refused by policy',
+    ],
+    [
+      'without an enhanced status',
+      { at: 'message', reply: '554 no' },
+      'Email could not be delivered.',
+    ],
+  ])('a refusal %s is certain and not repeated', async (_, conduct, reason) => {
+    server.conduct(conduct);
+    const result = await send();
+    expect(result).toMatchObject({ state: 'failed', certainty: 'not-sent', reason });
+    expect(result).not.toHaveProperty('retryAfterMs');
+    expect(result).not.toHaveProperty('detail');
+  });
+
+  test.each(['451 4.7.1 greylisted', '421 4.3.2 going down', '450 4.7.0 busy'])(
+    'a server that is busy may be asked again: %s',
+    async (reply) => {
+      server.conduct({ at: 'recipient', reply });
+      expect(await send()).toMatchObject({
+        certainty: 'not-sent',
+        retryAfterMs: expect.any(Number),
+      });
+    },
+  );
+
+  test('a connection that is cut before the end of the message sent nothing', async () => {
+    server.conduct('cut-early');
+    const media = [mediaOfBytes(Buffer.alloc(15_000_000, 'x'), 'application/pdf', 'a')];
+    expect(await send({}, { media })).toMatchObject({
+      certainty: 'not-sent',
+      reason: 'Mail server can not be reached',
+    });
+  });
+
+  test('a connection that the server dropped while idle costs no mail', async () => {
+    await send();
+    server.conduct({ at: 'recipient', reply: '421 4.4.2 idle for too long' });
+    expect(await send()).toMatchObject({ certainty: 'not-sent' });
+    server.conduct('accept');
+    expect(await send()).toMatchObject({ state: 'sent' });
+    expect(server.mails).toHaveLength(2);
+  });
+
+  test('a certificate that nobody vouches for: nothing is sent, not even the password', async () => {
+    const secure = await startFakeMailServer({
+      key: await readFile(loopbackTls.keyFile, 'utf8'),
+      cert: await readFile(loopbackTls.certFile, 'utf8'),
+    });
+    const result = await send({}, { credentials: credentialsFor(secure) });
+    expect(result).toMatchObject({
+      certainty: 'not-sent',
+      reason: 'Mail server can not be reached',
+    });
+    expect(secure.mails).toHaveLength(0);
+    await secure.close();
+  });
+
+  test('an address that the guard refuses is never connected to', async () => {
+    const guarded = createEgress({ allow: [], admit: [], logger: silentLogger });
+    adapter = createEmailAdapter({ egress: guarded, sandbox: noSandbox });
+    expect(await send()).toMatchObject({
+      certainty: 'not-sent',
+      reason: 'Mail server can not be reached',
+    });
+    expect(server.accepted()).toBe(0);
+  });
+
+  test('sandbox devices talk to the sandbox, whatever their credentials name', async () => {
+    const guarded = createEgress({ allow: [], admit: [], logger: silentLogger });
+    const { host, port } = server;
+    const addresses = { telegramRoot: '', graphRoot: '', smtp: { host, port } };
+    adapter = createEmailAdapter({
+      egress: guarded,
+      sandbox: () => Promise.resolve(addresses),
+    });
+    const credentials = credentialsFor({ host: 'smtp.example.com', port: 25 });
+    const device = { id: 'dev_1', account: 'acc_1', number: 'a@b.example', sandbox: true };
+    expect(await send({}, { device, credentials })).toMatchObject({ state: 'sent' });
+    expect(server.mails).toHaveLength(1);
+  });
+});

@@ -1,0 +1,93 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/** What the server does with a mail. */
+export type MailConduct =
+  | 'accept'
+  | { at: 'login' | 'recipient' | 'message'; reply: string }
+  /** The connection is cut when the message was read whole. */
+  | 'cut'
+  /** The connection is cut while the message is on its way. */
+  | 'cut-early'
+  /** The message is read whole and never answered. */
+  | 'hang';
+
+export interface FakeMailServer {
+  host: string;
+  port: number;
+  /** Messages that were read whole. */
+  readonly mails: readonly Buffer[];
+  /** Connections that were made. */
+  accepted(): number;
+  connections(): Promise<number>;
+  conduct(how: MailConduct): void;
+  close(): Promise<void>;
+}
+
+/** An SMTP server on a socket of its own, that does what a test says. */
+export async function startFakeMailServer(
+  /** With a certificate STARTTLS is offered. */
+  tls?: { key: string; cert: string },
+): Promise<FakeMailServer> {
+  const mails: Buffer[] = [];
+  const sockets = new Set<Socket>();
+  let accepted = 0;
+  let conduct: MailConduct = 'accept';
+  const refusalAt = (at: string) =>
+    typeof conduct === 'object' && conduct.at === at ? replyError(conduct.reply) : null;
+  const cutAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    ...(tls ?? { disabledCommands: ['STARTTLS'] }),
+    closeTimeout: 50,
+    onAuth(auth, _session, callback) {
+      const refusal = refusalAt('login');
+      if (refusal) callback(refusal);
+      else callback(null, { user: auth.username ?? '' });
+    },
+    onRcptTo: (_address, _session, callback) => callback(refusalAt('recipient')),
+    onData(stream, _session, callback) {
+      if (conduct === 'cut-early') {
+        stream.once('data', cutAll);
+        stream.resume();
+        return;
+      }
+      void buffer(stream).then((mail) => {
+        mails.push(mail);
+        if (conduct === 'cut') cutAll();
+        else if (conduct !== 'hang') callback(refusalAt('message'));
+      });
+    },
+  });
+  server.on('error', () => {});
+  server.server.on('connection', (socket: Socket) => {
+    accepted += 1;
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    host: '127.0.0.1',
+    port,
+    mails,
+    accepted: () => accepted,
+    connections: () => Promise.resolve(sockets.size),
+    conduct: (how) => {
+      conduct = how;
+    },
+    async close() {
+      cutAll();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function replyError(reply: string): Error {
+  const [code = '550', ...text] = reply.split(' ');
+  return Object.assign(new Error(text.join(' ')), { responseCode: Number(code) });
+}
