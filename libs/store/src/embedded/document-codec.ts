@@ -1,3 +1,5 @@
+import { UnsupportedError } from '../language/check-document.ts';
+
 /** A document as its row holds it: JSON, and the bytes of its binary values one after the other. */
 export interface Encoded {
   json: string;
@@ -7,6 +9,9 @@ export interface Encoded {
   places: string | null;
 }
 
+/** MongoDB's limit of a document. */
+const MAX_BYTES = 16 * 1024 * 1024;
+
 type Path = (string | number)[];
 
 /** Binary values stay out of the JSON, so that no key or string can be mistaken for one. */
@@ -14,12 +19,16 @@ export function encodeDocument(doc: object): Encoded {
   const places: [Path, number][] = [];
   const binaries: Uint8Array[] = [];
   gather(doc, [], places, binaries);
-  if (binaries.length === 0) return { json: JSON.stringify(doc), bytes: null, places: null };
-  const json = JSON.stringify(doc, (_key, value: unknown) =>
-    value instanceof Uint8Array ? null : value,
-  );
-  return { json, bytes: Buffer.concat(binaries), places: JSON.stringify(places) };
+  const json = binaries.length === 0 ? JSON.stringify(doc) : withoutBinaries(doc);
+  const bytes = binaries.length === 0 ? null : Buffer.concat(binaries);
+  if (json.length + (bytes?.length ?? 0) > MAX_BYTES) {
+    throw new UnsupportedError(`a document is larger than ${MAX_BYTES} bytes`);
+  }
+  return { json, bytes, places: bytes && JSON.stringify(places) };
 }
+
+const withoutBinaries = (doc: object): string =>
+  JSON.stringify(doc, (_key, value: unknown) => (value instanceof Uint8Array ? null : value));
 
 export function decodeDocument<T>(encoded: Encoded): T {
   const doc = JSON.parse(encoded.json) as T;

@@ -1,9 +1,12 @@
 import {
+  BSON,
   MongoBulkWriteError,
+  MongoInvalidArgumentError,
   type AnyBulkWriteOperation,
   type Collection as DriverCollection,
   type WithId,
   type Document,
+  type WriteError,
 } from 'mongodb';
 import type { Doc, Key } from '../port.ts';
 import type { Settled } from './batcher.ts';
@@ -30,8 +33,8 @@ export async function insertBatch(
   collection: DriverCollection<Stored>,
   docs: readonly Doc[],
 ): Promise<Settled<void>[]> {
-  const errors = await writeErrors(collection, docs.length, () =>
-    collection.insertMany(docs as never, { ordered: false }),
+  const errors = await writeErrors(collection, docs, (some) =>
+    collection.insertMany(some as never, { ordered: false }),
   );
   return errors.map((error) => (error === undefined ? { value: undefined } : { error }));
 }
@@ -41,13 +44,14 @@ export function updateBatch(
   collection: DriverCollection<Stored>,
   updates: readonly KeyedUpdate[],
 ): Promise<unknown[]> {
-  const operations = updates.map(({ id, update }) => ({
-    updateOne: { filter: { _id: id }, update },
-  }));
-  return writeErrors(collection, updates.length, () =>
-    collection.bulkWrite(operations as AnyBulkWriteOperation<Stored>[], { ordered: false }),
+  return writeErrors(collection, updates, (some) =>
+    collection.bulkWrite(some.map(asOperation), { ordered: false }),
   );
 }
+
+const asOperation = ({ id, update }: KeyedUpdate): AnyBulkWriteOperation<Stored> => ({
+  updateOne: { filter: { _id: id } as never, update },
+});
 
 /** Reads by `_id` of several callers as one; each gets those of its own keys that exist. */
 export async function findBatch(
@@ -68,27 +72,45 @@ export async function findBatch(
   }));
 }
 
-async function writeErrors(
+/**
+ * The error of each item of an unordered bulk, `undefined` for what is written. Only an error that
+ * lists failed items says anything of the others: the driver wraps a lost connection and a write
+ * concern that wasn't met in the same class, with no items.
+ */
+async function writeErrors<I>(
   collection: DriverCollection<Stored>,
-  size: number,
-  write: () => Promise<unknown>,
+  items: readonly I[],
+  write: (items: readonly I[]) => Promise<unknown>,
 ): Promise<unknown[]> {
-  const errors = new Array<unknown>(size).fill(undefined);
+  const errors = new Array<unknown>(items.length).fill(undefined);
   try {
-    await write();
+    await write(items);
   } catch (error) {
-    if (!(error instanceof MongoBulkWriteError)) {
-      return errors.fill(mapDriverError(error, collection.collectionName));
+    if (isUnsendable(error) && items.length > 1) {
+      const alone = items.map((item) => writeErrors(collection, [item], write));
+      return (await Promise.all(alone)).flat();
     }
-    // Written, but not known to be journaled by enough members.
-    if (error.result.getWriteConcernError()) errors.fill(unavailable(error));
-    for (const { index, code, errmsg } of [error.writeErrors].flat()) {
-      if (isDuplicateKey({ code })) {
-        errors[index] = duplicateKey(errmsg ?? '', collection.collectionName);
-      } else {
-        errors[index] = isUnavailableCode(code) ? unavailable(error) : new Error(errmsg);
-      }
+    const failed = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
+    if (failed.length === 0) return errors.fill(mapDriverError(error, collection.collectionName));
+    for (const item of failed) errors[item.index] = itemError(item, collection.collectionName);
+    if ((error as MongoBulkWriteError).result.getWriteConcernError()) {
+      // What did not fail is written, but not known to be journaled by enough members.
+      return errors.map((itemsOwn) => itemsOwn ?? unavailable(error as MongoBulkWriteError));
     }
   }
   return errors;
+}
+
+/** An item that BSON can't hold (16 MB); nothing was sent, and the others must not suffer. */
+function isUnsendable(error: unknown): boolean {
+  return [MongoInvalidArgumentError, BSON.BSONError, RangeError].some(
+    (type) => error instanceof type,
+  );
+}
+
+function itemError(item: WriteError, collection: string): Error {
+  const message = item.errmsg ?? `write error ${item.code}`;
+  if (isDuplicateKey(item)) return duplicateKey(message, collection);
+  const error = new Error(message);
+  return isUnavailableCode(item.code) ? unavailable(error) : error;
 }

@@ -1,4 +1,5 @@
 import {
+  MongoBulkWriteError,
   MongoClientClosedError,
   MongoError,
   MongoNetworkError,
@@ -62,6 +63,8 @@ function isUnavailable(error: MongoError): boolean {
   if (UNREACHABLE.some((type) => error instanceof type)) return true;
   if (UNREACHABLE_NAMES.has(error.name)) return true;
   if (!(error instanceof MongoServerError)) return false;
+  // A bulk write that failed as a whole without a server's code lost its connection.
+  if (error instanceof MongoBulkWriteError && error.code === undefined) return true;
   return isUnavailableCode(error.code) || error.hasErrorLabel('RetryableWriteError');
 }
 

@@ -77,6 +77,17 @@ export function refusals(newCollection: NewCollection): void {
       expect(await things.countDocuments({})).toBe(0);
     });
 
+    it('of a document over 16 MB, but not of its neighbours in the tick', async () => {
+      const things = newCollection();
+      const settled = await Promise.allSettled([
+        things.insertOne({ _id: 1 }),
+        things.insertOne({ _id: 2, data: new Uint8Array(17 * 1024 * 1024) }),
+        things.insertOne({ _id: 3 }),
+      ]);
+      expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+      expect(await things.countDocuments({})).toBe(2);
+    });
+
     it('of an upsert without _id, a limit of 0, a mixed projection, unknown stages', async () => {
       const things = newCollection();
       await expect(
