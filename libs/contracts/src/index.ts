@@ -18,6 +18,7 @@ export { checkFileUrl } from './rules/file-url.ts';
 export { checkVariables } from './rules/check-variables.ts';
 export { withFooter } from './rules/with-footer.ts';
 export { compile } from './schemas/compile.ts';
+export { NO_CONTROL_CHARACTERS } from './schemas/keys.ts';
 export { InlineMessageSchema } from './schemas/message.ts';
 export type { RequestStatus } from './schemas/request-status.ts';
 export type { SendRequestBody } from './schemas/send-request.ts';

@@ -1,0 +1,45 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** Hashing is meant to be slow: more at a time would starve the rest of the process. */
+const MAX_AT_ONCE = 2;
+const MAX_WAITING = 50;
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /**
+   * Takes as long for a user who isn't there (`undefined`) or has no password. `busy` when too many
+   * wait already.
+   */
+  verify(password: string, passwordHash: string | undefined): Promise<boolean | 'busy'>;
+}
+
+/** Argon2id with 19 MiB and two passes (OWASP, Password Storage). */
+export function createPasswords(): Passwords {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  let nobodys: Promise<string> | undefined;
+
+  async function withTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  return {
+    hash: (password) => withTurn(() => hash(password)),
+    async verify(password, passwordHash) {
+      if (waiting.length >= MAX_WAITING) return 'busy';
+      return withTurn(async () => {
+        nobodys ??= hash('nobody has this password');
+        const matches = await verify(passwordHash ?? (await nobodys), password);
+        return matches && passwordHash !== undefined;
+      });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Role } from '@cascade/store';
+
+/**
+ * `read` sees everything but secrets. `write` changes what is sent: templates, files, names.
+ * `manage` touches what lets somebody in or out: tokens, devices and their credentials, people.
+ */
+export type Action = 'read' | 'write' | 'manage';
+
+const ALLOWED: Readonly<Record<Role, readonly Action[]>> = {
+  owner: ['read', 'write', 'manage'],
+  admin: ['read', 'write', 'manage'],
+  member: ['read', 'write'],
+  viewer: ['read'],
+};
+
+export function may(role: Role, action: Action): boolean {
+  return ALLOWED[role].includes(action);
+}
+
+/** Only an owner makes, changes or removes owners. */
+export function mayManageRole(actor: Role, target: Role): boolean {
+  return may(actor, 'manage') && (target !== 'owner' || actor === 'owner');
+}

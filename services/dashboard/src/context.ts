@@ -1,0 +1,50 @@
+import type { Broker } from '@cascade/broker';
+import type { CacheInvalidated } from '@cascade/contracts';
+import type { Egress } from '@cascade/egress';
+import { newId, type Clock, type Logger } from '@cascade/runtime';
+import type { Repositories } from '@cascade/store';
+import { hashToken, type Vault } from '@cascade/vault';
+import { createLoginThrottle, type LoginThrottle } from './auth/login-throttle.ts';
+import { createPasswords, type Passwords } from './auth/passwords.ts';
+
+export interface DashboardParts {
+  repositories: Repositories;
+  broker: Broker;
+  vault: Vault;
+  egress: Egress;
+  clock: Clock;
+  logger: Logger;
+  /** No operator can come in without one. */
+  operatorToken?: string | undefined;
+  /** Where browsers reach the service, when that isn't what they write into `Host`. */
+  publicUrl?: string | undefined;
+  /** The session cookie is sent over HTTPS only. */
+  secureCookies: boolean;
+  /** Roots of the Graph API, with the version: for live devices and, where it runs, the sandbox. */
+  graphRoots: { live: string; sandbox?: string | undefined };
+}
+
+export interface DashboardContext extends Omit<DashboardParts, 'operatorToken' | 'broker'> {
+  operatorTokenHash: string | undefined;
+  passwords: Passwords;
+  throttle: LoginThrottle;
+  /** Makes every instance read the record anew. Never fails: their caches end soon by themselves. */
+  changed(record: CacheInvalidated): Promise<void>;
+}
+
+export function createContext(parts: DashboardParts): DashboardContext {
+  const { operatorToken, broker, ...rest } = parts;
+  const { repositories, clock, logger } = parts;
+  return {
+    ...rest,
+    operatorTokenHash: operatorToken === undefined ? undefined : hashToken(operatorToken),
+    passwords: createPasswords(),
+    throttle: createLoginThrottle(clock),
+    async changed(record) {
+      repositories.invalidate(record);
+      await broker
+        .publish('cache.invalidated', record, { messageId: newId('inv', clock.now()) })
+        .catch((error: unknown) => logger.warn('cache.invalidated not published', { error }));
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Timer } from '@cascade/runtime';
+import { newToken } from '@cascade/vault';
+import type { Router } from 'express';
+import { createContext, type DashboardContext, type DashboardParts } from './context.ts';
+import { mountRoutes } from './http/mount-routes.ts';
+import { allRoutes } from './routes/index.ts';
+
+export interface Dashboard {
+  /** `/api/*` and `/login/:secret`, for an app of `createHttpApp`. */
+  router: Router;
+  /** Secret of a link that signs a user in once: `<public URL>/login/<secret>`. Lives 15 minutes. */
+  createLoginLink(user: { account: string; id: string }): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const LOGIN_LINK_MS = 15 * 60_000;
+const HOUSEKEEPING_MS = 60 * 60_000;
+
+export function createDashboard(parts: DashboardParts): Dashboard {
+  const context = createContext(parts);
+  const housekeeping = keepHouse(context);
+  return {
+    router: mountRoutes(allRoutes(context), context),
+    async createLoginLink({ account, id }) {
+      const { token, hash } = newToken('link');
+      const expiresAt = parts.clock.now() + LOGIN_LINK_MS;
+      await parts.repositories.loginLinks.insert({ _id: hash, user: id, account, expiresAt });
+      return token;
+    },
+    async stop() {
+      housekeeping.cancel();
+    },
+  };
+}
+
+/** Every hour: what has expired, and what dead processes left of uploads. */
+function keepHouse({ repositories, clock, logger }: DashboardContext): Timer {
+  const { sessions, loginLinks, files, windows } = repositories;
+  let timer: Timer;
+  async function clean(): Promise<void> {
+    try {
+      await sessions.deleteExpired();
+      await loginLinks.deleteExpired();
+      await windows.deleteClosed(clock.now());
+      await files.deleteAbandoned(HOUSEKEEPING_MS);
+    } catch (error) {
+      logger.warn('housekeeping failed; tried again in an hour', { error });
+    }
+  }
+  function schedule(): void {
+    timer = clock.after(HOUSEKEEPING_MS, () => {
+      schedule();
+      void clean();
+    });
+  }
+  schedule();
+  return { cancel: () => timer.cancel() };
+}

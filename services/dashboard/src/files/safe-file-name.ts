@@ -1,0 +1,26 @@
+const MAX_BYTES = 200;
+
+/**
+ * What a caller calls a file, as a plain name: no folders, no control or direction characters, no
+ * leading dots, at most 200 bytes with its extension kept.
+ */
+export function safeFileName(name: string | undefined): string {
+  const plain = (name ?? '')
+    .toWellFormed()
+    .normalize('NFC')
+    .split(/[/\\]/)
+    .at(-1)!
+    // Control, format (right-to-left override and the like) and separator characters.
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .replaceAll(/[<>:"|?*]/g, '_')
+    .replace(/^[.\s]+/, '')
+    .trim();
+  return plain === '' ? 'file' : cut(plain);
+}
+
+function cut(name: string): string {
+  const extension = /\.[^.]{1,16}$/.exec(name)?.[0] ?? '';
+  let stem = [...name.slice(0, name.length - extension.length)];
+  while (Buffer.byteLength(stem.join('') + extension) > MAX_BYTES) stem = stem.slice(0, -1);
+  return stem.join('') + extension;
+}

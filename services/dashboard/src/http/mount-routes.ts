@@ -1,0 +1,158 @@
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import { compile, describeError } from '@cascade/contracts';
+import { BadCursorError, StoreUnavailableError } from '@cascade/store';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { authenticate } from '../auth/authenticate.ts';
+import { refuseForeignOrigin } from '../auth/same-origin.ts';
+import type { Actor } from '../auth/actor.ts';
+import { may, type Action } from '../auth/roles.ts';
+import type { DashboardContext } from '../context.ts';
+import { failure, type Answer } from './answer.ts';
+import { readJson } from './read-json.ts';
+import { readQuery } from './read-query.ts';
+import { isMutating, type Call, type Route } from './route.ts';
+
+/** Serves routes: who calls, may they, is the call well-formed; then the route; then the audit. */
+export function mountRoutes(routes: readonly Route[], context: DashboardContext): Router {
+  const router = Router();
+  for (const route of routes) router[route.method](route.path, handlerOf(route, context));
+  return router;
+}
+
+function handlerOf(route: Route, context: DashboardContext): RequestHandler {
+  const read = callReader(route);
+  return async (request, response) => {
+    const { actor, answer } = await answerTo(request, response);
+    await recordAct(route, request, actor, answer, context);
+    await send(response, answer);
+  };
+
+  async function answerTo(
+    request: Request,
+    response: Response,
+  ): Promise<{ actor: Actor; answer: Answer }> {
+    let actor: Actor = { kind: 'nobody' };
+    try {
+      if (route.access !== 'public') {
+        const identity = await authenticate(request, context);
+        if ('refused' in identity) return { actor, answer: identity.refused };
+        actor = identity.actor;
+      }
+      const refused = refuseCall(route, request, actor, context);
+      if (refused) return { actor, answer: refused };
+      const call = await read(request, response, actor);
+      if ('refused' in call) return { actor, answer: call.refused };
+      return { actor, answer: await route.handle(call) };
+    } catch (error) {
+      return { actor, answer: answerToError(error) };
+    }
+  }
+}
+
+function refuseCall(
+  route: Route,
+  request: Request,
+  actor: Actor,
+  context: DashboardContext,
+): Answer | null {
+  if (isMutating(route) && actor.kind !== 'operator') {
+    const foreign = refuseForeignOrigin(request, route.multipart !== undefined, context.publicUrl);
+    if (foreign) return foreign;
+  }
+  if (route.access === 'public') return null;
+  if (route.access.startsWith('operator') && actor.kind !== 'operator') {
+    return failure(403, 'only an operator may do this');
+  }
+  if (route.access === 'operator') return null;
+  if (actor.kind === 'operator' && actor.account === '') {
+    return failure(400, 'X-Account-Id: required, an operator acts inside an account');
+  }
+  if (actor.kind !== 'user' || route.access === 'signed-in') return null;
+  return may(actor.role, route.access as Action)
+    ? null
+    : failure(403, `the role ${actor.role} may not do this`);
+}
+
+type ReadCall = Call<unknown, unknown> | { refused: Answer };
+
+/** Compiles the route's schemas once. */
+function callReader(route: Route) {
+  const checkQuery = route.query && compile(route.query);
+  const checkBody = route.body && compile(route.body);
+  return async (request: Request, response: Response, actor: Actor): Promise<ReadCall> => {
+    let query: unknown = {};
+    if (route.query && checkQuery) {
+      const search = new URL(request.originalUrl, 'http://localhost').searchParams;
+      query = readQuery(search, route.query);
+      if (!checkQuery(query)) {
+        return { refused: failure(400, describeError(checkQuery.errors?.[0], '')) };
+      }
+    }
+    let body: unknown;
+    if (checkBody) {
+      const json = await readJson(request, route.bodyLimitBytes);
+      if ('refused' in json) return json;
+      if (!checkBody(json.value)) {
+        return { refused: failure(400, describeError(checkBody.errors?.[0], '')) };
+      }
+      body = json.value;
+    }
+    return {
+      actor,
+      account: actor.kind === 'nobody' ? '' : actor.account,
+      params: request.params as Record<string, string>,
+      query,
+      body,
+      ip: request.ip ?? '',
+      request,
+      response,
+    };
+  };
+}
+
+function answerToError(error: unknown): Answer {
+  if (error instanceof BadCursorError) return failure(400, error.message);
+  if (error instanceof StoreUnavailableError)
+    return failure(503, 'service temporarily unavailable');
+  throw error;
+}
+
+/** Acts inside an account stand in its audit, the refused ones too. */
+async function recordAct(
+  route: Route,
+  request: Request,
+  actor: Actor,
+  { status, body }: Answer,
+  { repositories, logger }: DashboardContext,
+): Promise<void> {
+  if (!isMutating(route) || actor.kind === 'nobody' || actor.account === '') return;
+  const reason = (body as { reason?: string } | undefined)?.reason ?? route.summary;
+  await repositories.audit
+    .insert({
+      account: actor.account,
+      kind: 'management',
+      status,
+      reason,
+      actor: actor.kind === 'operator' ? 'operator' : actor.user,
+      route: `${request.method} ${request.path}`,
+      ...(request.ip === undefined ? {} : { ip: request.ip }),
+    })
+    .catch((error: unknown) => logger.error('audit row lost', { route: route.path, error }));
+}
+
+async function send(response: Response, { status, headers, body, stream }: Answer): Promise<void> {
+  response.status(status);
+  if (headers) response.setHeaders(new Map(Object.entries(headers)));
+  if (stream === undefined) {
+    if (body === undefined) response.end();
+    else response.json(body);
+    return;
+  }
+  try {
+    await pipeline(Readable.from(stream), response);
+  } catch (error) {
+    // The caller left: nobody to tell.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  }
+}

@@ -1,0 +1,20 @@
+import type { TObject } from 'typebox';
+
+/**
+ * Query texts to the JSON types of their schema (`limit=20` → 20), ready for validation. A text that
+ * can't be converted stays a text, and validation then says what it must be.
+ */
+export function readQuery(search: URLSearchParams, schema: TObject): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [name, text] of search) {
+    const type = (schema.properties[name] as { type?: unknown } | undefined)?.type;
+    values[name] = convert(text, type);
+  }
+  return values;
+}
+
+function convert(text: string, type: unknown): unknown {
+  if (type === 'integer' && /^-?\d{1,16}$/.test(text)) return Number(text);
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}

@@ -1,0 +1,64 @@
+import type { Request, Response } from 'express';
+import type { Static, TObject, TSchema } from 'typebox';
+import type { Actor } from '../auth/actor.ts';
+import type { Action } from '../auth/roles.ts';
+import type { Answer } from './answer.ts';
+
+export type Method = 'get' | 'post' | 'patch' | 'delete';
+
+/**
+ * `public`: nobody needs to be signed in. `signed-in`: a person, in whichever role. `operator`: the
+ * operator alone, `operator-inside`: inside an account. An action: whoever's role allows it, and
+ * the operator inside an account.
+ */
+export type Access = 'public' | 'signed-in' | 'operator' | 'operator-inside' | Action;
+
+export interface Call<Query, Body> {
+  actor: Actor;
+  /** The account that is acted in; empty for `public` routes and an operator outside accounts. */
+  account: string;
+  params: Readonly<Record<string, string>>;
+  query: Query;
+  body: Body;
+  ip: string;
+  request: Request;
+  response: Response;
+}
+
+/** A route and its description: what is served and what `/api/openapi.json` says are one object. */
+export interface Route {
+  method: Method;
+  /** As express writes it: `/api/tokens/:id`. */
+  path: string;
+  summary: string;
+  tag: string;
+  access: Access;
+  query?: TObject;
+  /** JSON body; `multipart` routes read their own. */
+  body?: TSchema;
+  bodyLimitBytes?: number;
+  multipart?: TSchema;
+  /** JSON answers by status; errors are described once for all routes. */
+  answers: Readonly<Record<number, TSchema>>;
+  /** Media types that the answer may have beside JSON. */
+  otherAnswers?: readonly string[];
+  /** Answers with 303 See Other. */
+  redirects?: true;
+  handle(call: Call<unknown, unknown>): Promise<Answer>;
+}
+
+interface RouteSpec<Q extends TObject, B extends TSchema> extends Omit<
+  Route,
+  'query' | 'body' | 'handle'
+> {
+  query?: Q;
+  body?: B;
+  handle(call: Call<Static<Q>, Static<B>>): Promise<Answer>;
+}
+
+/** Types the handler by the route's own schemas. */
+export function defineRoute<Q extends TObject, B extends TSchema>(spec: RouteSpec<Q, B>): Route {
+  return spec as unknown as Route;
+}
+
+export const isMutating = (route: Route): boolean => route.method !== 'get';

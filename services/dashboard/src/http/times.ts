@@ -1,0 +1,21 @@
+/** Seconds above this are the year 5138: a caller who writes milliseconds. */
+const MAX_UNIX_SECONDS = 1e11;
+const ISO_8601 = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+
+/** Unix seconds or ISO 8601 (a date alone is midnight UTC) to epoch ms, or why not. */
+export function readTime(
+  value: string | number,
+  field: string,
+): { ms: number } | { reason: string } {
+  if (typeof value === 'string' && /^\d{1,15}$/.test(value)) return readTime(Number(value), field);
+  if (typeof value === 'number') {
+    if (value < 0 || value >= MAX_UNIX_SECONDS) {
+      return { reason: `${field}: must be Unix seconds` };
+    }
+    return { ms: value * 1000 };
+  }
+  const ms = ISO_8601.test(value) ? Date.parse(value) : NaN;
+  return Number.isNaN(ms) ? { reason: `${field}: must be ISO 8601 or Unix seconds` } : { ms };
+}
+
+export const writeTime = (ms: number): string => new Date(ms).toISOString();

@@ -1,0 +1,8 @@
+import { runService } from '@cascade/runtime';
+import { readDashboardConfig } from './config.ts';
+import { startDashboard } from './start-dashboard.ts';
+
+runService({
+  name: 'dashboard',
+  start: (_signal, logger) => startDashboard(readDashboardConfig(), logger),
+});

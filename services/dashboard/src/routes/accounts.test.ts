@@ -1,0 +1,177 @@
+import { PASSWORD, startTestDashboard } from '../testing/start-test-dashboard.ts';
+import type { Caller, TestDashboard } from '../testing/start-test-dashboard.ts';
+
+let api: TestDashboard;
+let operator: Caller;
+
+beforeAll(async () => {
+  api = await startTestDashboard();
+  operator = api.operator();
+});
+
+afterAll(() => api.stop());
+
+const plan = { name: 'basic', quota: 10, expires_at: '2026-12-31T00:00:00Z' };
+
+test('an account is made, read, changed and listed', async () => {
+  const made = await operator('POST', '/api/accounts', { body: { name: 'Acme', plan } });
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({
+    name: 'Acme',
+    plan: { name: 'basic', quota: 10, period: 'month', expires_at: '2026-12-31T00:00:00.000Z' },
+    settings: {},
+  });
+  const path = `/api/accounts/${made.body.id}`;
+  expect((await operator('GET', path)).body).toEqual(made.body);
+  const patched = await operator('PATCH', path, {
+    body: {
+      plan: { quota: null, expires_at: null },
+      settings: { default_country: '62', time_zone: 'Asia/Jakarta' },
+    },
+  });
+  expect(patched.body).toMatchObject({
+    name: 'Acme',
+    plan: { name: 'basic', quota: null, period: 'month', expires_at: null },
+    settings: { default_country: '62', time_zone: 'Asia/Jakarta' },
+  });
+  await operator('POST', '/api/accounts', { body: { name: 'Later', plan } });
+  const first = await operator('GET', '/api/accounts?limit=1');
+  expect(first.body).toMatchObject({ has_more: true });
+  const second = await operator('GET', `/api/accounts?cursor=${first.body.next_cursor}`);
+  expect(second.body).toMatchObject({ data: [patched.body], has_more: false, next_cursor: null });
+});
+
+test.each([
+  [{}, 'name: required'],
+  [{ name: '', plan }, 'name: must not be empty'],
+  [{ name: 'a\r\nb', plan }, 'name: must not contain control characters'],
+  [{ name: 'a' }, 'plan: required'],
+  [{ name: 'a', plan: { name: 'b' } }, 'plan.quota: required'],
+  [{ name: 'a', plan: { ...plan, quota: -1 } }, 'plan.quota: must be at least 0'],
+  [{ name: 'a', plan: { ...plan, quota: 1.5 } }, 'plan.quota: must be an integer or null'],
+  [{ name: 'a', plan: { ...plan, period: 'year' } }, 'plan.period: must be one of day, month'],
+  [
+    { name: 'a', plan: { ...plan, expires_at: 'tomorrow' } },
+    'plan.expires_at: must be ISO 8601 or Unix seconds',
+  ],
+  [{ name: 'a', plan: { ...plan, expires_at: 1e12 } }, 'plan.expires_at: must be Unix seconds'],
+  [
+    { name: 'a', plan, settings: { default_country: '0' } },
+    'settings.default_country: must be a country code, e.g. 62',
+  ],
+  [
+    { name: 'a', plan, settings: { time_zone: 'Mars' } },
+    'settings.time_zone: must be an IANA time zone, e.g. Asia/Jakarta',
+  ],
+])('%j is refused', async (body, reason) => {
+  const answer = await operator('POST', '/api/accounts', { body });
+  expect([answer.status, answer.body.reason]).toEqual([400, reason]);
+});
+
+test.each(['limit=0', 'limit=201', 'limit=x', 'cursor=x', 'offset=1'])(
+  'the query %s is refused',
+  async (query) => {
+    const { status, body } = await operator('GET', `/api/accounts?${query}`);
+    expect(status).toBe(400);
+    expect(body.reason).toMatch(new RegExp(`^${query.split('=')[0]}: `));
+  },
+);
+
+test('an unknown account is told as such', async () => {
+  for (const [method, path] of [
+    ['GET', '/api/accounts/acc_none'],
+    ['PATCH', '/api/accounts/acc_none'],
+    ['POST', '/api/accounts/acc_none/users'],
+  ] as const) {
+    const body =
+      method === 'GET' ? {} : { body: path.endsWith('users') ? ann('owner') : { name: 'x' } };
+    const answer = await operator(method, path, body);
+    expect([answer.status, answer.body.reason]).toEqual([404, 'account not found']);
+  }
+});
+
+const ann = (role: string, email = 'ann@example.com') => ({ email, password: PASSWORD, role });
+
+describe('users', () => {
+  let account: string;
+  let owner: Caller;
+  let ownerId: string;
+
+  beforeAll(async () => {
+    account = await api.createAccount();
+    owner = await api.signIn(account, 'owner');
+    ownerId = (await owner('GET', '/api/session')).body.user.id;
+  });
+
+  test('are made by the operator and by the account itself', async () => {
+    const first = await operator('POST', `/api/accounts/${account}/users`, { body: ann('admin') });
+    expect(first.status).toBe(201);
+    expect(Object.keys(first.body)).toEqual(['id', 'email', 'role', 'created_at']);
+    const again = await owner('POST', '/api/users', { body: ann('viewer', 'ANN@example.com') });
+    expect([again.status, again.body.reason]).toEqual([409, 'email: is taken']);
+    const bob = await owner('POST', '/api/users', { body: ann('viewer', 'bob@example.com') });
+    expect(bob.status).toBe(201);
+    const { data } = (await owner('GET', '/api/users')).body;
+    expect(data).toHaveLength(3);
+  });
+
+  test.each([
+    [{ email: 'nobody' }, /^email: /],
+    [{ email: 'a@b.example\r\nBcc: c' }, /^email: /],
+    [{ password: 'short' }, /^password: must have at least 8/],
+    [{ role: 'god' }, /^role: must be one of/],
+  ])('%j is refused', async (fault, reason) => {
+    const body = { ...ann('viewer', 'new@example.com'), ...fault };
+    const answer = await owner('POST', '/api/users', { body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.reason).toMatch(reason);
+  });
+
+  test('the last owner stays, also against the operator', async () => {
+    const inside = api.operator(account);
+    for (const call of [owner, inside]) {
+      const body = { role: 'viewer' };
+      expect((await call('PATCH', `/api/users/${ownerId}`, { body })).status).toBe(409);
+      expect((await call('DELETE', `/api/users/${ownerId}`)).status).toBe(409);
+    }
+  });
+
+  test('admins neither make nor touch owners', async () => {
+    const admin = await api.signIn(account, 'admin');
+    const id = (await admin('GET', '/api/session')).body.user.id;
+    expect((await admin('POST', '/api/users', { body: ann('owner', 'x@y.example') })).status).toBe(
+      403,
+    );
+    const password = { body: { password: 'taken over!' } };
+    expect((await admin('PATCH', `/api/users/${ownerId}`, password)).status).toBe(403);
+    expect((await admin('DELETE', `/api/users/${ownerId}`)).status).toBe(403);
+    expect((await admin('PATCH', `/api/users/${id}`, { body: { role: 'owner' } })).status).toBe(
+      403,
+    );
+  });
+
+  test('a removed user and a changed role count at once', async () => {
+    const member = await api.signIn(account, 'member');
+    const id = (await member('GET', '/api/session')).body.user.id;
+    expect((await owner('PATCH', `/api/users/${id}`, { body: { role: 'viewer' } })).status).toBe(
+      200,
+    );
+    expect((await member('GET', '/api/session')).status).toBe(401);
+    expect((await owner('DELETE', `/api/users/${id}`)).status).toBe(200);
+    expect((await owner('DELETE', `/api/users/${id}`)).status).toBe(404);
+  });
+});
+
+test('the usage of an account is its plan and its quota', async () => {
+  const account = await api.createAccount();
+  const owner = await api.signIn(account, 'viewer');
+  expect((await owner('GET', '/api/usage')).body).toEqual({
+    plan: { name: 'basic', quota: 100, period: 'month', expires_at: null },
+    expired: false,
+    period: new Date(api.clock.now()).toISOString().slice(0, 7),
+    limit: 100,
+    available: 100,
+    held: 0,
+    spent: 0,
+  });
+});

@@ -1,0 +1,160 @@
+import { mapPage, type Account, type Plan } from '@cascade/store';
+import type { DashboardContext } from '../context.ts';
+import { created, failure, notFound, ok } from '../http/answer.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { readTime, writeTime } from '../http/times.ts';
+import {
+  AccountPatchSchema,
+  AccountSchema,
+  NewAccountSchema,
+  type AccountView,
+  type PlanInput,
+  type SettingsInput,
+} from '../schemas/accounts.ts';
+import { pageOf, PageQuerySchema } from '../schemas/common.ts';
+import { NewUserSchema, UserSchema } from '../schemas/users.ts';
+import { createUser } from './create-user.ts';
+
+export function accountRoutes(context: DashboardContext): Route[] {
+  const { accounts } = context.repositories;
+  const tag = 'Accounts';
+  const access = 'operator';
+  return [
+    defineRoute({
+      method: 'post',
+      path: '/api/accounts',
+      summary: 'Create an account',
+      tag,
+      access,
+      body: NewAccountSchema,
+      answers: { 201: AccountSchema },
+      async handle({ body }) {
+        const plan = readPlan(body.plan);
+        if ('reason' in plan) return failure(400, plan.reason);
+        const settings = readSettings(body.settings ?? {});
+        if ('reason' in settings) return failure(400, settings.reason);
+        const account = await accounts.insert({
+          name: body.name,
+          plan: { period: 'month', expiresAt: null, ...plan.plan } as Plan,
+          settings: settings.settings,
+        });
+        await context.changed({ kind: 'account', id: account._id });
+        return created(viewAccount(account));
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/accounts',
+      summary: 'List accounts',
+      tag,
+      access,
+      query: PageQuerySchema,
+      answers: { 200: pageOf(AccountSchema) },
+      handle: async ({ query }) => ok(mapPage(await accounts.list(query), viewAccount)),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/accounts/:id',
+      summary: 'Read an account',
+      tag,
+      access,
+      answers: { 200: AccountSchema },
+      async handle({ params }) {
+        const account = await accounts.get(params['id']!);
+        return account === null ? notFound('account') : ok(viewAccount(account));
+      },
+    }),
+    defineRoute({
+      method: 'patch',
+      path: '/api/accounts/:id',
+      summary: 'Change an account; of a plan only the members that are given',
+      tag,
+      access,
+      body: AccountPatchSchema,
+      answers: { 200: AccountSchema },
+      async handle({ params, body }) {
+        const plan = readPlan(body.plan ?? {});
+        if ('reason' in plan) return failure(400, plan.reason);
+        const settings = readSettings(body.settings ?? {});
+        if ('reason' in settings) return failure(400, settings.reason);
+        const before = await accounts.get(params['id']!);
+        if (before === null) return notFound('account');
+        const after = await accounts.update(before._id, {
+          ...(body.name === undefined ? {} : { name: body.name }),
+          ...(body.plan === undefined ? {} : { plan: { ...before.plan, ...plan.plan } }),
+          ...(body.settings === undefined ? {} : { settings: settings.settings }),
+        });
+        await context.changed({ kind: 'account', id: before._id });
+        return after === null ? notFound('account') : ok(viewAccount(after));
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/accounts/:id/users',
+      summary: 'Create a user of an account',
+      tag,
+      access,
+      body: NewUserSchema,
+      answers: { 201: UserSchema },
+      async handle({ params, body }) {
+        const account = await accounts.get(params['id']!);
+        return account === null ? notFound('account') : createUser(context, account._id, body);
+      },
+    }),
+  ];
+}
+
+function readPlan(input: Partial<PlanInput>): { plan: Partial<Plan> } | { reason: string } {
+  const { expires_at: expiry, ...plan } = input;
+  if (expiry === undefined) return { plan };
+  if (expiry === null) return { plan: { ...plan, expiresAt: null } };
+  const time = readTime(expiry, 'plan.expires_at');
+  return 'reason' in time ? time : { plan: { ...plan, expiresAt: time.ms } };
+}
+
+function readSettings(
+  input: SettingsInput,
+): { settings: Account['settings'] } | { reason: string } {
+  const { default_country: defaultCountry, time_zone: timeZone } = input;
+  if (defaultCountry !== undefined && !/^[1-9]\d{0,2}$/.test(defaultCountry)) {
+    return { reason: 'settings.default_country: must be a country code, e.g. 62' };
+  }
+  if (timeZone !== undefined && !isTimeZone(timeZone)) {
+    return { reason: 'settings.time_zone: must be an IANA time zone, e.g. Asia/Jakarta' };
+  }
+  return {
+    settings: {
+      ...(defaultCountry === undefined ? {} : { defaultCountry }),
+      ...(timeZone === undefined ? {} : { timeZone }),
+    },
+  };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function viewAccount({ _id, name, plan, settings, createdAt }: Account): AccountView {
+  return {
+    id: _id,
+    name,
+    plan: {
+      name: plan.name,
+      quota: plan.quota,
+      period: plan.period,
+      expires_at: plan.expiresAt === null ? null : writeTime(plan.expiresAt),
+    },
+    settings: {
+      ...(settings.defaultCountry === undefined
+        ? {}
+        : { default_country: settings.defaultCountry }),
+      ...(settings.timeZone === undefined ? {} : { time_zone: settings.timeZone }),
+    },
+    created_at: writeTime(createdAt),
+  };
+}

@@ -1,0 +1,25 @@
+import { checkMailAddress } from '@cascade/contracts';
+import type { Role, User } from '@cascade/store';
+import { checkNewPassword } from '../auth/check-new-password.ts';
+import type { DashboardContext } from '../context.ts';
+import { created, failure, type Answer } from '../http/answer.ts';
+import { writeTime } from '../http/times.ts';
+import type { UserView } from '../schemas/users.ts';
+
+export async function createUser(
+  { repositories, passwords }: DashboardContext,
+  account: string,
+  { email, password, role }: { email: string; password: string; role: Role },
+): Promise<Answer> {
+  const fault = checkMailAddress(email);
+  if (fault !== null) return failure(400, `email: ${fault}`);
+  const passwordFault = checkNewPassword(password);
+  if (passwordFault !== null) return failure(400, passwordFault);
+  const passwordHash = await passwords.hash(password);
+  const user = await repositories.users.insert({ account, email, passwordHash, role });
+  return user === null ? failure(409, 'email: is taken') : created(viewUser(user));
+}
+
+export function viewUser({ _id, email, role, createdAt }: User): UserView {
+  return { id: _id, email, role, created_at: writeTime(createdAt) };
+}

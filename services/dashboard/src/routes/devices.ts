@@ -1,0 +1,172 @@
+import { CHANNELS, type Channel } from '@cascade/contracts';
+import { newId } from '@cascade/runtime';
+import { mapPage, type Device } from '@cascade/store';
+import { newToken } from '@cascade/vault';
+import { Type } from 'typebox';
+import { may } from '../auth/roles.ts';
+import type { DashboardContext } from '../context.ts';
+import { readCredentials } from '../devices/read-credentials.ts';
+import { created, done, failure, notFound, ok } from '../http/answer.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { writeTime } from '../http/times.ts';
+import { Choice, pageOf, PageQuerySchema, StatusSchema } from '../schemas/common.ts';
+import {
+  DevicePatchSchema,
+  DeviceSchema,
+  DeviceWithTokenSchema,
+  NewDeviceSchema,
+  type DeviceView,
+} from '../schemas/devices.ts';
+
+/** An exported Baileys session holds some thousand keys. */
+const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
+
+const TOKEN_PREFIXES: Readonly<Record<Channel, string>> = {
+  whatsapp: 'wa',
+  telegram: 'tg',
+  waba: 'waba',
+  email: 'mail',
+};
+
+/** The context that the workers open a device's credentials with. */
+const sealContext = (device: string) => `device:${device}`;
+
+export function deviceRoutes(context: DashboardContext): Route[] {
+  const { clock, egress, vault, repositories, changed } = context;
+  const { devices } = repositories;
+  const tag = 'Devices';
+  return [
+    defineRoute({
+      method: 'post',
+      path: '/api/devices',
+      summary: 'Create a device and its channel token',
+      tag,
+      access: 'manage',
+      body: NewDeviceSchema,
+      bodyLimitBytes: BODY_LIMIT_BYTES,
+      answers: { 201: DeviceWithTokenSchema },
+      async handle({ account, body: { channel, name, credentials, sandbox, settings } }) {
+        const read = readCredentials(channel, credentials, egress);
+        if ('reason' in read) return failure(400, read.reason);
+        const id = newId('dev', clock.now());
+        const { token, hash, hint } = newToken(TOKEN_PREFIXES[channel]);
+        const device = await devices.insert({
+          _id: id,
+          account,
+          channel,
+          name,
+          tokenHash: hash,
+          tokenHint: hint,
+          number: read.number,
+          sandbox: sandbox ?? false,
+          state: channel === 'whatsapp' ? 'new' : 'connected',
+          credentials: vault.seal(read.sealable, sealContext(id)),
+          settings: settings ?? {},
+        });
+        await changed({ kind: 'device', id });
+        return created({ ...viewDevice(device), token });
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/devices',
+      summary: 'List devices',
+      tag,
+      access: 'read',
+      query: Type.Object(
+        { ...PageQuerySchema.properties, channel: Type.Optional(Choice(CHANNELS)) },
+        { additionalProperties: false },
+      ),
+      answers: { 200: pageOf(DeviceSchema) },
+      handle: async ({ account, query }) =>
+        ok(mapPage(await devices.list(account, query, query), viewDevice)),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/devices/:id',
+      summary: 'Read a device',
+      tag,
+      access: 'read',
+      answers: { 200: DeviceSchema },
+      async handle({ account, params }) {
+        const device = await devices.get(account, params['id']!);
+        return device === null ? notFound('device') : ok(viewDevice(device));
+      },
+    }),
+    defineRoute({
+      method: 'patch',
+      path: '/api/devices/:id',
+      summary: 'Change name, settings or all credentials of a device',
+      tag,
+      access: 'write',
+      body: DevicePatchSchema,
+      bodyLimitBytes: BODY_LIMIT_BYTES,
+      answers: { 200: DeviceSchema },
+      async handle({ account, actor, params, body: { name, settings, credentials } }) {
+        const device = await devices.get(account, params['id']!);
+        if (device === null) return notFound('device');
+        if (credentials !== undefined && actor.kind === 'user' && !may(actor.role, 'manage')) {
+          return failure(403, `credentials: the role ${actor.role} may not do this`);
+        }
+        const read =
+          credentials === undefined ? null : readCredentials(device.channel, credentials, egress);
+        if (read !== null && 'reason' in read) return failure(400, read.reason);
+        const after = await devices.update(account, device._id, {
+          ...(name === undefined ? {} : { name }),
+          ...(settings === undefined ? {} : { settings }),
+          ...(read === null
+            ? {}
+            : { credentials: vault.seal(read.sealable, sealContext(device._id)) }),
+          ...(read === null || read.number === '' ? {} : { number: read.number }),
+        });
+        await changed({ kind: 'device', id: device._id });
+        return after === null ? notFound('device') : ok(viewDevice(after));
+      },
+    }),
+    defineRoute({
+      method: 'delete',
+      path: '/api/devices/:id',
+      summary: 'Delete a device; its channel token ends',
+      tag,
+      access: 'manage',
+      answers: { 200: StatusSchema },
+      async handle({ account, params }) {
+        const id = params['id']!;
+        if (!(await devices.delete(account, id))) return notFound('device');
+        await changed({ kind: 'device', id });
+        return done;
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/devices/:id/rotate',
+      summary: 'Give a device a new channel token; the old one ends',
+      tag,
+      access: 'manage',
+      answers: { 200: DeviceWithTokenSchema },
+      async handle({ account, params }) {
+        const device = await devices.get(account, params['id']!);
+        if (device === null) return notFound('device');
+        const { token, hash, hint } = newToken(TOKEN_PREFIXES[device.channel]);
+        const patch = { tokenHash: hash, tokenHint: hint };
+        const after = await devices.update(account, device._id, patch);
+        await changed({ kind: 'device', id: device._id });
+        return after === null ? notFound('device') : ok({ ...viewDevice(after), token });
+      },
+    }),
+  ];
+}
+
+function viewDevice(device: Device): DeviceView {
+  return {
+    id: device._id,
+    channel: device.channel,
+    name: device.name,
+    number: device.number,
+    sandbox: device.sandbox,
+    state: device.state,
+    token_hint: device.tokenHint,
+    settings: device.settings,
+    created_at: writeTime(device.createdAt),
+  };
+}

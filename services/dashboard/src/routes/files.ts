@@ -1,0 +1,95 @@
+import { mapPage, type FileRecord } from '@cascade/store';
+import type { DashboardContext } from '../context.ts';
+import { contentDisposition } from '../files/content-disposition.ts';
+import { receiveFile } from '../files/receive-file.ts';
+import { created, done, failure, notFound, ok } from '../http/answer.ts';
+import { readId } from '../http/read-id.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { writeTime } from '../http/times.ts';
+import { pageOf, PageQuerySchema, StatusSchema } from '../schemas/common.ts';
+import { FileSchema, UploadSchema, type FileView } from '../schemas/files.ts';
+
+export function fileRoutes({ repositories }: DashboardContext): Route[] {
+  const { files } = repositories;
+  const tag = 'Files';
+  return [
+    defineRoute({
+      method: 'post',
+      path: '/api/files',
+      summary: 'Upload a file of at most 100 MB',
+      tag,
+      access: 'write',
+      multipart: UploadSchema,
+      answers: { 201: FileSchema },
+      async handle({ account, request }) {
+        const received = await receiveFile(request, {
+          write: (upload) => files.write(account, upload),
+          remove: (id) => files.delete(account, id),
+        });
+        return 'refused' in received
+          ? failure(received.refused.status, received.refused.reason)
+          : created(viewFile(received.file));
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/files',
+      summary: 'List files',
+      tag,
+      access: 'read',
+      query: PageQuerySchema,
+      answers: { 200: pageOf(FileSchema) },
+      handle: async ({ account, query }) => ok(mapPage(await files.list(account, query), viewFile)),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/files/:id/content',
+      summary: 'Download a file',
+      tag,
+      access: 'read',
+      answers: {},
+      otherAnswers: ['application/octet-stream'],
+      async handle({ account, params }) {
+        const id = readId(params['id']);
+        const stored = id === null ? null : await files.open(account, id);
+        if (stored === null) return notFound('file');
+        const { file } = stored;
+        return {
+          status: 200,
+          // A customer's bytes: saved, never shown on the dashboard's own origin.
+          headers: {
+            'Content-Type': 'application/octet-stream',
+            'Content-Disposition': contentDisposition(file.fileName),
+            'Content-Length': String(file.size),
+            'Content-Security-Policy': "default-src 'none'; sandbox",
+            'X-Content-Type-Options': 'nosniff',
+          },
+          stream: stored.chunks(),
+        };
+      },
+    }),
+    defineRoute({
+      method: 'delete',
+      path: '/api/files/:id',
+      summary: 'Delete a file',
+      tag,
+      access: 'write',
+      answers: { 200: StatusSchema },
+      async handle({ account, params }) {
+        const id = readId(params['id']);
+        return id !== null && (await files.delete(account, id)) ? done : notFound('file');
+      },
+    }),
+  ];
+}
+
+function viewFile({ _id, fileName, mime, size, sha256, createdAt }: FileRecord): FileView {
+  return {
+    id: _id,
+    file_name: fileName,
+    mime,
+    size,
+    sha256,
+    created_at: writeTime(createdAt),
+  };
+}

@@ -1,0 +1,26 @@
+import type { DashboardContext } from '../context.ts';
+import type { Route } from '../http/route.ts';
+import { accountRoutes } from './accounts.ts';
+import { deviceRoutes } from './devices.ts';
+import { fileRoutes } from './files.ts';
+import { openApiRoute } from './openapi.ts';
+import { sessionRoutes } from './sessions.ts';
+import { templateRoutes } from './templates.ts';
+import { tokenRoutes } from './tokens.ts';
+import { usageRoutes } from './usage.ts';
+import { userRoutes } from './users.ts';
+
+/** Every route of the management API, in the order of its description. */
+export function allRoutes(context: DashboardContext): Route[] {
+  const routes = [
+    ...sessionRoutes(context),
+    ...accountRoutes(context),
+    ...userRoutes(context),
+    ...tokenRoutes(context),
+    ...deviceRoutes(context),
+    ...templateRoutes(context),
+    ...fileRoutes(context),
+    ...usageRoutes(context),
+  ];
+  return [...routes, openApiRoute(routes)];
+}

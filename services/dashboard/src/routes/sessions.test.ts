@@ -1,0 +1,198 @@
+import { OPERATOR_TOKEN, PASSWORD, startTestDashboard } from '../testing/start-test-dashboard.ts';
+import type { TestDashboard } from '../testing/start-test-dashboard.ts';
+
+let api: TestDashboard;
+let account: string;
+const email = 'Ann@example.com';
+
+beforeAll(async () => {
+  api = await startTestDashboard();
+  account = await api.createAccount('Acme');
+  const body = { email, password: PASSWORD, role: 'owner' };
+  const { status } = await api.operator()('POST', `/api/accounts/${account}/users`, { body });
+  expect(status).toBe(201);
+});
+
+afterAll(() => api.stop());
+
+const login = (body: unknown, headers = {}) =>
+  api.anonymous('POST', '/api/login', { body, headers });
+
+/** Of a login's answer, as a browser would send it back. */
+const cookieOf = (headers: Headers) => headers.get('set-cookie')!.split(';')[0]!;
+
+test('signs in, says who is signed in, signs out', async () => {
+  const { status, body, headers } = await login({ email: 'ANN@example.com', password: PASSWORD });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    operator: false,
+    user: { role: 'owner' },
+    account: { id: account, name: 'Acme' },
+  });
+  expect(headers.get('set-cookie')).toMatch(
+    /^cascade_session=ses_\S+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=604800$/,
+  );
+  const call = api.withCookie(cookieOf(headers));
+  expect((await call('GET', '/api/session')).body).toEqual(body);
+  const out = await call('POST', '/api/logout');
+  expect(out.headers.get('set-cookie')).toMatch(/^cascade_session=; .*Max-Age=0/);
+  expect((await call('GET', '/api/session')).status).toBe(401);
+});
+
+test('says the same for an unknown user and for a wrong password', async () => {
+  const unknown = await login({ email: 'nobody@example.com', password: PASSWORD });
+  const wrong = await login({ email, password: 'wrong' });
+  expect(unknown.status).toBe(401);
+  expect(wrong.status).toBe(401);
+  expect(wrong.text).toBe(unknown.text);
+  expect(wrong.headers.get('set-cookie')).toBe(null);
+});
+
+test('a session ends after seven days', async () => {
+  const { headers } = await login({ email, password: PASSWORD });
+  const call = api.withCookie(cookieOf(headers));
+  await api.clock.advance(7 * 86_400_000 - 1);
+  expect((await call('GET', '/api/session')).status).toBe(200);
+  await api.clock.advance(1);
+  expect((await call('GET', '/api/session')).status).toBe(401);
+});
+
+test('five failures, also at once, shut a person out for a quarter of an hour', async () => {
+  const bob = { email: 'bob@example.com', password: 'wrong' };
+  const answers = await Promise.all(Array.from({ length: 8 }, () => login(bob)));
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(3);
+  expect(refused[0]!.headers.get('retry-after')).toBe('900');
+  expect((await login({ email, password: PASSWORD })).status).toBe(200);
+  await api.clock.advance(15 * 60_000);
+  expect((await login(bob)).status).toBe(401);
+});
+
+test.each([
+  [{}, 'email: required'],
+  [{ email }, 'password: required'],
+  [{ email, password: 1 }, 'password: must be a string'],
+  [{ email, passwort: 'x' }, 'passwort: unknown field, did you mean password?'],
+  [{ link: 'x', email }, 'link: use either a link or an address and password'],
+  [[], 'body: must be an object'],
+])('refuses the login %j', async (body, reason) => {
+  const answer = await login(body);
+  expect([answer.status, answer.body.reason]).toEqual([400, reason]);
+});
+
+test('refuses what is not JSON', async () => {
+  expect((await login('{"email":')).body.reason).toBe('invalid JSON');
+  expect((await login('['.repeat(100) + ']'.repeat(100))).body.reason).toMatch(/nested deeper/);
+  const form = await login('a=b', { 'content-type': 'application/x-www-form-urlencoded' });
+  expect(form.status).toBe(415);
+  expect((await login(`"${'x'.repeat(2 << 20)}"`)).status).toBe(413);
+});
+
+describe('one-time links', () => {
+  const link = async () => {
+    const { data } = await api.repositories.users.list(account, {});
+    return api.dashboard.createLoginLink({ account, id: data[0]!._id });
+  };
+
+  test('sign in once', async () => {
+    const secret = await link();
+    expect((await login({ link: secret })).status).toBe(200);
+    expect((await login({ link: secret })).body.reason).toMatch(/used or expired/);
+  });
+
+  test('lead a browser to the dashboard', async () => {
+    const { status, headers } = await api.anonymous('GET', `/login/${await link()}`);
+    expect([status, headers.get('location')]).toEqual([303, '/']);
+    expect((await api.withCookie(cookieOf(headers))('GET', '/api/session')).status).toBe(200);
+    expect((await api.anonymous('GET', '/login/link_unknown')).status).toBe(401);
+  });
+
+  test('live for a quarter of an hour', async () => {
+    const secret = await link();
+    await api.clock.advance(15 * 60_000);
+    expect((await login({ link: secret })).status).toBe(401);
+  });
+});
+
+describe('passwords', () => {
+  test('are changed by who knows the old one, and other sessions end', async () => {
+    const first = api.withCookie(cookieOf((await login({ email, password: PASSWORD })).headers));
+    const second = api.withCookie(cookieOf((await login({ email, password: PASSWORD })).headers));
+    const change = (current: string, password: string) =>
+      first('POST', '/api/password', { body: { current, password } });
+    expect((await change('wrong', 'another password')).status).toBe(403);
+    expect((await change(PASSWORD, 'short')).body.reason).toBe(
+      'password: must have at least 8 characters',
+    );
+    const changed = await change(PASSWORD, 'another password');
+    expect(changed.status).toBe(200);
+    expect((await second('GET', '/api/session')).status).toBe(401);
+    const fresh = api.withCookie(cookieOf(changed.headers));
+    expect((await fresh('GET', '/api/session')).status).toBe(200);
+    expect((await login({ email, password: PASSWORD })).status).toBe(401);
+    expect((await login({ email, password: 'another password' })).status).toBe(200);
+  });
+});
+
+describe('calls from other sites', () => {
+  const host = () => new URL(api.url).host;
+  test.each([
+    ['a foreign origin', () => ({ origin: 'https://evil.example' }), 403],
+    ['a hidden origin', () => ({ origin: 'null' }), 403],
+    ['another site', () => ({ 'sec-fetch-site': 'cross-site' }), 403],
+    ['a sibling site', () => ({ 'sec-fetch-site': 'same-site' }), 403],
+    ['a lying page', () => ({ 'sec-fetch-site': 'cross-site', origin: `http://${host()}` }), 403],
+    ['a form', () => ({ 'content-type': 'text/plain' }), 415],
+    ['the own page', () => ({ 'sec-fetch-site': 'same-origin' }), 201],
+    ['the own page, told by its origin', () => ({ origin: `http://${host()}` }), 201],
+    ['no browser', () => ({}), 201],
+  ])('%s', async (_case, headers, status) => {
+    const call = await api.signIn(account, 'owner');
+    const answer = await call('POST', '/api/tokens', { body: { name: 't' }, headers: headers() });
+    expect(answer.status).toBe(status);
+  });
+
+  test('may not log a browser in', async () => {
+    const answer = await login({ email, password: PASSWORD }, { origin: 'https://evil.example' });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('operators', () => {
+  test.each(['', 'Bearer', 'Bearer x', `Basic ${OPERATOR_TOKEN}`, `Bearer ${OPERATOR_TOKEN}x`])(
+    'are not let in by %j',
+    async (authorization) => {
+      const answer = await api.anonymous('GET', '/api/accounts', { headers: { authorization } });
+      expect([answer.status, answer.body.reason]).toEqual([401, 'invalid operator token']);
+    },
+  );
+
+  test('act inside an account that they name', async () => {
+    const inside = await api.operator(account)('GET', '/api/session');
+    expect(inside.body).toEqual({
+      operator: true,
+      user: null,
+      account: { id: account, name: 'Acme' },
+    });
+    const outside = await api.operator()('GET', '/api/tokens');
+    expect([outside.status, outside.body.reason]).toEqual([
+      400,
+      'X-Account-Id: required, an operator acts inside an account',
+    ]);
+    expect((await api.operator('acc_none')('GET', '/api/tokens')).status).toBe(404);
+  });
+
+  test('wrong bearer tokens are not saved by a good cookie', async () => {
+    const call = await api.signIn(account, 'owner');
+    const headers = { authorization: 'Bearer x' };
+    expect((await call('GET', '/api/session', { headers })).status).toBe(401);
+  });
+});
+
+test('no password, cookie or link stands in a log', () => {
+  const logged = api.said();
+  expect(logged).not.toContain(PASSWORD);
+  expect(logged).not.toContain(OPERATOR_TOKEN);
+  expect(logged).not.toContain('argon2');
+});

@@ -1,0 +1,192 @@
+import { findPlaceholders } from '@cascade/cascade';
+import { CHANNELS, type Channel, type TemplateContent } from '@cascade/contracts';
+import { mapPage, type Template, type TemplatePatch } from '@cascade/store';
+import { Type } from 'typebox';
+import type { DashboardContext } from '../context.ts';
+import { created, done, failure, notFound, ok, type Answer } from '../http/answer.ts';
+import { readId } from '../http/read-id.ts';
+import { defineRoute, type Access, type Route } from '../http/route.ts';
+import { Choice, pageOf, PageQuerySchema, StatusSchema } from '../schemas/common.ts';
+import {
+  ApprovalSchema,
+  NewTemplateSchema,
+  RejectionSchema,
+  SyncResultSchema,
+  TemplatePatchSchema,
+  TemplateSchema,
+} from '../schemas/templates.ts';
+import { fileIdsOf, isSameContent, readContent } from '../templates/check-content.ts';
+import { syncWabaTemplates } from '../templates/sync-waba-templates.ts';
+import { viewTemplate } from './view-template.ts';
+
+const ListQuerySchema = Type.Object(
+  {
+    ...PageQuerySchema.properties,
+    channel: Type.Optional(Choice(CHANNELS)),
+    approval: Type.Optional(ApprovalSchema),
+    active: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+
+export function templateRoutes(context: DashboardContext): Route[] {
+  const { repositories, changed } = context;
+  const { templates, files } = repositories;
+  const tag = 'Templates';
+
+  const find = async (account: string, text: string | undefined): Promise<Template | null> => {
+    const id = readId(text);
+    return id === null ? null : templates.get(account, id);
+  };
+
+  async function change(template: Template, patch: TemplatePatch): Promise<Answer> {
+    const after = await templates.update(template.account, template._id, patch);
+    await changed({ kind: 'template', id: String(template._id) });
+    return after === null ? notFound('template') : ok(viewTemplate(after));
+  }
+
+  async function readFor(
+    account: string,
+    channel: Channel,
+    value: unknown,
+  ): Promise<{ content: TemplateContent } | { reason: string }> {
+    const read = readContent(channel, value);
+    if ('reason' in read) return read;
+    for (const id of fileIdsOf(read.content)) {
+      if ((await files.get(account, id)) === null) {
+        return { reason: `content: fileId ${id} is not a file of this account` };
+      }
+    }
+    return read;
+  }
+
+  const action = (name: string, summary: string, access: Access, patch: TemplatePatch): Route =>
+    defineRoute({
+      method: 'post',
+      path: `/api/templates/:id/${name}`,
+      summary,
+      tag,
+      access,
+      answers: { 200: TemplateSchema },
+      async handle({ account, params }) {
+        const template = await find(account, params['id']);
+        return template === null ? notFound('template') : change(template, patch);
+      },
+    });
+
+  return [
+    defineRoute({
+      method: 'post',
+      path: '/api/templates',
+      summary: 'Create a template, pending review and active',
+      tag,
+      access: 'write',
+      body: NewTemplateSchema,
+      answers: { 201: TemplateSchema },
+      async handle({ account, body: { channel, name, content } }) {
+        const read = await readFor(account, channel, content);
+        if ('reason' in read) return failure(400, read.reason);
+        const template = await templates.insert({
+          account,
+          channel,
+          name,
+          content: read.content,
+          variables: findPlaceholders(read.content),
+          approval: 'pending',
+          active: true,
+        });
+        await changed({ kind: 'template', id: String(template._id) });
+        return created(viewTemplate(template));
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/templates/sync',
+      summary: "Bring in the WABA templates of the account's devices from the provider",
+      tag,
+      access: 'write',
+      answers: { 200: SyncResultSchema },
+      handle: ({ account }) => syncWabaTemplates(context, account),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/templates',
+      summary: 'List templates',
+      tag,
+      access: 'read',
+      query: ListQuerySchema,
+      answers: { 200: pageOf(TemplateSchema) },
+      handle: async ({ account, query: { limit, cursor, ...filter } }) =>
+        ok(mapPage(await templates.list(account, { limit, cursor }, filter), viewTemplate)),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/templates/:id',
+      summary: 'Read a template',
+      tag,
+      access: 'read',
+      answers: { 200: TemplateSchema },
+      async handle({ account, params }) {
+        const template = await find(account, params['id']);
+        return template === null ? notFound('template') : ok(viewTemplate(template));
+      },
+    }),
+    defineRoute({
+      method: 'patch',
+      path: '/api/templates/:id',
+      summary: 'Change a template; a new content is pending review again',
+      tag,
+      access: 'write',
+      body: TemplatePatchSchema,
+      answers: { 200: TemplateSchema },
+      async handle({ account, params, body: { name, content } }) {
+        const template = await find(account, params['id']);
+        if (template === null) return notFound('template');
+        const patch: TemplatePatch = name === undefined ? {} : { name };
+        if (content === undefined) return change(template, patch);
+        const read = await readFor(account, template.channel, content);
+        if ('reason' in read) return failure(400, read.reason);
+        if (isSameContent(read.content, template.content)) return change(template, patch);
+        const variables = findPlaceholders(read.content);
+        return change(template, {
+          ...patch,
+          content: read.content,
+          variables,
+          approval: 'pending',
+        });
+      },
+    }),
+    defineRoute({
+      method: 'delete',
+      path: '/api/templates/:id',
+      summary: 'Delete a template',
+      tag,
+      access: 'write',
+      answers: { 200: StatusSchema },
+      async handle({ account, params }) {
+        const id = readId(params['id']);
+        if (id === null || !(await templates.delete(account, id))) return notFound('template');
+        await changed({ kind: 'template', id: String(id) });
+        return done;
+      },
+    }),
+    action('activate', 'Turn a template on', 'write', { active: true }),
+    action('deactivate', 'Turn a template off', 'write', { active: false }),
+    action('approve', 'Approve a template', 'operator-inside', { approval: 'approved' }),
+    defineRoute({
+      method: 'post',
+      path: '/api/templates/:id/reject',
+      summary: 'Reject a template',
+      tag,
+      access: 'operator-inside',
+      body: RejectionSchema,
+      answers: { 200: TemplateSchema },
+      async handle({ account, params, body: { reason } }) {
+        const template = await find(account, params['id']);
+        return template === null
+          ? notFound('template')
+          : change(template, { approval: 'rejected', rejectedReason: reason });
+      },
+    }),
+  ];
+}

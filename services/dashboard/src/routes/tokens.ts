@@ -1,0 +1,76 @@
+import { mapPage, type Token } from '@cascade/store';
+import { newToken } from '@cascade/vault';
+import type { DashboardContext } from '../context.ts';
+import { created, done, failure, notFound, ok } from '../http/answer.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { readTime, writeTime } from '../http/times.ts';
+import { pageOf, PageQuerySchema, StatusSchema } from '../schemas/common.ts';
+import {
+  CreatedTokenSchema,
+  NewTokenSchema,
+  TokenSchema,
+  type TokenView,
+} from '../schemas/tokens.ts';
+
+export function tokenRoutes(context: DashboardContext): Route[] {
+  const { tokens } = context.repositories;
+  const tag = 'Tokens';
+  return [
+    defineRoute({
+      method: 'post',
+      path: '/api/tokens',
+      summary: 'Create an account token',
+      tag,
+      access: 'manage',
+      body: NewTokenSchema,
+      answers: { 201: CreatedTokenSchema },
+      async handle({ account, body: { name, expires_at: expiry } }) {
+        const time = readTime(expiry ?? 0, 'expires_at');
+        if ('reason' in time) return failure(400, time.reason);
+        const expiresAt = expiry === undefined || expiry === null ? null : time.ms;
+        if (expiresAt !== null && expiresAt <= context.clock.now()) {
+          return failure(400, 'expires_at: must be in the future');
+        }
+        const { token, hash, hint } = newToken('cas');
+        const record = await tokens.insert({ account, name, hash, hint, expiresAt });
+        await context.changed({ kind: 'token', id: hash });
+        return created({ ...viewToken(record), token });
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/tokens',
+      summary: 'List account tokens, without their secrets',
+      tag,
+      access: 'read',
+      query: PageQuerySchema,
+      answers: { 200: pageOf(TokenSchema) },
+      handle: async ({ account, query }) =>
+        ok(mapPage(await tokens.list(account, query), viewToken)),
+    }),
+    defineRoute({
+      method: 'delete',
+      path: '/api/tokens/:id',
+      summary: 'Revoke an account token',
+      tag,
+      access: 'manage',
+      answers: { 200: StatusSchema },
+      async handle({ account, params }) {
+        const token = await tokens.delete(account, params['id']!);
+        if (token === null) return notFound('token');
+        await context.changed({ kind: 'token', id: token.hash });
+        return done;
+      },
+    }),
+  ];
+}
+
+function viewToken({ _id, name, hint, expiresAt, createdAt }: Token): TokenView {
+  return {
+    id: _id,
+    name,
+    hint,
+    expires_at: expiresAt === null ? null : writeTime(expiresAt),
+    created_at: writeTime(createdAt),
+  };
+}

@@ -1,0 +1,43 @@
+import { Type } from 'typebox';
+import type { DashboardContext } from '../context.ts';
+import { notFound, ok } from '../http/answer.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { AccountSchema } from '../schemas/accounts.ts';
+import { nullable } from '../schemas/common.ts';
+import { viewAccount } from './accounts.ts';
+
+const figure = (description: string) => nullable(Type.Integer({ description }));
+
+const UsageSchema = Type.Object(
+  {
+    plan: AccountSchema.properties.plan,
+    expired: Type.Boolean({ description: 'The plan has ended: sends fail.' }),
+    period: Type.String({ description: '`2026-11` or `2026-11-21`, UTC.' }),
+    limit: figure('Sends in the period; null is unlimited.'),
+    available: figure('Not yet drawn.'),
+    held: figure("Drawn for sends that aren't all decided."),
+    spent: figure('Sent, or not known to have failed.'),
+  },
+  { title: 'Usage' },
+);
+
+export function usageRoutes({ repositories, clock }: DashboardContext): Route[] {
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/api/usage',
+      summary: 'Plan and use of the quota; available + held + spent is the limit',
+      tag: 'Usage',
+      access: 'read',
+      answers: { 200: UsageSchema },
+      async handle({ account: id }) {
+        const account = await repositories.accounts.get(id);
+        if (account === null) return notFound('account');
+        const { plan } = account;
+        const usage = await repositories.quota.usage(id, plan, clock.now());
+        const expired = plan.expiresAt !== null && plan.expiresAt <= clock.now();
+        return ok({ plan: viewAccount(account).plan, expired, ...usage });
+      },
+    }),
+  ];
+}

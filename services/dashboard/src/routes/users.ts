@@ -1,0 +1,101 @@
+import { mapPage, type Role, type User } from '@cascade/store';
+import type { Actor } from '../auth/actor.ts';
+import { checkNewPassword } from '../auth/check-new-password.ts';
+import { mayManageRole } from '../auth/roles.ts';
+import type { DashboardContext } from '../context.ts';
+import { done, failure, notFound, ok, type Answer } from '../http/answer.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { pageOf, PageQuerySchema, StatusSchema } from '../schemas/common.ts';
+import { NewUserSchema, UserPatchSchema, UserSchema } from '../schemas/users.ts';
+import { createUser, viewUser } from './create-user.ts';
+
+export function userRoutes(context: DashboardContext): Route[] {
+  const { users, sessions } = context.repositories;
+  const tag = 'Users';
+  const access = 'manage';
+
+  /** An account never loses its last owner. */
+  async function isLastOwner(user: User): Promise<boolean> {
+    return user.role === 'owner' && (await users.countOwners(user.account)) <= 1;
+  }
+
+  return [
+    defineRoute({
+      method: 'post',
+      path: '/api/users',
+      summary: 'Create a user of the own account',
+      tag,
+      access,
+      body: NewUserSchema,
+      answers: { 201: UserSchema },
+      async handle({ actor, account, body }) {
+        return refuseRole(actor, body.role) ?? createUser(context, account, body);
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/users',
+      summary: 'List users of the account',
+      tag,
+      access,
+      query: PageQuerySchema,
+      answers: { 200: pageOf(UserSchema) },
+      handle: async ({ account, query }) => ok(mapPage(await users.list(account, query), viewUser)),
+    }),
+    defineRoute({
+      method: 'patch',
+      path: '/api/users/:id',
+      summary: "Change a user's role or password; their sessions end",
+      tag,
+      access,
+      body: UserPatchSchema,
+      answers: { 200: UserSchema },
+      async handle({ actor, account, params, body: { role, password } }) {
+        const user = await users.get(account, params['id']!);
+        if (user === null) return notFound('user');
+        const refused = refuseRole(actor, user.role) ?? refuseRole(actor, role ?? user.role);
+        if (refused) return refused;
+        if (password !== undefined) {
+          const fault = checkNewPassword(password);
+          if (fault !== null) return failure(400, fault);
+        }
+        if (role !== undefined && role !== 'owner' && (await isLastOwner(user))) {
+          return failure(409, 'role: the account would have no owner');
+        }
+        const after = await users.update(account, user._id, {
+          ...(role === undefined ? {} : { role }),
+          ...(password === undefined
+            ? {}
+            : { passwordHash: await context.passwords.hash(password) }),
+        });
+        await sessions.deleteOfUser(account, user._id);
+        return after === null ? notFound('user') : ok(viewUser(after));
+      },
+    }),
+    defineRoute({
+      method: 'delete',
+      path: '/api/users/:id',
+      summary: 'Remove a user',
+      tag,
+      access,
+      answers: { 200: StatusSchema },
+      async handle({ actor, account, params }) {
+        const user = await users.get(account, params['id']!);
+        if (user === null) return notFound('user');
+        const refused = refuseRole(actor, user.role);
+        if (refused) return refused;
+        if (await isLastOwner(user)) return failure(409, 'the account would have no owner');
+        await users.delete(account, user._id);
+        await sessions.deleteOfUser(account, user._id);
+        return done;
+      },
+    }),
+  ];
+}
+
+function refuseRole(actor: Actor, target: Role): Answer | null {
+  if (actor.kind === 'operator') return null;
+  return actor.kind === 'user' && mayManageRole(actor.role, target)
+    ? null
+    : failure(403, `role: only an owner may do this to the role ${target}`);
+}

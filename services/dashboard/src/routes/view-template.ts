@@ -1,0 +1,22 @@
+import type { Template } from '@cascade/store';
+import { writeTime } from '../http/times.ts';
+import type { TemplateView } from '../schemas/templates.ts';
+
+export function viewTemplate(template: Template): TemplateView {
+  const { _id, channel, name, content, variables, approval, active, provider } = template;
+  return {
+    id: _id,
+    channel,
+    name,
+    content: content as unknown as Record<string, unknown>,
+    variables,
+    approval,
+    ...(template.rejectedReason === undefined ? {} : { rejected_reason: template.rejectedReason }),
+    active,
+    ...(provider === undefined
+      ? {}
+      : { provider: { waba_id: provider.wabaId, id: provider.id, status: provider.status } }),
+    created_at: writeTime(template.createdAt),
+    updated_at: writeTime(template.updatedAt),
+  };
+}

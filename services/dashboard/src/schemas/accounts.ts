@@ -1,0 +1,72 @@
+import { Type, type Static } from 'typebox';
+import { Choice, line, nullable, TimeInputSchema, TimeSchema } from './common.ts';
+
+const planFields = {
+  name: line(100),
+  quota: nullable(
+    Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'Sends per period; null is unlimited.',
+    }),
+  ),
+  period: Choice(['day', 'month'], 'The plan renews with the calendar (UTC).'),
+};
+
+const PlanInputSchema = Type.Object(
+  {
+    name: planFields.name,
+    quota: planFields.quota,
+    period: Type.Optional(planFields.period),
+    expires_at: Type.Optional(
+      Type.Unsafe<string | number | null>({
+        ...TimeInputSchema,
+        type: ['string', 'integer', 'null'],
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+const SettingsSchema = Type.Object(
+  {
+    default_country: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 3,
+        description: 'Country code for local numbers (`0812…` → `62812…`), digits.',
+      }),
+    ),
+    time_zone: Type.Optional(line(60, 'IANA name, such as `Asia/Jakarta`.')),
+  },
+  { additionalProperties: false },
+);
+
+export const NewAccountSchema = Type.Object(
+  { name: line(200), plan: PlanInputSchema, settings: Type.Optional(SettingsSchema) },
+  { additionalProperties: false },
+);
+
+export const AccountPatchSchema = Type.Object(
+  {
+    name: Type.Optional(line(200)),
+    plan: Type.Optional(Type.Partial(PlanInputSchema, { additionalProperties: false })),
+    settings: Type.Optional(SettingsSchema),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
+
+export const AccountSchema = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    plan: Type.Object({ ...planFields, expires_at: nullable(TimeSchema) }),
+    settings: SettingsSchema,
+    created_at: TimeSchema,
+  },
+  { title: 'Account' },
+);
+
+export type PlanInput = Static<typeof PlanInputSchema>;
+export type SettingsInput = Static<typeof SettingsSchema>;
+export type AccountView = Static<typeof AccountSchema>;

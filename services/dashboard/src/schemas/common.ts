@@ -1,0 +1,72 @@
+import { NO_CONTROL_CHARACTERS } from '@cascade/contracts';
+import { Type, type Static, type TSchema } from 'typebox';
+
+/** One line of text: it may end in a header, a log or a table, so control characters are refused. */
+export function line(maxLength: number, description?: string) {
+  return Type.String({
+    minLength: 1,
+    maxLength,
+    pattern: NO_CONTROL_CHARACTERS,
+    ...(description === undefined ? {} : { description }),
+  });
+}
+
+export const nullable = <T extends TSchema>(schema: T) =>
+  Type.Unsafe<Static<T> | null>({ ...schema, type: [(schema as { type?: string }).type!, 'null'] });
+
+export const Choice = <const T extends readonly string[]>(values: T, description?: string) =>
+  Type.Unsafe<T[number]>({
+    type: 'string',
+    enum: [...values],
+    ...(description === undefined ? {} : { description }),
+  });
+
+export const StatusSchema = Type.Object({ status: Type.Literal(true) });
+
+export const ErrorSchema = Type.Object(
+  {
+    status: Type.Literal(false),
+    reason: Type.String({ description: 'Names the field at fault.' }),
+  },
+  { title: 'Error' },
+);
+
+/** Times in answers. */
+export const TimeSchema = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
+  description: 'ISO 8601, UTC, with milliseconds.',
+});
+
+/** Times in requests. */
+export const TimeInputSchema = Type.Unsafe<string | number>({
+  type: ['string', 'integer'],
+  maxLength: 40,
+  description: 'ISO 8601 with its offset, or Unix seconds.',
+});
+
+export const PageQuerySchema = Type.Object(
+  {
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+    cursor: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: '`next_cursor` of the page before.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export const FormatSchema = Choice(
+  ['json', 'csv'],
+  '`csv`: every row as a file rather than a page of JSON.',
+);
+
+/** Newest first. */
+export const pageOf = <T extends TSchema>(item: T) =>
+  Type.Object({
+    data: Type.Array(item),
+    has_more: Type.Boolean(),
+    next_cursor: nullable(Type.String()),
+  });

@@ -1,0 +1,158 @@
+import { CHANNELS } from '@cascade/contracts';
+import { Type, type Static } from 'typebox';
+import { Choice, line, TimeSchema } from './common.ts';
+
+const MAX_SECRET = 4096;
+
+/** `{}` (then link), or an exported Baileys auth state as `BufferJSON` writes it. */
+const WhatsappCredentialsSchema = Type.Object(
+  {
+    session: Type.Optional(
+      Type.Object(
+        {
+          creds: Type.Object({}, { additionalProperties: true }),
+          keys: Type.Object({}, { additionalProperties: true }),
+        },
+        { additionalProperties: false, description: 'Moves a linked phone in without a new QR.' },
+      ),
+    ),
+  },
+  { additionalProperties: false, title: 'WhatsappCredentials' },
+);
+
+const TelegramCredentialsSchema = Type.Object(
+  { bot_token: line(256, 'As BotFather gave it: `<bot id>:<secret>`.') },
+  { additionalProperties: false, title: 'TelegramCredentials' },
+);
+
+const WabaCredentialsSchema = Type.Object(
+  {
+    phone_number_id: line(64),
+    waba_id: line(64),
+    access_token: line(MAX_SECRET),
+    app_secret: line(256, 'Signs what the provider posts.'),
+    verify_token: line(256, 'Your own word, echoed when the webhook is set up.'),
+  },
+  { additionalProperties: false, title: 'WabaCredentials' },
+);
+
+const EmailCredentialsSchema = Type.Object(
+  {
+    host: line(253),
+    port: Type.Integer({ minimum: 1, maximum: 65_535 }),
+    secure: Type.Boolean({
+      description: 'TLS from the first byte; otherwise STARTTLS when offered.',
+    }),
+    username: Type.Optional(line(320)),
+    password: Type.Optional(line(1024)),
+    from: Type.Object(
+      { name: Type.Optional(line(200)), address: line(254) },
+      { additionalProperties: false },
+    ),
+    inbound_addresses: Type.Optional(
+      Type.Array(line(254), { maxItems: 50, description: 'Mail to these is taken in.' }),
+    ),
+    dkim: Type.Optional(
+      Type.Object(
+        {
+          domain: line(253),
+          selector: line(63),
+          private_key: Type.String({ minLength: 1, maxLength: 10_000, description: 'PEM.' }),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false, title: 'EmailCredentials' },
+);
+
+export const CREDENTIALS_SCHEMAS = {
+  whatsapp: WhatsappCredentialsSchema,
+  telegram: TelegramCredentialsSchema,
+  waba: WabaCredentialsSchema,
+  email: EmailCredentialsSchema,
+} as const;
+
+export type Credentials<C extends keyof typeof CREDENTIALS_SCHEMAS> = Static<
+  (typeof CREDENTIALS_SCHEMAS)[C]
+>;
+
+/** Which of the schemas counts is the channel's matter; it is checked by that one, field by field. */
+const AnyCredentialsSchema = Type.Unsafe<Record<string, unknown>>({
+  type: 'object',
+  description: 'By channel; sealed when stored and never shown again.',
+});
+
+const SettingsSchema = Type.Object(
+  {
+    pace: Type.Optional(
+      Type.Object(
+        {
+          perSecond: Type.Number({ minimum: 0.001, maximum: 10_000 }),
+          burst: Type.Integer({ minimum: 1, maximum: 10_000 }),
+        },
+        {
+          additionalProperties: false,
+          description: "Provider calls; the channel's default when absent.",
+        },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export const NewDeviceSchema = Type.Object(
+  {
+    channel: Choice(CHANNELS),
+    name: line(100),
+    credentials: AnyCredentialsSchema,
+    sandbox: Type.Optional(
+      Type.Boolean({ description: 'Talks to the sandbox, never to the real provider.' }),
+    ),
+    settings: Type.Optional(SettingsSchema),
+  },
+  { additionalProperties: false },
+);
+
+export const DevicePatchSchema = Type.Object(
+  {
+    name: Type.Optional(line(100)),
+    credentials: Type.Optional(AnyCredentialsSchema),
+    settings: Type.Optional(SettingsSchema),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
+
+export const DeviceSchema = Type.Object(
+  {
+    id: Type.String(),
+    channel: Choice(CHANNELS),
+    name: Type.String(),
+    number: Type.String({ description: 'Number, bot id or mail address; empty until known.' }),
+    sandbox: Type.Boolean(),
+    state: Choice([
+      'new',
+      'linking',
+      'connected',
+      'reconnecting',
+      'logged_out',
+      'replaced',
+      'banned',
+      'removed',
+    ]),
+    token_hint: Type.String({ description: 'The last four characters of the channel token.' }),
+    settings: SettingsSchema,
+    created_at: TimeSchema,
+  },
+  { title: 'Device' },
+);
+
+export const DeviceWithTokenSchema = Type.Object(
+  {
+    ...DeviceSchema.properties,
+    token: Type.String({ description: '`<CHANNEL_TOKEN>`, shown in this answer only.' }),
+  },
+  { title: 'DeviceWithToken' },
+);
+
+export type DeviceView = Static<typeof DeviceSchema>;

@@ -1,0 +1,20 @@
+import { Type, type Static } from 'typebox';
+import { TimeSchema } from './common.ts';
+
+export const FileSchema = Type.Object(
+  {
+    id: Type.Integer(),
+    file_name: Type.String(),
+    mime: Type.String({ description: "Told from the file's first bytes." }),
+    size: Type.Integer({ description: 'Bytes.' }),
+    sha256: Type.String(),
+    created_at: TimeSchema,
+  },
+  { title: 'File' },
+);
+
+export const UploadSchema = Type.Object({
+  file: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
+});
+
+export type FileView = Static<typeof FileSchema>;

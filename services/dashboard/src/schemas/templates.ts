@@ -1,0 +1,104 @@
+import { CHANNELS, InlineMessageSchema } from '@cascade/contracts';
+import { Type, type Static } from 'typebox';
+import { Choice, line, TimeSchema } from './common.ts';
+
+const MAX_BODY = 500_000;
+
+export const MessageContentSchema = Type.Object(
+  { message: InlineMessageSchema, link_preview: Type.Optional(Type.Boolean()) },
+  { additionalProperties: false, title: 'MessageTemplateContent' },
+);
+
+export const EmailContentSchema = Type.Object(
+  {
+    subject: line(998, 'One line; placeholders allowed, as in the other texts.'),
+    html: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_BODY })),
+    text: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_BODY })),
+    attachments: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            fileId: Type.Optional(Type.Integer({ minimum: 1 })),
+            fileUrl: Type.Optional(line(2048)),
+            fileName: Type.Optional(line(255)),
+          },
+          { additionalProperties: false },
+        ),
+        { maxItems: 20 },
+      ),
+    ),
+    list_unsubscribe: Type.Optional(line(2048, 'An https or mailto address (RFC 2369, RFC 8058).')),
+  },
+  { additionalProperties: false, title: 'EmailTemplateContent' },
+);
+
+export const WabaContentSchema = Type.Object(
+  {
+    name: line(512, 'Name of the template at the provider.'),
+    language: line(16, 'Language code at the provider, such as `en_US`.'),
+    components: Type.Array(Type.Object({ type: Type.String() }, { additionalProperties: true }), {
+      minItems: 1,
+      maxItems: 10,
+      description:
+        "Graph's `components` (HEADER, BODY, FOOTER, BUTTONS); a media HEADER also takes " +
+        '`fileUrl` or `fileId`, and `fileName`.',
+    }),
+  },
+  { additionalProperties: false, title: 'WabaTemplateContent' },
+);
+
+/** Which of the contents counts is the channel's matter; it is checked by that one. */
+const AnyContentSchema = Type.Unsafe<Record<string, unknown>>({
+  type: 'object',
+  description:
+    'whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, ' +
+    'html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.',
+});
+
+export const ApprovalSchema = Choice(['pending', 'approved', 'rejected']);
+
+export const NewTemplateSchema = Type.Object(
+  { channel: Choice(CHANNELS), name: line(200), content: AnyContentSchema },
+  { additionalProperties: false },
+);
+
+export const TemplatePatchSchema = Type.Object(
+  { name: Type.Optional(line(200)), content: Type.Optional(AnyContentSchema) },
+  { additionalProperties: false, minProperties: 1 },
+);
+
+export const RejectionSchema = Type.Object({ reason: line(500) }, { additionalProperties: false });
+
+export const TemplateSchema = Type.Object(
+  {
+    id: Type.Integer(),
+    channel: Choice(CHANNELS),
+    name: Type.String(),
+    content: AnyContentSchema,
+    variables: Type.Array(Type.String(), { description: 'Placeholders, in order of appearance.' }),
+    approval: ApprovalSchema,
+    rejected_reason: Type.Optional(Type.String()),
+    active: Type.Boolean(),
+    provider: Type.Optional(
+      Type.Object({ waba_id: Type.String(), id: Type.String(), status: Type.String() }),
+    ),
+    created_at: TimeSchema,
+    updated_at: TimeSchema,
+  },
+  { title: 'Template' },
+);
+
+export const SyncResultSchema = Type.Object({
+  created: Type.Integer(),
+  updated: Type.Integer(),
+  unchanged: Type.Integer(),
+  removed: Type.Integer({ description: 'No longer at the provider; they are rejected here.' }),
+  skipped: Type.Array(
+    Type.Object({ name: Type.String(), language: Type.String(), reason: Type.String() }),
+  ),
+  failed: Type.Array(Type.Object({ device: Type.String(), reason: Type.String() })),
+});
+
+export type TemplateView = Static<typeof TemplateSchema>;
+export type SyncResult = Static<typeof SyncResultSchema>;
+export type EmailContent = Static<typeof EmailContentSchema>;

@@ -1,0 +1,34 @@
+import { Type, type Static } from 'typebox';
+import { Choice, TimeSchema } from './common.ts';
+
+export const RoleSchema = Choice(['owner', 'admin', 'member', 'viewer']);
+
+export const EmailSchema = Type.String({ minLength: 3, maxLength: 254 });
+export const PasswordSchema = Type.String({ minLength: 1, maxLength: 256 });
+export const NewPasswordSchema = Type.String({
+  minLength: 1,
+  maxLength: 256,
+  description: 'At least 8 characters.',
+});
+
+export const NewUserSchema = Type.Object(
+  { email: EmailSchema, password: NewPasswordSchema, role: RoleSchema },
+  { additionalProperties: false },
+);
+
+export const UserPatchSchema = Type.Object(
+  { role: Type.Optional(RoleSchema), password: Type.Optional(NewPasswordSchema) },
+  { additionalProperties: false, minProperties: 1 },
+);
+
+export const UserSchema = Type.Object(
+  {
+    id: Type.String(),
+    email: Type.String(),
+    role: RoleSchema,
+    created_at: TimeSchema,
+  },
+  { title: 'User' },
+);
+
+export type UserView = Static<typeof UserSchema>;

@@ -1,0 +1,20 @@
+import { createEgress } from '@cascade/egress';
+import type { Logger, RunningService } from '@cascade/runtime';
+import { startProcess } from '@cascade/service';
+import type { DashboardConfig } from './config.ts';
+import { createDashboard } from './create-dashboard.ts';
+
+/** The dashboard as a process of its own. */
+export function startDashboard(config: DashboardConfig, logger: Logger): Promise<RunningService> {
+  const { common, egressAllow, ...own } = config;
+  const secureCookies =
+    common.http.tls !== undefined || own.publicUrl?.startsWith('https:') === true;
+  return startProcess('dashboard', common, logger, async (parts) =>
+    createDashboard({
+      ...parts,
+      ...own,
+      secureCookies,
+      egress: createEgress({ allow: egressAllow, admit: [], logger }),
+    }),
+  );
+}

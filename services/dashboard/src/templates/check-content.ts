@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  checkFileName,
+  checkFileUrl,
+  checkMessage,
+  compile,
+  describeError,
+  type Channel,
+  type TemplateContent,
+} from '@cascade/contracts';
+import {
+  EmailContentSchema,
+  MessageContentSchema,
+  WabaContentSchema,
+  type EmailContent,
+} from '../schemas/templates.ts';
+import { readWabaComponents } from './waba-components.ts';
+
+export type ReadContent = { content: TemplateContent } | { reason: string };
+
+const CHECKS = {
+  whatsapp: compile(MessageContentSchema),
+  telegram: compile(MessageContentSchema),
+  email: compile(EmailContentSchema),
+  waba: compile(WabaContentSchema),
+} as const;
+
+/** Every rule of a template's content that can be judged before its placeholders have values. */
+export function readContent(channel: Channel, value: unknown): ReadContent {
+  // The message's own rules first: their reasons are the ones that callers of `/v1` know.
+  if (channel === 'whatsapp' || channel === 'telegram') {
+    const message = (value as { message?: unknown }).message;
+    const path = 'content.message';
+    const fault = message === undefined ? null : checkMessage(channel, message, { path });
+    if (fault !== null) return { reason: fault };
+  }
+  const check = CHECKS[channel];
+  if (!check(value)) return { reason: describeError(check.errors?.[0], 'content') };
+  if (channel === 'waba') {
+    const { name, language, components } = value as {
+      name: string;
+      language: string;
+      components: unknown;
+    };
+    const read = readWabaComponents(components, 'content.components');
+    return 'reason' in read ? read : { content: { name, language, components: read.components } };
+  }
+  const fault = channel === 'email' ? checkEmail(value as EmailContent) : null;
+  return fault === null ? { content: value as TemplateContent } : { reason: fault };
+}
+
+export const isSameContent = (a: TemplateContent, b: TemplateContent): boolean =>
+  isDeepStrictEqual(a, b);
+
+/** Ids of the account's files that a content names. */
+export function fileIdsOf(content: TemplateContent): number[] {
+  const ids = new Set<number>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, member] of Object.entries(value)) {
+      if (name === 'fileId' && typeof member === 'number') ids.add(member);
+      else visit(member);
+    }
+  };
+  visit(content);
+  return [...ids];
+}
+
+function checkEmail({ html, text, attachments, list_unsubscribe: list }: EmailContent) {
+  if (html === undefined && text === undefined) return 'content: html or text is required';
+  for (const [i, { fileId, fileUrl, fileName }] of (attachments ?? []).entries()) {
+    const path = `content.attachments[${i}]`;
+    if ((fileId === undefined) === (fileUrl === undefined)) {
+      return `${path}: use either fileId or fileUrl`;
+    }
+    const fault =
+      (fileUrl === undefined ? null : checkFileUrl(fileUrl, `${path}.fileUrl`, 'written')) ??
+      (fileName === undefined ? null : checkFileName(fileName, `${path}.fileName`, 'written'));
+    if (fault !== null) return fault;
+  }
+  // A marker may stand for the whole address, and is judged when it has its value.
+  return list === undefined || /^(https:\/\/|mailto:|\{\{)[^\s<>]*$/.test(list)
+    ? null
+    : 'content.list_unsubscribe: must be an https or mailto address';
+}

@@ -1,0 +1,141 @@
+import { findPlaceholders } from '@cascade/cascade';
+import type { WabaTemplateContent } from '@cascade/contracts';
+import type { Device, Template, WabaCredentials } from '@cascade/store';
+import type { DashboardContext } from '../context.ts';
+import { failure, ok, type Answer } from '../http/answer.ts';
+import type { SyncResult } from '../schemas/templates.ts';
+import { approvalOfStatus } from './approval-of-status.ts';
+import { isSameContent } from './check-content.ts';
+import { listGraphTemplates, type GraphTemplate } from './graph-templates.ts';
+import { keepSources } from './keep-sources.ts';
+import { readWabaComponents } from './waba-components.ts';
+
+interface Waba {
+  id: string;
+  accessToken: string;
+  root: string;
+  device: Device;
+}
+
+/**
+ * Brings the account's WABA templates to the provider's state. A template's key at the provider is
+ * name and language; one that a customer wrote down beforehand is taken over by that key.
+ */
+export async function syncWabaTemplates(
+  context: DashboardContext,
+  account: string,
+): Promise<Answer> {
+  const wabas = await wabasOf(context, account);
+  if (wabas.length === 0) return failure(409, 'the account has no waba device');
+  const result: SyncResult = {
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    removed: 0,
+    skipped: [],
+    failed: [],
+  };
+  for (const waba of wabas) {
+    const listed = await listGraphTemplates(waba.root, waba.id, waba.accessToken);
+    if ('reason' in listed) result.failed.push({ device: waba.device._id, reason: listed.reason });
+    else await reconcile(context, account, waba, listed.templates, result);
+  }
+  return ok(result);
+}
+
+/** One device for each WABA: several numbers share its templates. */
+async function wabasOf(context: DashboardContext, account: string): Promise<Waba[]> {
+  const { repositories, vault, graphRoots } = context;
+  const wabas = new Map<string, Waba>();
+  let cursor: string | undefined;
+  do {
+    const page = await repositories.devices.list(
+      account,
+      { limit: 200, cursor },
+      { channel: 'waba' },
+    );
+    for (const device of page.data) {
+      const root = device.sandbox ? graphRoots.sandbox : graphRoots.live;
+      if (root === undefined) continue;
+      const sealed = vault.open(device.credentials, `device:${device._id}`);
+      const credentials = JSON.parse(sealed) as WabaCredentials;
+      const { waba_id: id, access_token: accessToken } = credentials;
+      wabas.set(`${root} ${id}`, { id, accessToken, root, device });
+    }
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+  return [...wabas.values()];
+}
+
+async function reconcile(
+  context: DashboardContext,
+  account: string,
+  waba: Waba,
+  listed: readonly GraphTemplate[],
+  result: SyncResult,
+): Promise<void> {
+  const ours = (await context.repositories.templates.allWaba(account)).filter(
+    ({ provider }) => provider === undefined || provider.wabaId === waba.id,
+  );
+  const byKey = new Map(ours.map((template) => [keyOf(contentOf(template)), template]));
+  const seen = new Set<string>();
+  for (const theirs of listed) {
+    seen.add(keyOf(theirs));
+    await bringIn(context, account, waba, theirs, byKey.get(keyOf(theirs)), result);
+  }
+  for (const template of ours) {
+    if (template.provider === undefined || seen.has(keyOf(contentOf(template)))) continue;
+    if (template.provider.status === 'DELETED') continue;
+    await context.repositories.templates.update(account, template._id, {
+      ...approvalOfStatus('DELETED'),
+      provider: { ...template.provider, status: 'DELETED' },
+    });
+    await context.changed({ kind: 'template', id: String(template._id) });
+    result.removed += 1;
+  }
+}
+
+async function bringIn(
+  context: DashboardContext,
+  account: string,
+  waba: Waba,
+  theirs: GraphTemplate,
+  ours: Template | undefined,
+  result: SyncResult,
+): Promise<void> {
+  const { templates } = context.repositories;
+  const { name, language } = theirs;
+  const read = readWabaComponents(theirs.components, 'components');
+  if ('reason' in read) {
+    result.skipped.push({ name, language, reason: read.reason });
+    return;
+  }
+  const before = ours === undefined ? [] : contentOf(ours).components;
+  const content = { name, language, components: keepSources(read.components, before) };
+  const state = {
+    content,
+    variables: findPlaceholders(content),
+    ...approvalOfStatus(theirs.status, theirs.rejectedReason),
+    provider: { wabaId: waba.id, id: theirs.id, status: theirs.status },
+  };
+  if (ours === undefined) {
+    const values = { account, channel: 'waba', name, active: true, ...state } as const;
+    const template = await templates.insert(values);
+    await context.changed({ kind: 'template', id: String(template._id) });
+    result.created += 1;
+  } else if (
+    isSameContent(content, ours.content) &&
+    ours.approval === state.approval &&
+    ours.provider?.status === theirs.status
+  ) {
+    result.unchanged += 1;
+  } else {
+    await templates.update(account, ours._id, state);
+    await context.changed({ kind: 'template', id: String(ours._id) });
+    result.updated += 1;
+  }
+}
+
+const contentOf = (template: Template) => template.content as WabaTemplateContent;
+
+const keyOf = ({ name, language }: { name: string; language: string }) => `${language} ${name}`;

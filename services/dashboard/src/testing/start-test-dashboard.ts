@@ -1,0 +1,186 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { createEmbeddedBroker, type Broker } from '@cascade/broker';
+import { compile } from '@cascade/contracts';
+import { createEgress } from '@cascade/egress';
+import { createHttpApp, createMetrics, listen } from '@cascade/runtime';
+import { fakeClock, recordingLogger, type FakeClock } from '@cascade/runtime/testing';
+import {
+  createRepositories,
+  ensureIndexes,
+  openEmbedded,
+  type Repositories,
+  type Role,
+} from '@cascade/store';
+import { vaultFromBase64, type Vault } from '@cascade/vault';
+import { createContext } from '../context.ts';
+import { createDashboard, type Dashboard } from '../create-dashboard.ts';
+import type { Route } from '../http/route.ts';
+import { allRoutes } from '../routes/index.ts';
+
+export const OPERATOR_TOKEN = 'operator-token-of-the-tests';
+export const PASSWORD = 'a long enough password';
+
+export interface Answered {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The JSON body; tests say what they expect of it. */
+  body: any;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Makes calls as somebody; `path` with its query. */
+export type Caller = (method: string, path: string, options?: CallOptions) => Promise<Answered>;
+
+export interface TestDashboard {
+  url: string;
+  clock: FakeClock;
+  repositories: Repositories;
+  vault: Vault;
+  broker: Broker;
+  dashboard: Dashboard;
+  routes: readonly Route[];
+  /** All that was answered and logged so far, to look for secrets in. */
+  said(): string;
+  anonymous: Caller;
+  /** The operator, inside an account when one is given. */
+  operator(account?: string): Caller;
+  /** Somebody signed in by a cookie. */
+  withCookie(cookie: string): Caller;
+  createAccount(name?: string): Promise<string>;
+  /** Signs a new user of the account in. */
+  signIn(account: string, role: Role): Promise<Caller>;
+  stop(): Promise<void>;
+}
+
+/** The management API over real HTTP, on the embedded store and broker. */
+export async function startTestDashboard({
+  graphRoot = 'http://127.0.0.1:1',
+}: { graphRoot?: string } = {}): Promise<TestDashboard> {
+  const folder = await mkdtemp(join(tmpdir(), 'cascade-dashboard-'));
+  const database = openEmbedded({ file: join(folder, 'store.db') });
+  await ensureIndexes(database);
+  const clock = fakeClock();
+  const logger = recordingLogger();
+  const repositories = createRepositories(database, { clock });
+  const broker = createEmbeddedBroker({ logger, clock });
+  const vault = vaultFromBase64(randomBytes(32).toString('base64'));
+  const parts = {
+    repositories,
+    broker,
+    vault,
+    egress: createEgress({ allow: [], admit: [], logger }),
+    clock,
+    logger,
+    operatorToken: OPERATOR_TOKEN,
+    secureCookies: false,
+    graphRoots: { live: graphRoot, sandbox: graphRoot },
+  };
+  const dashboard = createDashboard(parts);
+  const routes = allRoutes(createContext(parts));
+  const app = createHttpApp({ logger, metrics: createMetrics('test'), routes: [dashboard.router] });
+  const server = await listen(app, { host: '127.0.0.1', port: 0 });
+  const check = answerChecker(routes);
+  const said: string[] = [];
+
+  const callerWith =
+    (own: Record<string, string>): Caller =>
+    async (method, path, { body, headers = {} } = {}) => {
+      const isForm = body instanceof FormData || body instanceof ReadableStream;
+      const response = await fetch(server.url + path, {
+        method,
+        redirect: 'manual',
+        headers: {
+          ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+          ...own,
+          ...headers,
+        },
+        ...(body === undefined
+          ? {}
+          : { body: isForm || typeof body === 'string' ? (body as string) : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+      const answered: Answered = {
+        status: response.status,
+        headers: response.headers,
+        text,
+        body: isJson ? JSON.parse(text) : undefined,
+      };
+      said.push(text, JSON.stringify([...response.headers]));
+      if (isJson) check(method, path, answered);
+      return answered;
+    };
+
+  const operator = (account?: string) =>
+    callerWith({
+      authorization: `Bearer ${OPERATOR_TOKEN}`,
+      ...(account === undefined ? {} : { 'x-account-id': account }),
+    });
+
+  let users = 0;
+  return {
+    url: server.url,
+    clock,
+    repositories,
+    vault,
+    broker,
+    dashboard,
+    routes,
+    said: () => said.join('\n') + JSON.stringify(logger.records),
+    anonymous: callerWith({}),
+    operator,
+    withCookie: (cookie) => callerWith({ cookie }),
+    async createAccount(name = 'Acme') {
+      const body = { name, plan: { name: 'basic', quota: 100, expires_at: null } };
+      return (await operator()('POST', '/api/accounts', { body })).body.id;
+    },
+    async signIn(account, role) {
+      users += 1;
+      const { _id } = (await repositories.users.insert({
+        account,
+        email: `user${users}@example.com`,
+        role,
+      }))!;
+      const secret = await dashboard.createLoginLink({ account, id: _id });
+      const { headers } = await callerWith({})('POST', '/api/login', { body: { link: secret } });
+      return callerWith({ cookie: headers.get('set-cookie')!.split(';')[0]! });
+    },
+    async stop() {
+      await server.close(1000);
+      await dashboard.stop();
+      await broker.drain();
+      await database.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** Holds every answer against the description of its route. */
+function answerChecker(routes: readonly Route[]) {
+  const checks = routes.map((route) => ({
+    method: route.method.toUpperCase(),
+    pattern: new RegExp(`^${route.path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`),
+    answers: new Map(
+      Object.entries(route.answers).map(([status, schema]) => [Number(status), compile(schema)]),
+    ),
+  }));
+  return (method: string, path: string, { status, body }: Answered): void => {
+    if (status >= 400) {
+      expect(body).toEqual({ status: false, reason: expect.stringMatching(/\S/) });
+      return;
+    }
+    const bare = path.split('?', 1)[0]!;
+    const fits = checks.filter((route) => route.method === method && route.pattern.test(bare));
+    const valid = fits.some(({ answers }) => answers.get(status)?.(body) === true);
+    if (!valid)
+      throw new Error(`${method} ${path} ${status} isn't described: ${JSON.stringify(body)}`);
+  };
+}
