@@ -1,6 +1,6 @@
 import {
-  BSON,
   MongoBulkWriteError,
+  MongoError,
   MongoInvalidArgumentError,
   type AnyBulkWriteOperation,
   type Collection as DriverCollection,
@@ -101,11 +101,9 @@ async function writeErrors<I>(
   return errors;
 }
 
-/** An item that BSON can't hold (16 MB); nothing was sent, and the others must not suffer. */
+/** An item that BSON can't hold (16 MB): nothing was sent, and the others must not suffer. */
 function isUnsendable(error: unknown): boolean {
-  return [MongoInvalidArgumentError, BSON.BSONError, RangeError].some(
-    (type) => error instanceof type,
-  );
+  return !(error instanceof MongoError) || error instanceof MongoInvalidArgumentError;
 }
 
 function itemError(item: WriteError, collection: string): Error {
