@@ -10,7 +10,7 @@ const SECRET_MEMBER =
 
 const SECRET_TEXT: readonly (readonly [RegExp, string])[] = [
   // A bot's address and its token: `/bot123456:AA…/sendMessage`.
-  [/\b\d{5,}:[A-Za-z0-9_-]{20,}/g, HIDDEN],
+  [/(?<!\d)\d{5,}:[A-Za-z0-9_-]{20,}/g, HIDDEN],
   [/\bEAA[A-Za-z0-9]{20,}/g, HIDDEN],
   [/\b(Bearer|Basic)\s+[A-Za-z0-9._~+/=-]+/gi, `$1 ${HIDDEN}`],
   // Credentials and query strings of addresses: signed media links are as good as keys.

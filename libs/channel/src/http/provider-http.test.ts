@@ -1,0 +1,97 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { watchLeaks } from '@cascade/runtime/testing';
+import { startFakeHttpProvider, unusedAddress } from '../testing/fake-http-provider.ts';
+import type { FakeHttpProvider } from '../testing/fake-http-provider.ts';
+import { ProviderHttp } from './provider-http.ts';
+
+const expectNoLeaks = watchLeaks();
+let provider: FakeHttpProvider;
+let http: ProviderHttp;
+
+beforeEach(async () => {
+  provider = await startFakeHttpProvider(() => ({ status: 200, body: { ok: true } }));
+  http = new ProviderHttp(2);
+});
+afterEach(async () => {
+  await http.close();
+  await provider.close();
+});
+afterAll(expectNoLeaks);
+
+const call = (url: string, signal: AbortSignal = AbortSignal.timeout(5_000)) =>
+  http.call({ url, method: 'POST', headers: { 'x-a': '1' }, body: 'hello', signal });
+
+test('an answer, whatever its status', async () => {
+  provider.conduct(() => ({ status: 418, body: 'short and stout', headers: { 'x-b': '2' } }));
+  expect(await call(`${provider.url}/pot?tea=1`)).toMatchObject({
+    ok: true,
+    status: 418,
+    text: 'short and stout',
+    headers: { 'x-b': '2' },
+  });
+  expect(provider.calls[0]).toMatchObject({ method: 'POST', path: '/pot?tea=1' });
+  expect(provider.calls[0]?.body.toString()).toBe('hello');
+});
+
+test('a stream is sent piece by piece', async () => {
+  async function* pieces() {
+    await Promise.resolve();
+    yield Buffer.from('he');
+    yield Buffer.from('llo');
+  }
+  const signal = AbortSignal.timeout(5_000);
+  await http.call({ url: provider.url, method: 'POST', headers: {}, body: pieces(), signal });
+  expect(provider.calls[0]?.body.toString()).toBe('hello');
+});
+
+test.each([
+  ['refused', async () => `http://127.0.0.1:${(await unusedAddress()).port}`],
+  ['no such host', () => Promise.resolve('http://nowhere.invalid')],
+  ['no TLS on the other side', () => Promise.resolve(provider.url.replace('http:', 'https:'))],
+])('%s: not sent', async (_, urlOf) => {
+  expect(await call(await urlOf())).toMatchObject({ ok: false, certainty: 'not-sent' });
+  expect(provider.calls).toHaveLength(0);
+});
+
+test('a connection that is closed during the TLS handshake: not sent', async () => {
+  const server = createServer((socket) => {
+    socket.once('data', () => socket.destroy());
+    socket.on('error', () => {});
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  expect(await call(`https://127.0.0.1:${port}`)).toMatchObject({ certainty: 'not-sent' });
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+test('given up while waiting for a connection: not sent, also later', async () => {
+  provider.conduct(() => 'hang');
+  const busy = [AbortSignal.timeout(500), AbortSignal.timeout(500)].map((signal) =>
+    call(provider.url, signal),
+  );
+  const waiting = call(provider.url, AbortSignal.timeout(100));
+  expect(await waiting).toMatchObject({ ok: false, certainty: 'not-sent' });
+  for (const answer of await Promise.all(busy)) expect(answer).toMatchObject({ ok: false });
+  provider.conduct(() => ({ status: 200, body: 'late' }));
+  await call(provider.url);
+  expect(provider.calls).toHaveLength(3);
+});
+
+test.each(['cut', 'hang'] as const)('%s after the request had left: unknown', async (how) => {
+  provider.conduct(() => how);
+  const signal = AbortSignal.timeout(how === 'hang' ? 200 : 5_000);
+  expect(await call(provider.url, signal)).toMatchObject({ ok: false, certainty: 'unknown' });
+  expect(provider.calls).toHaveLength(1);
+});
+
+test('a redirect is an answer, not a way', async () => {
+  provider.conduct(() => ({ status: 307, body: '', headers: { location: `${provider.url}/b` } }));
+  expect(await call(provider.url)).toMatchObject({ ok: true, status: 307 });
+  expect(provider.calls).toHaveLength(1);
+});
+
+test('an endless answer is cut', async () => {
+  provider.conduct(() => ({ status: 200, body: 'x'.repeat(2 * 1024 * 1024) }));
+  expect(await call(provider.url)).toMatchObject({ ok: false, certainty: 'unknown' });
+});

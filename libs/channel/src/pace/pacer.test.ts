@@ -1,0 +1,119 @@
+import { Pacer } from './pacer.ts';
+import type { SlotRequest } from './pacer.ts';
+
+const T0 = 1_000_000;
+
+const request = (send: number, overrides: Partial<SlotRequest> = {}): SlotRequest => ({
+  send,
+  device: 'bot',
+  to: `chat ${send}`,
+  lane: 'bulk',
+  pace: { device: { perSecond: 10, burst: 2 } },
+  ...overrides,
+});
+
+function slot(pacer: Pacer, wanted: SlotRequest, now = T0): number {
+  const at = pacer.nextAt(wanted, now);
+  pacer.take(wanted, at, now);
+  return at - T0;
+}
+
+test('a burst at once, then one per interval', () => {
+  const pacer = new Pacer();
+  expect([1, 2, 3, 4].map((send) => slot(pacer, request(send)))).toEqual([0, 0, 100, 200]);
+});
+
+test('asking takes nothing', () => {
+  const pacer = new Pacer();
+  for (let send = 0; send < 20; send += 1) expect(pacer.nextAt(request(send), T0)).toBe(T0);
+});
+
+test('the bucket fills again', () => {
+  const pacer = new Pacer();
+  for (const send of [1, 2, 3]) slot(pacer, request(send));
+  expect(slot(pacer, request(4), T0 + 10_000)).toBe(10_000);
+});
+
+test('devices do not wait for each other', () => {
+  const pacer = new Pacer();
+  for (const send of [1, 2, 3]) slot(pacer, request(send));
+  expect(slot(pacer, request(4, { device: 'other' }))).toBe(0);
+});
+
+test('an interactive send does not queue behind bulk sends, and pushes later ones back', () => {
+  const pacer = new Pacer();
+  for (let send = 0; send < 100; send += 1) slot(pacer, request(send));
+  const next = pacer.nextAt(request(100), T0);
+  expect(slot(pacer, request(101, { lane: 'interactive' }))).toBe(0);
+  expect(pacer.nextAt(request(100), T0)).toBe(next + 100);
+});
+
+test('interactive sends keep the pace among themselves', () => {
+  const pacer = new Pacer();
+  const slots = [1, 2, 3, 4].map((send) => slot(pacer, request(send, { lane: 'interactive' })));
+  expect(slots).toEqual([0, 0, 100, 200]);
+});
+
+describe('a recipient with a pace of its own', () => {
+  const pace = { device: { perSecond: 10, burst: 2 }, recipient: { perSecond: 1, burst: 1 } };
+
+  test('waits for its own turn', () => {
+    const pacer = new Pacer();
+    const slots = [1, 2, 3].map((send) => slot(pacer, request(send, { to: 'x', pace })));
+    expect(slots).toEqual([0, 1_000, 2_000]);
+  });
+
+  test('does not keep other recipients of the device waiting', () => {
+    const pacer = new Pacer();
+    for (let send = 0; send < 50; send += 1) slot(pacer, request(send, { to: 'x', pace }), T0);
+    // Fifty tokens of the device are spent at ten a second, not at one.
+    expect(slot(pacer, request(99, { to: 'y', pace }))).toBeLessThanOrEqual(5_000);
+  });
+});
+
+describe('a device that its provider told to wait', () => {
+  test('waits, also without a pace', () => {
+    const pacer = new Pacer();
+    pacer.hold('bot', T0 + 5_000);
+    const { pace: _, ...unpaced } = request(1);
+    expect(slot(pacer, unpaced)).toBe(5_000);
+    expect(slot(pacer, { ...unpaced, device: 'other' })).toBe(0);
+  });
+
+  test('starts again at its pace, not all at once', () => {
+    const pacer = new Pacer();
+    pacer.hold('bot', T0 + 5_000);
+    const slots = [1, 2, 3, 4].map((send) => slot(pacer, request(send)));
+    expect(slots).toEqual([5_000, 5_000, 5_100, 5_200]);
+  });
+
+  test('a shorter wait does not cut a longer one', () => {
+    const pacer = new Pacer();
+    pacer.hold('bot', T0 + 5_000);
+    pacer.hold('bot', T0 + 1_000);
+    expect(pacer.nextAt(request(1), T0)).toBe(T0 + 5_000);
+  });
+});
+
+describe('a slot that is kept for a message that was given back', () => {
+  test('is its own when it returns, and costs no second one', () => {
+    const pacer = new Pacer();
+    for (const send of [1, 2]) slot(pacer, request(send));
+    pacer.keep(request(3), T0 + 100, T0);
+    expect(slot(pacer, request(3), T0 + 100)).toBe(100);
+    expect(slot(pacer, request(4), T0 + 100)).toBe(200);
+  });
+
+  test('returning late it goes at once', () => {
+    const pacer = new Pacer();
+    pacer.keep(request(3), T0 + 100, T0);
+    expect(pacer.nextAt(request(3), T0 + 900)).toBe(T0 + 900);
+  });
+
+  test('is given anew when the device was held back meanwhile', () => {
+    const pacer = new Pacer();
+    pacer.keep(request(3), T0 + 100, T0);
+    pacer.hold('bot', T0 + 9_000);
+    expect(slot(pacer, request(3), T0 + 100)).toBe(9_000);
+  });
+});

@@ -1,0 +1,53 @@
+import { redactDetail, redactText, secretsOf } from './redact.ts';
+
+const BOT_TOKEN = '4200042:AAEzS3cr3tS3cr3tS3cr3tS3cr3tS3cr3t1';
+
+test.each([
+  [`POST https://api.telegram.org/bot${BOT_TOKEN}/sendMessage`, BOT_TOKEN],
+  ['Authorization: Bearer abc.def-ghi', 'abc.def-ghi'],
+  ['token EAAGm0PX4ZCpsBAKsecretsecretsecret bad', 'EAAGm0PX4ZCpsBAK'],
+  ['smtp://user:pa55word@mail.example', 'pa55word'],
+  ['see https://cdn.example/a.pdf?X-Amz-Signature=5161aa', '5161aa'],
+])('%s', (text, secret) => {
+  const clean = redactText(text);
+  expect(clean).not.toContain(secret);
+  expect(clean).toContain('[redacted]');
+});
+
+test('the own secrets of a device go wherever they stand', () => {
+  expect(redactText('login hunter2222 failed for hunter2222', ['hunter2222'])).toBe(
+    'login [redacted] failed for [redacted]',
+  );
+});
+
+test('members that are named like secrets, at any depth, and their texts', () => {
+  const detail = { a: [{ access_token: 'x', ok: true }], password: 1, message: 'fine', n: null };
+  expect(redactDetail(detail)).toEqual({
+    a: [{ access_token: '[redacted]', ok: true }],
+    password: '[redacted]',
+    message: 'fine',
+    n: null,
+  });
+});
+
+test('is bounded in length, depth and size', () => {
+  expect(redactText('x'.repeat(9_000)).length).toBeLessThan(2_100);
+  let deep: unknown = 'end';
+  for (let depth = 0; depth < 50; depth += 1) deep = { deep };
+  expect(JSON.stringify(redactDetail(deep))).not.toContain('end');
+  const wide = Object.fromEntries(
+    Array.from({ length: 50 }, (_, index) => [`k${index}`, 'x'.repeat(2_000)]),
+  );
+  expect(redactDetail(wide)).toEqual({ truncated: true, size: expect.any(Number) });
+});
+
+test('what is a secret of credentials', () => {
+  const credentials = {
+    bot_token: 'one',
+    app_secret: 'two',
+    host: 'smtp.example',
+    password: 'three',
+    dkim: { private_key: 'four', selector: 's1' },
+  };
+  expect(secretsOf(credentials)).toEqual(['one', 'two', 'three', 'four']);
+});

@@ -1,0 +1,178 @@
+import { createEmbeddedBroker } from '@cascade/broker';
+import type { Broker } from '@cascade/broker';
+import type { Lane, SendFinished, SendRequested } from '@cascade/contracts';
+import { createMetrics } from '@cascade/runtime';
+import { waitFor } from '@cascade/runtime/testing';
+import { createRepositories, openEmbedded } from '@cascade/store';
+import type { Database, Repositories } from '@cascade/store';
+import { runWorker } from './run-worker.ts';
+import type { Worker } from './run-worker.ts';
+import type { CallResult } from './port.ts';
+import { createWorkerBench, sendRequested } from './testing/worker-bench.ts';
+
+/** The worker on the embedded broker and the embedded store, with time standing still. */
+async function start(concurrency = 8) {
+  const bench = createWorkerBench();
+  const { clock, logger, adapter } = bench;
+  const broker: Broker = createEmbeddedBroker({ logger, clock });
+  const db: Database = await openEmbedded({ file: ':memory:', logger });
+  const repositories: Repositories = createRepositories(db, { clock });
+  const { createdAt: _, ...device } = bench.device;
+  await repositories.devices.insert(device);
+  const finished: SendFinished[] = [];
+  for (const route of ['interactive', 'bulk'] as const) {
+    await broker.consume({ name: 'send.finished', route, prefetch: 100 }, ({ body }) => {
+      finished.push(body);
+      return Promise.resolve({ verdict: 'ack' });
+    });
+  }
+  const closed: string[] = [];
+  adapter.close = () => {
+    closed.push('adapter');
+    return Promise.resolve();
+  };
+  const worker: Worker = await runWorker({
+    ...bench.parts,
+    ...repositories,
+    broker,
+    adapter,
+    metrics: createMetrics('test'),
+    concurrency,
+  });
+  cleanUps.push(async () => {
+    await broker.drain();
+    await db.close();
+  });
+  const ask = (send: number, lane: Lane, overrides: Partial<SendRequested> = {}) => {
+    const body = sendRequested(clock.now(), { send, lane, to: `chat ${send}`, ...overrides });
+    return broker.publish('send.requested.telegram', body, {
+      messageId: String(send),
+      route: lane,
+    });
+  };
+  return { ...bench, broker, repositories, finished, closed, worker, ask };
+}
+
+const cleanUps: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+});
+
+test('takes both lanes, stores ledger row and outcome, tells the orchestrator on the lane', async () => {
+  const { ask, finished, repositories, worker, calls } = await start();
+  await ask(1, 'interactive');
+  await ask(2, 'bulk');
+  await waitFor(() => finished.length === 2, { what: 'both sends to finish' });
+  expect(calls.map(({ send }) => send).sort()).toEqual([1, 2]);
+  for (const send of [1, 2]) {
+    const { request } = sendRequested(0);
+    const facts = await repositories.facts.load({
+      ...request,
+      sends: { telegram: { id: send, device: 'dev_1' } },
+    });
+    expect(facts.calls).toMatchObject([{ _id: send, purpose: 'call', taker: 'worker-1' }]);
+    expect(facts.outcomes).toMatchObject([{ _id: send, state: 'sent', providerMessageId: 'm1' }]);
+  }
+  await worker.stop();
+});
+
+test('a repeated message makes no second call', async () => {
+  const { ask, finished, worker, calls, broker } = await start();
+  await Promise.all([ask(1, 'interactive'), ask(1, 'interactive'), ask(1, 'bulk')]);
+  await waitFor(() => finished.length > 0, { what: 'the send to finish' });
+  await worker.stop();
+  expect(calls).toHaveLength(1);
+  expect(finished).toHaveLength(1);
+  expect(await broker.depth('send.requested.telegram', 'interactive')).toMatchObject({ ready: 0 });
+});
+
+test('neither lane starves the other', async () => {
+  const { ask, script, calls, worker, clock } = await start(8);
+  const hang = () => new Promise<CallResult>(() => {});
+  script.push(...Array.from({ length: 40 }, () => hang));
+  for (let send = 0; send < 20; send += 1) await ask(100 + send, 'interactive');
+  await waitFor(() => calls.length === 8, { what: 'the interactive lane to be full' });
+  for (let send = 0; send < 20; send += 1) await ask(200 + send, 'bulk');
+  await waitFor(() => calls.length === 10, { what: 'the bulk lane to get its quarter' });
+  const stopped = worker.stop();
+  await clock.advance(120_000);
+  await stopped;
+});
+
+test('a send that must wait long for its device lets others pass', async () => {
+  const { ask, calls, repositories, clock, finished, device, worker } = await start(1);
+  await repositories.devices.update('acc_1', 'dev_1', {
+    settings: { pace: { perSecond: 0.1, burst: 1 } },
+  });
+  const { createdAt: _, ...other } = device;
+  await repositories.devices.insert({ ...other, _id: 'dev_2', tokenHash: 'other' });
+  await ask(1, 'interactive');
+  await ask(2, 'interactive');
+  await ask(3, 'interactive', { device: 'dev_2' });
+  await waitFor(() => finished.length === 2, { what: 'the free device to send' });
+  expect(calls.map(({ send }) => send)).toEqual([1, 3]);
+  await clock.advance(10_000);
+  await waitFor(() => finished.length === 3, { what: 'the slot of the paced device' });
+  expect(calls.map(({ send }) => send)).toEqual([1, 3, 2]);
+  await worker.stop();
+});
+
+test('a pace that comes too late ends the send with the time it would take', async () => {
+  const { ask, repositories, finished, calls, worker } = await start();
+  await repositories.devices.update('acc_1', 'dev_1', {
+    settings: { pace: { perSecond: 1 / 35, burst: 1 } },
+  });
+  await ask(1, 'interactive');
+  await ask(2, 'interactive', { until: Date.UTC(2026, 0, 1) + 30_000 });
+  await waitFor(() => finished.length === 2, { what: 'both sends to finish' });
+  expect(finished.find(({ outcome }) => outcome._id === 2)?.outcome).toMatchObject({
+    state: 'failed',
+    reason: 'rate limit: telegram accepts the next message in 35 s',
+    ms: 0,
+  });
+  expect(calls).toHaveLength(1);
+  await worker.stop();
+});
+
+test('a 429 holds the whole device back, and nobody else', async () => {
+  const { ask, script, calls, clock, finished, device, repositories, worker } = await start();
+  const { createdAt: _, ...other } = device;
+  await repositories.devices.insert({ ...other, _id: 'dev_2', tokenHash: 'other' });
+  script.push({
+    state: 'failed',
+    certainty: 'not-sent',
+    reason: 'rate limit',
+    retryAfterMs: 4_000,
+    deviceWaitMs: 4_000,
+  });
+  await ask(1, 'bulk');
+  await waitFor(() => calls.length === 1, { what: 'the first call' });
+  await ask(2, 'bulk');
+  await ask(3, 'bulk', { device: 'dev_2' });
+  await waitFor(() => finished.length === 1, { what: 'the other device to send' });
+  expect(calls.map(({ send }) => send)).toEqual([1, 3]);
+  await clock.advance(4_500);
+  await waitFor(() => finished.length === 3, { what: 'the device to go on' });
+  await worker.stop();
+});
+
+test('stopping finishes calls in hand, gives the rest back and closes the adapter last', async () => {
+  const { ask, script, calls, worker, clock, finished, closed, broker } = await start(1);
+  const { promise, resolve } = Promise.withResolvers<CallResult>();
+  script.push(() => promise);
+  await ask(1, 'interactive');
+  await ask(2, 'interactive');
+  await waitFor(() => calls.length === 1, { what: 'the call' });
+  let isStopped = false;
+  const stopped = worker.stop().then(() => {
+    isStopped = true;
+  });
+  await clock.advance(1_000);
+  expect([isStopped, closed]).toEqual([false, []]);
+  resolve({ state: 'sent' });
+  await stopped;
+  expect(closed).toEqual(['adapter']);
+  expect(calls).toHaveLength(1);
+  await waitFor(() => finished.length === 1, { what: 'the outcome to be told' });
+  expect(await broker.depth('send.requested.telegram', 'interactive')).toMatchObject({ ready: 1 });
+});
