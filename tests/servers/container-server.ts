@@ -1,4 +1,5 @@
-import { isPause, type Server } from './server.ts';
+import { dockerAnswers } from './docker.ts';
+import { isPause, type Server, ServerUnavailable } from './server.ts';
 import { waitUntil } from './wait-until.ts';
 
 export interface ContainerSpec {
@@ -16,6 +17,18 @@ export interface ContainerSpec {
 const startTimeoutMs = 180_000;
 const endTimeoutS = 20;
 
+/** In a container where Docker answers and has or gets the image, as a program elsewhere. */
+export async function containerOrProgram(
+  container: () => Promise<Server>,
+  program: () => Promise<Server>,
+): Promise<Server> {
+  if (!(await dockerAnswers())) return program();
+  return container().catch((error: unknown) => {
+    if (error instanceof ServerUnavailable) return program();
+    throw error;
+  });
+}
+
 /** A server in a container of its own; testcontainers removes it when this process is gone. */
 export async function startContainerServer(spec: ContainerSpec): Promise<Server> {
   // Half a second of loading that machines without Docker don't pay for.
@@ -25,7 +38,9 @@ export async function startContainerServer(spec: ContainerSpec): Promise<Server>
     .withStartupTimeout(startTimeoutMs)
     .withWaitStrategy(Wait.forListeningPorts());
   if (spec.command) generic.withCommand(spec.command);
-  const started = await generic.start();
+  const started = await generic.start().catch((cause: unknown) => {
+    throw new ServerUnavailable(`Docker answers but runs no ${spec.image}`, { cause });
+  });
   const client = await getContainerRuntimeClient();
   const container = client.container.getById(started.getId());
 

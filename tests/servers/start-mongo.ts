@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Document, MongoClient } from 'mongodb';
-import { startContainerServer } from './container-server.ts';
-import { dockerAnswers } from './docker.ts';
+import { containerOrProgram, startContainerServer } from './container-server.ts';
 import { freePort } from './free-port.ts';
 import { provideMongod } from './mongod-program.ts';
 import { reapNoMore, reapWithUs } from './reaper.ts';
@@ -31,7 +30,10 @@ export async function startMongo({ replicaSet = true }: MongoOptions = {}): Prom
       return !replicaSet || isPrimary(port);
     },
   };
-  return (await dockerAnswers()) ? startContainer(plan) : startProgram(plan);
+  return containerOrProgram(
+    () => startContainer(plan),
+    () => startProgram(plan),
+  );
 }
 
 interface MongoPlan {

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'amqplib';
 import { accepts } from './accepts.ts';
-import { startContainerServer } from './container-server.ts';
-import { dockerAnswers } from './docker.ts';
+import { containerOrProgram, startContainerServer } from './container-server.ts';
 import { freePort } from './free-port.ts';
 import { provideRabbit, type RabbitPrograms } from './rabbit-program.ts';
 import { reapNoMore, reapWithUs } from './reaper.ts';
@@ -16,7 +15,7 @@ const endTimeoutMs = 20_000;
 
 /** A RabbitMQ of one's own on a free loopback port, in its default virtual host with `guest`. */
 export async function startRabbit(): Promise<Server> {
-  return (await dockerAnswers()) ? startContainer() : startPrograms();
+  return containerOrProgram(startContainer, startPrograms);
 }
 
 async function startContainer(): Promise<Server> {
