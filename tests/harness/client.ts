@@ -1,4 +1,6 @@
-import type { SendResponse } from '@cascade/contracts';
+import type { RequestStatus, SendResponse } from '@cascade/contracts';
+import { waitFor } from '@cascade/runtime/testing';
+import { conformanceFault } from './conformance.ts';
 import { OPERATOR_TOKEN } from './operator-token.ts';
 
 export interface Answer<T = Record<string, unknown>> {
@@ -13,15 +15,21 @@ export interface CallOptions {
 }
 
 export interface SandboxMessage {
+  id: number;
   channel: string;
   to: string;
+  content: Record<string, unknown>;
   [member: string]: unknown;
 }
 
 /** What tests say to a stack over HTTP, and what they read back. */
 export interface Client {
+  /**
+   * Throws on an answer under `/v1` that the API reference doesn't promise. Strings and bytes go as
+   * they are.
+   */
   call(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
-  /** `POST /v1/send`; a string body goes as it is. */
+  /** `POST /v1/send`. */
   send(body: unknown, options: CallOptions): Promise<Answer<SendResponse>>;
   /** Management API as the operator inside an account; throws on anything but a 2xx. */
   manage<T = Record<string, unknown>>(
@@ -30,11 +38,16 @@ export interface Client {
     path: string,
     body?: unknown,
   ): Promise<T>;
-  /** What a recipient got in the sandbox. */
+  /** Uploads a file into an account's file resources: its id. */
+  upload(account: string, name: string, bytes: Uint8Array): Promise<number>;
+  /** `GET /v1/requests/{request_id}` until the request is in `state` (`finished` unless told). */
+  settled(requestId: number, token: string, state?: RequestStatus['state']): Promise<RequestStatus>;
+  /** What a recipient got in the sandbox, the newest first. */
   inbox(to: string): Promise<SandboxMessage[]>;
 }
 
 const TIMEOUT_MS = 90_000;
+const SETTLE_TIMEOUT_MS = 20_000;
 
 export function createClient(url: string): Client {
   const client: Client = {
@@ -43,20 +56,18 @@ export function createClient(url: string): Client {
         method,
         headers: {
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-          ...(token == null ? {} : { Authorization: `Bearer ${token}` }),
+          ...(token === undefined || token === null ? {} : { Authorization: `Bearer ${token}` }),
           ...headers,
         },
-        ...(body === undefined
-          ? {}
-          : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
+      const { status } = response;
       const text = await response.text();
-      return {
-        status: response.status,
-        headers: response.headers,
-        body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>,
-      };
+      const answer = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
+      const fault = conformanceFault(method, path, status, answer);
+      if (fault !== null) throw new Error(`${method} ${path}: ${fault}: ${status} ${text}`);
+      return { status, headers: response.headers, body: answer };
     },
     async send(body, options) {
       return (await client.call(
@@ -66,6 +77,32 @@ export function createClient(url: string): Client {
         options,
       )) as unknown as Answer<SendResponse>;
     },
+    async upload(account, name, bytes) {
+      const form = new FormData();
+      form.set('file', new Blob([new Uint8Array(bytes)]), name);
+      const response = await fetch(`${url}/api/files`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${OPERATOR_TOKEN}`, 'X-Account-Id': account },
+        body: form,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (response.status !== 201) throw new Error(`upload: ${await response.text()}`);
+      return ((await response.json()) as { id: number }).id;
+    },
+    settled: (requestId, token, state = 'finished') =>
+      waitFor(
+        async () => {
+          const { body } = await client.call('GET', `/v1/requests/${requestId}`, undefined, {
+            token,
+          });
+          return body['state'] === state ? (body as unknown as RequestStatus) : null;
+        },
+        {
+          timeoutMs: SETTLE_TIMEOUT_MS,
+          everyMs: 25,
+          what: `request ${requestId} to be ${state}`,
+        },
+      ),
     async manage<T>(account: string | null, method: string, path: string, body?: unknown) {
       const answer = await client.call(method, path, body, {
         token: OPERATOR_TOKEN,
@@ -82,4 +119,8 @@ export function createClient(url: string): Client {
     },
   };
   return client;
+}
+
+function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> {
+  return typeof body === 'string' || body instanceof Uint8Array;
 }

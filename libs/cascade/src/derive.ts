@@ -1,4 +1,5 @@
 import type { CallRow, Channel, Facts, OutcomeRow } from '@cascade/contracts';
+import { ofChannel } from './of-channel.ts';
 import { callsUntil, unknownFrom } from './timing.ts';
 
 export type RequestState = 'scheduled' | 'open' | 'finished' | 'cancelled';
@@ -69,7 +70,7 @@ function viewTier(
 ): { open: boolean; delivered: boolean; actions: Action[]; nextAt: number } {
   const view = { open: false, delivered: false, actions: [] as Action[], nextAt: Infinity };
   for (const channel of channels) {
-    const send = request.sends[channel]!.id;
+    const send = ofChannel(request.sends, channel).id;
     const outcome = outcomes.get(send);
     if (outcome) {
       view.delivered ||= outcome.state === 'sent';

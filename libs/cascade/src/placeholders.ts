@@ -5,7 +5,7 @@ export const PLACEHOLDER = /\{\{ *([A-Za-z0-9_-]{1,64}) *\}\}/g;
 export function findPlaceholders(content: unknown): string[] {
   const names = new Set<string>();
   for (const text of textsOf(content)) {
-    for (const [, name] of text.matchAll(PLACEHOLDER)) names.add(name!);
+    for (const [, name = ''] of text.matchAll(PLACEHOLDER)) names.add(name);
   }
   return [...names];
 }

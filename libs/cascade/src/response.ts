@@ -1,4 +1,5 @@
 import type { Channel, ChannelResult, Facts, OutcomeRow, SendResponse } from '@cascade/contracts';
+import { ofChannel } from './of-channel.ts';
 
 /**
  * Results of the channels that were attempted (SPEC, "Per-channel result"). Skipped channels, and
@@ -8,7 +9,7 @@ export function channelResults(facts: Facts): Partial<Record<Channel, ChannelRes
   const outcomes = new Map(facts.outcomes.map((outcome) => [outcome._id, outcome]));
   const results: Partial<Record<Channel, ChannelResult>> = {};
   for (const channel of facts.request.plan.flat()) {
-    const send = facts.request.sends[channel]!;
+    const send = ofChannel(facts.request.sends, channel);
     const outcome = outcomes.get(send.id);
     if (outcome) results[channel] = channelResult(outcome, send.fallback === true);
   }
@@ -32,7 +33,7 @@ export function primaryId(facts: Facts): number | undefined {
   const outcomes = new Map(facts.outcomes.map((outcome) => [outcome._id, outcome]));
   const attempted = facts.request.plan
     .flat()
-    .map((channel) => outcomes.get(facts.request.sends[channel]!.id))
+    .map((channel) => outcomes.get(ofChannel(facts.request.sends, channel).id))
     .filter((outcome) => outcome !== undefined);
   return (attempted.find(({ state }) => state === 'sent') ?? attempted[0])?._id;
 }

@@ -5,5 +5,5 @@ import type { RequestSnapshot } from '@cascade/contracts';
  * account's burst nor a slow channel of the same account holds it up.
  */
 export function windowOf(request: Pick<RequestSnapshot, 'account' | 'plan'>): string {
-  return `${request.account}/${request.plan[0]![0]!}`;
+  return `${request.account}/${request.plan[0]?.[0] ?? ''}`;
 }

@@ -1,5 +1,5 @@
 import type { Broker } from '@cascade/broker';
-import { queuedResponse, scheduledResponse } from '@cascade/cascade';
+import { ofChannel, queuedResponse, scheduledResponse, windowOf } from '@cascade/cascade';
 import {
   type Channel,
   REASONS,
@@ -70,7 +70,7 @@ export function createAccept(parts: AcceptParts) {
   async function ownDevices(account: string, valid: ValidSendRequest) {
     const owned: Partial<Record<Channel, string>> = {};
     for (const channel of valid.plan.flat()) {
-      const device = await devices.byTokenHash(hashToken(valid.keys[channel]!.token));
+      const device = await devices.byTokenHash(hashToken(ofChannel(valid.keys, channel).token));
       if (device?.account !== account || device.channel !== channel) {
         return { rejection: { status: 403, reason: REASONS.foreignKey(channel) } };
       }
@@ -112,7 +112,7 @@ export function createAccept(parts: AcceptParts) {
     const published =
       row.lane === 'interactive'
         ? broker.publish('request.accepted', { request: row }, options)
-        : broker.publish('request.waiting', { window: row.waiting! }, options);
+        : broker.publish('request.waiting', { window: windowOf(row) }, options);
     published.catch((error: unknown) => {
       logger.warn('a request waits for the sweeper', { request: row._id, error });
     });

@@ -1,6 +1,6 @@
 import { conclude, derive, finishedResponse, snapshotOf } from '@cascade/cascade';
 import type { RequestRow, SendResponse } from '@cascade/contracts';
-import type { Clock, Logger, Timer } from '@cascade/runtime';
+import type { Clock, Logger } from '@cascade/runtime';
 import type { FactsRepository, RequestsRepository } from '@cascade/store';
 
 /** The orchestrator's message is the rule; whoever waits longer than this is looked up as well. */
@@ -19,7 +19,7 @@ export class ReplyBoard {
   readonly #clock: Clock;
   readonly #logger: Logger;
   readonly #waiters = new Map<number, Set<Waiter>>();
-  #lookUp: Timer | null = null;
+  #looksUpSoon = false;
 
   constructor(parts: {
     requests: RequestsRepository;
@@ -65,23 +65,26 @@ export class ReplyBoard {
       signal.addEventListener('abort', gone, { once: true });
       const waiters = this.#waiters.get(row._id) ?? new Set();
       this.#waiters.set(row._id, waiters.add(waiter));
-      this.#lookUp ??= this.#clock.after(LOOK_UP_EVERY_MS, () => this.#lookUpLate());
+      this.#lookUpSoon();
     });
+  }
+
+  #lookUpSoon(): void {
+    if (this.#looksUpSoon || this.#waiters.size === 0) return;
+    this.#looksUpSoon = true;
+    this.#clock.after(LOOK_UP_EVERY_MS, () => this.#lookUpLate());
   }
 
   /** A reply that went missing: its request's projection says that it is finished. */
   #lookUpLate(): void {
-    this.#lookUp = null;
+    this.#looksUpSoon = false;
     const before = this.#clock.now() - LOOK_UP_AFTER_MS;
     const late = [...this.#waiters]
       .filter(([, waiters]) => [...waiters].some(({ since }) => since <= before))
       .map(([id]) => id);
     this.#readFinished(late)
       .catch((error: unknown) => this.#logger.warn('late replies could not be read', { error }))
-      .finally(() => {
-        if (this.#waiters.size === 0) return;
-        this.#lookUp ??= this.#clock.after(LOOK_UP_EVERY_MS, () => this.#lookUpLate());
-      });
+      .finally(() => this.#lookUpSoon());
   }
 
   async #readFinished(ids: number[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { callsUntil, LOOK_AGAIN_MS, windowOf } from '@cascade/cascade';
+import { callsUntil, LOOK_AGAIN_MS, ofChannel, windowOf } from '@cascade/cascade';
 import type { Channel, RequestRow, ValidSendRequest } from '@cascade/contracts';
 import type { StoredRequest } from '@cascade/store';
 
@@ -57,10 +57,10 @@ function plannedSends({ valid, firstSend, devices }: Parameters<typeof buildRequ
         channel,
         {
           id: firstSend + index,
-          device: devices[channel]!,
+          device: ofChannel(devices, channel),
           ...(target === undefined ? {} : { target }),
-          ...(valid.keys[channel]!.fallback ? { fallback: true as const } : {}),
-          content: valid.content[channel]!,
+          ...(ofChannel(valid.keys, channel).fallback ? { fallback: true as const } : {}),
+          content: ofChannel(valid.content, channel),
         },
       ];
     }),

@@ -12,6 +12,7 @@ import { docsRoutes } from './routes/docs.ts';
 import { requestRoutes } from './routes/requests.ts';
 import { sendRoute } from './routes/send.ts';
 import { templateRoutes } from './routes/templates.ts';
+import { storeAway } from './store-away.ts';
 
 /** Of the product; `/v1` in the path is the interface's. */
 const API_VERSION = '0.1.0';
@@ -62,7 +63,6 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
       accept,
       reject: createReject(repositories.audit, logger),
       clock,
-      logger,
       vault,
     }),
     requestRoutes(repositories, clock),
@@ -74,5 +74,6 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
       }),
     ),
   );
+  router.use(storeAway(logger));
   return { router, stop: () => inbox.stop() };
 }

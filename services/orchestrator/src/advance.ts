@@ -1,4 +1,4 @@
-import { derive, snapshotOf, type Action } from '@cascade/cascade';
+import { derive, type Action } from '@cascade/cascade';
 import { REASONS, type Facts, type RequestRow } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { AskForCall } from './ask-for-call.ts';
@@ -78,9 +78,10 @@ export function createAdvance(parts: {
   ): Promise<NonNullable<Ended> | 'asked' | 'reread'> {
     switch (action.do) {
       case 'ask': {
-        const refusal = await ask(row!, action.channel);
+        if (!row) throw new Error('a tier opens without its accept row');
+        const refusal = await ask(row, action.channel);
         if (refusal === null) return 'asked';
-        const request = snapshotOf(row!);
+        const { request } = facts;
         return (await end.without(request, action.send, 'prepare-failed', refusal)) ?? 'reread';
       }
       case 'expire':

@@ -1,4 +1,4 @@
-import { callsUntil, snapshotOf } from '@cascade/cascade';
+import { callsUntil, ofChannel, snapshotOf } from '@cascade/cascade';
 import type { Broker } from '@cascade/broker';
 import type { Channel, RequestRow } from '@cascade/contracts';
 import type { Logger } from '@cascade/runtime';
@@ -19,7 +19,7 @@ export function createAskForCall(parts: {
   return async function askForCall(row: RequestRow, channel: Channel): Promise<string | null> {
     const prepared = await prepare(row, channel);
     if (!prepared.ok) return prepared.reason;
-    const send = row.sends[channel]!;
+    const send = ofChannel(row.sends, channel);
     if (prepared.note !== undefined) {
       logger.info('target converted', { request: row._id, send: send.id, note: prepared.note });
     }

@@ -17,7 +17,10 @@ export function createFinishRequest(parts: {
   return async function finishRequest(facts: Facts, derived: Derived): Promise<void> {
     const { request } = facts;
     if (derived.state === 'cancelled') {
-      await requests.projectEnd(request._id, { state: 'cancelled', finishedAt: facts.start!.at });
+      await requests.projectEnd(request._id, {
+        state: 'cancelled',
+        finishedAt: facts.start?.at ?? clock.now(),
+      });
       return;
     }
     const status = derived.status === true;

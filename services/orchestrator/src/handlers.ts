@@ -1,4 +1,4 @@
-import { derive, snapshotOf } from '@cascade/cascade';
+import { derive, ofChannel, snapshotOf } from '@cascade/cascade';
 import { ACK, type Broker, type Consumer, type Delivery } from '@cascade/broker';
 import type { Facts } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
@@ -44,7 +44,7 @@ export async function consumeWakeUps(parts: {
     // A lone primary channel that delivered decides its request: no other fact matters.
     const decided = derive(own, clock.now()).state === 'finished';
     const tier = request.plan.findIndex((channels) =>
-      channels.some((channel) => request.sends[channel]!.id === outcome._id),
+      channels.some((channel) => ofChannel(request.sends, channel).id === outcome._id),
     );
     await advance(decided ? own : await store.facts.load(request), { askFromTier: tier + 1 });
   }

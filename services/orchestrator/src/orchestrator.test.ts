@@ -319,7 +319,7 @@ test('no worker at all: the caller has the truth by the deadline, and nothing is
     },
   });
   stack.worker = () => 'sent';
-  for (const message of [...asksOf(row)]) await work(message);
+  for (const message of asksOf(row)) await work(message);
   expect(await stack.repositories.facts.load({ ...row })).toMatchObject({
     outcomes: [{ state: 'failed' }, { state: 'failed' }],
   });

@@ -1,11 +1,11 @@
 import type {
   Account,
   Device,
+  FactsRepository,
   QuotaRepository,
   RequestsRepository,
   Template,
 } from '@cascade/store';
-import type { FactsRepository } from '@cascade/store';
 
 /** What the orchestrator reads and writes; records come through caches with invalidation. */
 export interface OrchestratorStore {

@@ -1,6 +1,6 @@
 import type { Channel, Content, RenderedContent, RequestRow } from '@cascade/contracts';
 import { checkTarget, REASONS } from '@cascade/contracts';
-import { renderContent } from '@cascade/cascade';
+import { ofChannel, renderContent } from '@cascade/cascade';
 import type { Clock } from '@cascade/runtime';
 import type { Account, Device, Template } from '@cascade/store';
 import type { OrchestratorStore } from './ports.ts';
@@ -23,7 +23,7 @@ export type Prepared =
  */
 export function createPrepareSend(store: OrchestratorStore, quota: QuotaHolder, clock: Clock) {
   return async function prepareSend(request: RequestRow, channel: Channel): Promise<Prepared> {
-    const send = request.sends[channel]!;
+    const send = ofChannel(request.sends, channel);
     const [account, device] = await Promise.all([
       store.accounts.byId(request.account),
       store.devices.byId(request.account, send.device),
@@ -56,9 +56,9 @@ export function createPrepareSend(store: OrchestratorStore, quota: QuotaHolder, 
     const variables = request.variables ?? {};
     if ('message' in content) return renderContent(channel, content, variables);
     const template = await store.templates.byId(request.account, content.template);
-    const unusable = templateProblem(channel, template);
-    if (unusable !== null) return refuse(unusable);
-    return renderContent(channel, { template: template!.content }, variables);
+    const usable = usableTemplate(channel, template);
+    if (!usable.ok) return usable;
+    return renderContent(channel, { template: usable.template.content }, variables);
   }
 
   /** The sandbox's own Graph API judges the window of sandbox devices. */
@@ -70,10 +70,10 @@ export function createPrepareSend(store: OrchestratorStore, quota: QuotaHolder, 
   }
 }
 
-function templateProblem(channel: Channel, template: Template | null): string | null {
-  if (template?.channel !== channel) return REASONS.templateNotFound(channel);
-  if (template.approval !== 'approved') return REASONS.templateNotApproved;
-  return template.active ? null : REASONS.templateInactive;
+function usableTemplate(channel: Channel, template: Readonly<Template> | null) {
+  if (template?.channel !== channel) return refuse(REASONS.templateNotFound(channel));
+  if (template.approval !== 'approved') return refuse(REASONS.templateNotApproved);
+  return template.active ? { ok: true as const, template } : refuse(REASONS.templateInactive);
 }
 
 function defaultCountryOf({ settings }: Account) {

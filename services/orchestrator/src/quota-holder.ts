@@ -47,8 +47,9 @@ export class QuotaHolder {
       }
       return { ok: false, why: 'exhausted' };
     } finally {
-      this.#wanted.set(key, this.#wanted.get(key)! - 1);
-      if (this.#wanted.get(key) === 0) this.#wanted.delete(key);
+      const wanted = (this.#wanted.get(key) ?? 1) - 1;
+      if (wanted > 0) this.#wanted.set(key, wanted);
+      else this.#wanted.delete(key);
     }
   }
 

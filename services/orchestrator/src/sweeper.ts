@@ -1,4 +1,4 @@
-import { derive, LOOK_AGAIN_MS, snapshotOf, windowOf } from '@cascade/cascade';
+import { derive, LOOK_AGAIN_MS, ofChannel, snapshotOf, windowOf } from '@cascade/cascade';
 import type { Broker } from '@cascade/broker';
 import type { Facts } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
@@ -61,7 +61,7 @@ export class Sweeper {
     const rows = await store.requests.overdue(clock.now(), SWEEP_AT_ONCE);
     await Promise.all(
       rows.map((row) =>
-        this.#look(row).catch((error: unknown) => {
+        this.#look(row, row.nextAt ?? 0).catch((error: unknown) => {
           logger.warn('a request could not be swept; it is looked at again', {
             request: row._id,
             error,
@@ -73,7 +73,7 @@ export class Sweeper {
     return rows.length;
   }
 
-  async #look(row: StoredRequest): Promise<void> {
+  async #look(row: StoredRequest, overdueSince: number): Promise<void> {
     const { store, clock, advance } = this.#parts;
     const now = clock.now();
     const request = snapshotOf(row);
@@ -87,7 +87,7 @@ export class Sweeper {
       await store.requests.wait([row._id], windowOf(row), lastLook(row, now));
       return;
     }
-    if (!(await store.requests.claimOverdue(row._id, row.nextAt!, now + LOOK_AGAIN_MS))) return;
+    if (!(await store.requests.claimOverdue(row._id, overdueSince, now + LOOK_AGAIN_MS))) return;
     const askFromTier = (await this.#isBacklog(row, facts)) ? Infinity : 0;
     const nextAt = await advance(facts, { askFromTier, row });
     if (nextAt !== null) {
@@ -108,7 +108,8 @@ export class Sweeper {
   async #isBacklog(row: StoredRequest, facts: Facts): Promise<boolean> {
     for (const action of derive(facts, this.#parts.clock.now()).actions) {
       if (action.do !== 'ask') continue;
-      const route = action.channel === 'whatsapp' ? row.sends.whatsapp!.device : row.lane;
+      const route =
+        action.channel === 'whatsapp' ? ofChannel(row.sends, 'whatsapp').device : row.lane;
       const depth = await this.#parts.broker.depth(`send.requested.${action.channel}`, route);
       if (depth !== null && depth.ready > 0) return true;
     }

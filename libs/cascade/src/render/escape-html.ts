@@ -8,5 +8,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** Makes a value plain text inside HTML and inside quoted attributes. */
 export function escapeHtml(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+  return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

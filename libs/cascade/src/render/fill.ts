@@ -41,7 +41,7 @@ export function createFill(
     });
   const value = (...names: [string, ...string[]]) => {
     const found = names.map(lookUp).find((text) => text !== undefined);
-    if (found === undefined) throw new MissingVariable(names.at(-1)!);
+    if (found === undefined) throw new MissingVariable(names.at(-1) ?? '');
     return found;
   };
   return Object.assign(fill, { value });

@@ -37,7 +37,10 @@ function renderTemplate(channel: Channel, content: TemplateContent, variables: V
   if (channel === 'email') return renderEmail(content as EmailTemplateContent, variables);
   if (channel === 'waba') return renderWabaTemplate(content as WabaTemplateContent, variables);
   const { message, link_preview: linkPreview } = content as MessageTemplateContent;
-  return renderMessage(channel, message, createFill(variables, 'refuse'), {
-    ...(linkPreview === undefined ? {} : { linkPreview }),
-  });
+  return renderMessage(
+    channel,
+    message,
+    createFill(variables, 'refuse'),
+    linkPreview === undefined ? {} : { linkPreview },
+  );
 }

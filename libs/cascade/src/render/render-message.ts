@@ -48,7 +48,7 @@ function convert(message: InlineMessage, linkPreview: boolean): RenderedContent 
         ...keyboard(rich),
       };
     case 'location':
-      return { kind: 'location', location: rich.location!, ...keyboard(rich) };
+      return { kind: 'location', location: present(rich.location), ...keyboard(rich) };
     case 'interactive':
       return rich.listMessage
         ? { kind: 'list', text, ...footer, list: rich.listMessage }
@@ -56,7 +56,7 @@ function convert(message: InlineMessage, linkPreview: boolean): RenderedContent 
             kind: 'reply-buttons',
             text,
             ...footer,
-            buttons: rich.buttons!.flat() as ReplyButton[],
+            buttons: present(rich.buttons).flat() as ReplyButton[],
           };
   }
 }
@@ -64,4 +64,9 @@ function convert(message: InlineMessage, linkPreview: boolean): RenderedContent 
 /** Rows of a Telegram inline keyboard; validation refuses buttons on the other channels' types. */
 function keyboard({ buttons }: NonNullable<InlineMessage['richContext']>) {
   return buttons ? { buttons: buttons as TelegramButton[][] } : {};
+}
+
+function present<T>(member: T | undefined): T {
+  if (member === undefined) throw new Error('a message without its content passed validation');
+  return member;
 }

@@ -12,6 +12,9 @@ const PAGE_POLICY =
 /** `/openapi.json` and `/docs`, a reference that is served whole from here. */
 export function docsRoutes(openApi: object): Router {
   const router = Router();
+  router.get('/', (_request, response) => {
+    response.redirect('/docs');
+  });
   router.get('/openapi.json', (_request, response) => {
     response.json(openApi);
   });

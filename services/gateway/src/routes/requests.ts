@@ -56,7 +56,7 @@ export function requestRoutes(
     const endedAt = finished
       ? Math.max(...known.outcomes.map(({ at }) => at))
       : state === 'cancelled'
-        ? known.start!.at
+        ? (known.start?.at ?? null)
         : null;
     return {
       status: true,

@@ -1,7 +1,7 @@
 import { Router, type Request, type Response } from 'express';
 import { parseSendBody, validateSendRequest, type SendResponse } from '@cascade/contracts';
-import { readBody, type Clock, type Logger } from '@cascade/runtime';
-import { StoreUnavailableError, type Repositories } from '@cascade/store';
+import { readBody, type Clock } from '@cascade/runtime';
+import type { Repositories } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import type { Accept } from '../accept.ts';
 import { authenticate } from '../authenticate.ts';
@@ -15,24 +15,14 @@ export interface SendRouteParts {
   accept: Accept;
   reject: Reject;
   clock: Clock;
-  logger: Logger;
   vault: Vault;
 }
 
 /** `POST /v1/send`: token, JSON, shape and rules, keys, then the accept row; in this order. */
 export function sendRoute(parts: SendRouteParts): Router {
-  const { tokens, accept, reject, clock, logger, vault } = parts;
+  const { tokens, accept, reject, clock, vault } = parts;
   const router = Router();
-  router.post('/v1/send', async (request, response) => {
-    try {
-      await send(request, response);
-    } catch (error) {
-      if (!(error instanceof StoreUnavailableError)) throw error;
-      logger.warn('the store is away', { error });
-      const { status, reason } = rejection('unavailable');
-      response.status(status).json({ status: false, reason });
-    }
-  });
+  router.post('/v1/send', send);
   return router;
 
   async function send(request: Request, response: Response): Promise<void> {

@@ -24,7 +24,7 @@ export function templateRoutes(repositories: Pick<Repositories, 'tokens' | 'temp
       return;
     }
     try {
-      const { filter, page } = readQuery(request.query as Query);
+      const { filter, page } = readQuery(request.query);
       const found = await templates.list(authentication.account, page, filter);
       response.json({
         status: true,

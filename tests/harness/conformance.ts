@@ -1,0 +1,47 @@
+import { buildOpenApi, validateRequestStatus, validateSendResponse } from '@cascade/contracts';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+
+interface Operation {
+  responses: Record<string, { content: { 'application/json': { schema: { $ref: string } } } }>;
+}
+
+const document = buildOpenApi({ version: 'tests' });
+const ajv = new Ajv2020({ strict: false });
+ajv.addSchema(JSON.parse(JSON.stringify(document)) as object, 'openapi');
+
+const paths = Object.entries(document.paths).map(([path, operations]) => ({
+  path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  operations: operations as Record<string, Operation>,
+}));
+
+const compiled = new Map<string, ValidateFunction>();
+
+/**
+ * Whether a real answer is one that the API reference promises: a documented status with a body of
+ * its schema. Returns the first fault, or null; paths that the reference lacks are not judged.
+ */
+export function conformanceFault(
+  method: string,
+  path: string,
+  status: number,
+  body: unknown,
+): string | null {
+  const name = path.split('?', 1)[0]!;
+  const operation = paths.find((entry) => entry.path.test(name))?.operations[method.toLowerCase()];
+  if (!operation) return null;
+  const response = operation.responses[String(status)];
+  if (!response) return `status ${status} is not documented`;
+  const validate = validatorOf(response.content['application/json'].schema.$ref);
+  if (!validate(body)) return ajv.errorsText(validate.errors);
+  if (status !== 200 || name === '/v1/templates') return null;
+  return name === '/v1/send' ? validateSendResponse(body) : validateRequestStatus(body);
+}
+
+function validatorOf(ref: string): ValidateFunction {
+  let validate = compiled.get(ref);
+  if (!validate) {
+    validate = ajv.compile({ $ref: `openapi${ref}` });
+    compiled.set(ref, validate);
+  }
+  return validate;
+}

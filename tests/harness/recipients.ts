@@ -1,0 +1,26 @@
+import type { Channel } from '@cascade/contracts';
+import { magicAddress, MAGIC_RECIPIENTS } from '@cascade/sandbox';
+
+let given = 0;
+
+/** An address that nobody else has and that receives whatever is sent: its inbox is the case's own. */
+export function freshRecipient(channel: Channel): string {
+  given += 1;
+  switch (channel) {
+    case 'telegram':
+      return String(2_000_000_000 + given);
+    case 'email':
+      return `reader-${given}@inbox.test`;
+    case 'whatsapp':
+    case 'waba':
+      return String(6_281_200_000_000 + given);
+  }
+}
+
+/** The address of a row of the sandbox's magic recipients. */
+export function magicRecipient(name: string, channel: Channel, seconds?: number): string {
+  const row = MAGIC_RECIPIENTS.find((recipient) => recipient.name === name);
+  const address = row && magicAddress(row, channel, seconds);
+  if (address === undefined) throw new Error(`no magic recipient "${name}" on ${channel}`);
+  return address;
+}
