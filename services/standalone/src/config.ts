@@ -3,7 +3,6 @@ import {
   cidrs,
   integer,
   oneOf,
-  onOff,
   path,
   port,
   readEnv,
@@ -24,7 +23,8 @@ export interface StandaloneConfig {
   /** Base64 of 32 bytes; made and kept in the data folder when absent. */
   secretsKey: string | undefined;
   publicUrl: string | undefined;
-  sandbox: boolean;
+  /** `public`: also for callers on other machines. */
+  sandbox: 'on' | 'off' | 'public';
   seed: 'demo' | 'none';
   deadlines: { syncMs: number; asyncMs: number };
   telegramApiRoot: string;
@@ -46,7 +46,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
       OPERATOR_TOKEN: string().secret().optional(),
       SECRETS_KEY: base64Bytes(32).optional(),
       PUBLIC_URL: url(['http', 'https']).optional(),
-      SANDBOX: onOff().default(true),
+      SANDBOX: oneOf('on', 'off', 'public').default('on'),
       SEED: oneOf('demo', 'none').default('demo'),
       SYNC_DEADLINE_MS: integer({ min: 1_000, max: 300_000 }).default(60_000),
       ASYNC_DEADLINE_MS: integer({ min: 1_000, max: 30 * 86_400_000 }).default(86_400_000),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Router } from 'express';
 import type { SandboxAddresses } from '@cascade/channel';
 import { createHttpApp, listen, type Clock, type Logger, type Metrics } from '@cascade/runtime';
+import { loopbackOnly } from './loopback-only.ts';
 import { createSandbox, GRAPH_VERSION, SANDBOX_FILE } from '@cascade/sandbox';
 
 export interface OpenSandbox {
@@ -17,10 +18,12 @@ export async function openSandbox(parts: {
   clock: Clock;
   logger: Logger;
   metrics: Metrics;
+  isPublic: boolean;
 }): Promise<OpenSandbox> {
-  const { dataDir, clock, logger, metrics } = parts;
+  const { dataDir, clock, logger, metrics, isPublic } = parts;
   const sandbox = await createSandbox({ clock, logger, file: join(dataDir, SANDBOX_FILE) });
-  const router = Router().use('/sandbox', sandbox.router);
+  const guard = isPublic ? [] : [loopbackOnly];
+  const router = Router().use('/sandbox', ...guard, sandbox.router);
   const app = createHttpApp({ logger, metrics, routes: [router] });
   const providers = await listen(app, { host: '127.0.0.1', port: 0 });
   return {

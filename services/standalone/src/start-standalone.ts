@@ -46,7 +46,10 @@ export async function startStandalone(
     file: join(dataDir, 'store.sqlite'),
     ...(overrides.clock ? { clock: overrides.clock } : {}),
   });
-  const sandbox = config.sandbox ? await openSandbox({ ...parts, dataDir }) : undefined;
+  const sandbox =
+    config.sandbox === 'off'
+      ? undefined
+      : await openSandbox({ ...parts, dataDir, isPublic: config.sandbox === 'public' });
   const addresses = sandbox?.addresses;
   const egress =
     overrides.egress ??
