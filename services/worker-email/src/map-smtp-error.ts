@@ -33,9 +33,12 @@ export function mapSmtpError(error: SmtpError, finished: boolean): Failed {
     return { ...refused, reason: LOGIN_FAILED };
   }
   if (error.responseCode !== undefined && error.responseCode >= 400) {
+    // 421: the server closes the connection for now (RFC 5321 3.8).
+    if (error.responseCode === 421) {
+      return { ...refused, reason: SERVER_UNREACHABLE, retryAfterMs: OFFER_AGAIN_MS };
+    }
     const { reason, passing } = smtpRefusal(error.response ?? '');
-    const isPassing = passing || error.responseCode === 421;
-    return { ...refused, reason, ...(isPassing ? { retryAfterMs: OFFER_AGAIN_MS } : {}) };
+    return { ...refused, reason, ...(passing ? { retryAfterMs: OFFER_AGAIN_MS } : {}) };
   }
   if (finished) {
     return { ...refused, certainty: 'unknown', reason: REASONS.outcomeUnknown };

@@ -1,0 +1,138 @@
+import type { CallResult, ChannelAdapter } from '@cascade/channel';
+import type { RenderedContent } from '@cascade/contracts';
+import { silentLogger, watchLeaks } from '@cascade/runtime/testing';
+import { magicAddress, MAGIC_RECIPIENTS, startSandbox } from '@cascade/sandbox';
+import { CREDENTIALS, DRIVER_CHANNELS, openAdapters, sendThrough } from './adapters.ts';
+import type { DriverChannel } from './adapters.ts';
+
+/** What a driver makes of each magic recipient of the sandbox. */
+const expectNoLeaks = watchLeaks();
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+let adapters: Record<DriverChannel, ChannelAdapter>;
+
+beforeAll(async () => {
+  const config = { host: '127.0.0.1', port: 0, smtpPort: 0, dataDir: undefined };
+  sandbox = await startSandbox(config, silentLogger);
+  adapters = openAdapters(sandbox.url, sandbox.sandbox.smtp);
+});
+afterAll(async () => {
+  for (const channel of DRIVER_CHANNELS) await adapters[channel].close();
+  await sandbox.stop();
+});
+afterAll(expectNoLeaks);
+beforeEach(() => sandbox.sandbox.inbox.clear());
+
+const SENT = { state: 'sent' } as const;
+const UNKNOWN = { state: 'failed', certainty: 'unknown' } as const;
+const refused = (reason: string) => ({ state: 'failed', certainty: 'not-sent', reason }) as const;
+const limited = (channel: string, seconds: number) => ({
+  ...refused(`rate limit: ${channel} accepts the next message in ${seconds} s`),
+  retryAfterMs: seconds * 1_000,
+});
+const deferred = {
+  ...refused('Recipient mail server deferred the message'),
+  retryAfterMs: expect.any(Number) as number,
+};
+
+const EXPECTED: Readonly<Record<string, Partial<Record<DriverChannel, object>>>> = {
+  slow: { telegram: SENT, waba: SENT, email: SENT },
+  migrated: { telegram: refused('Recipient group has moved to chat -1001000000301') },
+  'account restricted': { waba: refused('WABA account is restricted') },
+  'device disconnected': {
+    telegram: refused('Device disconnected'),
+    waba: refused('Device disconnected'),
+  },
+  blocked: {
+    telegram: refused('Recipient has blocked the bot'),
+    waba: refused('Recipient has opted out of marketing messages'),
+    email: refused('Message was refused by policy'),
+  },
+  unknown: {
+    telegram: refused('Recipient chat was not found'),
+    waba: refused('Recipient can not receive WhatsApp messages'),
+    email: refused('Recipient address does not exist'),
+  },
+  'rate limited, short': {
+    telegram: limited('telegram', 1),
+    waba: limited('waba', 1),
+    email: deferred,
+  },
+  'rate limited, long': {
+    telegram: limited('telegram', 3_600),
+    waba: limited('waba', 1),
+    email: deferred,
+  },
+  greylisted: { email: deferred },
+  'session window closed': { waba: refused('session window is closed: use an approved template') },
+  'template paused': { waba: refused('template is paused') },
+  'provider error': {
+    telegram: UNKNOWN,
+    waba: UNKNOWN,
+    email: refused('Email could not be delivered.'),
+  },
+  'provider unavailable': {
+    telegram: UNKNOWN,
+    waba: UNKNOWN,
+    email: { ...refused('Mail server can not be reached'), retryAfterMs: expect.any(Number) },
+  },
+  'mailbox full': { email: refused('Recipient mailbox is full') },
+  'mailbox disabled': { email: refused('Recipient mailbox is disabled') },
+  'refused by policy': { email: refused('Message was refused by policy') },
+  hangs: { telegram: UNKNOWN, waba: UNKNOWN, email: UNKNOWN },
+  'cut, delivered': { telegram: UNKNOWN, waba: UNKNOWN, email: UNKNOWN },
+  'cut, lost': { telegram: UNKNOWN, waba: UNKNOWN, email: UNKNOWN },
+};
+
+const CASES = MAGIC_RECIPIENTS.flatMap((row) =>
+  DRIVER_CHANNELS.filter((channel) => row.channels.includes(channel)).map((channel) => ({
+    name: row.name,
+    channel,
+    to: magicAddress(row, channel) ?? '',
+    arrives: row.arrives,
+  })),
+);
+
+test('every magic recipient of a channel with a driver is expected here, and no other', () => {
+  const pairs = Object.entries(EXPECTED).flatMap(([name, channels]) =>
+    Object.keys(channels).map((channel) => `${name} ${channel}`),
+  );
+  expect(pairs.sort()).toEqual(CASES.map(({ name, channel }) => `${name} ${channel}`).sort());
+});
+
+test.each(CASES)('$name on $channel', async ({ name, channel, to, arrives }) => {
+  const content = contentFor(channel, name);
+  const timeoutMs = name === 'hangs' ? 300 : 10_000;
+  const result = await sendThrough(adapters[channel], to, content, { timeoutMs });
+  expect(result).toMatchObject(EXPECTED[name]?.[channel] ?? {});
+  if (isUnknown(result)) expect(result).not.toHaveProperty('retryAfterMs');
+  // A limit that passes delivers only when it is over.
+  const expected = arrives && name !== 'rate limited, short' ? 1 : 0;
+  expect(sandbox.sandbox.inbox.list({ to, limit: 10 })).toHaveLength(expected);
+});
+
+test.each(DRIVER_CHANNELS)('revoked credentials on %s', async (channel) => {
+  const secret = { telegram: 'bot_token', waba: 'access_token', email: 'password' }[channel];
+  const revoked = channel === 'telegram' ? `7000000001:revoked${'a'.repeat(28)}` : 'revoked';
+  const credentials = { ...CREDENTIALS[channel], [secret]: revoked };
+  const to = channel === 'email' ? 'ann@example.com' : '15551234567';
+  const result = await sendThrough(adapters[channel], to, contentFor(channel, ''), { credentials });
+  expect(result).toMatchObject(
+    refused(channel === 'email' ? 'Sender login failed' : 'Device disconnected'),
+  );
+});
+
+const isUnknown = (result: CallResult) =>
+  result.state === 'failed' && result.certainty === 'unknown';
+
+function contentFor(channel: DriverChannel, name: string): RenderedContent {
+  if (channel === 'email') return { kind: 'email', subject: 'Code', text: '123', attachments: [] };
+  if (name === 'template paused') {
+    const texts = (...values: string[]) => values.map((text) => ({ type: 'text' as const, text }));
+    const components = [
+      { type: 'body' as const, parameters: texts('Ana', 'A-1001', 'Friday') },
+      { type: 'button' as const, sub_type: 'url' as const, index: 2, parameters: texts('A-1001') },
+    ];
+    return { kind: 'waba-template', name: 'order_update', language: 'en', components };
+  }
+  return { kind: 'text', text: `for ${name}` };
+}

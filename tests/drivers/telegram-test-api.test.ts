@@ -1,0 +1,70 @@
+import { unusedAddress } from '@cascade/channel/testing';
+import { watchLeaks } from '@cascade/runtime/testing';
+import { createTelegramAdapter } from '@cascade/worker-telegram';
+import { TelegramServer } from 'telegram-test-api/lib/telegramServer.js';
+import { CREDENTIALS } from './adapters.ts';
+
+/**
+ * The Telegram driver against a Bot API server that other people wrote (`telegram-test-api`): what
+ * it sends is read by code that has seen neither the driver nor the sandbox.
+ */
+const expectNoLeaks = watchLeaks();
+let server: TelegramServer;
+let adapter: ReturnType<typeof createTelegramAdapter>;
+
+const bot_token = String(CREDENTIALS.telegram['bot_token']);
+
+beforeAll(async () => {
+  server = new TelegramServer(await unusedAddress());
+  await server.start();
+  adapter = createTelegramAdapter({
+    apiRoot: server.config.apiURL,
+    sandbox: () => Promise.resolve(null),
+  });
+});
+afterAll(async () => {
+  await adapter.close();
+  await server.stop();
+});
+afterAll(expectNoLeaks);
+
+async function send(content: Parameters<typeof adapter.prepare>[0]['content']) {
+  const job = {
+    send: 7,
+    request: 3,
+    device: { id: 'dev_1', account: 'acc_1', number: '7000000001', sandbox: false },
+    credentials: { bot_token },
+    to: '1001',
+    content,
+    media: [],
+  };
+  const prepared = await adapter.prepare(job, AbortSignal.timeout(5_000));
+  if (!('ready' in prepared)) throw new Error(prepared.reason);
+  return adapter.send(job, prepared.ready, AbortSignal.timeout(5_000));
+}
+
+test('a text with buttons reaches the client of the chat byte for byte', async () => {
+  const text = 'Kode *Anda*: 123456 ✓\nhttps://example.com?a=1&b=2';
+  const result = await send({
+    kind: 'text',
+    text,
+    buttons: [[{ type: 'callback', text: 'Ya', callbackData: 'yes' }]],
+  });
+  expect(result).toMatchObject({
+    state: 'sent',
+    providerMessageId: expect.stringMatching(/^\d+$/),
+  });
+  const client = server.getClient(bot_token, { chatId: 1001 });
+  const { result: updates } = await client.getUpdates();
+  expect(updates.map(({ message }) => message.text)).toEqual([text]);
+  expect(updates[0]?.message.reply_markup).toEqual({
+    inline_keyboard: [[{ text: 'Ya', callback_data: 'yes' }]],
+  });
+});
+
+test('a method that the server does not know is its failure, and unknown', async () => {
+  expect(await send({ kind: 'location', location: { lat: 1, lng: 2 } })).toMatchObject({
+    state: 'failed',
+    certainty: 'unknown',
+  });
+});
