@@ -49,7 +49,9 @@ export function sendRoute(parts: SendRouteParts): Router {
     }
 
     const gone = new AbortController();
-    response.once('close', () => gone.abort());
+    response.once('close', () => {
+      if (!response.writableFinished) gone.abort();
+    });
     const accepted = await accept(account, valid.request, key, gone.signal);
     if (!accepted.ok) return refuse(request, response, accepted.rejection, account);
     answer(response, 200, accepted.response);
