@@ -49,14 +49,14 @@ describeWithMongo(`both engines answer alike (seed ${seed})`, (url) => {
     expect(embedded).toEqual(mongo);
   }
 
-  const check = (property: fc.IAsyncProperty<unknown>, runs = numRuns) =>
+  const expectNoDifference = (property: fc.IAsyncProperty<unknown>, runs = numRuns) =>
     fc.assert(property, { seed, numRuns: runs, endOnFailure: process.env['CI'] === 'true' });
 
   it.each([[false], [true]])(
     'to filters and sorts (indexes: %s)',
     async (indexed) => {
       const query = fc.tuple(arbitrary.filter, arbitrary.sort, fc.integer({ min: 1, max: 30 }));
-      await check(
+      await expectNoDifference(
         fc.asyncProperty(
           fc.array(arbitrary.members, { maxLength: 30 }),
           fc.array(query, { minLength: 20, maxLength: 20 }),
@@ -78,7 +78,7 @@ describeWithMongo(`both engines answer alike (seed ${seed})`, (url) => {
 
   it('to updates and upserts', async () => {
     const change = fc.tuple(arbitrary.members, arbitrary.update, fc.boolean());
-    await check(
+    await expectNoDifference(
       fc.asyncProperty(fc.array(change, { minLength: 20, maxLength: 20 }), async (changes) => {
         const things = newCollections();
         const docs = changes.flatMap(([members, , exists], i) =>
@@ -98,7 +98,7 @@ describeWithMongo(`both engines answer alike (seed ${seed})`, (url) => {
   }, 120_000);
 
   it('to a sequence of operations under unique and partial indexes', async () => {
-    await check(
+    await expectNoDifference(
       fc.asyncProperty(fc.array(operation(), { maxLength: 25 }), async (operations) => {
         const things = newCollections();
         await alike(things, createUniqueIndexes);

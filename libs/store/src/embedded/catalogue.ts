@@ -19,10 +19,9 @@ interface Partial {
 
 interface Unique {
   name: string;
-  /** Positions in `paths`. */
-  paths: number[];
-  /** Position in `partials`. */
-  partial: number | undefined;
+  columns: string[];
+  /** Column that says whether the index holds a document. */
+  partial: string | undefined;
 }
 
 interface Definition {
@@ -37,7 +36,7 @@ export class Catalogue implements Columns {
   readonly #collection: string;
   readonly #table: string;
   readonly #definitions = new Map<string, Definition>();
-  readonly #names = new Map<string, string>();
+  #columnNames: string[] = [];
   #paths: Path[] = [];
   #partials: Partial[] = [];
   #uniques: Unique[] = [];
@@ -64,7 +63,6 @@ export class Catalogue implements Columns {
     this.#partials = [];
     this.#uniques = [];
     this.#definitions.clear();
-    this.#names.clear();
     const paths = this.#db.prepare(
       'SELECT path, opaque, number FROM paths WHERE collection = ? ORDER BY number',
     );
@@ -80,6 +78,7 @@ export class Catalogue implements Columns {
       const definition = JSON.parse(row['definition'] as string) as Definition;
       this.#enter(row['name'] as string, row['number'] as number, definition);
     }
+    this.#columnNames = [...this.#paths, ...this.#partials].map(({ column }) => column);
   }
 
   /**
@@ -120,8 +119,9 @@ export class Catalogue implements Columns {
     return this.#uniques;
   }
 
-  get columnNames(): string[] {
-    return [...this.#paths, ...this.#partials].map(({ column }) => column);
+  /** Columns of paths, then those of partial indexes. */
+  get columnNames(): readonly string[] {
+    return this.#columnNames;
   }
 
   column(path: string): string | undefined {
@@ -140,11 +140,6 @@ export class Catalogue implements Columns {
       .run(this.#collection, path.path);
   }
 
-  /** Name of the unique index over the columns that SQLite names as `table.column, …`. */
-  indexOf(columns: string): string {
-    return this.#names.get(columns.replaceAll(/[^,]*\./g, '')) ?? '_id_';
-  }
-
   #addPaths(paths: string[]): void {
     const insert = this.#db.prepare(
       'INSERT INTO paths (collection, path, number, opaque) VALUES (?, ?, ?, 0)',
@@ -157,25 +152,22 @@ export class Catalogue implements Columns {
 
   #enter(name: string, number: number, definition: Definition): void {
     this.#definitions.set(name, definition);
-    let partial: number | undefined;
-    if (definition.partial) {
-      partial = this.#partials.length;
+    const partial = definition.partial ? `p${number}` : undefined;
+    if (definition.partial && partial) {
       this.#partials.push({
-        column: `p${number}`,
+        column: partial,
         conditions: partialConditions(definition.partial),
         matches: matcher(definition.partial),
       });
     }
     if (!definition.unique) return;
-    const paths = Object.keys(definition.keys);
-    this.#names.set(paths.map((path) => this.column(path)).join(','), name);
-    const positions = paths.map((path) => this.#paths.findIndex((known) => known.path === path));
-    this.#uniques.push({ name, paths: positions, partial });
+    const columns = Object.keys(definition.keys).map((path) => this.column(path) as string);
+    this.#uniques.push({ name, columns, partial });
   }
 
   #createIndex(number: number, { keys, unique, partial }: Definition): string {
     const terms = Object.entries(keys).map(
-      ([path, direction]) => `${this.column(path)} ${direction === 1 ? 'ASC' : 'DESC'}`,
+      ([path, direction]) => `${this.column(path) as string} ${direction === 1 ? 'ASC' : 'DESC'}`,
     );
     return (
       `CREATE ${unique ? 'UNIQUE ' : ''}INDEX "i_${this.#collection}_${number}" ` +

@@ -17,7 +17,7 @@ class ObservedDatabase extends DatabaseSync {
     const plans = [...this.selects].flatMap((sql) =>
       super
         .prepare(`EXPLAIN QUERY PLAN ${sql}`)
-        .all(...new Array<number>(sql.split('?').length - 1).fill(1))
+        .all(...Array.from(sql.matchAll(/\?/g), () => 1))
         .map((step) => String(step['detail'])),
     );
     this.selects.clear();

@@ -14,10 +14,8 @@ function isSqliteError(error: unknown): error is SqliteError {
 /** The low byte of an extended code is the primary one: https://sqlite.org/rescode.html */
 const primaryCode = (error: SqliteError): number => error.errcode & 0xff;
 
-/** `table.column, …` of a violated unique key; `undefined` for any other error. */
-export function violatedColumns(error: unknown): string | undefined {
-  if (!isSqliteError(error) || primaryCode(error) !== CONSTRAINT) return undefined;
-  return /UNIQUE constraint failed: (.*)$/.exec(error.message)?.[1];
+export function isUniqueViolation(error: unknown): boolean {
+  return isSqliteError(error) && primaryCode(error) === CONSTRAINT;
 }
 
 /** Disk full, I/O error and the like: the write did not happen, and may another time. */

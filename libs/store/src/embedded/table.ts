@@ -16,13 +16,20 @@ import { Catalogue } from './catalogue.ts';
 import { decodeDocument, encodeDocument, type Encoded } from './document-codec.ts';
 import { indexKey, OPAQUE_KEY, type IndexKey } from './index-key.ts';
 import { planFilter, planSort } from './query-plan.ts';
-import { violatedColumns } from './sqlite-error.ts';
+import { isUniqueViolation } from './sqlite-error.ts';
 
 export interface Row<T> {
   rowid: number;
   doc: T;
   /** Values of the key columns as they are stored, to write only those that change. */
   keys: (IndexKey | null)[];
+}
+
+interface Written {
+  id: Key;
+  keys: (IndexKey | null)[];
+  /** Of the row that an update replaces. */
+  rowid?: number;
 }
 
 type Window = Pick<FindOptions, 'sort' | 'limit' | 'skip'>;
@@ -67,27 +74,32 @@ export class Table<T extends Doc> {
   insert(doc: T, encoded: Encoded): void {
     const keys = this.#keys(doc);
     const columns = ['id', 'json', 'bytes', 'places', ...this.#catalogue.columnNames];
-    this.#unique(() =>
-      this.#statement(
-        `INSERT INTO ${this.#name} (${columns.join(',')}) VALUES (${columns.map(() => '?').join(',')})`,
-      ).run(doc._id, encoded.json, encoded.bytes, encoded.places, ...keys),
+    const places = columns.map(() => '?').join(',');
+    this.#writing({ id: doc._id, keys }, () =>
+      this.#statement(`INSERT INTO ${this.#name} (${columns.join(',')}) VALUES (${places})`).run(
+        doc._id,
+        encoded.json,
+        encoded.bytes,
+        encoded.places,
+        ...keys,
+      ),
     );
   }
 
   replace(row: Row<T>, doc: T): void {
-    const encoded = encodeDocument(doc);
+    const { json, bytes, places } = encodeDocument(doc);
+    const keys = this.#keys(doc);
     const assignments = ['json = ?', 'bytes = ?', 'places = ?'];
-    const params: (IndexKey | null)[] = [encoded.json, encoded.bytes, encoded.places] as never;
-    this.#keys(doc).forEach((key, i) => {
-      if (sameKey(key, row.keys[i])) return;
-      assignments.push(`${this.#catalogue.columnNames[i]} = ?`);
-      params.push(key);
-    });
-    this.#unique(() =>
-      this.#statement(`UPDATE ${this.#name} SET ${assignments.join(', ')} WHERE rowid = ?`).run(
-        ...params,
-        row.rowid,
-      ),
+    const changed: (IndexKey | null)[] = [];
+    for (const [i, column] of this.#catalogue.columnNames.entries()) {
+      const key = keys[i] ?? null;
+      if (sameKey(key, row.keys[i])) continue;
+      assignments.push(`${column} = ?`);
+      changed.push(key);
+    }
+    const sql = `UPDATE ${this.#name} SET ${assignments.join(', ')} WHERE rowid = ?`;
+    this.#writing({ id: doc._id, keys, rowid: row.rowid }, () =>
+      this.#statement(sql).run(json, bytes, places, ...changed, row.rowid),
     );
   }
 
@@ -159,7 +171,12 @@ export class Table<T extends Doc> {
     const added = this.#catalogue.define(keys, options);
     if (!added) return;
     if (added.columns.length > 0) this.#fill(added.columns);
-    this.#unique(() => this.#db.exec(added.sql), options.name);
+    try {
+      this.#db.exec(added.sql);
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      throw new DuplicateKeyError(this.#collection, options.name);
+    }
   }
 
   /** Computes new columns for the documents that are there. */
@@ -184,20 +201,21 @@ export class Table<T extends Doc> {
   }
 
   #keys(doc: T): (IndexKey | null)[] {
-    const { paths, partials, uniques } = this.#catalogue;
+    const { paths, partials, uniques, columnNames } = this.#catalogue;
     const keys: (IndexKey | null)[] = paths.map((path) => {
       const key = indexKey(doc, path.parts);
       if (key === OPAQUE_KEY) this.#catalogue.markOpaque(path);
       return key;
     });
-    const partialOf = partials.map(({ matches }) => (matches(doc) ? 1 : null));
-    for (const unique of uniques) {
-      if (unique.partial !== undefined && partialOf[unique.partial] === null) continue;
-      if (unique.paths.some((i) => keys[i] === OPAQUE_KEY)) {
-        throw new UnsupportedError(`${this.#collection}: ${unique.name} is unique: scalars only`);
+    for (const { matches } of partials) keys.push(matches(doc) ? 1 : null);
+    for (const { name, columns, partial } of uniques) {
+      const keyOf = (column: string) => keys[columnNames.indexOf(column)];
+      if (partial !== undefined && keyOf(partial) === null) continue;
+      if (columns.some((column) => keyOf(column) === OPAQUE_KEY)) {
+        throw new UnsupportedError(`${this.#collection}: ${name} is unique: scalars only`);
       }
     }
-    return [...keys, ...partialOf];
+    return keys;
   }
 
   #statement(sql: string): StatementSync {
@@ -206,14 +224,34 @@ export class Table<T extends Doc> {
     return statement;
   }
 
-  #unique<R>(act: () => R, index?: string): R {
+  #writing(row: Written, act: () => unknown): void {
     try {
-      return act();
+      act();
     } catch (error) {
-      const columns = violatedColumns(error);
-      if (columns === undefined) throw error;
-      throw new DuplicateKeyError(this.#collection, index ?? this.#catalogue.indexOf(columns));
+      if (!isUniqueViolation(error)) throw error;
+      throw new DuplicateKeyError(this.#collection, this.#violatedIndex(row));
     }
+  }
+
+  /** The first violated one in MongoDB's order, `_id_` and then by age; SQLite has its own. */
+  #violatedIndex({ id, keys, rowid = -1 }: Written): string {
+    const taken = (where: string, params: readonly (IndexKey | null)[]) =>
+      this.#db
+        .prepare(`SELECT 1 FROM ${this.#name} WHERE ${where} AND rowid <> ?`)
+        .get(...params, rowid) !== undefined;
+    if (taken('id = ?', [id])) return '_id_';
+    const { columnNames, uniques } = this.#catalogue;
+    const values = new Map<string, IndexKey | null>([['id', id]]);
+    columnNames.forEach((column, i) => values.set(column, keys[i] ?? null));
+    const violated = uniques.find(({ columns, partial }) => {
+      const compared = partial === undefined ? columns : [...columns, partial];
+      const where = compared.map((column) => `${column} = ?`).join(' AND ');
+      return taken(
+        where,
+        compared.map((column) => values.get(column) ?? null),
+      );
+    });
+    return violated?.name ?? '_id_';
   }
 }
 

@@ -31,6 +31,6 @@ function runStage(rows: Json[], name: string, operand: unknown): Json[] {
     case '$count':
       return rows.length === 0 ? [] : [{ [operand as string]: rows.length }];
     default:
-      return aggregate(rows, [{ [name]: operand }], { scriptEnabled: false }) as Json[];
+      return aggregate(rows, [{ [name]: operand }], { scriptEnabled: false });
   }
 }

@@ -8,6 +8,7 @@ import {
   type Document,
   type WriteError,
 } from 'mongodb';
+import { copyValue } from '../language/copy-value.ts';
 import type { Doc, Key } from '../port.ts';
 import type { Settled } from './batcher.ts';
 import {
@@ -17,7 +18,6 @@ import {
   mapDriverError,
   unavailable,
 } from './driver-error.ts';
-import { copyValue } from '../language/copy-value.ts';
 import type { KeyedUpdate } from './update-gatherer.ts';
 
 export type Stored = Document & { _id: Key };
@@ -50,7 +50,7 @@ export function updateBatch(
 }
 
 const asOperation = ({ id, update }: KeyedUpdate): AnyBulkWriteOperation<Stored> => ({
-  updateOne: { filter: { _id: id } as never, update },
+  updateOne: { filter: { _id: id }, update },
 });
 
 /** Reads by `_id` of several callers as one; each gets those of its own keys that exist. */
@@ -62,7 +62,7 @@ export async function findBatch(
   const docs = await collection
     .find({ _id: { $in: ids } } as never, { batchSize: ids.length + 1 })
     .toArray();
-  const byId = new Map(docs.map((doc: WithId<Stored>) => [doc._id as Key, doc as Stored]));
+  const byId = new Map(docs.map((doc: WithId<Stored>) => [doc._id, doc as Stored]));
   return requests.map((keys) => ({
     value: [...new Set(keys)].flatMap((key) => {
       const doc = byId.get(key);
@@ -82,7 +82,7 @@ async function writeErrors<I>(
   items: readonly I[],
   write: (items: readonly I[]) => Promise<unknown>,
 ): Promise<unknown[]> {
-  const errors = new Array<unknown>(items.length).fill(undefined);
+  const errors: unknown[] = items.map(() => undefined);
   try {
     await write(items);
   } catch (error) {

@@ -8,7 +8,7 @@ export function foldUpdates(first: Update, second: Update): Update | undefined {
   if (!onlySets(first) || !onlySets(second)) return undefined;
   const changes = changesOf(first);
   for (const [path, change] of changesOf(second)) {
-    for (const earlier of [...changes.keys()]) {
+    for (const earlier of changes.keys()) {
       if (path.startsWith(`${earlier}.`)) return undefined;
       if (earlier === path || earlier.startsWith(`${path}.`)) changes.delete(earlier);
     }

@@ -98,7 +98,7 @@ export class MongoCollection<T extends Doc> implements Collection<T> {
     const { upsert = false, returnDocument = 'before', sort } = options;
     return this.#run(() =>
       this.#upserting(upsert, async () => {
-        const doc = await this.#driver.findOneAndUpdate(asDriver(filter), update as never, {
+        const doc = await this.#driver.findOneAndUpdate(asDriver(filter), update, {
           upsert,
           returnDocument,
           ...(sort && { sort }),
@@ -115,9 +115,9 @@ export class MongoCollection<T extends Doc> implements Collection<T> {
   ): Promise<UpdateResult> {
     return this.#run(() =>
       this.#upserting(upsert, async () => {
-        const result = await this.#driver.updateOne(asDriver(filter), update as never, { upsert });
+        const result = await this.#driver.updateOne(asDriver(filter), update, { upsert });
         const { matchedCount, modifiedCount, upsertedId } = result;
-        const inserted = upsertedId as Key | null;
+        const inserted = upsertedId;
         return {
           matchedCount,
           modifiedCount,
@@ -133,7 +133,7 @@ export class MongoCollection<T extends Doc> implements Collection<T> {
 
   updateMany(filter: Filter, update: Update): Promise<UpdateResult> {
     return this.#run(async () => {
-      const result = await this.#driver.updateMany(asDriver(filter), update as never);
+      const result = await this.#driver.updateMany(asDriver(filter), update);
       return { matchedCount: result.matchedCount, modifiedCount: result.modifiedCount };
     });
   }
@@ -165,7 +165,7 @@ export class MongoCollection<T extends Doc> implements Collection<T> {
 
   createIndex(keys: Sort, options: IndexOptions): Promise<void> {
     return this.#run(async () => {
-      await this.#driver.createIndex(keys, options as never);
+      await this.#driver.createIndex(keys, options, undefined);
     });
   }
 
@@ -197,4 +197,4 @@ export class MongoCollection<T extends Doc> implements Collection<T> {
   }
 }
 
-const asDriver = (filter: Filter): DriverFilter<Stored> => filter as DriverFilter<Stored>;
+const asDriver = (filter: Filter): DriverFilter<Stored> => filter;

@@ -1,4 +1,4 @@
-import type { AnyDoc, NewCollection } from '../store-harness.ts';
+import type { NewCollection } from '../store-harness.ts';
 
 /** User data whose names look like operators, paths or a prototype. */
 const HOSTILE = JSON.parse(
@@ -81,7 +81,7 @@ export function documents(newCollection: NewCollection): void {
         expectHostile(doc['variables']);
         expectHostile((doc['list'] as unknown[])[0]);
       }
-      expectHostile((found[1]?.['deep'] as AnyDoc)['er']);
+      expectHostile((found[1] as { deep?: { er?: unknown } }).deep?.er);
       expectHostile(found[1]?.['later']);
       const projected = await things.findOne({ _id: 1 }, { projection: { variables: 1 } });
       expectHostile(projected?.['variables']);

@@ -70,7 +70,7 @@ export function filters(newCollection: NewCollection): void {
       await things.insertMany(DOCS);
       for (const [filter, ids] of CASES) {
         const found = await things.find(filter);
-        expect({ filter, ids: found.map(({ _id }) => _id).toSorted() }).toEqual({
+        expect({ filter, ids: idsOf(found).toSorted() }).toEqual({
           filter,
           ids: ids.toSorted(),
         });
@@ -99,7 +99,7 @@ export function filters(newCollection: NewCollection): void {
         }
         for (const negation of negations) {
           const found = await things.find(negation);
-          expect({ negation, ids: found.map(({ _id }) => _id).toSorted() }).toEqual({
+          expect({ negation, ids: idsOf(found).toSorted() }).toEqual({
             negation,
             ids: rest.toSorted(),
           });
@@ -118,6 +118,8 @@ export function filters(newCollection: NewCollection): void {
     });
   });
 }
+
+const idsOf = (docs: AnyDoc[]): string[] => docs.map(({ _id }) => String(_id));
 
 function isOperators(condition: unknown): condition is Record<string, unknown> {
   return (

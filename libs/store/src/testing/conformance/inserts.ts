@@ -28,6 +28,22 @@ export function inserts(newCollection: NewCollection): void {
       });
     });
 
+    it('names the first of several keys that are taken: _id, then by age of the index', async () => {
+      const things = newCollection();
+      for (const name of ['a', 'b', 'c']) {
+        await things.createIndex({ [name]: 1 }, { name, unique: true });
+      }
+      await things.insertOne({ _id: 1, a: 1, b: 1, c: 1 });
+      await things.insertOne({ _id: 2, a: 2, b: 2, c: 2 });
+      expect(await things.tryInsert({ _id: 1, a: 1, b: 1, c: 1 })).toBe(false);
+      await expect(things.insertOne({ _id: 3, a: 3, b: 1, c: 1 })).rejects.toMatchObject({
+        index: 'b',
+      });
+      await expect(things.updateOne({ _id: 2 }, { $set: { b: 1, c: 1 } })).rejects.toMatchObject({
+        index: 'b',
+      });
+    });
+
     it('keeps number and string ids apart', async () => {
       const things = newCollection();
       await things.insertOne({ _id: 1, type: 'number' });
@@ -43,7 +59,7 @@ export function inserts(newCollection: NewCollection): void {
       );
       const won = await Promise.all(attempts);
       expect(won.filter((_, i) => i % 2 === 0).filter(Boolean)).toHaveLength(1);
-      expect(won.filter((_, i) => i % 2 === 1)).toEqual(new Array(10).fill(true));
+      expect(won.filter((_, i) => i % 2 === 1)).toEqual(Array.from({ length: 10 }, () => true));
       expect(await things.countDocuments({})).toBe(11);
     });
 

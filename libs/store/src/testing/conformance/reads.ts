@@ -30,7 +30,7 @@ export function reads(newCollection: NewCollection): void {
         things.findByIds([2, 1]),
         things.findByIds([9]),
       ]);
-      (first[0]?.['tags'] as string[]).push('changed');
+      (first[0] as { tags?: string[] }).tags?.push('changed');
       expect(second).toContainEqual({ _id: 1, tags: ['x'] });
       expect(second).toHaveLength(2);
       expect(none).toEqual([]);
