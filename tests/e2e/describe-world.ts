@@ -1,0 +1,66 @@
+import type { Channel, RequestStatus, SendResponse } from '@cascade/contracts';
+import {
+  composeRequest,
+  describeOnEngines,
+  provision,
+  startStack,
+  type Answer,
+  type Engine,
+  type Leg,
+  type Rest,
+  type SandboxMessage,
+  type Stack,
+  type StackOptions,
+  type Tenant,
+} from '../harness/index.ts';
+
+type Legs = Partial<Record<Channel, Leg>>;
+
+/** A running product, one of its accounts, and what that account does. Filled before the first case. */
+export interface World {
+  stack: Stack;
+  tenant: Tenant;
+  /** Sends these channels with the tenant's token and keys. */
+  send(legs: Legs, rest?: Rest, headers?: Record<string, string>): Promise<Answer<SendResponse>>;
+  /** Posts any body to `/v1/send` with the tenant's token. */
+  post(body: unknown, headers?: Record<string, string>): Promise<Answer<SendResponse>>;
+  /** Any other call with the tenant's token. */
+  call(method: string, path: string): Promise<Answer>;
+  /** The end of an async or scheduled request of the tenant. */
+  settled(requestId: number, state?: RequestStatus['state']): Promise<RequestStatus>;
+  /** Contents of what a recipient got, the newest first. */
+  arrived(to: string): Promise<SandboxMessage['content'][]>;
+}
+
+/** A suite on each engine, on one stack with one account per engine. */
+export function describeWorld(
+  name: string,
+  suite: (world: World) => void,
+  options: (engine: Engine) => Promise<Omit<StackOptions, 'engine'>> = () => Promise.resolve({}),
+): void {
+  describeOnEngines(name, (engine) => {
+    const world = {} as World;
+    beforeAll(async () => {
+      const stack = await startStack({ engine, ...(await options(engine)) });
+      // Before anything else can fail, so that it is stopped.
+      world.stack = stack;
+      Object.assign(world, createWorld(stack, await provision(stack)));
+    });
+    afterAll(() => world.stack?.stop());
+    suite(world);
+  });
+}
+
+function createWorld(stack: Stack, tenant: Tenant): World {
+  const { token } = tenant;
+  return {
+    stack,
+    tenant,
+    send: (legs, rest, headers = {}) =>
+      stack.send(composeRequest(tenant, legs, rest), { token, headers }),
+    post: (body, headers = {}) => stack.send(body, { token, headers }),
+    call: (method, path) => stack.call(method, path, undefined, { token }),
+    settled: (requestId, state) => stack.settled(requestId, token, state),
+    arrived: async (to) => (await stack.inbox(to)).map(({ content }) => content),
+  };
+}

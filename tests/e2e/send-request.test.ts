@@ -1,0 +1,322 @@
+import type { Channel, MediaKind } from '@cascade/contracts';
+import { freshRecipient, provision } from '../harness/index.ts';
+import { describeWorld, type World } from './describe-world.ts';
+import { delivered, failedUncalled, testRefusedMessages } from './expectations.ts';
+import { MP4, PDF, PNG } from './sample-files.ts';
+
+const PLAIN = '*bold* _it_ <b>x</b> & "q" \\ {{nothing}} 😀 日本語\nsecond line';
+const FILES: Record<MediaKind, { name: string; bytes: Buffer; mime: string }> = {
+  image: { name: 'dot.png', bytes: PNG, mime: 'image/png' },
+  video: { name: 'clip.mp4', bytes: MP4, mime: 'video/mp4' },
+  document: { name: 'menu.pdf', bytes: PDF, mime: 'application/pdf' },
+};
+
+/** SPEC, "Send request": `keys`, `content`, `message.type` and `richContext`, and what arrives. */
+describeWorld('send request', (world) => {
+  const sendOne = async (channel: Channel, message: unknown, variables?: unknown) => {
+    const to = freshRecipient(channel);
+    const { status, body } = await world.send({ [channel]: { to, message } }, { variables });
+    expect({ status, channels: body.channels }).toEqual({
+      status: 200,
+      channels: { [channel]: delivered(channel) },
+    });
+    return world.arrived(to);
+  };
+
+  describe('text', () => {
+    test.each<Channel>(['telegram', 'waba'])('arrives byte for byte on %s', async (channel) => {
+      expect(await sendOne(channel, { type: 'text', message: PLAIN })).toEqual([
+        { kind: 'text', text: PLAIN, link_preview: false },
+      ]);
+    });
+
+    test.each<Channel>(['telegram', 'waba'])(
+      'a footer is its last paragraph, %s',
+      async (channel) => {
+        const richContext = { footer: 'Shop, Inc.' };
+        expect(await sendOne(channel, { type: 'text', message: 'Hi', richContext })).toEqual([
+          { kind: 'text', text: 'Hi\n\nShop, Inc.', link_preview: false },
+        ]);
+      },
+    );
+
+    test('a link brings no preview', async () => {
+      expect(await sendOne('telegram', { type: 'text', message: 'https://example.com' })).toEqual([
+        { kind: 'text', text: 'https://example.com', link_preview: false },
+      ]);
+    });
+  });
+
+  describe.each<MediaKind>(['image', 'video', 'document'])('%s', (type) => {
+    const { name, bytes, mime } = FILES[type];
+
+    test.each<Channel>(['telegram', 'waba'])('by fileId arrives whole on %s', async (channel) => {
+      const fileId = await world.stack.upload(world.tenant.account, name, bytes);
+      const [content] = await sendOne(
+        channel,
+        {
+          type,
+          message: 'for {{who}}',
+          richContext: { fileId, footer: 'Shop' },
+        },
+        { who: 'Ana' },
+      );
+      expect(content).toEqual({
+        kind: type,
+        text: 'for Ana\n\nShop',
+        attachments: [{ file: expect.any(Number), name, mime, size: bytes.byteLength }],
+      });
+      expect(await fileBytes(world, content)).toEqual(bytes);
+    });
+
+    test('needs no caption', async () => {
+      const fileId = await world.stack.upload(world.tenant.account, name, bytes);
+      const [content] = await sendOne('telegram', { type, richContext: { fileId } });
+      expect(content).not.toHaveProperty('text');
+    });
+  });
+
+  describe('fileName', () => {
+    test.each([
+      ['gets the detected extension', 'menu', 'menu.pdf'],
+      ['keeps a fitting one', 'menu.PDF', 'menu.PDF'],
+      ['gets it beside a wrong one', 'menu.exe', 'menu.exe.pdf'],
+      ['may be made of variables', 'menu for {{who}}', 'menu for Ana.pdf'],
+      ['is the uploaded name otherwise', undefined, 'upload.pdf'],
+    ])('%s', async (_name, fileName, shown) => {
+      const fileId = await world.stack.upload(world.tenant.account, 'upload.pdf', PDF);
+      const richContext = { fileId, ...(fileName === undefined ? {} : { fileName }) };
+      for (const channel of ['telegram', 'waba'] as const) {
+        const message = { type: 'document', richContext };
+        const [content] = await sendOne(channel, message, { who: 'Ana' });
+        expect(content).toMatchObject({ attachments: [{ name: shown }] });
+      }
+    });
+  });
+
+  test('the type is what the bytes say, not what the upload claimed', async () => {
+    const fileId = await world.stack.upload(world.tenant.account, 'really.png', PDF);
+    const to = freshRecipient('waba');
+    const { body } = await world.send({
+      waba: { to, message: { type: 'image', richContext: { fileId } } },
+    });
+    expect(body.channels).toEqual({
+      waba: failedUncalled('waba does not take application/pdf as image: image/jpeg or image/png'),
+    });
+  });
+
+  test.each([
+    ['of another account', () => otherFile(world)],
+    ['that does not exist', () => Promise.resolve(999_999_999)],
+  ])('a fileId %s fails its channel', async (_name, fileId) => {
+    const message = { type: 'document', richContext: { fileId: await fileId() } };
+    const { status, body } = await world.send({
+      telegram: { to: freshRecipient('telegram'), message },
+    });
+    expect(status).toBe(200);
+    expect(body.channels).toEqual({ telegram: failedUncalled('file not found') });
+  });
+
+  describe('location', () => {
+    const point = { lat: -6.2, lng: 106.8 };
+    test.each([
+      ['a point', point, point],
+      ['a place', { ...point, name: 'Shop', address: 'Street 1' }, undefined],
+      ['a place with members that nobody knows', { ...point, floor: 3 }, point],
+    ])('%s', async (_name, location, shown = location) => {
+      const richContext = { location };
+      expect(await sendOne('telegram', { type: 'location', richContext })).toEqual([
+        { kind: 'location', location: shown },
+      ]);
+    });
+
+    test('message text is ignored', async () => {
+      const message = { type: 'location', message: 'ignored', richContext: { location: point } };
+      expect(await sendOne('telegram', message)).toEqual([{ kind: 'location', location: point }]);
+    });
+  });
+
+  describe('variables', () => {
+    test('replace markers of any value type, with or without spaces', async () => {
+      const message = '{{s}} {{ n }} {{b}} {{f}}';
+      const variables = { s: 'word', n: 42, b: true, f: 0.5 };
+      expect(await sendOne('telegram', { type: 'text', message }, variables)).toMatchObject([
+        { text: 'word 42 true 0.5' },
+      ]);
+    });
+
+    test('a marker without a value stays as it was written', async () => {
+      const message = 'a {{ none }} {{nil}} {{}} {{a b}}';
+      expect(await sendOne('telegram', { type: 'text', message }, { nil: null })).toMatchObject([
+        { text: message },
+      ]);
+    });
+
+    test('values are not expanded again', async () => {
+      const variables = { a: '{{b}}', b: 'secret', c: '$& $1' };
+      expect(
+        await sendOne('waba', { type: 'text', message: '{{a}} {{c}}' }, variables),
+      ).toMatchObject([{ text: '{{b}} $& $1' }]);
+    });
+
+    test('work in footers, locations and buttons', async () => {
+      const variables = { who: 'Ana', id: 'A-1', lat: 1 };
+      const text = await sendOne(
+        'telegram',
+        {
+          type: 'text',
+          message: 'Hi',
+          richContext: {
+            footer: 'for {{who}}',
+            buttons: [[{ type: 'url', text: 'Order {{id}}', url: 'https://example.com/{{id}}' }]],
+          },
+        },
+        variables,
+      );
+      expect(text).toEqual([
+        {
+          kind: 'text',
+          text: 'Hi\n\nfor Ana',
+          link_preview: false,
+          buttons: [[{ text: 'Order A-1', action: 'url', value: 'https://example.com/A-1' }]],
+        },
+      ]);
+      const location = { lat: 1, lng: 2, name: '{{who}}', address: '{{id}} Street' };
+      expect(
+        await sendOne('telegram', { type: 'location', richContext: { location } }, variables),
+      ).toMatchObject([{ location: { name: 'Ana', address: 'A-1 Street' } }]);
+    });
+
+    test('what they make is checked again, and fails its channel alone', async () => {
+      const message = {
+        type: 'text',
+        message: 'Hi',
+        richContext: { buttons: [[{ type: 'url', text: 'Go', url: '{{link}}' }]] },
+      };
+      const { status, body } = await world.send(
+        { telegram: { to: freshRecipient('telegram'), message } },
+        { variables: { link: 'javascript:alert(1)' } },
+      );
+      expect(status).toBe(200);
+      expect(body.channels).toEqual({
+        telegram: failedUncalled(
+          'message.richContext.buttons[0][0].url: must be a link with the scheme http, https or tg',
+        ),
+      });
+    });
+  });
+
+  test('a key without content is ignored', async () => {
+    const to = freshRecipient('telegram');
+    const { token } = world.tenant;
+    const { body } = await world.stack.send(
+      {
+        keys: { telegram: { token: world.tenant.keys.telegram }, email: { token: 'no such' } },
+        content: { telegram: { message: { type: 'text', message: 'Hi' } } },
+        target: { telegram: to },
+      },
+      { token },
+    );
+    expect(body.channels).toEqual({ telegram: delivered('telegram') });
+  });
+
+  const path = (channel: Channel) => `content.${channel}.message.richContext`;
+  const media = (['whatsapp', 'telegram', 'waba'] as const).flatMap((channel) =>
+    (['image', 'video', 'document'] as const).map(
+      (type) =>
+        [
+          `${type} without a file on ${channel}`,
+          channel,
+          { type, message: 'no file' },
+          `${path(channel)}: ${type} requires fileUrl or fileId`,
+        ] as [string, Channel, unknown, string],
+    ),
+  );
+  testRefusedMessages(world, [
+    ...media,
+    [
+      'fileUrl beside fileId',
+      'telegram',
+      { type: 'image', richContext: { fileId: 1, fileUrl: 'https://example.com/a.png' } },
+      `${path('telegram')}: use either fileUrl or fileId, not both`,
+    ],
+    [
+      'location without one, telegram',
+      'telegram',
+      { type: 'location', message: 'here' },
+      `${path('telegram')}: location requires location`,
+    ],
+    [
+      'location without one, whatsapp',
+      'whatsapp',
+      { type: 'location' },
+      `${path('whatsapp')}: location requires location`,
+    ],
+    [
+      'location on waba',
+      'waba',
+      { type: 'location', richContext: { location: { lat: 1, lng: 1 } } },
+      'waba message type must be text, interactive, image, video, or document',
+    ],
+    [
+      'interactive on telegram',
+      'telegram',
+      { type: 'interactive', message: 'x' },
+      'telegram message type must be text, image, video, document, or location',
+    ],
+    [
+      'interactive on whatsapp',
+      'whatsapp',
+      { type: 'interactive', message: 'x' },
+      'whatsapp message type must be text, image, video, document, or location',
+    ],
+    [
+      'text without text',
+      'telegram',
+      { type: 'text' },
+      'content.telegram.message.message: required',
+    ],
+    [
+      'blank text',
+      'waba',
+      { type: 'text', message: ' \n ' },
+      'content.waba.message.message: must not be empty',
+    ],
+    [
+      'a file in a text',
+      'telegram',
+      { type: 'text', message: 'x', richContext: { fileId: 1 } },
+      `${path('telegram')}.fileId: needs type image, video or document`,
+    ],
+    [
+      'a location in a text',
+      'whatsapp',
+      { type: 'text', message: 'x', richContext: { location: { lat: 1, lng: 1 } } },
+      `${path('whatsapp')}.location: needs type location`,
+    ],
+    [
+      'latitude as a string',
+      'telegram',
+      { type: 'location', richContext: { location: { lat: '1', lng: 1 } } },
+      `${path('telegram')}.location.lat: must be a number`,
+    ],
+    [
+      'latitude over 90',
+      'telegram',
+      { type: 'location', richContext: { location: { lat: 91, lng: 1 } } },
+      `${path('telegram')}.location.lat: must be at most 90`,
+    ],
+  ]);
+});
+
+async function otherFile(world: World): Promise<number> {
+  const other = await provision(world.stack);
+  return world.stack.upload(other.account, 'menu.pdf', PDF);
+}
+
+async function fileBytes(world: World, content: unknown): Promise<Buffer> {
+  const { attachments } = content as { attachments: [{ file: number }] };
+  const [{ file }] = attachments;
+  const response = await fetch(`${world.stack.url}/sandbox/files/${file}`);
+  return Buffer.from(await response.arrayBuffer());
+}
