@@ -40,9 +40,9 @@ export function openAdapters(
   const nowhere = 'http://127.0.0.1:9';
   const egress = createEgress({ allow: [], admit: [], logger: silentLogger });
   return {
-    telegram: createTelegramAdapter({ apiRoot: nowhere, sandbox }) as ChannelAdapter,
-    waba: createWabaAdapter({ graphRoot: nowhere, sandbox }) as ChannelAdapter,
-    email: createEmailAdapter({ egress, sandbox }) as ChannelAdapter,
+    telegram: createTelegramAdapter({ apiRoot: nowhere, sandbox }),
+    waba: createWabaAdapter({ graphRoot: nowhere, sandbox }),
+    email: createEmailAdapter({ egress, sandbox }),
   };
 }
 

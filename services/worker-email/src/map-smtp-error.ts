@@ -27,7 +27,7 @@ const CONNECT_AGAIN_MS = 500;
  *   server has nothing to deliver; after it, only a reply says what became of the mail (RFC 1047).
  */
 export function mapSmtpError(error: SmtpError, finished: boolean): Failed {
-  const internal = error.response ?? error.message ?? String(error);
+  const internal = error.response ?? error.message ?? '';
   const refused = { state: 'failed', certainty: 'not-sent', internal } as const;
   if (error.code === 'EAUTH' || error.code === 'ENOAUTH') {
     return { ...refused, reason: LOGIN_FAILED };

@@ -94,7 +94,7 @@ export class SenderPools {
           ({ connection, isPrivate }) =>
             // A password crosses the internet only under TLS, whatever the server offers.
             callback(null, { connection, requireTLS: server.auth !== undefined && !isPrivate }),
-          (error: Error) => callback(error),
+          (error: unknown) => callback(error as Error),
         );
       },
     });

@@ -8,9 +8,10 @@ import { ProviderHttpError } from './provider-http-error.ts';
  */
 export function botApiFetch(http: ProviderHttp): typeof fetch {
   return async (input, init) => {
+    if (typeof input !== 'string') throw new TypeError('the client calls its methods by address');
     const body = init?.body;
     const answer = await http.call({
-      url: String(input),
+      url: input,
       method: 'POST',
       headers: init?.headers as Record<string, string>,
       ...(body ? { body: body instanceof URLSearchParams ? body.toString() : readAll(body) } : {}),

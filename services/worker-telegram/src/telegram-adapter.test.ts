@@ -2,6 +2,7 @@ import { mediaOfBytes } from '@cascade/channel';
 import type { CallResult, SendJob } from '@cascade/channel';
 import {
   describeAdapterContract,
+  readForm,
   startFakeHttpProvider,
   unusedAddress,
 } from '@cascade/channel/testing';
@@ -81,11 +82,6 @@ describe('on the wire', () => {
   }
   const lastForm = () =>
     Object.fromEntries(new URLSearchParams(provider.calls[0]?.body.toString()));
-  const lastMultipart = async () => {
-    const call = provider.calls[0];
-    const contentType = call?.headers['content-type'] ?? '';
-    return new Response(call?.body, { headers: { 'content-type': contentType } }).formData();
-  };
 
   test('a text goes byte for byte, without parse_mode and without link preview', async () => {
     const text = '*bold* <b>&amp;</b> _x_ https://example.com?a=1&b=2 \u{1F642}\n  indented ';
@@ -137,7 +133,7 @@ describe('on the wire', () => {
       { media: [mediaOfBytes(bytes, 'application/pdf', 'Invoice "März"')] },
     );
     expect(provider.calls[0]?.path).toBe(`/bot${TOKEN}/${method}`);
-    const form = await lastMultipart();
+    const form = await readForm(provider.calls[0]);
     expect(form.get('caption')).toBe('Here\n\nBye');
     const file = form.get(field) as File;
     expect(file.name).toBe('Invoice _März_.pdf');

@@ -2,6 +2,7 @@ import { mediaOfBytes } from '@cascade/channel';
 import type { CallResult, SendJob } from '@cascade/channel';
 import {
   describeAdapterContract,
+  readForm,
   startFakeHttpProvider,
   unusedAddress,
 } from '@cascade/channel/testing';
@@ -46,7 +47,7 @@ describeAdapterContract('waba', {
             how === 'accept' || isUpload(call)
               ? accept(call)
               : how === 'refuse'
-                ? graphError(401, 190, `bad token ${call.headers.authorization}`)
+                ? graphError(401, 190, `bad token ${String(call.headers.authorization)}`)
                 : how,
           ),
       },
@@ -136,9 +137,7 @@ describe('on the wire', () => {
     await send(content, { media: [mediaOfBytes(bytes, mime, 'März')] });
     const upload = provider.calls[0];
     expect(upload?.path).toBe('/v23.0/109999000011/media');
-    const form = await new Response(upload?.body, {
-      headers: { 'content-type': upload?.headers['content-type'] ?? '' },
-    }).formData();
+    const form = await readForm(upload);
     expect(form.get('messaging_product')).toBe('whatsapp');
     expect(form.get('type')).toBe(mime);
     expect(Buffer.from(await (form.get('file') as File).arrayBuffer())).toEqual(bytes);

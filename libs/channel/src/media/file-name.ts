@@ -44,7 +44,7 @@ export function fileNameOfUrl(url: string): string {
  * @param extension of a detected type that this table doesn't know.
  */
 export function displayFileName(wanted: string, mime: string, extension?: string): string {
-  const fitting = EXTENSIONS[mime] ?? (extension === undefined ? undefined : [extension]);
+  const fitting = EXTENSIONS[mime] ?? (extension === undefined ? [] : [extension]);
   const name =
     wanted
       .replace(CONTROL_CHARACTERS, '')
@@ -52,6 +52,8 @@ export function displayFileName(wanted: string, mime: string, extension?: string
       .trim()
       .slice(0, MAX_LENGTH) || 'file';
   const own = /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase();
-  if (!fitting || (own !== undefined && fitting.includes(own))) return name;
-  return `${name}.${fitting[0]}`;
+  const [added] = fitting;
+  return added === undefined || (own !== undefined && fitting.includes(own))
+    ? name
+    : `${name}.${added}`;
 }

@@ -48,10 +48,10 @@ const document = (source: { url: string } | { fileId: number }) =>
 async function resolve(
   content: Parameters<typeof resolveMedia>[1]['content'],
   {
-    limits = { document: 1_000 } as Record<string, number>,
+    limits = { document: 1_000 },
     stored = files(PDF),
     budget = new ByteBudget(TOTAL),
-  } = {},
+  }: { limits?: Record<string, number>; stored?: WorkerFiles; budget?: ByteBudget } = {},
 ) {
   const signal = AbortSignal.timeout(5_000);
   const request = { channel: 'telegram', account: 'acc_1', content, limits, signal } as const;
@@ -148,7 +148,7 @@ test('a store that goes away while a file is read is no missing file', async () 
   expect(await isWholeAgain(budget)).toBe(true);
 });
 
-async function* failing(error: Error): AsyncGenerator<Uint8Array> {
-  await Promise.resolve();
-  throw error;
+async function* failing(error: Error): AsyncGenerator<Uint8Array, void, undefined> {
+  yield PDF.subarray(0, 4);
+  await Promise.reject(error);
 }
