@@ -13,10 +13,17 @@ export interface Doc {
   _id: Key;
 }
 
-/** A filter in MongoDB's query language. */
+/**
+ * A filter in MongoDB's query language: `$and $or $nor`, and per field a scalar, binary or list of
+ * scalars, or `$eq $ne $gt $gte $lt $lte $in $nin $exists $type $not $elemMatch $size $all`.
+ */
 export type Filter = Readonly<Record<string, unknown>>;
 
-/** `{ $set, $unset, $inc, $push, $pull, $addToSet, $max, $min, $setOnInsert }`. */
+/**
+ * `{ $set, $unset, $inc, $push, $pull, $addToSet, $max, $min, $setOnInsert }`. Values are stored as
+ * data whatever their names, except an operand of `$push` and `$addToSet`, where `$each` (and
+ * `$slice`) are modifiers: push what comes from outside as `{ $each: [it] }`.
+ */
 export type Update = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 export type Sort = Readonly<Record<string, 1 | -1>>;

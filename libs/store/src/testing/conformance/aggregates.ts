@@ -105,6 +105,40 @@ export function aggregates(newCollection: NewCollection): void {
       ]);
     });
 
+    it('counts the members of an object by day', async () => {
+      const requests = newCollection();
+      const day = 86_400_000;
+      await requests.insertMany([
+        { _id: 1, at: 5, results: { email: { state: 'sent' }, waba: { state: 'failed' } } },
+        { _id: 2, at: day + 1, results: { email: { state: 'sent' } } },
+        { _id: 3, at: day - 1, results: { email: { state: 'sent' } } },
+        { _id: 4, at: day, results: {} },
+      ]);
+      const found = await requests.aggregate([
+        { $match: { at: { $gte: 0, $lt: 2 * day } } },
+        {
+          $project: {
+            day: { $floor: { $divide: ['$at', day] } },
+            results: { $objectToArray: '$results' },
+          },
+        },
+        { $unwind: '$results' },
+        {
+          $group: {
+            _id: { day: '$day', channel: '$results.k' },
+            sent: { $sum: { $cond: [{ $eq: ['$results.v.state', 'sent'] }, 1, 0] } },
+            all: { $sum: 1 },
+          },
+        },
+        { $sort: { '_id.day': 1, '_id.channel': 1 } },
+      ]);
+      expect(found).toEqual([
+        { _id: { day: 0, channel: 'email' }, sent: 2, all: 2 },
+        { _id: { day: 0, channel: 'waba' }, sent: 0, all: 1 },
+        { _id: { day: 1, channel: 'email' }, sent: 1, all: 1 },
+      ]);
+    });
+
     it('unwinds, projects, adds members, counts, skips and limits', async () => {
       const sends = await filled();
       expect(
