@@ -12,6 +12,7 @@ import { createLoginLinksRepository, type LoginLinksRepository } from './login-l
 import { createQuotaRepository, type QuotaRepository } from './quota.ts';
 import { createRequestsRepository, type RequestsRepository } from './requests.ts';
 import { createSessionsRepository, type SessionsRepository } from './sessions.ts';
+import { createStatsRepository, type StatsRepository } from './stats.ts';
 import { createTemplatesRepository, type TemplatesRepository } from './templates.ts';
 import { createTokensRepository, type TokensRepository } from './tokens.ts';
 import { createUsersRepository, type UsersRepository } from './users.ts';
@@ -30,6 +31,7 @@ export * from './page.ts';
 export * from './quota.ts';
 export * from './requests.ts';
 export * from './sessions.ts';
+export * from './stats.ts';
 export * from './templates.ts';
 export * from './tokens.ts';
 export * from './users.ts';
@@ -55,6 +57,7 @@ export interface Repositories {
   facts: FactsRepository;
   requests: RequestsRepository;
   quota: QuotaRepository;
+  stats: StatsRepository;
   idempotency: IdempotencyRepository;
   /** Call it on `cache.invalidated`, so that this instance reads the record anew. */
   invalidate(changed: CacheInvalidated): void;
@@ -81,6 +84,7 @@ export function createRepositories(db: Database, { clock }: { clock: Clock }): R
     facts: createFactsRepository(db),
     requests: createRequestsRepository(db),
     quota: createQuotaRepository(db),
+    stats: createStatsRepository(db),
     idempotency: createIdempotencyRepository(db),
     invalidate({ kind, id }) {
       if (kind === 'account') accounts.invalidate(id);

@@ -54,9 +54,15 @@ function pageSize(limit: number | undefined): number {
   return Math.min(MAX_PAGE_SIZE, Math.max(1, Math.trunc(limit ?? DEFAULT_PAGE_SIZE)));
 }
 
+/** `cursor` of the page that comes after the document with this counter id. */
+export const cursorAfter = (id: number): string => encode([id]);
+
 function writeCursor(document: Doc, by: string): string {
   const at = (document as unknown as Record<string, unknown>)[by];
-  const position = by === '_id' ? [document._id] : [document._id, at];
+  return encode(by === '_id' ? [document._id] : [document._id, at]);
+}
+
+function encode(position: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 

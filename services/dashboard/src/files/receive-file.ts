@@ -34,6 +34,8 @@ export async function receiveFile(request: Request, target: FileTarget): Promise
   let writing: Promise<FileWritten> | undefined;
   const failed = Promise.withResolvers<never>();
   form.on('file', (_field, stream, { filename }) => {
+    // Who reads the stream sees its error too; without a listener it would end the process.
+    stream.on('error', () => undefined);
     writing = target.write({
       source: stream as AsyncIterable<Uint8Array>,
       maxBytes: MAX_FILE_BYTES,

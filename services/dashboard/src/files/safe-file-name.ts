@@ -12,7 +12,8 @@ export function safeFileName(name: string | undefined): string {
     .at(-1)!
     // Control, format (right-to-left override and the like) and separator characters.
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
-    .replaceAll(/[<>:"|?*]/g, '_')
+    // Browsers write quotes and line breaks in the percent form (HTML, "multipart/form-data").
+    .replaceAll(/%22|%0d|%0a|[<>:"|?*]/gi, '_')
     .replace(/^[.\s]+/, '')
     .trim();
   return plain === '' ? 'file' : cut(plain);

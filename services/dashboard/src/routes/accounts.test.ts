@@ -34,6 +34,7 @@ test('an account is made, read, changed and listed', async () => {
     plan: { name: 'basic', quota: null, period: 'month', expires_at: null },
     settings: { default_country: '62', time_zone: 'Asia/Jakarta' },
   });
+  await api.clock.advance(1);
   await operator('POST', '/api/accounts', { body: { name: 'Later', plan } });
   const first = await operator('GET', '/api/accounts?limit=1');
   expect(first.body).toMatchObject({ has_more: true });

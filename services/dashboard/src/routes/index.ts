@@ -1,10 +1,13 @@
 import type { DashboardContext } from '../context.ts';
 import type { Route } from '../http/route.ts';
 import { accountRoutes } from './accounts.ts';
+import { auditRoutes } from './audit.ts';
 import { deviceRoutes } from './devices.ts';
 import { fileRoutes } from './files.ts';
 import { openApiRoute } from './openapi.ts';
+import { requestRoutes } from './requests.ts';
 import { sessionRoutes } from './sessions.ts';
+import { statsRoutes } from './stats.ts';
 import { templateRoutes } from './templates.ts';
 import { tokenRoutes } from './tokens.ts';
 import { usageRoutes } from './usage.ts';
@@ -21,6 +24,9 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...templateRoutes(context),
     ...fileRoutes(context),
     ...usageRoutes(context),
+    ...requestRoutes(context),
+    ...auditRoutes(context),
+    ...statsRoutes(context),
   ];
   return [...routes, openApiRoute(routes)];
 }

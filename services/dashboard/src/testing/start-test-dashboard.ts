@@ -11,6 +11,7 @@ import {
   createRepositories,
   ensureIndexes,
   openEmbedded,
+  type Database,
   type Repositories,
   type Role,
 } from '@cascade/store';
@@ -42,6 +43,7 @@ export type Caller = (method: string, path: string, options?: CallOptions) => Pr
 export interface TestDashboard {
   url: string;
   clock: FakeClock;
+  database: Database;
   repositories: Repositories;
   vault: Vault;
   broker: Broker;
@@ -129,6 +131,7 @@ export async function startTestDashboard({
   return {
     url: server.url,
     clock,
+    database,
     repositories,
     vault,
     broker,

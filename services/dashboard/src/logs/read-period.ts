@@ -1,0 +1,25 @@
+import { readTime } from '../http/times.ts';
+
+export interface Period {
+  from?: number;
+  to?: number;
+}
+
+/** `from` (inclusive) and `to` (exclusive) of a query, in epoch ms. */
+export function readPeriod(query: {
+  from?: string | number;
+  to?: string | number;
+}): { period: Period } | { reason: string } {
+  const period: Period = {};
+  for (const name of ['from', 'to'] as const) {
+    const value = query[name];
+    if (value === undefined) continue;
+    const time = readTime(value, name);
+    if ('reason' in time) return time;
+    period[name] = time.ms;
+  }
+  const { from, to } = period;
+  return from !== undefined && to !== undefined && from >= to
+    ? { reason: 'to: must be later than from' }
+    : { period };
+}

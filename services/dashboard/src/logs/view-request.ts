@@ -1,0 +1,99 @@
+import type { CallRow, Channel, Facts, OutcomeRow } from '@cascade/contracts';
+import type { StoredRequest } from '@cascade/store';
+import { writeTime } from '../http/times.ts';
+import type { RequestView, SendView, TimelineEntry } from '../schemas/logs.ts';
+
+/** A request as the log shows it: its sends by their facts, not by the projection. */
+export function viewRequest(request: StoredRequest, facts: Facts): RequestView {
+  return {
+    id: request._id,
+    mode: request.mode,
+    state: request.state,
+    status: request.status ?? null,
+    scheduled: request.scheduled,
+    accepted_at: writeTime(request.acceptedAt),
+    due_at: writeTime(request.dueAt),
+    finished_at: request.finishedAt === undefined ? null : writeTime(request.finishedAt),
+    channels: request.plan.flat(),
+    sends: viewSends(request, facts),
+  };
+}
+
+export function viewSends(request: StoredRequest, facts: Facts): SendView[] {
+  const outcomes = new Map(facts.outcomes.map((outcome) => [outcome._id, outcome]));
+  return planned(request).map(({ channel, tier, id }) => {
+    const { device, target } = request.sends[channel]!;
+    const outcome = outcomes.get(id);
+    return {
+      id,
+      request_id: request._id,
+      channel,
+      tier,
+      device,
+      target: target ?? null,
+      state: outcome?.state ?? undecided(request),
+      reason: outcome?.reason ?? null,
+      provider_message_id: outcome?.providerMessageId ?? null,
+      processing_ms: outcome?.ms ?? null,
+      finished_at: outcome === undefined ? null : writeTime(outcome.at),
+      accepted_at: writeTime(request.acceptedAt),
+    };
+  });
+}
+
+function undecided({ state }: StoredRequest): SendView['state'] {
+  if (state === 'cancelled') return 'cancelled';
+  return state === 'finished' ? 'skipped' : 'pending';
+}
+
+/** What happened to a request, in order: its facts and nothing else. */
+export function timelineOf(request: StoredRequest, facts: Facts): TimelineEntry[] {
+  const sends = new Map(planned(request).map((send) => [send.id, send]));
+  const about = (id: number) => {
+    const send = sends.get(id);
+    return send === undefined ? {} : { tier: send.tier, channel: send.channel, send: id };
+  };
+  const entries: { at: number; entry: Omit<TimelineEntry, 'at'> }[] = [
+    { at: request.acceptedAt, entry: { event: 'accepted' } },
+  ];
+  if (facts.start) {
+    const event = facts.start.by === 'due' ? 'due' : 'cancelled';
+    entries.push({ at: facts.start.at, entry: { event } });
+  }
+  for (const call of facts.calls) entries.push({ at: call.at, entry: callEntry(call, about) });
+  for (const outcome of facts.outcomes) entries.push(...outcomeEntries(outcome, about));
+  return entries
+    .sort((a, b) => a.at - b.at)
+    .map(({ at, entry }) => ({ at: writeTime(at), ...entry }));
+}
+
+type About = (send: number) => { tier?: number; channel?: Channel; send?: number };
+
+function callEntry(call: CallRow, about: About): Omit<TimelineEntry, 'at'> {
+  return {
+    event: call.purpose === 'call' ? 'call' : 'ended',
+    ...about(call._id),
+    ...(call.reason === undefined ? {} : { reason: call.reason }),
+  };
+}
+
+function outcomeEntries(outcome: OutcomeRow, about: About) {
+  const told = ({ state, reason }: Pick<OutcomeRow, 'state' | 'reason'>) => ({
+    ...about(outcome._id),
+    state,
+    ...(reason === undefined ? {} : { reason }),
+  });
+  const { at, later } = outcome;
+  return [
+    { at, entry: { event: 'outcome' as const, ...told(outcome) } },
+    ...(later === undefined
+      ? []
+      : [{ at: later.at, entry: { event: 'later' as const, ...told(later) } }]),
+  ];
+}
+
+function planned(request: StoredRequest): { channel: Channel; tier: number; id: number }[] {
+  return request.plan.flatMap((channels, tier) =>
+    channels.map((channel) => ({ channel, tier, id: request.sends[channel]!.id })),
+  );
+}

@@ -1,0 +1,46 @@
+import { openApiPath } from './http/openapi.ts';
+import { startTestDashboard } from './testing/start-test-dashboard.ts';
+import type { TestDashboard } from './testing/start-test-dashboard.ts';
+
+let api: TestDashboard;
+
+beforeAll(async () => {
+  api = await startTestDashboard();
+});
+
+afterAll(() => api.stop());
+
+interface Layer {
+  route?: { path: string; methods: Record<string, boolean> };
+}
+
+test('what is served is described, and what is described is served', async () => {
+  const { status, body } = await api.anonymous('GET', '/api/openapi.json');
+  expect(status).toBe(200);
+  expect(body.openapi).toBe('3.1.0');
+  const described = Object.entries(body.paths as Record<string, object>).flatMap(
+    ([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`),
+  );
+  const stack = api.dashboard.router.stack as unknown as Layer[];
+  const served = stack.flatMap(({ route }) =>
+    Object.keys(route!.methods).map((method) => `${method} ${openApiPath(route!.path)}`),
+  );
+  expect(served.length).toBeGreaterThan(35);
+  expect([...described].sort()).toEqual([...served].sort());
+});
+
+test('operations have distinct ids, described paths their parameters, bodies their schemas', async () => {
+  const { body } = await api.anonymous('GET', '/api/openapi.json');
+  const ids: string[] = [];
+  for (const [path, methods] of Object.entries(body.paths as Record<string, any>)) {
+    for (const operation of Object.values(methods) as any[]) {
+      ids.push(operation.operationId);
+      const inPath = operation.parameters.filter((one: any) => one.in === 'path');
+      expect(inPath.map(({ name }: any) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
+      expect(operation.responses.default).toBeDefined();
+    }
+  }
+  expect(new Set(ids).size).toBe(ids.length);
+  const login = body.paths['/api/login'].post.requestBody.content['application/json'].schema;
+  expect(Object.keys(login.properties)).toEqual(['email', 'password', 'link']);
+});

@@ -1,0 +1,150 @@
+import { hashToken } from '@cascade/vault';
+import { CREDENTIALS, SECRETS } from '../testing/examples.ts';
+import { startTestDashboard } from '../testing/start-test-dashboard.ts';
+import type { Caller, TestDashboard } from '../testing/start-test-dashboard.ts';
+
+let api: TestDashboard;
+let account: string;
+let owner: Caller;
+
+beforeAll(async () => {
+  api = await startTestDashboard();
+  account = await api.createAccount();
+  owner = await api.signIn(account, 'owner');
+});
+
+afterAll(() => api.stop());
+
+const device = (channel: keyof typeof CREDENTIALS, credentials: unknown = CREDENTIALS[channel]) =>
+  owner('POST', '/api/devices', { body: { channel, name: `My ${channel}`, credentials } });
+
+test.each([
+  ['whatsapp', '', 'new'],
+  ['telegram', '123456', 'connected'],
+  ['waba', '', 'connected'],
+  ['email', 'ann@example.com', 'connected'],
+] as const)('a %s device', async (channel, number, state) => {
+  const { status, body } = await device(channel);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ channel, number, state, sandbox: false });
+  const stored = (await api.repositories.devices.byTokenHash(hashToken(body.token)))!;
+  expect(stored._id).toBe(body.id);
+  const opened = JSON.parse(api.vault.open(stored.credentials, `device:${body.id}`));
+  expect(opened).toEqual(CREDENTIALS[channel]);
+  const { token, ...shown } = body;
+  expect((await owner('GET', `/api/devices/${body.id}`)).body).toEqual(shown);
+  const listed = await owner('GET', `/api/devices?channel=${channel}`);
+  expect(listed.body.data).toEqual([shown]);
+});
+
+test('a linked phone brings its session and its number', async () => {
+  const session = { creds: { me: { id: '628123456789:3@s.whatsapp.net' } }, keys: {} };
+  const { body } = await device('whatsapp', { session });
+  expect(body).toMatchObject({ number: '628123456789', state: 'new' });
+});
+
+const { telegram, waba, email } = CREDENTIALS;
+test.each([
+  ['telegram', {}, 'credentials.bot_token: required'],
+  ['telegram', { bot_token: 'x' }, /^credentials.bot_token: must be <bot id>/],
+  ['telegram', { bot_token: `${telegram.bot_token}\r\nX: y` }, /control characters/],
+  ['telegram', { ...telegram, extra: 1 }, /^credentials.extra: unknown field/],
+  ['waba', { ...waba, app_secret: undefined }, 'credentials.app_secret: required'],
+  ['waba', { ...waba, waba_id: '../x' }, /^credentials.waba_id: /],
+  ['email', { ...email, port: 0 }, 'credentials.port: must be at least 1'],
+  ['email', { ...email, host: '127.0.0.1' }, 'credentials.host: host not allowed'],
+  ['email', { ...email, host: 'localhost' }, /^credentials.host: /],
+  ['email', { ...email, host: 'a.example/x' }, 'credentials.host: must be a host name'],
+  ['email', { ...email, from: { address: 'ann' } }, /^credentials.from.address: /],
+  ['email', { ...email, from: { ...email.from, name: 'a\r\nBcc: b' } }, /control characters/],
+  ['email', { ...email, inbound_addresses: ['a@b.example', 'x'] }, /inbound_addresses\[1\]/],
+  ['whatsapp', { session: 1 }, 'credentials.session: must be an object'],
+  ['telegram', [], 'credentials: must be an object'],
+] as const)('%s credentials %j are refused', async (channel, credentials, reason) => {
+  const answer = await device(channel, credentials);
+  expect(answer.status).toBe(400);
+  expect(answer.body.reason).toEqual(
+    typeof reason === 'string' ? reason : expect.stringMatching(reason),
+  );
+});
+
+test.each([
+  [{ channel: 'sms' }, /^channel: must be one of/],
+  [{ name: 'a\nb' }, /^name: must not contain control/],
+  [{ sandbox: 'yes' }, /^sandbox: must be true or false/],
+  [{ settings: { pace: { perSecond: 0, burst: 1 } } }, /^settings.pace.perSecond: /],
+])('%j is refused', async (fault, reason) => {
+  const body = { channel: 'telegram', name: 'n', credentials: telegram, ...fault };
+  const answer = await owner('POST', '/api/devices', { body });
+  expect([answer.status, answer.body.reason]).toEqual([400, expect.stringMatching(reason)]);
+});
+
+test('a device is renamed, paced and given other credentials', async () => {
+  const { id } = (await device('telegram')).body;
+  const settings = { pace: { perSecond: 5, burst: 2 } };
+  const patch = { name: 'New', settings, credentials: { bot_token: '777:other' } };
+  const { status, body } = await owner('PATCH', `/api/devices/${id}`, { body: patch });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ name: 'New', settings, number: '777' });
+  const faulty = { body: { credentials: CREDENTIALS.email } };
+  expect((await owner('PATCH', `/api/devices/${id}`, faulty)).status).toBe(400);
+  expect((await owner('PATCH', `/api/devices/${id}`, { body: {} })).status).toBe(400);
+});
+
+test('a member may rename a device but not touch its credentials', async () => {
+  const { id } = (await device('telegram')).body;
+  const member = await api.signIn(account, 'member');
+  const path = `/api/devices/${id}`;
+  expect((await member('PATCH', path, { body: { name: 'x' } })).status).toBe(200);
+  const body = { credentials: { bot_token: '666:stolen' } };
+  expect((await member('PATCH', path, { body })).status).toBe(403);
+});
+
+test('rotation ends the old channel token, deletion the new one, and everybody is told', async () => {
+  const told: unknown[] = [];
+  const consumer = await api.broker.consume(
+    { name: 'cache.invalidated', prefetch: 10 },
+    async ({ body }) => {
+      told.push(body);
+      return { verdict: 'ack' };
+    },
+  );
+  const { id, token } = (await device('telegram')).body;
+  const byToken = (text: string) => api.repositories.devices.byTokenHash(hashToken(text));
+  expect((await byToken(token))?._id).toBe(id);
+  const rotated = await owner('POST', `/api/devices/${id}/rotate`);
+  expect(rotated.body.id).toBe(id);
+  expect(await byToken(token)).toBe(null);
+  expect((await byToken(rotated.body.token))?._id).toBe(id);
+  expect((await owner('DELETE', `/api/devices/${id}`)).status).toBe(200);
+  expect(await byToken(rotated.body.token)).toBe(null);
+  expect((await owner('DELETE', `/api/devices/${id}`)).status).toBe(404);
+  await consumer.stop();
+  expect(told).toEqual(Array.from({ length: 3 }, () => ({ kind: 'device', id })));
+});
+
+test('account tokens are shown once, listed without their secret, and revoked', async () => {
+  const expiry = new Date(api.clock.now() + 60_000).toISOString();
+  const body = { name: 'ci', expires_at: expiry };
+  const made = await owner('POST', '/api/tokens', { body });
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({ name: 'ci', expires_at: expiry });
+  const { token, ...shown } = made.body;
+  expect(token.endsWith(shown.hint)).toBe(true);
+  const stored = await api.repositories.tokens.byHash(hashToken(token));
+  expect(stored).toMatchObject({ _id: shown.id, account });
+  expect((await owner('GET', '/api/tokens')).body.data).toEqual([shown]);
+  const past = { name: 'old', expires_at: Math.floor(api.clock.now() / 1000) };
+  const refused = await owner('POST', '/api/tokens', { body: past });
+  expect([refused.status, refused.body.reason]).toEqual([400, 'expires_at: must be in the future']);
+  expect((await owner('DELETE', `/api/tokens/${shown.id}`)).status).toBe(200);
+  expect(await api.repositories.tokens.byHash(hashToken(token))).toBe(null);
+  expect((await owner('DELETE', `/api/tokens/${shown.id}`)).status).toBe(404);
+});
+
+test('no credential stands in an answer, a log or the audit', async () => {
+  const audit = await owner('GET', '/api/audit?limit=200');
+  expect(audit.body.data.length).toBeGreaterThan(10);
+  expect(audit.body.data[0]).toMatchObject({ kind: 'management', route: expect.any(String) });
+  for (const secret of SECRETS) expect(api.said()).not.toContain(secret);
+});

@@ -1,0 +1,156 @@
+import { insertFinishedRequest } from '../testing/insert-finished-request.ts';
+import { startTestDashboard } from '../testing/start-test-dashboard.ts';
+import type { Caller, TestDashboard } from '../testing/start-test-dashboard.ts';
+
+let api: TestDashboard;
+let account: string;
+let viewer: Caller;
+let ids: number[];
+let start: number;
+
+beforeAll(async () => {
+  api = await startTestDashboard();
+  account = await api.createAccount();
+  viewer = await api.signIn(account, 'viewer');
+  start = api.clock.now();
+  ids = [];
+  for (let i = 0; i < 3; i += 1) {
+    ids.unshift(await insertFinishedRequest(api, account));
+    await api.clock.advance(86_400_000);
+  }
+  await api.repositories.facts.takeStart({ _id: ids[0]!, by: 'due', at: start });
+});
+
+afterAll(() => api.stop());
+
+const get = async (path: string) => (await viewer('GET', path)).body;
+const iso = (ms: number) => new Date(ms).toISOString();
+
+test('requests are listed, newest first, and filtered', async () => {
+  const idsOf = async (query: string) =>
+    (await get(`/api/requests?${query}`)).data.map(({ id }: { id: number }) => id);
+  expect(await idsOf('')).toEqual(ids);
+  expect(await idsOf('state=finished&status=true&channel=waba&device=dev_e')).toEqual(ids);
+  expect(await idsOf('state=open')).toEqual([]);
+  expect(await idsOf('status=false')).toEqual([]);
+  expect(await idsOf('channel=whatsapp')).toEqual([]);
+  expect(await idsOf('device=dev_x')).toEqual([]);
+  expect(await idsOf(`from=${iso(start + 1)}&to=${iso(start + 86_400_001)}`)).toEqual([ids[1]]);
+  expect(await idsOf(`to=${start / 1000 + 1}`)).toEqual([ids[2]]);
+  const first = await get('/api/requests?limit=2');
+  expect(first).toMatchObject({ has_more: true, data: { length: 2 } });
+  expect((await get(`/api/requests?limit=2&cursor=${first.next_cursor}`)).data).toHaveLength(1);
+});
+
+test.each([
+  ['from=soon', 'from: must be ISO 8601 or Unix seconds'],
+  ['from=2026-01-02&to=2026-01-01', 'to: must be later than from'],
+  ['state=lost', 'state: must be one of scheduled, open, finished, cancelled'],
+  ['status=maybe', 'status: must be true or false'],
+  ['format=xml', 'format: must be one of json, csv'],
+])('the query %s is refused', async (query, reason) => {
+  const { status, body } = await viewer('GET', `/api/requests?${query}`);
+  expect([status, body.reason]).toEqual([400, reason]);
+});
+
+test('a request tells its cascade', async () => {
+  const body = await get(`/api/requests/${ids[2]}`);
+  expect(body).toMatchObject({
+    id: ids[2],
+    state: 'finished',
+    status: true,
+    plan: [['telegram'], ['email'], ['waba']],
+    content: { telegram: { template: 1 } },
+    variables: ['code'],
+  });
+  expect(body.sends.map(({ channel, state }: any) => [channel, state])).toEqual([
+    ['telegram', 'failed'],
+    ['email', 'sent'],
+    ['waba', 'skipped'],
+  ]);
+  const [telegram, email] = body.sends;
+  const reason = 'missing variable: name';
+  expect(body.timeline).toEqual([
+    { at: iso(start), event: 'accepted' },
+    { at: iso(start + 5), event: 'ended', tier: 0, channel: 'telegram', send: telegram.id, reason },
+    {
+      at: iso(start + 6),
+      event: 'outcome',
+      tier: 0,
+      channel: 'telegram',
+      send: telegram.id,
+      state: 'failed',
+      reason,
+    },
+    { at: iso(start + 10), event: 'call', tier: 1, channel: 'email', send: email.id },
+    {
+      at: iso(start + 25),
+      event: 'outcome',
+      tier: 1,
+      channel: 'email',
+      send: email.id,
+      state: 'sent',
+    },
+  ]);
+  expect(JSON.stringify(body)).not.toContain('one-time-secret');
+});
+
+test('sends are listed by whole requests, and none twice', async () => {
+  const seen: number[] = [];
+  let query = '';
+  for (let pages = 0; pages < 10; pages += 1) {
+    const { data, next_cursor } = await get(`/api/sends?limit=1${query}`);
+    expect(data).toHaveLength(3);
+    seen.push(...data.map(({ id }: { id: number }) => id));
+    if (next_cursor === null) break;
+    query = `&cursor=${next_cursor}`;
+  }
+  expect(new Set(seen).size).toBe(9);
+  const { data } = await get('/api/sends?channel=email');
+  expect(data.map(({ channel }: { channel: string }) => channel)).toEqual(Array(3).fill('email'));
+  expect(data[0]).toMatchObject({ provider_message_id: '<1@b.example>', processing_ms: 12 });
+});
+
+test('statistics count by day, channel and outcome', async () => {
+  const { data } = await get('/api/stats');
+  expect(data).toHaveLength(6);
+  expect(data.slice(0, 2)).toEqual([
+    { day: iso(start).slice(0, 10), channel: 'email', outcome: 'sent', count: 1 },
+    { day: iso(start).slice(0, 10), channel: 'telegram', outcome: 'failed', count: 1 },
+  ]);
+  expect((await viewer('GET', '/api/stats?from=2020-01-01')).status).toBe(400);
+  expect((await viewer('GET', '/api/stats?from=2090-01-01')).status).toBe(400);
+});
+
+test('tables hold every row, and no formula', async () => {
+  const sends = await viewer('GET', '/api/sends?format=csv');
+  expect(sends.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(sends.headers.get('content-disposition')).toBe('attachment; filename="sends.csv"');
+  const lines = sends.text.split('\r\n');
+  expect(lines).toHaveLength(11);
+  expect(lines[0]).toMatch(/^"id","request_id","channel"/);
+  expect(sends.text).toContain(`,"'=1+1",`);
+  expect(sends.text).not.toContain(',"=1+1"');
+  const requests = await viewer('GET', '/api/requests?format=csv');
+  expect(requests.text).toContain('"telegram:failed email:sent waba:skipped"');
+  expect((await viewer('GET', '/api/stats?format=csv')).text.split('\r\n')).toHaveLength(8);
+  await api.operator(account)('POST', '/api/tokens', { body: { name: 't' } });
+  expect((await viewer('GET', '/api/audit?format=csv&kind=management')).text).toContain(
+    '"operator","POST /api/tokens"',
+  );
+});
+
+test('the audit is filtered by kind and time', async () => {
+  const entry = {
+    account,
+    kind: 'send.rejected',
+    status: 400,
+    reason: 'content required',
+  } as const;
+  await api.repositories.audit.insert({ ...entry, ip: '192.0.2.1' });
+  const { data } = await get('/api/audit?kind=send.rejected');
+  expect(data).toEqual([
+    expect.objectContaining({ reason: 'content required', ip: '192.0.2.1', actor: null }),
+  ]);
+  expect((await get(`/api/audit?to=${iso(start)}`)).data).toEqual([]);
+});

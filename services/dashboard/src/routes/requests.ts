@@ -1,0 +1,162 @@
+import { snapshotOf } from '@cascade/cascade';
+import type { Facts } from '@cascade/contracts';
+import { cursorAfter, DEFAULT_PAGE_SIZE, type Page, type StoredRequest } from '@cascade/store';
+import type { RequestFilters } from '@cascade/store';
+import type { Static } from 'typebox';
+import type { DashboardContext } from '../context.ts';
+import { failure, notFound, ok, type Answer } from '../http/answer.ts';
+import { csvAnswer, type Columns } from '../http/csv.ts';
+import { readId } from '../http/read-id.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { readPeriod } from '../logs/read-period.ts';
+import { timelineOf, viewRequest, viewSends } from '../logs/view-request.ts';
+import { pageOf } from '../schemas/common.ts';
+import {
+  RequestDetailSchema,
+  RequestQuerySchema,
+  RequestSchema,
+  SendSchema,
+  type RequestView,
+  type SendView,
+} from '../schemas/logs.ts';
+
+type Query = Static<typeof RequestQuerySchema>;
+type PageAsked = { limit?: number | undefined; cursor?: string | undefined };
+
+export function requestRoutes({ repositories }: DashboardContext): Route[] {
+  const { requests, facts } = repositories;
+  const tag = 'Logs';
+
+  async function readRows<T>(
+    account: string,
+    filters: RequestFilters,
+    page: PageAsked,
+    view: (request: StoredRequest, facts: Facts) => T,
+  ): Promise<Page<T>> {
+    const found = await requests.list(account, filters, page as { limit: number });
+    const data = await Promise.all(
+      found.data.map(async (row) => view(row, await facts.load(snapshotOf(row)))),
+    );
+    return { ...found, data };
+  }
+
+  /** Sends of whole requests, so that a page may have up to three more than its limit. */
+  async function readSends(
+    account: string,
+    filters: RequestFilters,
+    page: PageAsked,
+  ): Promise<Page<SendView>> {
+    const fits = (send: SendView) =>
+      (filters.channel === undefined || send.channel === filters.channel) &&
+      (filters.device === undefined || send.device === filters.device);
+    const found = await readRows(account, filters, page, (request, about) => ({
+      id: request._id,
+      sends: viewSends(request, about).filter(fits),
+    }));
+    const limit = page.limit ?? DEFAULT_PAGE_SIZE;
+    const data: SendView[] = [];
+    for (const [i, { id, sends }] of found.data.entries()) {
+      data.push(...sends);
+      if (data.length >= limit && i < found.data.length - 1) {
+        return { data, has_more: true, next_cursor: cursorAfter(id) };
+      }
+    }
+    return { ...found, data };
+  }
+
+  async function list<T>(
+    query: Query,
+    name: string,
+    columns: Columns<T>,
+    read: (filters: RequestFilters, page: PageAsked) => Promise<Page<T>>,
+  ): Promise<Answer> {
+    const { limit, cursor, format, from, to, ...rest } = query;
+    const time = readPeriod({
+      ...(from === undefined ? {} : { from }),
+      ...(to === undefined ? {} : { to }),
+    });
+    if ('reason' in time) return failure(400, time.reason);
+    const filters: RequestFilters = { ...rest, ...time.period };
+    if (format === 'csv') return csvAnswer(name, columns, (page) => read(filters, page));
+    return ok(await read(filters, { limit, cursor }));
+  }
+
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/api/requests',
+      summary: 'List requests',
+      tag,
+      access: 'read',
+      query: RequestQuerySchema,
+      answers: { 200: pageOf(RequestSchema) },
+      otherAnswers: ['text/csv'],
+      handle: ({ account, query }) =>
+        list(query, 'requests', REQUEST_COLUMNS, (filters, page) =>
+          readRows(account, filters, page, viewRequest),
+        ),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/requests/:id',
+      summary: 'Read a request and what happened to it',
+      tag,
+      access: 'read',
+      answers: { 200: RequestDetailSchema },
+      async handle({ account, params }) {
+        const id = readId(params['id']);
+        const request = id === null ? null : await requests.get(account, id);
+        if (request === null) return notFound('request');
+        const about = await facts.load(snapshotOf(request));
+        return ok({
+          ...viewRequest(request, about),
+          plan: request.plan,
+          content: Object.fromEntries(
+            Object.entries(request.sends).map(([channel, { content }]) => [channel, content]),
+          ),
+          variables: Object.keys(request.variables ?? {}),
+          timeline: timelineOf(request, about),
+        });
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/sends',
+      summary: 'List sends; a page holds those of whole requests',
+      tag,
+      access: 'read',
+      query: RequestQuerySchema,
+      answers: { 200: pageOf(SendSchema) },
+      otherAnswers: ['text/csv'],
+      handle: ({ account, query }) =>
+        list(query, 'sends', SEND_COLUMNS, (filters, page) => readSends(account, filters, page)),
+    }),
+  ];
+}
+
+const REQUEST_COLUMNS: Columns<RequestView> = {
+  id: ({ id }) => id,
+  mode: ({ mode }) => mode,
+  state: ({ state }) => state,
+  status: ({ status }) => status,
+  scheduled: ({ scheduled }) => scheduled,
+  accepted_at: ({ accepted_at: at }) => at,
+  due_at: ({ due_at: at }) => at,
+  finished_at: ({ finished_at: at }) => at,
+  channels: ({ sends }) => sends.map(({ channel, state }) => `${channel}:${state}`).join(' '),
+};
+
+const SEND_COLUMNS: Columns<SendView> = {
+  id: ({ id }) => id,
+  request_id: ({ request_id: id }) => id,
+  channel: ({ channel }) => channel,
+  tier: ({ tier }) => tier,
+  device: ({ device }) => device,
+  target: ({ target }) => target,
+  state: ({ state }) => state,
+  reason: ({ reason }) => reason,
+  provider_message_id: ({ provider_message_id: id }) => id,
+  processing_ms: ({ processing_ms: ms }) => ms,
+  accepted_at: ({ accepted_at: at }) => at,
+  finished_at: ({ finished_at: at }) => at,
+};

@@ -1,0 +1,48 @@
+import type { DashboardContext } from '../context.ts';
+import { failure, ok } from '../http/answer.ts';
+import { csvAnswer, type Columns } from '../http/csv.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { writeTime } from '../http/times.ts';
+import { readPeriod } from '../logs/read-period.ts';
+import { StatsQuerySchema, StatsSchema } from '../schemas/logs.ts';
+
+const DAY_MS = 86_400_000;
+const DEFAULT_DAYS = 7;
+const MAX_DAYS = 92;
+
+export function statsRoutes({ repositories, clock }: DashboardContext): Route[] {
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/api/stats',
+      summary: 'Count sends by day, channel and outcome; the last seven days unless asked',
+      tag: 'Logs',
+      access: 'read',
+      query: StatsQuerySchema,
+      answers: { 200: StatsSchema },
+      otherAnswers: ['text/csv'],
+      async handle({ account, query: { format, ...times } }) {
+        const time = readPeriod(times);
+        if ('reason' in time) return failure(400, time.reason);
+        const to = time.period.to ?? clock.now() + 1;
+        const from = time.period.from ?? to - DEFAULT_DAYS * DAY_MS;
+        if (from >= to) return failure(400, 'from: must be earlier than to');
+        if (to - from > MAX_DAYS * DAY_MS) {
+          return failure(400, `from: at most ${MAX_DAYS} days before to`);
+        }
+        const rows = await repositories.stats.byDay(account, from, to);
+        const data = rows.map(({ day, ...row }) => ({ day: writeTime(day).slice(0, 10), ...row }));
+        if (format !== 'csv') return ok({ from: writeTime(from), to: writeTime(to), data });
+        const page = { data, has_more: false, next_cursor: null };
+        return csvAnswer('stats', COLUMNS, () => Promise.resolve(page));
+      },
+    }),
+  ];
+}
+
+const COLUMNS: Columns<{ day: string; channel: string; outcome: string; count: number }> = {
+  day: ({ day }) => day,
+  channel: ({ channel }) => channel,
+  outcome: ({ outcome }) => outcome,
+  count: ({ count }) => count,
+};

@@ -1,0 +1,218 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { CONTENTS, CREDENTIALS } from '../testing/examples.ts';
+import { startTestDashboard } from '../testing/start-test-dashboard.ts';
+import type { Caller, TestDashboard } from '../testing/start-test-dashboard.ts';
+
+let api: TestDashboard;
+let account: string;
+let owner: Caller;
+let operator: Caller;
+
+/** What the provider lists, one page each; a number is refused with that status. */
+let pages: (object[] | number)[] = [];
+let asked: { url: string; authorization: string | undefined }[] = [];
+let graph: Server;
+
+beforeAll(async () => {
+  graph = createServer((request, response) => {
+    asked.push({ url: request.url!, authorization: request.headers.authorization });
+    const index = Number(new URL(request.url!, 'http://x').searchParams.get('after') ?? 0);
+    const page = pages[index] ?? [];
+    if (typeof page === 'number') {
+      response.writeHead(page).end(JSON.stringify({ error: { code: 190, message: 'bad token' } }));
+      return;
+    }
+    const cursors = { before: '0', after: String(index + 1) };
+    // An address that must never be followed.
+    const next = index + 1 < pages.length ? { next: 'http://127.0.0.1:1/stolen' } : {};
+    response.end(JSON.stringify({ data: page, paging: { cursors, ...next } }));
+  });
+  await new Promise<void>((resolve) => graph.listen(0, '127.0.0.1', resolve));
+  const { port } = graph.address() as AddressInfo;
+  api = await startTestDashboard({ graphRoot: `http://127.0.0.1:${port}/v25.0` });
+  account = await api.createAccount();
+  owner = await api.signIn(account, 'owner');
+  operator = api.operator(account);
+});
+
+afterAll(async () => {
+  await api.stop();
+  graph.closeAllConnections();
+  await new Promise((resolve) => graph.close(resolve));
+});
+
+const create = (channel: string, content: unknown) =>
+  owner('POST', '/api/templates', { body: { channel, name: `A ${channel} one`, content } });
+
+test.each([
+  ['whatsapp', ['name']],
+  ['telegram', ['code', 'name']],
+  ['email', ['name', 'code']],
+  ['waba', ['1']],
+] as const)('a %s template is made, pending and active', async (channel, variables) => {
+  const { status, body } = await create(channel, CONTENTS[channel]);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ channel, variables, approval: 'pending', active: true });
+  expect((await owner('GET', `/api/templates/${body.id}`)).body).toEqual(body);
+  const listed = await owner(
+    'GET',
+    `/api/templates?channel=${channel}&approval=pending&active=true`,
+  );
+  expect(listed.body.data).toEqual([body]);
+});
+
+test.each([
+  ['telegram', {}, 'content.message: required'],
+  ['telegram', { message: { type: 'text' } }, /^content.message/],
+  ['telegram', { message: { type: 'interactive', message: 'a' } }, /^telegram message type must/],
+  ['whatsapp', { message: { type: 'image', message: 'a' } }, /^content.message.richContext/],
+  ['whatsapp', { ...CONTENTS.whatsapp, subject: 'x' }, /^content.subject: unknown field/],
+  ['email', { html: 'x' }, 'content.subject: required'],
+  ['email', { subject: 'x' }, 'content: html or text is required'],
+  ['email', { subject: 'a\r\nBcc: b', text: 'x' }, /^content.subject: must not contain control/],
+  [
+    'email',
+    { subject: 'a', text: 'x', attachments: [{ fileName: 'a' }] },
+    'content.attachments[0]: use either fileId or fileUrl',
+  ],
+  [
+    'email',
+    { subject: 'a', text: 'x', attachments: [{ fileUrl: 'https://10.0.0.1/a' }] },
+    /^content.attachments\[0\].fileUrl: /,
+  ],
+  [
+    'email',
+    { subject: 'a', text: 'x', attachments: [{ fileId: 99 }] },
+    'content: fileId 99 is not a file of this account',
+  ],
+  [
+    'email',
+    { subject: 'a', text: 'x', list_unsubscribe: 'javascript:1' },
+    /^content.list_unsubscribe: /,
+  ],
+  ['waba', { name: 'a', language: 'en' }, 'content.components: required'],
+  ['waba', { ...CONTENTS.waba, components: [{ type: 'FOOTER' }] }, /a BODY is required/],
+  ['waba', { ...CONTENTS.waba, components: [{ type: 'BODY' }] }, /components\[0\].text: required/],
+  [
+    'waba',
+    { ...CONTENTS.waba, components: [{ type: 'CAROUSEL' }] },
+    /CAROUSEL components are not supported/,
+  ],
+  ['sms', {}, /^channel: must be one of/],
+])('a %s template of %j is refused', async (channel, content, reason) => {
+  const answer = await create(channel, content);
+  expect(answer.status).toBe(400);
+  expect(answer.body.reason).toEqual(
+    typeof reason === 'string' ? reason : expect.stringMatching(reason),
+  );
+});
+
+test('approval, rejection, activity; a new content is pending again', async () => {
+  const { id } = (await create('telegram', CONTENTS.telegram)).body;
+  const path = `/api/templates/${id}`;
+  const reject = await operator('POST', `${path}/reject`, { body: { reason: 'too loud' } });
+  expect(reject.body).toMatchObject({ approval: 'rejected', rejected_reason: 'too loud' });
+  const approved = await operator('POST', `${path}/approve`);
+  expect(approved.body.approval).toBe('approved');
+  expect(approved.body).not.toHaveProperty('rejected_reason');
+  expect((await owner('POST', `${path}/deactivate`)).body.active).toBe(false);
+  expect((await owner('POST', `${path}/activate`)).body.active).toBe(true);
+  const same = { name: 'Renamed', content: CONTENTS.telegram };
+  expect((await owner('PATCH', path, { body: same })).body).toMatchObject({
+    name: 'Renamed',
+    approval: 'approved',
+  });
+  const content = { message: { type: 'text', message: 'Hi {{you}}' } };
+  expect((await owner('PATCH', path, { body: { content } })).body).toMatchObject({
+    approval: 'pending',
+    variables: ['you'],
+  });
+  expect((await owner('PATCH', path, { body: { content: {} } })).status).toBe(400);
+  expect((await owner('DELETE', path)).status).toBe(200);
+  expect((await owner('GET', path)).status).toBe(404);
+});
+
+test('an owner may not approve, nor an operator outside the account', async () => {
+  const { id } = (await create('telegram', CONTENTS.telegram)).body;
+  expect((await owner('POST', `/api/templates/${id}/approve`)).status).toBe(403);
+  const body = { reason: 'x' };
+  expect((await owner('POST', `/api/templates/${id}/reject`, { body })).status).toBe(403);
+  expect((await api.operator()('POST', `/api/templates/${id}/approve`)).status).toBe(400);
+});
+
+describe('WABA templates of the provider', () => {
+  const theirs = (name: string, status: string, text = 'Hi {{1}}', extra: object[] = []) => ({
+    id: `id_${name}`,
+    name,
+    language: 'en',
+    status,
+    components: [{ type: 'BODY', text, example: { body_text: [['x']] } }, ...extra],
+  });
+  const sync = () => owner('POST', '/api/templates/sync');
+  const waba = async () =>
+    (await owner('GET', '/api/templates?channel=waba&limit=200')).body.data.filter(
+      ({ provider }: { provider?: unknown }) => provider !== undefined,
+    );
+
+  test('need a waba device', async () => {
+    expect((await sync()).status).toBe(409);
+  });
+
+  test('are brought in page by page, with the token for the configured root only', async () => {
+    const body = { channel: 'waba', name: 'W', credentials: CREDENTIALS.waba };
+    await owner('POST', '/api/devices', { body });
+    pages = [
+      [theirs('one', 'APPROVED'), theirs('two', 'PENDING')],
+      [theirs('three', 'PAUSED'), theirs('four', 'APPROVED', 'x', [{ type: 'CAROUSEL' }])],
+    ];
+    expect((await sync()).body).toEqual({
+      created: 3,
+      updated: 0,
+      unchanged: 0,
+      removed: 0,
+      skipped: [{ name: 'four', language: 'en', reason: expect.stringContaining('CAROUSEL') }],
+      failed: [],
+    });
+    expect(asked.map(({ url }) => url.split('?')[0])).toEqual(
+      Array.from({ length: 2 }, () => '/v25.0/2002/message_templates'),
+    );
+    expect(asked[0]!.authorization).toBe(`Bearer ${CREDENTIALS.waba.access_token}`);
+    expect((await waba()).map(({ name, approval }: any) => [name, approval])).toEqual([
+      ['three', 'rejected'],
+      ['two', 'pending'],
+      ['one', 'approved'],
+    ]);
+  });
+
+  test('follow the provider, keep what is ours, and end with it', async () => {
+    const image = { type: 'HEADER', format: 'IMAGE' };
+    pages = [[theirs('one', 'APPROVED', 'Hi {{1}}', [image])]];
+    expect((await sync()).body).toMatchObject({ updated: 1, removed: 2 });
+    const one = (await waba()).find(({ name }: any) => name === 'one');
+    const header = { ...image, fileUrl: 'https://files.example.com/a.png' };
+    const content = { ...one.content, components: [header, { type: 'BODY', text: 'Hi {{1}}' }] };
+    await owner('PATCH', `/api/templates/${one.id}`, { body: { content } });
+    pages = [[theirs('one', 'APPROVED', 'Hello {{1}}', [image])]];
+    expect((await sync()).body).toMatchObject({ updated: 1, removed: 0 });
+    const after = (await owner('GET', `/api/templates/${one.id}`)).body;
+    expect(after).toMatchObject({ approval: 'approved' });
+    expect(after.content.components).toContainEqual(header);
+    expect((await sync()).body).toMatchObject({ updated: 0, unchanged: 1 });
+  });
+
+  test('stay as they are when the provider refuses', async () => {
+    const before = await waba();
+    pages = [401];
+    const { status, body } = await sync();
+    expect(status).toBe(200);
+    expect(body.failed).toEqual([
+      {
+        device: expect.stringMatching(/^dev_/),
+        reason: 'the provider refused: HTTP 401, code 190',
+      },
+    ]);
+    expect(await waba()).toEqual(before);
+    expect(api.said()).not.toContain(CREDENTIALS.waba.access_token);
+  });
+});

@@ -1,0 +1,139 @@
+import { CHANNELS } from '@cascade/contracts';
+import { Type, type Static } from 'typebox';
+import {
+  Choice,
+  FormatSchema,
+  line,
+  nullable,
+  PageQuerySchema,
+  TimeInputSchema,
+  TimeSchema,
+} from './common.ts';
+
+const StateSchema = Choice(['scheduled', 'open', 'finished', 'cancelled']);
+
+const period = {
+  from: Type.Optional(TimeInputSchema),
+  to: Type.Optional(TimeInputSchema),
+};
+
+const listed = { ...PageQuerySchema.properties, format: Type.Optional(FormatSchema) };
+
+export const RequestQuerySchema = Type.Object(
+  {
+    ...listed,
+    ...period,
+    state: Type.Optional(StateSchema),
+    status: Type.Optional(Type.Boolean({ description: 'Whether any channel delivered.' })),
+    channel: Type.Optional(Choice(CHANNELS)),
+    device: Type.Optional(line(100)),
+  },
+  { additionalProperties: false },
+);
+
+export const AuditQuerySchema = Type.Object(
+  { ...listed, ...period, kind: Type.Optional(Choice(['send.rejected', 'management'])) },
+  { additionalProperties: false },
+);
+
+export const StatsQuerySchema = Type.Object(
+  { ...period, format: Type.Optional(FormatSchema) },
+  { additionalProperties: false },
+);
+
+export const SendSchema = Type.Object(
+  {
+    id: Type.Integer(),
+    request_id: Type.Integer(),
+    channel: Choice(CHANNELS),
+    tier: Type.Integer(),
+    device: Type.String(),
+    target: nullable(Type.String()),
+    state: Choice(
+      ['pending', 'sent', 'failed', 'unknown', 'skipped', 'cancelled'],
+      '`skipped`: an earlier tier delivered.',
+    ),
+    reason: nullable(Type.String()),
+    provider_message_id: nullable(Type.String()),
+    processing_ms: nullable(Type.Number()),
+    finished_at: nullable(TimeSchema),
+    accepted_at: TimeSchema,
+  },
+  { title: 'Send' },
+);
+
+export const RequestSchema = Type.Object(
+  {
+    id: Type.Integer(),
+    mode: Choice(['sync', 'async']),
+    state: StateSchema,
+    status: nullable(Type.Boolean({ description: 'Null until finished.' })),
+    scheduled: Type.Boolean(),
+    accepted_at: TimeSchema,
+    due_at: TimeSchema,
+    finished_at: nullable(TimeSchema),
+    channels: Type.Array(Choice(CHANNELS)),
+    sends: Type.Array(SendSchema),
+  },
+  { title: 'Request' },
+);
+
+const TimelineEntrySchema = Type.Object({
+  at: TimeSchema,
+  event: Choice(
+    ['accepted', 'due', 'cancelled', 'call', 'ended', 'outcome', 'later'],
+    '`call`: a worker took the right to call the provider. `ended`: ended without a call. ' +
+      '`later`: truth that came after the outcome, which stands.',
+  ),
+  tier: Type.Optional(Type.Integer()),
+  channel: Type.Optional(Choice(CHANNELS)),
+  send: Type.Optional(Type.Integer()),
+  state: Type.Optional(Choice(['sent', 'failed', 'unknown'])),
+  reason: Type.Optional(Type.String()),
+});
+
+export const RequestDetailSchema = Type.Object(
+  {
+    ...RequestSchema.properties,
+    plan: Type.Array(Type.Array(Choice(CHANNELS)), { description: 'Channels by tier.' }),
+    content: Type.Object(
+      {},
+      { additionalProperties: true, description: 'By channel, as accepted.' },
+    ),
+    variables: Type.Array(Type.String(), { description: 'Names; values may be secrets.' }),
+    timeline: Type.Array(TimelineEntrySchema),
+  },
+  { title: 'RequestDetail' },
+);
+
+export const AuditRowSchema = Type.Object(
+  {
+    id: Type.Integer(),
+    at: TimeSchema,
+    kind: Choice(['send.rejected', 'management']),
+    status: Type.Integer(),
+    reason: Type.String(),
+    actor: nullable(Type.String()),
+    route: nullable(Type.String()),
+    ip: nullable(Type.String()),
+  },
+  { title: 'AuditRow' },
+);
+
+export const StatsSchema = Type.Object({
+  from: TimeSchema,
+  to: TimeSchema,
+  data: Type.Array(
+    Type.Object({
+      day: Type.String({ description: '`2026-11-21`, UTC.' }),
+      channel: Choice(CHANNELS),
+      outcome: Choice(['sent', 'failed', 'unknown']),
+      count: Type.Integer(),
+    }),
+  ),
+});
+
+export type SendView = Static<typeof SendSchema>;
+export type RequestView = Static<typeof RequestSchema>;
+export type TimelineEntry = Static<typeof TimelineEntrySchema>;
+export type AuditRowView = Static<typeof AuditRowSchema>;

@@ -1,0 +1,136 @@
+import { CONTENTS, CREDENTIALS } from './testing/examples.ts';
+import { PASSWORD, startTestDashboard } from './testing/start-test-dashboard.ts';
+import type { Caller, TestDashboard } from './testing/start-test-dashboard.ts';
+import { insertFinishedRequest } from './testing/insert-finished-request.ts';
+
+let api: TestDashboard;
+let mine: { call: Caller; account: string };
+let theirs: { call: Caller; account: string };
+/** Ids of the other account, by what they are of. */
+let foreign: Record<string, string>;
+
+async function join(): Promise<typeof mine> {
+  const account = await api.createAccount();
+  return { account, call: await api.signIn(account, 'owner') };
+}
+
+beforeAll(async () => {
+  api = await startTestDashboard();
+  mine = await join();
+  theirs = await join();
+  const idOf = async (path: string, body: unknown): Promise<string> => {
+    const answer = await theirs.call('POST', path, { body });
+    expect(answer.status).toBe(201);
+    return String(answer.body.id);
+  };
+  const file = new FormData();
+  file.append('file', new Blob(['text']), 'a.txt');
+  const telegram = { channel: 'telegram', name: 'd' };
+  foreign = {
+    accounts: theirs.account,
+    users: await idOf('/api/users', { email: 'a@b.example', password: PASSWORD, role: 'viewer' }),
+    tokens: await idOf('/api/tokens', { name: 't' }),
+    devices: await idOf('/api/devices', { ...telegram, credentials: CREDENTIALS.telegram }),
+    templates: await idOf('/api/templates', { ...telegram, content: CONTENTS.telegram }),
+    files: await idOf('/api/files', file),
+    requests: String(await insertFinishedRequest(api, theirs.account)),
+  };
+});
+
+afterAll(() => api.stop());
+
+/** A body that the route would accept. */
+const BODIES: Record<string, unknown> = {
+  'patch /api/users/:id': { role: 'viewer' },
+  'patch /api/devices/:id': { name: 'stolen' },
+  'patch /api/templates/:id': { name: 'stolen' },
+  'post /api/templates/:id/reject': { reason: 'x' },
+};
+
+// Before the tests that write foreign ids into the own audit.
+test('lists hold nothing of another account', async () => {
+  const listed = api.routes.filter(
+    ({ method, path, access }) =>
+      method === 'get' && access !== 'public' && access !== 'operator' && !path.includes(':'),
+  );
+  expect(listed.length).toBeGreaterThan(9);
+  for (const { path } of listed) {
+    const { status, text } = await mine.call('GET', path);
+    expect([path, status]).toEqual([path, 200]);
+    for (const [kind, id] of Object.entries(foreign)) {
+      const shown = /^\d+$/.test(id) ? `"id":${id},` : id;
+      expect([path, kind, text.includes(shown)]).toEqual([path, kind, false]);
+    }
+  }
+});
+
+test("every route answers another account's id as it answers an absent one", async () => {
+  const withId = api.routes.filter(
+    ({ path, access }) => path.includes(':id') && access !== 'operator',
+  );
+  expect(withId.length).toBeGreaterThan(14);
+  for (const { method, path, access } of withId) {
+    const kind = path.split('/')[2]!;
+    const caller = access === 'operator-inside' ? api.operator(mine.account) : mine.call;
+    const body = BODIES[`${method} ${path}`];
+    const ask = (id: string) =>
+      caller(method.toUpperCase(), path.replace(':id', id), body === undefined ? {} : { body });
+    const absent = await ask(/^\d+$/.test(foreign[kind]!) ? '999999' : 'absent');
+    const other = await ask(foreign[kind]!);
+    expect([path, other.status, other.text]).toEqual([path, 404, absent.text]);
+  }
+});
+
+test('what was tried left the other account as it was', async () => {
+  for (const kind of ['users', 'devices', 'templates', 'files', 'tokens']) {
+    const { body } = await theirs.call('GET', `/api/${kind}`);
+    const ids = body.data.map(({ id }: { id: unknown }) => String(id));
+    expect(ids).toContain(foreign[kind]);
+    expect(JSON.stringify(body)).not.toContain('stolen');
+  }
+});
+
+test('a template may not name a file of another account', async () => {
+  const content = { subject: 'a', text: 'b', attachments: [{ fileId: Number(foreign['files']) }] };
+  const body = { channel: 'email', name: 'n', content };
+  const answer = await mine.call('POST', '/api/templates', { body });
+  expect([answer.status, answer.body.reason]).toEqual([
+    400,
+    expect.stringMatching(/is not a file of this account/),
+  ]);
+});
+
+describe('roles', () => {
+  const ALLOWED = {
+    viewer: ['read', 'signed-in'],
+    member: ['read', 'signed-in', 'write'],
+    admin: ['read', 'signed-in', 'write', 'manage'],
+    owner: ['read', 'signed-in', 'write', 'manage'],
+  } as const;
+
+  test.each(Object.keys(ALLOWED) as (keyof typeof ALLOWED)[])('%s', async (role) => {
+    for (const { method, path, access } of api.routes) {
+      // The own session ends with these.
+      if (access === 'public' || path === '/api/logout') continue;
+      const call = await api.signIn(mine.account, role);
+      const { status } = await call(method.toUpperCase(), path.replace(':id', '0'), {
+        ...(method === 'post' || method === 'patch'
+          ? path === '/api/files'
+            ? { body: new FormData() }
+            : { body: { unknown: 1 } }
+          : {}),
+      });
+      const allowed = (ALLOWED[role] as readonly string[]).includes(access);
+      // Past the gate the call is faulty or about nothing.
+      expect([path, method, status === 403]).toEqual([path, method, !allowed]);
+    }
+  });
+
+  test('nobody gets past the gate of any route', async () => {
+    for (const { method, path, access } of api.routes) {
+      if (access === 'public') continue;
+      const { status, body } = await api.anonymous(method.toUpperCase(), path.replace(':id', '1'));
+      expect([path, status, body.reason]).toEqual([path, 401, 'not signed in']);
+    }
+  });
+});
