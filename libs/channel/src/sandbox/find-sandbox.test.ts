@@ -6,6 +6,8 @@ const body = {
   telegram_api_root: 'http://s/telegram',
   graph_api_root: 'http://s/graph/v23.0',
   smtp,
+  whatsapp_socket_url: 'ws://s:1/ws/chat',
+  whatsapp_media: { host: 's:2', ca: 'PEM' },
 };
 
 test('asks until the sandbox has answered, then never again', async () => {
@@ -19,6 +21,8 @@ test('asks until the sandbox has answered, then never again', async () => {
     telegramRoot: 'http://s/telegram',
     graphRoot: 'http://s/graph/v23.0',
     smtp,
+    whatsappUrl: 'ws://s:1/ws/chat',
+    whatsappMedia: { host: 's:2', ca: 'PEM' },
   };
   expect(await Promise.all([find(), find()])).toEqual([addresses, addresses]);
   expect(sandbox.calls.map(({ path }) => path)).toEqual(Array(3).fill('/sandbox/addresses'));

@@ -1,5 +1,5 @@
 import { ProviderHttp } from '../http/provider-http.ts';
-import type { FindSandbox, SandboxAddresses } from './sandbox-addresses.ts';
+import type { FindSandbox, SandboxAddresses, WhatsappMedia } from './sandbox-addresses.ts';
 
 const TIMEOUT_MS = 3_000;
 
@@ -34,14 +34,23 @@ async function ask(url: string): Promise<SandboxAddresses | null> {
 
 function readAddresses(text: string): SandboxAddresses | null {
   try {
-    const { telegram_api_root, graph_api_root, smtp } = JSON.parse(text) as {
+    const { telegram_api_root, graph_api_root, smtp, ...rest } = JSON.parse(text) as {
       telegram_api_root: string;
       graph_api_root: string;
       smtp: { host: string; port: number };
+      whatsapp_socket_url?: string;
+      whatsapp_media?: WhatsappMedia;
     };
     const { host, port } = smtp;
     if (!URL.canParse(telegram_api_root) || !URL.canParse(graph_api_root)) return null;
-    return { telegramRoot: telegram_api_root, graphRoot: graph_api_root, smtp: { host, port } };
+    const { whatsapp_socket_url: whatsappUrl, whatsapp_media: whatsappMedia } = rest;
+    return {
+      telegramRoot: telegram_api_root,
+      graphRoot: graph_api_root,
+      smtp: { host, port },
+      ...(whatsappUrl !== undefined && URL.canParse(whatsappUrl) ? { whatsappUrl } : {}),
+      ...(whatsappMedia ? { whatsappMedia } : {}),
+    };
   } catch {
     return null;
   }
