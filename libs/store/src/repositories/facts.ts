@@ -11,7 +11,10 @@ export interface FactsRepository {
    * when the row that stands bears this row's token: an insert whose answer was lost.
    */
   takeCall(row: CallRow): Promise<'mine' | 'taken'>;
-  /** The verdict on a send. Only the holder of its ledger row, or the sweeper after it, may judge. */
+  /**
+   * The verdict on a send. Only the holder of its ledger row, or the sweeper after it, may judge.
+   * `stands` also when it stood already: an insert whose answer was lost.
+   */
   insertOutcome(row: OutcomeRow): Promise<'stands' | 'taken'>;
   /** Truth that came after the verdict, noted beside it. */
   noteLater(send: number, later: NonNullable<OutcomeRow['later']>): Promise<void>;
@@ -40,7 +43,9 @@ export function createFactsRepository(db: Database): FactsRepository {
       return standing?.token === row.token ? 'mine' : 'taken';
     },
     async insertOutcome(row) {
-      return (await outcomes.tryInsert(row)) ? 'stands' : 'taken';
+      if (await outcomes.tryInsert(row)) return 'stands';
+      const standing = await outcomes.findOne({ _id: row._id });
+      return standing && isSame(standing, row) ? 'stands' : 'taken';
     },
     async noteLater(send, later) {
       await outcomes.updateOne({ _id: send }, { $set: { later } });
@@ -61,4 +66,9 @@ export function createFactsRepository(db: Database): FactsRepository {
       };
     },
   };
+}
+
+/** One verdict and not another one on the same send: no two were reached at once, in the same time. */
+function isSame(standing: OutcomeRow, row: OutcomeRow): boolean {
+  return standing.state === row.state && standing.at === row.at && standing.ms === row.ms;
 }
