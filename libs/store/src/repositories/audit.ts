@@ -3,7 +3,7 @@ import type { Clock } from '@cascade/runtime';
 import type { Database } from '../port.ts';
 import type { AuditRow } from '../records.ts';
 import type { Ids } from './ids.ts';
-import type { IndexSpec } from './indexes.ts';
+import type { IndexSpec } from './index-spec.ts';
 import { findPage } from './page.ts';
 import type { Page, PageQuery } from './page.ts';
 

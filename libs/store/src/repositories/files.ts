@@ -4,7 +4,7 @@ import type { Database, Doc } from '../port.ts';
 import type { FileRecord } from '../records.ts';
 import { rechunk } from './file-chunks.ts';
 import type { Ids } from './ids.ts';
-import type { IndexSpec } from './indexes.ts';
+import type { IndexSpec } from './index-spec.ts';
 import { findPage } from './page.ts';
 import type { Page, PageQuery } from './page.ts';
 

@@ -1,10 +1,11 @@
-import type { Database, IndexOptions, Sort } from '../port.ts';
+import type { Database } from '../port.ts';
 import { ACCOUNTS_INDEXES } from './accounts.ts';
 import { AUDIT_INDEXES } from './audit.ts';
 import { DEVICES_INDEXES } from './devices.ts';
 import { FACTS_INDEXES } from './facts.ts';
 import { FILES_INDEXES } from './files.ts';
 import { IDEMPOTENCY_INDEXES } from './idempotency.ts';
+import type { IndexSpec } from './index-spec.ts';
 import { LOGIN_LINKS_INDEXES } from './login-links.ts';
 import { QUOTA_INDEXES } from './quota.ts';
 import { REQUEST_INDEXES } from './requests.ts';
@@ -13,12 +14,6 @@ import { TEMPLATES_INDEXES } from './templates.ts';
 import { TOKENS_INDEXES } from './tokens.ts';
 import { USERS_INDEXES } from './users.ts';
 import { WINDOWS_INDEXES } from './windows.ts';
-
-export interface IndexSpec {
-  collection: string;
-  keys: Sort;
-  options: IndexOptions;
-}
 
 /** Every index of the product; each repository names its own. */
 export const INDEXES: readonly IndexSpec[] = [

@@ -1,7 +1,7 @@
 import type { Clock } from '@cascade/runtime';
 import type { Database } from '../port.ts';
 import type { LoginLink } from '../records.ts';
-import type { IndexSpec } from './indexes.ts';
+import type { IndexSpec } from './index-spec.ts';
 
 export interface LoginLinksRepository {
   insert(link: LoginLink): Promise<void>;

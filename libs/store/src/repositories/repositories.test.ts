@@ -8,27 +8,12 @@ import type { Database } from '../port.ts';
 import type { Device, Template } from '../records.ts';
 import { FILE_CHUNK_BYTES } from './files.ts';
 import { createRepositories, ensureIndexes, type Repositories } from './index.ts';
+import { describeWithMongo } from '../testing/describe-with-mongo.ts';
+import { mongoHarness } from '../testing/mongo-harness.ts';
+import type { StoreHarness } from '../testing/store-harness.ts';
 import { BadCursorError } from './page.ts';
 
 const PLAN = { name: 'basic', quota: 100, period: 'month', expiresAt: null } as const;
-
-let folder: string;
-let db: Database;
-const clock = fakeClock();
-let repositories: Repositories;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cascade-repositories-'));
-  db = openEmbedded({ file: join(folder, 'store.db') });
-  await ensureIndexes(db);
-  await ensureIndexes(db);
-  repositories = createRepositories(db, { clock });
-});
-
-afterAll(async () => {
-  await db.close();
-  await rm(folder, { recursive: true });
-});
 
 const device = (account: string, id: string, tokenHash: string): Omit<Device, 'createdAt'> => ({
   _id: id,
@@ -60,303 +45,342 @@ async function* pieces(...list: Uint8Array[]): AsyncGenerator<Uint8Array> {
 
 const describeAs = (fileName: string) => async () => ({ fileName, mime: 'text/plain' });
 
-async function contentOf(account: string, id: number): Promise<Buffer> {
-  const stored = await repositories.files.open(account, id);
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of stored!.chunks()) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
-describe('accounts and people', () => {
-  test('an account is read from the cache until it is invalidated', async () => {
-    const { accounts } = repositories;
-    const account = await accounts.insert({ name: 'A', plan: PLAN, settings: {} });
-    expect((await accounts.byId(account._id))?.name).toBe('A');
-    await db.collection('accounts').updateOne({ _id: account._id }, { $set: { name: 'B' } });
-    expect((await accounts.byId(account._id))?.name).toBe('A');
-    expect((await accounts.get(account._id))?.name).toBe('B');
-    repositories.invalidate({ kind: 'account', id: account._id });
-    expect((await accounts.byId(account._id))?.name).toBe('B');
-  });
-
-  test('a mail address belongs to one user of all accounts, whatever its case', async () => {
-    const { users } = repositories;
-    const user = await users.insert({ account: 'acc_1', email: 'Ann@Example.com', role: 'owner' });
-    expect(await users.insert({ account: 'acc_2', email: 'ann@example.COM', role: 'owner' })).toBe(
-      null,
-    );
-    expect(await users.byEmail('ANN@example.com')).toEqual(user);
-    expect(await users.get('acc_2', user!._id)).toBe(null);
-    expect(await users.update('acc_2', user!._id, { role: 'viewer' })).toBe(null);
-    expect(await users.delete('acc_2', user!._id)).toBe(false);
-    expect(await users.countOwners('acc_1')).toBe(1);
-  });
-
-  test('a session ends at its time, and with its user', async () => {
-    const { sessions } = repositories;
-    const expiresAt = clock.now() + 1000;
-    await sessions.insert({ _id: 's1', user: 'u', account: 'acc_1', expiresAt });
-    await sessions.insert({ _id: 's2', user: 'u', account: 'acc_1', expiresAt: expiresAt * 2 });
-    expect(await sessions.byHash('s1')).not.toBe(null);
-    await clock.advance(1000);
-    expect(await sessions.byHash('s1')).toBe(null);
-    await sessions.deleteExpired();
-    expect(await db.collection('sessions').findOne({ _id: 's1' })).toBe(null);
-    await sessions.deleteOfUser('acc_1', 'u');
-    expect(await sessions.byHash('s2')).toBe(null);
-  });
-
-  test('of many who redeem a login link one gets in', async () => {
-    const { loginLinks } = repositories;
-    await loginLinks.insert({ _id: 'l', user: 'u', account: 'a', expiresAt: clock.now() + 1 });
-    const redeemed = await Promise.all(Array.from({ length: 8 }, () => loginLinks.redeem('l')));
-    expect(redeemed.filter((link) => link !== null)).toHaveLength(1);
-    await loginLinks.insert({ _id: 'old', user: 'u', account: 'a', expiresAt: clock.now() });
-    expect(await loginLinks.redeem('old')).toBe(null);
+describe('on the embedded store', () => {
+  describeRepositories(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cascade-repositories-'));
+    return {
+      name: folder,
+      open: () => Promise.resolve(openEmbedded({ file: join(folder, 'store.db') })),
+      dispose: () => rm(folder, { recursive: true }),
+    };
   });
 });
 
-describe('tokens', () => {
-  test('a deleted token is gone at once here, an expired one at its time', async () => {
-    const { tokens } = repositories;
-    const token = await tokens.insert({
-      account: 'acc_1',
-      name: 't',
-      hash: 'h1',
-      hint: 'abcd',
-      expiresAt: clock.now() + 1000,
+describeWithMongo('on MongoDB', (url) => {
+  describeRepositories(() => Promise.resolve(mongoHarness(url)));
+});
+
+function describeRepositories(createHarness: () => Promise<StoreHarness>): void {
+  let harness: StoreHarness;
+  let db: Database;
+  const clock = fakeClock();
+  let repositories: Repositories;
+
+  beforeAll(async () => {
+    harness = await createHarness();
+    db = await harness.open();
+    await ensureIndexes(db);
+    await ensureIndexes(db);
+    repositories = createRepositories(db, { clock });
+  });
+
+  afterAll(async () => {
+    await db.close();
+    await harness.dispose();
+  });
+
+  async function contentOf(account: string, id: number): Promise<Buffer> {
+    const stored = await repositories.files.open(account, id);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of stored!.chunks()) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  }
+
+  describe('accounts and people', () => {
+    test('an account is read from the cache until it is invalidated', async () => {
+      const { accounts } = repositories;
+      const account = await accounts.insert({ name: 'A', plan: PLAN, settings: {} });
+      expect((await accounts.byId(account._id))?.name).toBe('A');
+      await db.collection('accounts').updateOne({ _id: account._id }, { $set: { name: 'B' } });
+      expect((await accounts.byId(account._id))?.name).toBe('A');
+      expect((await accounts.get(account._id))?.name).toBe('B');
+      repositories.invalidate({ kind: 'account', id: account._id });
+      expect((await accounts.byId(account._id))?.name).toBe('B');
     });
-    expect((await tokens.byHash('h1'))?._id).toBe(token._id);
-    await clock.advance(1000);
-    expect(await tokens.byHash('h1')).toBe(null);
-    const lasting = await tokens.insert({ ...token, hash: 'h2', expiresAt: null });
-    expect(await tokens.byHash('h2')).not.toBe(null);
-    expect(await tokens.delete('acc_2', lasting._id)).toBe(null);
-    expect(await tokens.byHash('h2')).not.toBe(null);
-    expect((await tokens.delete('acc_1', lasting._id))?.hash).toBe('h2');
-    expect(await tokens.byHash('h2')).toBe(null);
+
+    test('a mail address belongs to one user of all accounts, whatever its case', async () => {
+      const { users } = repositories;
+      const user = await users.insert({
+        account: 'acc_1',
+        email: 'Ann@Example.com',
+        role: 'owner',
+      });
+      expect(
+        await users.insert({ account: 'acc_2', email: 'ann@example.COM', role: 'owner' }),
+      ).toBe(null);
+      expect(await users.byEmail('ANN@example.com')).toEqual(user);
+      expect(await users.get('acc_2', user!._id)).toBe(null);
+      expect(await users.update('acc_2', user!._id, { role: 'viewer' })).toBe(null);
+      expect(await users.delete('acc_2', user!._id)).toBe(false);
+      expect(await users.countOwners('acc_1')).toBe(1);
+    });
+
+    test('a session ends at its time, and with its user', async () => {
+      const { sessions } = repositories;
+      const expiresAt = clock.now() + 1000;
+      await sessions.insert({ _id: 's1', user: 'u', account: 'acc_1', expiresAt });
+      await sessions.insert({ _id: 's2', user: 'u', account: 'acc_1', expiresAt: expiresAt * 2 });
+      expect(await sessions.byHash('s1')).not.toBe(null);
+      await clock.advance(1000);
+      expect(await sessions.byHash('s1')).toBe(null);
+      await sessions.deleteExpired();
+      expect(await db.collection('sessions').findOne({ _id: 's1' })).toBe(null);
+      await sessions.deleteOfUser('acc_1', 'u');
+      expect(await sessions.byHash('s2')).toBe(null);
+    });
+
+    test('of many who redeem a login link one gets in', async () => {
+      const { loginLinks } = repositories;
+      await loginLinks.insert({ _id: 'l', user: 'u', account: 'a', expiresAt: clock.now() + 1 });
+      const redeemed = await Promise.all(Array.from({ length: 8 }, () => loginLinks.redeem('l')));
+      expect(redeemed.filter((link) => link !== null)).toHaveLength(1);
+      await loginLinks.insert({ _id: 'old', user: 'u', account: 'a', expiresAt: clock.now() });
+      expect(await loginLinks.redeem('old')).toBe(null);
+    });
   });
 
-  test('a token that was asked for too early is known as soon as it is made', async () => {
-    const { tokens } = repositories;
-    expect(await tokens.byHash('h3')).toBe(null);
-    await tokens.insert({ account: 'a', name: 't', hash: 'h3', hint: '', expiresAt: null });
-    expect(await tokens.byHash('h3')).not.toBe(null);
-  });
-});
+  describe('tokens', () => {
+    test('a deleted token is gone at once here, an expired one at its time', async () => {
+      const { tokens } = repositories;
+      const token = await tokens.insert({
+        account: 'acc_1',
+        name: 't',
+        hash: 'h1',
+        hint: 'abcd',
+        expiresAt: clock.now() + 1000,
+      });
+      expect((await tokens.byHash('h1'))?._id).toBe(token._id);
+      await clock.advance(1000);
+      expect(await tokens.byHash('h1')).toBe(null);
+      const lasting = await tokens.insert({ ...token, hash: 'h2', expiresAt: null });
+      expect(await tokens.byHash('h2')).not.toBe(null);
+      expect(await tokens.delete('acc_2', lasting._id)).toBe(null);
+      expect(await tokens.byHash('h2')).not.toBe(null);
+      expect((await tokens.delete('acc_1', lasting._id))?.hash).toBe('h2');
+      expect(await tokens.byHash('h2')).toBe(null);
+    });
 
-describe('devices', () => {
-  test('another account does not see, change or delete it', async () => {
-    const { devices } = repositories;
-    await devices.insert(device('acc_1', 'dev_1', 'th1'));
-    expect(await devices.byId('acc_1', 'dev_1')).not.toBe(null);
-    expect(await devices.byId('acc_2', 'dev_1')).toBe(null);
-    expect(await devices.get('acc_2', 'dev_1')).toBe(null);
-    expect(await devices.update('acc_2', 'dev_1', { name: 'x' })).toBe(null);
-    expect(await devices.delete('acc_2', 'dev_1')).toBe(false);
-    expect((await devices.list('acc_2', {})).data).toEqual([]);
-    expect((await devices.list('acc_1', {}, { channel: 'waba' })).data).toEqual([]);
-    expect((await devices.list('acc_1', {}, { channel: 'telegram' })).data).toHaveLength(1);
-  });
-
-  test('after a rotation elsewhere, one invalidation ends the old token', async () => {
-    const { devices } = repositories;
-    await devices.insert(device('acc_1', 'dev_2', 'old'));
-    expect((await devices.byTokenHash('old'))?._id).toBe('dev_2');
-    await db.collection('devices').updateOne({ _id: 'dev_2' }, { $set: { tokenHash: 'new' } });
-    repositories.invalidate({ kind: 'device', id: 'dev_2' });
-    expect(await devices.byTokenHash('old')).toBe(null);
-    expect((await devices.byTokenHash('new'))?._id).toBe('dev_2');
-  });
-});
-
-describe('templates', () => {
-  test('ids are small and in order, and an approval forgets the rejection', async () => {
-    const { templates } = repositories;
-    const first = await templates.insert(template('acc_1'));
-    const second = await templates.insert(template('acc_1'));
-    expect(second._id).toBe(first._id + 1);
-    const rejected = { approval: 'rejected', rejectedReason: 'no' } as const;
-    expect(await templates.update('acc_1', first._id, rejected)).toMatchObject(rejected);
-    const approved = await templates.update('acc_1', first._id, { approval: 'approved' });
-    expect(approved).not.toHaveProperty('rejectedReason');
-    expect(await templates.byId('acc_2', first._id)).toBe(null);
-    expect(await templates.update('acc_2', first._id, { active: false })).toBe(null);
-    expect(await templates.delete('acc_2', first._id)).toBe(false);
-    const listed = await templates.list('acc_1', {}, { approval: 'approved', active: true });
-    expect(listed.data.map(({ _id }) => _id)).toEqual([first._id]);
-  });
-});
-
-describe('pages', () => {
-  test('go through a list once, newest first, also while it grows', async () => {
-    const { tokens } = repositories;
-    const ids: string[] = [];
-    for (let i = 0; i < 7; i += 1) {
-      // Two at a time share their instant.
-      if (i % 2 === 0) await clock.advance(1);
-      const values = { account: 'acc_p', name: `t${i}`, hint: '', expiresAt: null };
-      ids.push((await tokens.insert({ ...values, hash: `p${i}` }))._id);
-    }
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await tokens.list('acc_p', { limit: 2, cursor });
-      expect(page.has_more).toBe(page.next_cursor !== null);
-      seen.push(...page.data.map(({ _id }) => _id));
-      cursor = page.next_cursor ?? undefined;
-      await clock.advance(1);
-      const values = { account: 'acc_p', name: 'late', hint: '', expiresAt: null };
-      await tokens.insert({ ...values, hash: `late${seen.length}` });
-    } while (cursor !== undefined);
-    expect([...seen].sort()).toEqual([...ids].sort());
-    expect(seen[0]).toBe(ids[6]);
+    test('a token that was asked for too early is known as soon as it is made', async () => {
+      const { tokens } = repositories;
+      expect(await tokens.byHash('h3')).toBe(null);
+      await tokens.insert({ account: 'a', name: 't', hash: 'h3', hint: '', expiresAt: null });
+      expect(await tokens.byHash('h3')).not.toBe(null);
+    });
   });
 
-  test('have at most 200 entries', async () => {
-    const { audit } = repositories;
-    const entry = { account: 'acc_l', kind: 'management', status: 200, reason: '' } as const;
-    await Promise.all(Array.from({ length: 201 }, () => audit.insert(entry)));
-    expect((await audit.list('acc_l', { limit: 1000 })).data).toHaveLength(200);
-    expect((await audit.list('acc_l', {})).data).toHaveLength(50);
-    expect((await audit.list('acc_l', { limit: 0 })).data).toHaveLength(1);
+  describe('devices', () => {
+    test('another account does not see, change or delete it', async () => {
+      const { devices } = repositories;
+      await devices.insert(device('acc_1', 'dev_1', 'th1'));
+      expect(await devices.byId('acc_1', 'dev_1')).not.toBe(null);
+      expect(await devices.byId('acc_2', 'dev_1')).toBe(null);
+      expect(await devices.get('acc_2', 'dev_1')).toBe(null);
+      expect(await devices.update('acc_2', 'dev_1', { name: 'x' })).toBe(null);
+      expect(await devices.delete('acc_2', 'dev_1')).toBe(false);
+      expect((await devices.list('acc_2', {})).data).toEqual([]);
+      expect((await devices.list('acc_1', {}, { channel: 'waba' })).data).toEqual([]);
+      expect((await devices.list('acc_1', {}, { channel: 'telegram' })).data).toHaveLength(1);
+    });
+
+    test('after a rotation elsewhere, one invalidation ends the old token', async () => {
+      const { devices } = repositories;
+      await devices.insert(device('acc_1', 'dev_2', 'old'));
+      expect((await devices.byTokenHash('old'))?._id).toBe('dev_2');
+      await db.collection('devices').updateOne({ _id: 'dev_2' }, { $set: { tokenHash: 'new' } });
+      repositories.invalidate({ kind: 'device', id: 'dev_2' });
+      expect(await devices.byTokenHash('old')).toBe(null);
+      expect((await devices.byTokenHash('new'))?._id).toBe('dev_2');
+    });
   });
 
-  test.each(['', 'x', '%', 'bnVsbA', Buffer.from('["a"]').toString('base64url')])(
-    'refuse the cursor %j',
-    async (cursor) => {
-      await expect(repositories.audit.list('acc_1', { cursor })).rejects.toThrow(BadCursorError);
-    },
-  );
-
-  test('refuse the cursor of another list', async () => {
-    const { audit, tokens } = repositories;
-    const { next_cursor } = await audit.list('acc_l', { limit: 1 });
-    await expect(tokens.list('acc_p', { cursor: next_cursor! })).rejects.toThrow(BadCursorError);
-  });
-});
-
-describe('ids', () => {
-  test('are given out once, also across instances', async () => {
-    const others = createRepositories(db, { clock });
-    const taken = await Promise.all(
-      Array.from({ length: 3000 }, (_, i) => (i % 2 ? repositories : others).ids.next('request')),
-    );
-    expect(new Set(taken).size).toBe(3000);
+  describe('templates', () => {
+    test('ids are small and in order, and an approval forgets the rejection', async () => {
+      const { templates } = repositories;
+      const first = await templates.insert(template('acc_1'));
+      const second = await templates.insert(template('acc_1'));
+      expect(second._id).toBe(first._id + 1);
+      const rejected = { approval: 'rejected', rejectedReason: 'no' } as const;
+      expect(await templates.update('acc_1', first._id, rejected)).toMatchObject(rejected);
+      const approved = await templates.update('acc_1', first._id, { approval: 'approved' });
+      expect(approved).not.toHaveProperty('rejectedReason');
+      expect(await templates.byId('acc_2', first._id)).toBe(null);
+      expect(await templates.update('acc_2', first._id, { active: false })).toBe(null);
+      expect(await templates.delete('acc_2', first._id)).toBe(false);
+      const listed = await templates.list('acc_1', {}, { approval: 'approved', active: true });
+      expect(listed.data.map(({ _id }) => _id)).toEqual([first._id]);
+    });
   });
 
-  test('several are consecutive and nobody gets one of them', async () => {
-    const used = new Set<number>();
-    for (const count of [1, 4, 3999, 2, 3998, 4000, 9000, 1]) {
-      const first = await repositories.ids.next('send', count);
-      for (let id = first; id < first + count; id += 1) {
-        expect(used.has(id)).toBe(false);
-        used.add(id);
+  describe('pages', () => {
+    test('go through a list once, newest first, also while it grows', async () => {
+      const { tokens } = repositories;
+      const ids: string[] = [];
+      for (let i = 0; i < 7; i += 1) {
+        // Two at a time share their instant.
+        if (i % 2 === 0) await clock.advance(1);
+        const values = { account: 'acc_p', name: `t${i}`, hint: '', expiresAt: null };
+        ids.push((await tokens.insert({ ...values, hash: `p${i}` }))._id);
       }
-    }
-  });
-});
-
-describe('files', () => {
-  const content = randomBytes(FILE_CHUNK_BYTES * 2 + 77);
-
-  test('come out as they went in', async () => {
-    const { files } = repositories;
-    const result = await files.write('acc_1', {
-      source: pieces(
-        content.subarray(0, 10),
-        content.subarray(10, 900_000),
-        content.subarray(900_000),
-      ),
-      maxBytes: content.length,
-      describe: describeAs('a.bin'),
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await tokens.list('acc_p', { limit: 2, cursor });
+        expect(page.has_more).toBe(page.next_cursor !== null);
+        seen.push(...page.data.map(({ _id }) => _id));
+        cursor = page.next_cursor ?? undefined;
+        await clock.advance(1);
+        const values = { account: 'acc_p', name: 'late', hint: '', expiresAt: null };
+        await tokens.insert({ ...values, hash: `late${seen.length}` });
+      } while (cursor !== undefined);
+      expect([...seen].sort()).toEqual([...ids].sort());
+      expect(seen[0]).toBe(ids[6]);
     });
-    if (result.status !== 'stored') throw new Error(result.status);
-    const { file } = result;
-    expect(file).toMatchObject({ fileName: 'a.bin', size: content.length, chunks: 3 });
-    expect(file.sha256).toBe(createHash('sha256').update(content).digest('hex'));
-    expect((await contentOf('acc_1', file._id)).equals(content)).toBe(true);
-    expect(await files.open('acc_2', file._id)).toBe(null);
-    expect(await files.delete('acc_2', file._id)).toBe(false);
-    expect(await files.delete('acc_1', file._id)).toBe(true);
-    expect(await db.collection('file_chunks').countDocuments({ file: file._id })).toBe(0);
-  });
 
-  test.each([
-    ['too-large', content.length - 1, [content]],
-    ['empty', 10, []],
-    ['empty', 10, [new Uint8Array(0)]],
-  ] as const)('%s: nothing stays', async (status, maxBytes, list) => {
-    const { files } = repositories;
-    const upload = { source: pieces(...list), maxBytes, describe: describeAs('a') };
-    expect(await files.write('acc_f', upload)).toEqual({ status });
-    expect((await files.list('acc_f', {})).data).toEqual([]);
-    expect(await db.collection('file_chunks').countDocuments({})).toBe(0);
-    expect(await db.collection('files_pending').countDocuments({})).toBe(0);
-  });
+    test('have at most 200 entries', async () => {
+      const { audit } = repositories;
+      const entry = { account: 'acc_l', kind: 'management', status: 200, reason: '' } as const;
+      await Promise.all(Array.from({ length: 201 }, () => audit.insert(entry)));
+      expect((await audit.list('acc_l', { limit: 1000 })).data).toHaveLength(200);
+      expect((await audit.list('acc_l', {})).data).toHaveLength(50);
+      expect((await audit.list('acc_l', { limit: 0 })).data).toHaveLength(1);
+    });
 
-  test('a source that breaks off leaves nothing', async () => {
-    async function* broken() {
-      yield content;
-      throw new Error('connection lost');
-    }
-    const upload = { source: broken(), maxBytes: content.length, describe: describeAs('a') };
-    await expect(repositories.files.write('acc_f', upload)).rejects.toThrow('connection lost');
-    expect(await db.collection('file_chunks').countDocuments({})).toBe(0);
-  });
-
-  test('what a dead process left is removed after its time, and nothing else', async () => {
-    const { files } = repositories;
-    await db.collection('files_pending').insertOne({ _id: 900, at: clock.now() } as never);
-    await db.collection('file_chunks').insertOne({ _id: '900:0', file: 900 } as never);
-    expect(await files.deleteAbandoned(1000)).toBe(0);
-    await clock.advance(1001);
-    expect(await files.deleteAbandoned(1000)).toBe(1);
-    expect(await db.collection('file_chunks').countDocuments({})).toBe(0);
-  });
-
-  test('reads ahead of the store by one chunk at most', async () => {
-    let asked = 0;
-    let described = false;
-    async function* source() {
-      for (; asked < 20; asked += 1) yield new Uint8Array(FILE_CHUNK_BYTES);
-    }
-    await repositories.files.write('acc_1', {
-      source: source(),
-      maxBytes: FILE_CHUNK_BYTES * 20,
-      async describe() {
-        await new Promise((resolve) => setTimeout(resolve, 20));
-        described = asked <= 1;
-        return { fileName: 'a', mime: 'a/b' };
+    test.each(['', 'x', '%', 'bnVsbA', Buffer.from('["a"]').toString('base64url')])(
+      'refuse the cursor %j',
+      async (cursor) => {
+        await expect(repositories.audit.list('acc_1', { cursor })).rejects.toThrow(BadCursorError);
       },
-    });
-    expect(described).toBe(true);
-  });
-});
-
-describe('audit', () => {
-  test('a flood of rejected calls of one source is capped, others are not', async () => {
-    const { audit } = repositories;
-    const entry = { kind: 'send.rejected', status: 401, reason: 'missing api token' } as const;
-    const ids = await Promise.all(
-      Array.from({ length: 310 }, () => audit.insert({ ...entry, ip: '192.0.2.1' })),
     );
-    expect(ids.filter((id) => id === null)).toHaveLength(10);
-    expect(await audit.insert({ ...entry, ip: '192.0.2.2' })).not.toBe(null);
-    await clock.advance(60_000);
-    expect(await audit.insert({ ...entry, ip: '192.0.2.1' })).not.toBe(null);
-  });
-});
 
-describe('session windows', () => {
-  test('keep their later end', async () => {
-    const { windows } = repositories;
-    await windows.open('dev_1', '62812', 2000);
-    await windows.open('dev_1', '62812', 1000);
-    expect(await windows.isOpen('dev_1', '62812', 1999)).toBe(true);
-    expect(await windows.isOpen('dev_1', '62812', 2000)).toBe(false);
-    expect(await windows.isOpen('dev_2', '62812', 0)).toBe(false);
-    await windows.deleteClosed(2000);
-    expect(await db.collection('windows').countDocuments({})).toBe(0);
+    test('refuse the cursor of another list', async () => {
+      const { audit, tokens } = repositories;
+      const { next_cursor } = await audit.list('acc_l', { limit: 1 });
+      await expect(tokens.list('acc_p', { cursor: next_cursor! })).rejects.toThrow(BadCursorError);
+    });
   });
-});
+
+  describe('ids', () => {
+    test('are given out once, also across instances', async () => {
+      const others = createRepositories(db, { clock });
+      const taken = await Promise.all(
+        Array.from({ length: 3000 }, (_, i) => (i % 2 ? repositories : others).ids.next('request')),
+      );
+      expect(new Set(taken).size).toBe(3000);
+    });
+
+    test('several are consecutive and nobody gets one of them', async () => {
+      const used = new Set<number>();
+      for (const count of [1, 4, 3999, 2, 3998, 4000, 9000, 1]) {
+        const first = await repositories.ids.next('send', count);
+        for (let id = first; id < first + count; id += 1) {
+          expect(used.has(id)).toBe(false);
+          used.add(id);
+        }
+      }
+    });
+  });
+
+  describe('files', () => {
+    const content = randomBytes(FILE_CHUNK_BYTES * 2 + 77);
+
+    test('come out as they went in', async () => {
+      const { files } = repositories;
+      const result = await files.write('acc_1', {
+        source: pieces(
+          content.subarray(0, 10),
+          content.subarray(10, 900_000),
+          content.subarray(900_000),
+        ),
+        maxBytes: content.length,
+        describe: describeAs('a.bin'),
+      });
+      if (result.status !== 'stored') throw new Error(result.status);
+      const { file } = result;
+      expect(file).toMatchObject({ fileName: 'a.bin', size: content.length, chunks: 3 });
+      expect(file.sha256).toBe(createHash('sha256').update(content).digest('hex'));
+      expect((await contentOf('acc_1', file._id)).equals(content)).toBe(true);
+      expect(await files.open('acc_2', file._id)).toBe(null);
+      expect(await files.delete('acc_2', file._id)).toBe(false);
+      expect(await files.delete('acc_1', file._id)).toBe(true);
+      expect(await db.collection('file_chunks').countDocuments({ file: file._id })).toBe(0);
+    });
+
+    test.each([
+      ['too-large', content.length - 1, [content]],
+      ['empty', 10, []],
+      ['empty', 10, [new Uint8Array(0)]],
+    ] as const)('%s: nothing stays', async (status, maxBytes, list) => {
+      const { files } = repositories;
+      const upload = { source: pieces(...list), maxBytes, describe: describeAs('a') };
+      expect(await files.write('acc_f', upload)).toEqual({ status });
+      expect((await files.list('acc_f', {})).data).toEqual([]);
+      expect(await db.collection('file_chunks').countDocuments({})).toBe(0);
+      expect(await db.collection('files_pending').countDocuments({})).toBe(0);
+    });
+
+    test('a source that breaks off leaves nothing', async () => {
+      async function* broken() {
+        yield content;
+        throw new Error('connection lost');
+      }
+      const upload = { source: broken(), maxBytes: content.length, describe: describeAs('a') };
+      await expect(repositories.files.write('acc_f', upload)).rejects.toThrow('connection lost');
+      expect(await db.collection('file_chunks').countDocuments({})).toBe(0);
+    });
+
+    test('what a dead process left is removed after its time, and nothing else', async () => {
+      const { files } = repositories;
+      await db.collection('files_pending').insertOne({ _id: 900, at: clock.now() } as never);
+      await db.collection('file_chunks').insertOne({ _id: '900:0', file: 900 } as never);
+      expect(await files.deleteAbandoned(1000)).toBe(0);
+      await clock.advance(1001);
+      expect(await files.deleteAbandoned(1000)).toBe(1);
+      expect(await db.collection('file_chunks').countDocuments({})).toBe(0);
+    });
+
+    test('reads ahead of the store by one chunk at most', async () => {
+      let asked = 0;
+      let described = false;
+      async function* source() {
+        for (; asked < 20; asked += 1) yield new Uint8Array(FILE_CHUNK_BYTES);
+      }
+      await repositories.files.write('acc_1', {
+        source: source(),
+        maxBytes: FILE_CHUNK_BYTES * 20,
+        async describe() {
+          await new Promise((resolve) => setTimeout(resolve, 20));
+          described = asked <= 1;
+          return { fileName: 'a', mime: 'a/b' };
+        },
+      });
+      expect(described).toBe(true);
+    });
+  });
+
+  describe('audit', () => {
+    test('a flood of rejected calls of one source is capped, others are not', async () => {
+      const { audit } = repositories;
+      const entry = { kind: 'send.rejected', status: 401, reason: 'missing api token' } as const;
+      const ids = await Promise.all(
+        Array.from({ length: 310 }, () => audit.insert({ ...entry, ip: '192.0.2.1' })),
+      );
+      expect(ids.filter((id) => id === null)).toHaveLength(10);
+      expect(await audit.insert({ ...entry, ip: '192.0.2.2' })).not.toBe(null);
+      await clock.advance(60_000);
+      expect(await audit.insert({ ...entry, ip: '192.0.2.1' })).not.toBe(null);
+    });
+  });
+
+  describe('session windows', () => {
+    test('keep their later end', async () => {
+      const { windows } = repositories;
+      await windows.open('dev_1', '62812', 2000);
+      await windows.open('dev_1', '62812', 1000);
+      expect(await windows.isOpen('dev_1', '62812', 1999)).toBe(true);
+      expect(await windows.isOpen('dev_1', '62812', 2000)).toBe(false);
+      expect(await windows.isOpen('dev_2', '62812', 0)).toBe(false);
+      await windows.deleteClosed(2000);
+      expect(await db.collection('windows').countDocuments({})).toBe(0);
+    });
+  });
+}

@@ -1,7 +1,7 @@
 import type { Clock } from '@cascade/runtime';
 import type { Database } from '../port.ts';
 import type { Session } from '../records.ts';
-import type { IndexSpec } from './indexes.ts';
+import type { IndexSpec } from './index-spec.ts';
 
 export interface SessionsRepository {
   insert(session: Omit<Session, 'createdAt'>): Promise<void>;

@@ -4,7 +4,7 @@ import type { Database, Filter } from '../port.ts';
 import type { Template } from '../records.ts';
 import { createCachedReader } from './cached-reader.ts';
 import type { Ids } from './ids.ts';
-import type { IndexSpec } from './indexes.ts';
+import type { IndexSpec } from './index-spec.ts';
 import { findPage } from './page.ts';
 import type { Page, PageQuery } from './page.ts';
 

@@ -2,7 +2,7 @@ import { newId, type Clock } from '@cascade/runtime';
 import type { Database } from '../port.ts';
 import type { Token } from '../records.ts';
 import { createCachedReader } from './cached-reader.ts';
-import type { IndexSpec } from './indexes.ts';
+import type { IndexSpec } from './index-spec.ts';
 import { findPage } from './page.ts';
 import type { Page, PageQuery } from './page.ts';
 

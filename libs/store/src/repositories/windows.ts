@@ -1,6 +1,6 @@
 import type { Database } from '../port.ts';
 import type { SessionWindow } from '../records.ts';
-import type { IndexSpec } from './indexes.ts';
+import type { IndexSpec } from './index-spec.ts';
 
 /** WABA customer-care session windows: free-form messages only until then (SPEC, "Limits"). */
 export interface WindowsRepository {
