@@ -10,7 +10,7 @@ const ajv = new Ajv2020({ strict: false });
 ajv.addSchema(JSON.parse(JSON.stringify(document)) as object, 'openapi');
 
 const paths = Object.entries(document.paths).map(([path, operations]) => ({
-  path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[\\w-]+')}$`),
   operations: operations as Record<string, Operation>,
 }));
 
