@@ -113,13 +113,9 @@ describe('roles', () => {
       // The own session ends with these.
       if (access === 'public' || path === '/api/logout') continue;
       const call = await api.signIn(mine.account, role);
-      const { status } = await call(method.toUpperCase(), path.replace(':id', '0'), {
-        ...(method === 'post' || method === 'patch'
-          ? path === '/api/files'
-            ? { body: new FormData() }
-            : { body: { unknown: 1 } }
-          : {}),
-      });
+      const body = path === '/api/files' ? new FormData() : { unknown: 1 };
+      const options = method === 'post' || method === 'patch' ? { body } : {};
+      const { status } = await call(method.toUpperCase(), path.replace(':id', '0'), options);
       const allowed = (ALLOWED[role] as readonly string[]).includes(access);
       // Past the gate the call is faulty or about nothing.
       expect([path, method, status === 403]).toEqual([path, method, !allowed]);

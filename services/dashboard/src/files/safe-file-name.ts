@@ -8,8 +8,7 @@ export function safeFileName(name: string | undefined): string {
   const plain = (name ?? '')
     .toWellFormed()
     .normalize('NFC')
-    .split(/[/\\]/)
-    .at(-1)!
+    .replace(/^.*[/\\]/s, '')
     // Control, format (right-to-left override and the like) and separator characters.
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     // Browsers write quotes and line breaks in the percent form (HTML, "multipart/form-data").
@@ -21,7 +20,10 @@ export function safeFileName(name: string | undefined): string {
 
 function cut(name: string): string {
   const extension = /\.[^.]{1,16}$/.exec(name)?.[0] ?? '';
-  let stem = [...name.slice(0, name.length - extension.length)];
-  while (Buffer.byteLength(stem.join('') + extension) > MAX_BYTES) stem = stem.slice(0, -1);
-  return stem.join('') + extension;
+  let stem = '';
+  for (const letter of name.slice(0, name.length - extension.length)) {
+    if (Buffer.byteLength(stem + letter + extension) > MAX_BYTES) break;
+    stem += letter;
+  }
+  return stem + extension;
 }

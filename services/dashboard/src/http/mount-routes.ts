@@ -101,7 +101,7 @@ function callReader(route: Route) {
     return {
       actor,
       account: actor.kind === 'nobody' ? '' : actor.account,
-      params: request.params as Record<string, string>,
+      id: String(Object.values(request.params)[0] ?? ''),
       query,
       body,
       ip: request.ip ?? '',

@@ -41,7 +41,7 @@ export function buildOpenApi(routes: readonly Route[], version: string): OpenApi
             MessageContentSchema,
             EmailContentSchema,
             WabaContentSchema,
-          ].map((schema) => [(schema as { title?: string }).title!, schema]),
+          ].map((schema) => [String((schema as { title?: string }).title), schema]),
         ),
       },
       securitySchemes: {

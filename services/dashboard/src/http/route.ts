@@ -4,7 +4,7 @@ import type { Actor } from '../auth/actor.ts';
 import type { Action } from '../auth/roles.ts';
 import type { Answer } from './answer.ts';
 
-export type Method = 'get' | 'post' | 'patch' | 'delete';
+type Method = 'get' | 'post' | 'patch' | 'delete';
 
 /**
  * `public`: nobody needs to be signed in. `signed-in`: a person, in whichever role. `operator`: the
@@ -17,7 +17,8 @@ export interface Call<Query, Body> {
   actor: Actor;
   /** The account that is acted in; empty for `public` routes and an operator outside accounts. */
   account: string;
-  params: Readonly<Record<string, string>>;
+  /** The parameter of the path; empty where it has none. */
+  id: string;
   query: Query;
   body: Body;
   ip: string;

@@ -1,4 +1,4 @@
-import type { CallRow, Channel, Facts, OutcomeRow } from '@cascade/contracts';
+import type { CallRow, Channel, Facts, OutcomeRow, PlannedSend } from '@cascade/contracts';
 import type { StoredRequest } from '@cascade/store';
 import { writeTime } from '../http/times.ts';
 import type { RequestView, SendView, TimelineEntry } from '../schemas/logs.ts';
@@ -21,8 +21,7 @@ export function viewRequest(request: StoredRequest, facts: Facts): RequestView {
 
 export function viewSends(request: StoredRequest, facts: Facts): SendView[] {
   const outcomes = new Map(facts.outcomes.map((outcome) => [outcome._id, outcome]));
-  return planned(request).map(({ channel, tier, id }) => {
-    const { device, target } = request.sends[channel]!;
+  return planned(request).map(({ channel, tier, id, device, target }) => {
     const outcome = outcomes.get(id);
     return {
       id,
@@ -92,8 +91,11 @@ function outcomeEntries(outcome: OutcomeRow, about: About) {
   ];
 }
 
-function planned(request: StoredRequest): { channel: Channel; tier: number; id: number }[] {
+function planned(request: StoredRequest): (PlannedSend & { channel: Channel; tier: number })[] {
   return request.plan.flatMap((channels, tier) =>
-    channels.map((channel) => ({ channel, tier, id: request.sends[channel]!.id })),
+    channels.flatMap((channel) => {
+      const send = request.sends[channel];
+      return send === undefined ? [] : [{ ...send, channel, tier }];
+    }),
   );
 }

@@ -59,8 +59,8 @@ export function accountRoutes(context: DashboardContext): Route[] {
       tag,
       access,
       answers: { 200: AccountSchema },
-      async handle({ params }) {
-        const account = await accounts.get(params['id']!);
+      async handle({ id }) {
+        const account = await accounts.get(id);
         return account === null ? notFound('account') : ok(viewAccount(account));
       },
     }),
@@ -72,12 +72,12 @@ export function accountRoutes(context: DashboardContext): Route[] {
       access,
       body: AccountPatchSchema,
       answers: { 200: AccountSchema },
-      async handle({ params, body }) {
+      async handle({ id, body }) {
         const plan = readPlan(body.plan ?? {});
         if ('reason' in plan) return failure(400, plan.reason);
         const settings = readSettings(body.settings ?? {});
         if ('reason' in settings) return failure(400, settings.reason);
-        const before = await accounts.get(params['id']!);
+        const before = await accounts.get(id);
         if (before === null) return notFound('account');
         const after = await accounts.update(before._id, {
           ...(body.name === undefined ? {} : { name: body.name }),
@@ -96,8 +96,8 @@ export function accountRoutes(context: DashboardContext): Route[] {
       access,
       body: NewUserSchema,
       answers: { 201: UserSchema },
-      async handle({ params, body }) {
-        const account = await accounts.get(params['id']!);
+      async handle({ id, body }) {
+        const account = await accounts.get(id);
         return account === null ? notFound('account') : createUser(context, account._id, body);
       },
     }),

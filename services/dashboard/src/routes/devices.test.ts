@@ -31,7 +31,7 @@ test.each([
   expect(stored._id).toBe(body.id);
   const opened = JSON.parse(api.vault.open(stored.credentials, `device:${body.id}`));
   expect(opened).toEqual(CREDENTIALS[channel]);
-  const { token, ...shown } = body;
+  const { token: _token, ...shown } = body;
   expect((await owner('GET', `/api/devices/${body.id}`)).body).toEqual(shown);
   const listed = await owner('GET', `/api/devices?channel=${channel}`);
   expect(listed.body.data).toEqual([shown]);
@@ -63,9 +63,7 @@ test.each([
 ] as const)('%s credentials %j are refused', async (channel, credentials, reason) => {
   const answer = await device(channel, credentials);
   expect(answer.status).toBe(400);
-  expect(answer.body.reason).toEqual(
-    typeof reason === 'string' ? reason : expect.stringMatching(reason),
-  );
+  expect(answer.body.reason).toMatch(reason);
 });
 
 test.each([

@@ -88,8 +88,8 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       tag,
       access: 'read',
       answers: { 200: DeviceSchema },
-      async handle({ account, params }) {
-        const device = await devices.get(account, params['id']!);
+      async handle({ account, id }) {
+        const device = await devices.get(account, id);
         return device === null ? notFound('device') : ok(viewDevice(device));
       },
     }),
@@ -102,8 +102,8 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       body: DevicePatchSchema,
       bodyLimitBytes: BODY_LIMIT_BYTES,
       answers: { 200: DeviceSchema },
-      async handle({ account, actor, params, body: { name, settings, credentials } }) {
-        const device = await devices.get(account, params['id']!);
+      async handle({ account, actor, id, body: { name, settings, credentials } }) {
+        const device = await devices.get(account, id);
         if (device === null) return notFound('device');
         if (credentials !== undefined && actor.kind === 'user' && !may(actor.role, 'manage')) {
           return failure(403, `credentials: the role ${actor.role} may not do this`);
@@ -130,8 +130,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       tag,
       access: 'manage',
       answers: { 200: StatusSchema },
-      async handle({ account, params }) {
-        const id = params['id']!;
+      async handle({ account, id }) {
         if (!(await devices.delete(account, id))) return notFound('device');
         await changed({ kind: 'device', id });
         return done;
@@ -144,8 +143,8 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       tag,
       access: 'manage',
       answers: { 200: DeviceWithTokenSchema },
-      async handle({ account, params }) {
-        const device = await devices.get(account, params['id']!);
+      async handle({ account, id }) {
+        const device = await devices.get(account, id);
         if (device === null) return notFound('device');
         const { token, hash, hint } = newToken(TOKEN_PREFIXES[device.channel]);
         const patch = { tokenHash: hash, tokenHint: hint };

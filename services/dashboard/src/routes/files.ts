@@ -49,9 +49,9 @@ export function fileRoutes({ repositories }: DashboardContext): Route[] {
       access: 'read',
       answers: {},
       otherAnswers: ['application/octet-stream'],
-      async handle({ account, params }) {
-        const id = readId(params['id']);
-        const stored = id === null ? null : await files.open(account, id);
+      async handle({ account, id }) {
+        const number = readId(id);
+        const stored = number === null ? null : await files.open(account, number);
         if (stored === null) return notFound('file');
         const { file } = stored;
         return {
@@ -75,9 +75,9 @@ export function fileRoutes({ repositories }: DashboardContext): Route[] {
       tag,
       access: 'write',
       answers: { 200: StatusSchema },
-      async handle({ account, params }) {
-        const id = readId(params['id']);
-        return id !== null && (await files.delete(account, id)) ? done : notFound('file');
+      async handle({ account, id }) {
+        const number = readId(id);
+        return number !== null && (await files.delete(account, number)) ? done : notFound('file');
       },
     }),
   ];

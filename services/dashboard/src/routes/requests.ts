@@ -1,7 +1,12 @@
 import { snapshotOf } from '@cascade/cascade';
 import type { Facts } from '@cascade/contracts';
-import { cursorAfter, DEFAULT_PAGE_SIZE, type Page, type StoredRequest } from '@cascade/store';
-import type { RequestFilters } from '@cascade/store';
+import {
+  cursorAfter,
+  DEFAULT_PAGE_SIZE,
+  type Page,
+  type RequestFilters,
+  type StoredRequest,
+} from '@cascade/store';
 import type { Static } from 'typebox';
 import type { DashboardContext } from '../context.ts';
 import { failure, notFound, ok, type Answer } from '../http/answer.ts';
@@ -103,9 +108,9 @@ export function requestRoutes({ repositories }: DashboardContext): Route[] {
       tag,
       access: 'read',
       answers: { 200: RequestDetailSchema },
-      async handle({ account, params }) {
-        const id = readId(params['id']);
-        const request = id === null ? null : await requests.get(account, id);
+      async handle({ account, id }) {
+        const number = readId(id);
+        const request = number === null ? null : await requests.get(account, number);
         if (request === null) return notFound('request');
         const about = await facts.load(snapshotOf(request));
         return ok({

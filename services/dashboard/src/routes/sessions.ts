@@ -101,8 +101,8 @@ export function sessionRoutes(context: DashboardContext): Route[] {
       access: 'public',
       answers: {},
       redirects: true,
-      async handle({ params }) {
-        const answer = await loginByLink(params['secret']!);
+      async handle({ id }) {
+        const answer = await loginByLink(id);
         if (answer.status !== 200) return answer;
         return { status: 303, headers: { ...answer.headers, Location: '/' } };
       },

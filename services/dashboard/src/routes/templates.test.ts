@@ -11,7 +11,7 @@ let operator: Caller;
 
 /** What the provider lists, one page each; a number is refused with that status. */
 let pages: (object[] | number)[] = [];
-let asked: { url: string; authorization: string | undefined }[] = [];
+const asked: { url: string; authorization: string | undefined }[] = [];
 let graph: Server;
 
 beforeAll(async () => {
@@ -103,9 +103,7 @@ test.each([
 ])('a %s template of %j is refused', async (channel, content, reason) => {
   const answer = await create(channel, content);
   expect(answer.status).toBe(400);
-  expect(answer.body.reason).toEqual(
-    typeof reason === 'string' ? reason : expect.stringMatching(reason),
-  );
+  expect(answer.body.reason).toMatch(reason);
 });
 
 test('approval, rejection, activity; a new content is pending again', async () => {

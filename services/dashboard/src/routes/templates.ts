@@ -34,7 +34,7 @@ export function templateRoutes(context: DashboardContext): Route[] {
   const { templates, files } = repositories;
   const tag = 'Templates';
 
-  const find = async (account: string, text: string | undefined): Promise<Template | null> => {
+  const find = async (account: string, text: string): Promise<Template | null> => {
     const id = readId(text);
     return id === null ? null : templates.get(account, id);
   };
@@ -68,8 +68,8 @@ export function templateRoutes(context: DashboardContext): Route[] {
       tag,
       access,
       answers: { 200: TemplateSchema },
-      async handle({ account, params }) {
-        const template = await find(account, params['id']);
+      async handle({ account, id }) {
+        const template = await find(account, id);
         return template === null ? notFound('template') : change(template, patch);
       },
     });
@@ -126,8 +126,8 @@ export function templateRoutes(context: DashboardContext): Route[] {
       tag,
       access: 'read',
       answers: { 200: TemplateSchema },
-      async handle({ account, params }) {
-        const template = await find(account, params['id']);
+      async handle({ account, id }) {
+        const template = await find(account, id);
         return template === null ? notFound('template') : ok(viewTemplate(template));
       },
     }),
@@ -139,8 +139,8 @@ export function templateRoutes(context: DashboardContext): Route[] {
       access: 'write',
       body: TemplatePatchSchema,
       answers: { 200: TemplateSchema },
-      async handle({ account, params, body: { name, content } }) {
-        const template = await find(account, params['id']);
+      async handle({ account, id, body: { name, content } }) {
+        const template = await find(account, id);
         if (template === null) return notFound('template');
         const patch: TemplatePatch = name === undefined ? {} : { name };
         if (content === undefined) return change(template, patch);
@@ -163,10 +163,12 @@ export function templateRoutes(context: DashboardContext): Route[] {
       tag,
       access: 'write',
       answers: { 200: StatusSchema },
-      async handle({ account, params }) {
-        const id = readId(params['id']);
-        if (id === null || !(await templates.delete(account, id))) return notFound('template');
-        await changed({ kind: 'template', id: String(id) });
+      async handle({ account, id }) {
+        const number = readId(id);
+        if (number === null || !(await templates.delete(account, number))) {
+          return notFound('template');
+        }
+        await changed({ kind: 'template', id: String(number) });
         return done;
       },
     }),
@@ -181,8 +183,8 @@ export function templateRoutes(context: DashboardContext): Route[] {
       access: 'operator-inside',
       body: RejectionSchema,
       answers: { 200: TemplateSchema },
-      async handle({ account, params, body: { reason } }) {
-        const template = await find(account, params['id']);
+      async handle({ account, id, body: { reason } }) {
+        const template = await find(account, id);
         return template === null
           ? notFound('template')
           : change(template, { approval: 'rejected', rejectedReason: reason });

@@ -55,8 +55,8 @@ export function tokenRoutes(context: DashboardContext): Route[] {
       tag,
       access: 'manage',
       answers: { 200: StatusSchema },
-      async handle({ account, params }) {
-        const token = await tokens.delete(account, params['id']!);
+      async handle({ account, id }) {
+        const token = await tokens.delete(account, id);
         if (token === null) return notFound('token');
         await context.changed({ kind: 'token', id: token.hash });
         return done;

@@ -50,8 +50,8 @@ export function userRoutes(context: DashboardContext): Route[] {
       access,
       body: UserPatchSchema,
       answers: { 200: UserSchema },
-      async handle({ actor, account, params, body: { role, password } }) {
-        const user = await users.get(account, params['id']!);
+      async handle({ actor, account, id, body: { role, password } }) {
+        const user = await users.get(account, id);
         if (user === null) return notFound('user');
         const refused = refuseRole(actor, user.role) ?? refuseRole(actor, role ?? user.role);
         if (refused) return refused;
@@ -79,8 +79,8 @@ export function userRoutes(context: DashboardContext): Route[] {
       tag,
       access,
       answers: { 200: StatusSchema },
-      async handle({ actor, account, params }) {
-        const user = await users.get(account, params['id']!);
+      async handle({ actor, account, id }) {
+        const user = await users.get(account, id);
         if (user === null) return notFound('user');
         const refused = refuseRole(actor, user.role);
         if (refused) return refused;

@@ -24,7 +24,7 @@ import { allRoutes } from '../routes/index.ts';
 export const OPERATOR_TOKEN = 'operator-token-of-the-tests';
 export const PASSWORD = 'a long enough password';
 
-export interface Answered {
+interface Answered {
   status: number;
   headers: Headers;
   text: string;
@@ -32,7 +32,7 @@ export interface Answered {
   body: any;
 }
 
-export interface CallOptions {
+interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -87,9 +87,9 @@ export async function startTestDashboard({
   };
   const dashboard = createDashboard(parts);
   const routes = allRoutes(createContext(parts));
+  const check = answerChecker(routes);
   const app = createHttpApp({ logger, metrics: createMetrics('test'), routes: [dashboard.router] });
   const server = await listen(app, { host: '127.0.0.1', port: 0 });
-  const check = answerChecker(routes);
   const said: string[] = [];
 
   const callerWith =
