@@ -98,13 +98,24 @@ export interface Device {
   sandbox: boolean;
   /** WhatsApp follows its link; the other channels are `connected` when credentials are set. */
   state: DeviceState;
+  /** Lease token of the worker that last wrote the state; whatsapp alone. */
+  fence?: number;
   /** Sealed JSON of the channel's credentials, context `device:<id>`. */
   credentials: string;
   settings: {
     /** Provider calls per second and burst; the channel's default when absent. */
     pace?: { perSecond: number; burst: number };
+    /** Of contacts that the device never wrote to; whatsapp alone. */
+    firstContactPace?: { perSecond: number; burst: number };
+    /** Messages a day (UTC), and first messages to a contact; whatsapp alone. */
+    dailyCap?: { messages?: number; firstContacts?: number };
   };
   createdAt: number;
+}
+
+export interface WhatsappCredentials {
+  /** An exported Baileys auth state that the worker hasn't taken in yet. */
+  session?: { creds: object; keys: object };
 }
 
 export interface TelegramCredentials {

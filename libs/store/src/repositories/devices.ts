@@ -25,6 +25,19 @@ export interface DevicesRepository {
     filter?: { channel?: Channel | undefined },
   ): Promise<Page<Device>>;
   update(account: string, id: string, patch: DevicePatch): Promise<Device | null>;
+  /**
+   * The holder's write of what follows from the link. `false` when a worker with a newer lease was
+   * here, or the device is gone: nothing is written.
+   */
+  patchFenced(
+    id: string,
+    fence: number,
+    patch: Partial<Pick<Device, 'state' | 'number' | 'credentials'>>,
+  ): Promise<boolean>;
+  /** WhatsApp devices that need a worker, of all accounts: linked ones, and new sandbox ones. */
+  linkedPhones(): Promise<Pick<Device, '_id' | 'account'>[]>;
+  /** Whichever account it belongs to, for the worker that holds it. */
+  byIdAlone(id: string): Promise<Device | null>;
   delete(account: string, id: string): Promise<boolean>;
   invalidate(id: string): void;
 }
@@ -38,6 +51,8 @@ export const DEVICES_INDEXES: readonly IndexSpec[] = [
   },
   { collection: 'devices', keys: { channel: 1, _id: 1 }, options: { name: 'channel' } },
 ];
+
+const PHONES_AT_ONCE = 1_000;
 
 export function createDevicesRepository(db: Database, clock: Clock): DevicesRepository {
   const devices = db.collection<Device>('devices');
@@ -81,6 +96,33 @@ export function createDevicesRepository(db: Database, clock: Clock): DevicesRepo
       cache.invalidate(id);
       return after;
     },
+    async patchFenced(id, fence, patch) {
+      const { matchedCount } = await devices.updateOne(
+        { _id: id, fence: { $not: { $gt: fence } } },
+        { $set: { ...patch, fence } },
+      );
+      cache.invalidate(id);
+      return matchedCount === 1;
+    },
+    async linkedPhones() {
+      const phones: Pick<Device, '_id' | 'account'>[] = [];
+      for (;;) {
+        const page = await devices.find(
+          {
+            channel: 'whatsapp',
+            $or: [
+              { state: { $in: ['linking', 'connected', 'reconnecting'] } },
+              { state: 'new', sandbox: true },
+            ],
+            _id: { $gt: phones.at(-1)?._id ?? '' },
+          },
+          { sort: { _id: 1 }, limit: PHONES_AT_ONCE, projection: { _id: 1, account: 1 } },
+        );
+        phones.push(...page);
+        if (page.length < PHONES_AT_ONCE) return phones;
+      }
+    },
+    byIdAlone: (id) => devices.findOne({ _id: id }),
     async delete(account, id) {
       const { deletedCount } = await devices.deleteOne({ _id: id, account });
       cache.invalidate(id);

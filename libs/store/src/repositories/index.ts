@@ -16,6 +16,19 @@ import { createStatsRepository, type StatsRepository } from './stats.ts';
 import { createTemplatesRepository, type TemplatesRepository } from './templates.ts';
 import { createTokensRepository, type TokensRepository } from './tokens.ts';
 import { createUsersRepository, type UsersRepository } from './users.ts';
+import { createInboundRepository, type InboundRepository } from './inbound.ts';
+import { createLeasesRepository, type LeasesRepository } from './leases.ts';
+import { createReceiptsRepository, type ReceiptsRepository } from './receipts.ts';
+import {
+  createWhatsappContactsRepository,
+  type WhatsappContactsRepository,
+} from './whatsapp-contacts.ts';
+import { createWhatsappKeysRepository, type WhatsappKeysRepository } from './whatsapp-keys.ts';
+import { createWhatsappLinksRepository, type WhatsappLinksRepository } from './whatsapp-links.ts';
+import {
+  createWhatsappMessagesRepository,
+  type WhatsappMessagesRepository,
+} from './whatsapp-messages.ts';
 import { createWindowsRepository, type WindowsRepository } from './windows.ts';
 
 export * from './accounts.ts';
@@ -35,6 +48,13 @@ export * from './stats.ts';
 export * from './templates.ts';
 export * from './tokens.ts';
 export * from './users.ts';
+export * from './inbound.ts';
+export * from './leases.ts';
+export * from './receipts.ts';
+export * from './whatsapp-contacts.ts';
+export * from './whatsapp-keys.ts';
+export * from './whatsapp-links.ts';
+export * from './whatsapp-messages.ts';
 export * from './windows.ts';
 
 /**
@@ -59,6 +79,13 @@ export interface Repositories {
   quota: QuotaRepository;
   stats: StatsRepository;
   idempotency: IdempotencyRepository;
+  whatsappMessages: WhatsappMessagesRepository;
+  whatsappLinks: WhatsappLinksRepository;
+  whatsappKeys: WhatsappKeysRepository;
+  whatsappContacts: WhatsappContactsRepository;
+  receipts: ReceiptsRepository;
+  leases: LeasesRepository;
+  inbound: InboundRepository;
   /** Call it on `cache.invalidated`, so that this instance reads the record anew. */
   invalidate(changed: CacheInvalidated): void;
 }
@@ -86,6 +113,13 @@ export function createRepositories(db: Database, { clock }: { clock: Clock }): R
     quota: createQuotaRepository(db),
     stats: createStatsRepository(db),
     idempotency: createIdempotencyRepository(db),
+    whatsappMessages: createWhatsappMessagesRepository(db),
+    whatsappLinks: createWhatsappLinksRepository(db),
+    whatsappKeys: createWhatsappKeysRepository(db),
+    whatsappContacts: createWhatsappContactsRepository(db),
+    receipts: createReceiptsRepository(db),
+    leases: createLeasesRepository(db),
+    inbound: createInboundRepository(db),
     invalidate({ kind, id }) {
       if (kind === 'account') accounts.invalidate(id);
       else if (kind === 'token') tokens.invalidate(id);

@@ -13,6 +13,13 @@ import { SESSIONS_INDEXES } from './sessions.ts';
 import { TEMPLATES_INDEXES } from './templates.ts';
 import { TOKENS_INDEXES } from './tokens.ts';
 import { USERS_INDEXES } from './users.ts';
+import { INBOUND_INDEXES } from './inbound.ts';
+import { LEASES_INDEXES } from './leases.ts';
+import { RECEIPTS_INDEXES } from './receipts.ts';
+import { WHATSAPP_CONTACTS_INDEXES } from './whatsapp-contacts.ts';
+import { WHATSAPP_KEYS_INDEXES } from './whatsapp-keys.ts';
+import { WHATSAPP_LINKS_INDEXES } from './whatsapp-links.ts';
+import { WHATSAPP_MESSAGES_INDEXES } from './whatsapp-messages.ts';
 import { WINDOWS_INDEXES } from './windows.ts';
 
 /** Every index of the product; each repository names its own. */
@@ -30,6 +37,13 @@ export const INDEXES: readonly IndexSpec[] = [
   ...TEMPLATES_INDEXES,
   ...TOKENS_INDEXES,
   ...USERS_INDEXES,
+  ...INBOUND_INDEXES,
+  ...LEASES_INDEXES,
+  ...RECEIPTS_INDEXES,
+  ...WHATSAPP_CONTACTS_INDEXES,
+  ...WHATSAPP_KEYS_INDEXES,
+  ...WHATSAPP_LINKS_INDEXES,
+  ...WHATSAPP_MESSAGES_INDEXES,
   ...WINDOWS_INDEXES,
 ];
 

@@ -1,0 +1,142 @@
+import { DuplicateKeyError } from '../port.ts';
+import type { Database, Doc } from '../port.ts';
+import type { IndexSpec } from './index-spec.ts';
+
+/**
+ * Who holds what. A device's lease names the one worker that may keep its socket and write its
+ * session; the token grows with each holder and fences off what an earlier one still writes. A
+ * worker's own row says that it lives. Times are epoch milliseconds of the caller's clock.
+ */
+export interface LeaseRow extends Doc {
+  /** Device id; `worker:<instance>` for a worker's own row. */
+  _id: string;
+  kind: 'device' | 'worker';
+  /** Instance; empty when released. */
+  holder: string;
+  /** Grows with each taking. */
+  token: number;
+  expiresAt: number;
+  /** Set by a release that names its successor: nobody else takes the lease until then. */
+  offeredTo?: string;
+  offeredUntil?: number;
+}
+
+export interface LeasesRepository {
+  /**
+   * Says that the instance lives and prolongs all its leases. Resolves with the devices it really
+   * holds: what isn't among them was lost.
+   */
+  renew(instance: string, now: number, leaseMs: number): Promise<ReadonlyMap<string, number>>;
+  /** Live workers with the number of devices that each holds. */
+  workers(now: number): Promise<ReadonlyMap<string, number>>;
+  /** Devices among these whose lease is free for the instance. */
+  free(devices: readonly string[], instance: string, now: number): Promise<string[]>;
+  /** The token, or null when somebody else has it or was offered it. */
+  take(device: string, instance: string, now: number, leaseMs: number): Promise<number | null>;
+  /** Gives the lease up; `successor` alone may take it for the next `offerMs`. */
+  release(
+    device: string,
+    token: number,
+    offer?: { successor: string; until: number },
+  ): Promise<void>;
+  /** The instance stops: it holds nothing and doesn't live any more. */
+  leave(instance: string): Promise<void>;
+}
+
+export const LEASES_INDEXES: readonly IndexSpec[] = [
+  { collection: 'leases', keys: { holder: 1 }, options: { name: 'holder' } },
+  { collection: 'leases', keys: { kind: 1, expiresAt: 1 }, options: { name: 'kind_expires' } },
+];
+
+const BATCH = 1_000;
+const MAX_HELD = 100_000;
+/** Rows of workers that died without a word. */
+const FORGET_AFTER_MS = 10 * 60_000;
+
+export function createLeasesRepository(db: Database): LeasesRepository {
+  const leases = db.collection<LeaseRow>('leases');
+  const workerId = (instance: string) => `worker:${instance}`;
+
+  return {
+    async renew(instance, now, leaseMs) {
+      await leases.updateOne(
+        { _id: workerId(instance) },
+        { $set: { kind: 'worker', holder: instance, token: 0, expiresAt: now + leaseMs } },
+        { upsert: true },
+      );
+      await leases.deleteMany({ kind: 'worker', expiresAt: { $lte: now - FORGET_AFTER_MS } });
+      await leases.updateMany(
+        { holder: instance, kind: 'device' },
+        { $set: { expiresAt: now + leaseMs } },
+      );
+      const held = await leases.find({ holder: instance, kind: 'device' }, { limit: MAX_HELD });
+      return new Map(held.map(({ _id, token }) => [_id, token]));
+    },
+    async workers(now) {
+      const live = await leases.find({ expiresAt: { $gt: now } }, { limit: MAX_HELD });
+      const counts = new Map<string, number>();
+      for (const { kind, holder } of live) if (kind === 'worker') counts.set(holder, 0);
+      for (const { kind, holder } of live) {
+        const count = counts.get(holder);
+        if (kind === 'device' && count !== undefined) counts.set(holder, count + 1);
+      }
+      return counts;
+    },
+    async free(devices, instance, now) {
+      const free: string[] = [];
+      for (let from = 0; from < devices.length; from += BATCH) {
+        const ids = devices.slice(from, from + BATCH);
+        const rows = new Map((await leases.findByIds(ids)).map((row) => [row._id, row]));
+        free.push(...ids.filter((id) => isFree(rows.get(id), instance, now)));
+      }
+      return free;
+    },
+    async take(device, instance, now, leaseMs) {
+      try {
+        const taken = await leases.findOneAndUpdate(
+          {
+            _id: device,
+            expiresAt: { $lte: now },
+            $or: [{ offeredTo: instance }, { offeredUntil: { $not: { $gt: now } } }],
+          },
+          {
+            $set: { kind: 'device', holder: instance, expiresAt: now + leaseMs },
+            $unset: { offeredTo: '', offeredUntil: '' },
+            $inc: { token: 1 },
+          },
+          { upsert: true, returnDocument: 'after' },
+        );
+        return taken?.token ?? null;
+      } catch (error) {
+        // The row stands and isn't free: the upsert tried to insert it again.
+        if (error instanceof DuplicateKeyError) return null;
+        throw error;
+      }
+    },
+    async release(device, token, offer) {
+      await leases.updateOne(
+        { _id: device, token },
+        {
+          $set: {
+            holder: '',
+            expiresAt: 0,
+            ...(offer ? { offeredTo: offer.successor, offeredUntil: offer.until } : {}),
+          },
+        },
+      );
+    },
+    async leave(instance) {
+      await leases.updateMany(
+        { holder: instance, kind: 'device' },
+        { $set: { holder: '', expiresAt: 0 } },
+      );
+      await leases.deleteOne({ _id: workerId(instance) });
+    },
+  };
+}
+
+function isFree(row: LeaseRow | undefined, instance: string, now: number): boolean {
+  if (!row) return true;
+  if (row.expiresAt > now) return false;
+  return row.offeredTo === instance || (row.offeredUntil ?? 0) <= now;
+}

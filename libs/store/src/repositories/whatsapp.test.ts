@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fakeClock } from '@cascade/runtime/testing';
+import { openEmbedded } from '../embedded/open-embedded.ts';
+import type { Database } from '../port.ts';
+import { describeWithMongo } from '../testing/describe-with-mongo.ts';
+import { mongoHarness } from '../testing/mongo-harness.ts';
+import type { StoreHarness } from '../testing/store-harness.ts';
+import { createRepositories, ensureIndexes, type Repositories } from './index.ts';
+import { FencedError } from './whatsapp-keys.ts';
+
+const LEASE_MS = 15_000;
+
+describe('linked phones on the embedded store', () => {
+  describePhones(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cascade-phones-'));
+    return {
+      name: folder,
+      open: () => Promise.resolve(openEmbedded({ file: join(folder, 'store.db') })),
+      dispose: () => rm(folder, { recursive: true }),
+    };
+  });
+});
+
+describeWithMongo('linked phones on MongoDB', (url) => {
+  describePhones(() => Promise.resolve(mongoHarness(url)));
+});
+
+function describePhones(createHarness: () => Promise<StoreHarness>): void {
+  let harness: StoreHarness;
+  let db: Database;
+  const clock = fakeClock();
+  let repositories: Repositories;
+
+  beforeAll(async () => {
+    harness = await createHarness();
+    db = await harness.open();
+    await ensureIndexes(db);
+    repositories = createRepositories(db, { clock });
+  });
+
+  afterAll(async () => {
+    await db.close();
+    await harness.dispose();
+  });
+
+  describe('a lease', () => {
+    test('goes to one of many takers, and to the next with a greater token', async () => {
+      const { leases } = repositories;
+      const takers = ['a', 'b', 'c', 'd'];
+      const tokens = await Promise.all(takers.map((it) => leases.take('d1', it, 1_000, LEASE_MS)));
+      expect(tokens.filter((token) => token !== null)).toEqual([1]);
+      const holder = takers[tokens.findIndex((token) => token !== null)]!;
+      expect(await leases.renew(holder, 2_000, LEASE_MS)).toEqual(new Map([['d1', 1]]));
+      expect(await leases.take('d1', 'z', 16_999, LEASE_MS)).toBe(null);
+      expect(await leases.take('d1', 'z', 17_000, LEASE_MS)).toBe(2);
+      // The one who lost it learns so, and can't give away what isn't its own.
+      expect(await leases.renew(holder, 17_001, LEASE_MS)).toEqual(new Map());
+      await leases.release('d1', 1);
+      expect(await leases.take('d1', 'y', 17_002, LEASE_MS)).toBe(null);
+    });
+
+    test('that is offered goes to its successor alone, or to anybody after the offer', async () => {
+      const { leases } = repositories;
+      const token = (await leases.take('d2', 'a', 0, LEASE_MS))!;
+      await leases.release('d2', token, { successor: 'b', until: 5_000 });
+      expect(await leases.free(['d2', 'd-new'], 'c', 1_000)).toEqual(['d-new']);
+      expect(await leases.free(['d2', 'd-new'], 'b', 1_000)).toEqual(['d2', 'd-new']);
+      expect(await leases.take('d2', 'c', 1_000, LEASE_MS)).toBe(null);
+      expect(await leases.take('d2', 'b', 1_000, LEASE_MS)).toBe(token + 1);
+      await leases.release('d2', token + 1, { successor: 'gone', until: 9_000 });
+      expect(await leases.take('d2', 'c', 9_000, LEASE_MS)).toBe(token + 2);
+    });
+
+    test('counts of live workers, without those who left or died', async () => {
+      const { leases } = repositories;
+      const now = 1_000_000;
+      for (const worker of ['w1', 'w2', 'w3', 'w4']) await leases.renew(worker, now, LEASE_MS);
+      await leases.take('d3', 'w1', now, LEASE_MS);
+      await leases.take('d4', 'w1', now, LEASE_MS);
+      await leases.take('d5', 'w3', now, LEASE_MS);
+      await leases.leave('w3');
+      await leases.renew('w4', now - LEASE_MS, LEASE_MS);
+      expect(await leases.workers(now + 1)).toEqual(new Map([['w1', 2], ['w2', 0]])); // prettier-ignore
+      expect(await leases.free(['d5'], 'w2', now + 1)).toEqual(['d5']);
+    });
+  });
+
+  describe('a session', () => {
+    const change = (id: string, sealed: string | null) => ({ type: 'session', id, sealed });
+
+    test('a stale holder can neither change nor add anything that counts', async () => {
+      const { whatsappKeys: keys } = repositories;
+      await keys.write('dev_k', 1, [change('a', 'one'), change('b', 'one')]);
+      await keys.claim('dev_k', 2);
+      await expect(keys.write('dev_k', 1, [change('a', 'stale')])).rejects.toThrow(FencedError);
+      await keys.write('dev_k', 1, [change('c', 'stale'), change('b', null)]);
+      const rows = await keys.read('dev_k', 'session', ['a', 'b', 'c'], 2);
+      expect(rows.map(({ id, sealed }) => [id, sealed]).toSorted()).toEqual([
+        ['a', 'one'],
+        ['b', 'one'],
+      ]);
+      await keys.write('dev_k', 2, [change('c', 'two'), change('a', null)]);
+      expect((await keys.all('dev_k')).map(({ id, sealed }) => [id, sealed]).toSorted()).toEqual([
+        ['b', 'one'],
+        ['c', 'two'],
+      ]);
+      await expect(keys.deleteAll('dev_k', 1)).rejects.toThrow(FencedError);
+      await keys.deleteAll('dev_k', 2);
+      expect(await keys.all('dev_k')).toEqual([]);
+    });
+
+    test('a stale holder changes neither the state nor the link', async () => {
+      const { devices, whatsappLinks: links } = repositories;
+      await devices.insert({
+        _id: 'dev_l',
+        account: 'acc_1',
+        channel: 'whatsapp',
+        name: 'phone',
+        tokenHash: 'dev_l',
+        tokenHint: 'abcd',
+        number: '',
+        sandbox: false,
+        state: 'linking',
+        credentials: 'sealed',
+        settings: {},
+      });
+      expect(await links.claim('acc_1', 'dev_l', 3)).toMatchObject({ history: [], fence: 3 });
+      expect(await devices.patchFenced('dev_l', 3, { state: 'connected' })).toBe(true);
+      expect(await links.claim('acc_1', 'dev_l', 2)).toBe(null);
+      expect(await links.patch('dev_l', 2, { offer: null })).toBe(false);
+      expect(await devices.patchFenced('dev_l', 2, { state: 'replaced' })).toBe(false);
+      expect((await devices.get('acc_1', 'dev_l'))?.state).toBe('connected');
+      expect((await devices.linkedPhones()).map(({ _id }) => _id)).toContain('dev_l');
+    });
+
+    test('a wish stands until it is done, the last one counts', async () => {
+      const { whatsappLinks: links } = repositories;
+      await links.wish('acc_1', 'dev_w', { id: 'w1', do: 'link', method: 'qr' });
+      await links.wish('acc_1', 'dev_w', { id: 'w2', do: 'unlink', logout: true });
+      await links.wishDone('dev_w', 'w1');
+      expect(await links.wishful()).toContain('dev_w');
+      await links.wishDone('dev_w', 'w2');
+      expect(await links.wishful()).not.toContain('dev_w');
+      expect(await links.get('acc_2', 'dev_w')).toBe(null);
+    });
+  });
+
+  test('receipts and inbound messages are kept once', async () => {
+    const { receipts, inbound } = repositories;
+    const common = {
+      account: 'acc_1',
+      device: 'dev_r',
+      channel: 'whatsapp',
+      providerMessageId: 'm1',
+      sandbox: true,
+      at: 1,
+    } as const;
+    const receipt = { ...common, status: 'delivered', recipient: '62812' } as const;
+    expect(await receipts.insert(receipt)).toBe(true);
+    expect(await receipts.insert(receipt)).toBe(false);
+    expect(await receipts.insert({ ...receipt, status: 'read' })).toBe(true);
+    const message = { ...common, from: { id: '62812' }, message: { type: 'text', text: 'hi' } };
+    expect(await inbound.insert(message)).toBe(true);
+    expect(await inbound.insert(message)).toBe(false);
+    expect((await inbound.list('acc_1', {})).data).toHaveLength(1);
+  });
+}
