@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { Router } from 'express';
 
 const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
@@ -26,7 +26,7 @@ export function docsRoutes(openApi: object): Router {
   });
   for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']) {
     router.get(`/docs/${name}`, (_request, response) => {
-      response.set('Cache-Control', 'public, max-age=3600').sendFile(join(assets, name));
+      response.set('Cache-Control', 'public, max-age=3600').sendFile(name, { root: assets });
     });
   }
   return router;
