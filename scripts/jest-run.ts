@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { reapNoMore, reapWithUs } from '../tests/servers/reaper.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const jest = join(root, 'node_modules/jest/bin/jest.js');
@@ -47,6 +48,8 @@ export function tallyOf(report: Report | undefined, exitCode: number): Tally {
   };
 }
 
+// Jest's workers don't die with Jest, so all of it is one process group that ends as a whole: when Jest
+// is done, when we are told to end, and when we are killed.
 async function run(args: string[], env: Record<string, string>): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const child = spawn(
@@ -58,9 +61,34 @@ async function run(args: string[], env: Record<string, string>): Promise<number>
       '--maxWorkers=2',
       ...args,
     ],
-    { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit', timeout: timeoutMs },
+    {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: true,
+    },
   );
   child.once('error', reject);
   child.once('exit', (code) => resolve(code ?? 1));
-  return promise;
+  const { pid } = child;
+  if (pid === undefined) return promise;
+  reapWithUs({ group: pid });
+  const end = () => killGroup(pid);
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.on(signal, end);
+  const timer = setTimeout(end, timeoutMs);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    for (const signal of signals) process.off(signal, end);
+    killGroup(pid);
+    reapNoMore({ group: pid });
+  });
+}
+
+function killGroup(leader: number): void {
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch {
+    // Ended by itself.
+  }
 }
