@@ -1,18 +1,20 @@
-import { cidrs, string, url } from '@cascade/runtime';
-import { readServiceEnv, type ServiceConfig } from '@cascade/service';
+import { string, url } from '@cascade/runtime';
+import {
+  EGRESS_ENV,
+  GRAPH_ENV,
+  readServiceEnv,
+  SANDBOX_ENV,
+  type ServiceConfig,
+} from '@cascade/service';
 
 export interface DashboardConfig {
   common: ServiceConfig;
   operatorToken: string | undefined;
   publicUrl: string | undefined;
-  graphRoots: { live: string; sandbox: string | undefined };
+  graphRoots: { live: string; sandbox: string };
   /** CIDR blocks that the guard of customers' addresses lets through. */
   egressAllow: readonly string[];
 }
-
-export const GRAPH_ENV = {
-  GRAPH_API_ROOT: url(['http', 'https']).default('https://graph.facebook.com/v25.0'),
-};
 
 export function readDashboardConfig(env?: NodeJS.ProcessEnv): DashboardConfig {
   const { common, own } = readServiceEnv(
@@ -21,8 +23,8 @@ export function readDashboardConfig(env?: NodeJS.ProcessEnv): DashboardConfig {
       ...GRAPH_ENV,
       OPERATOR_TOKEN: string().secret().optional(),
       PUBLIC_URL: url(['http', 'https']).optional(),
-      SANDBOX_GRAPH_API_ROOT: url(['http', 'https']).optional(),
-      EGRESS_ALLOW: cidrs().default([]),
+      ...EGRESS_ENV,
+      ...SANDBOX_ENV,
     },
     env,
   );
@@ -30,7 +32,7 @@ export function readDashboardConfig(env?: NodeJS.ProcessEnv): DashboardConfig {
     common,
     operatorToken: own.OPERATOR_TOKEN,
     publicUrl: own.PUBLIC_URL,
-    graphRoots: { live: own.GRAPH_API_ROOT, sandbox: own.SANDBOX_GRAPH_API_ROOT },
+    graphRoots: { live: own.GRAPH_API_ROOT, sandbox: `${own.SANDBOX_URL}/graph/v23.0` },
     egressAllow: own.EGRESS_ALLOW,
   };
 }

@@ -35,13 +35,14 @@ export function createDashboard(parts: DashboardParts): Dashboard {
 
 /** Every hour: what has expired, and what dead processes left of uploads. */
 function keepHouse({ repositories, clock, logger }: DashboardContext): Timer {
-  const { sessions, loginLinks, files, windows } = repositories;
+  const { sessions, loginLinks, files, windows, idempotency } = repositories;
   let timer: Timer;
   async function clean(): Promise<void> {
     try {
       await sessions.deleteExpired();
       await loginLinks.deleteExpired();
       await windows.deleteClosed(clock.now());
+      await idempotency.deleteExpired(clock.now());
       await files.deleteAbandoned(HOUSEKEEPING_MS);
     } catch (error) {
       logger.warn('housekeeping failed; tried again in an hour', { error });

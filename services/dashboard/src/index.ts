@@ -1,5 +1,5 @@
 export { createDashboard } from './create-dashboard.ts';
 export type { Dashboard } from './create-dashboard.ts';
 export type { DashboardParts } from './context.ts';
-export { GRAPH_ENV, readDashboardConfig } from './config.ts';
+export { readDashboardConfig } from './config.ts';
 export { startDashboard } from './start-dashboard.ts';

@@ -1,5 +1,5 @@
-import { integer, url } from '@cascade/runtime';
-import { readServiceEnv, type ServiceConfig } from '@cascade/service';
+import { url } from '@cascade/runtime';
+import { DEADLINE_ENV, readServiceEnv, type ServiceConfig } from '@cascade/service';
 import type { Deadlines } from './build-request.ts';
 
 export interface GatewayConfig {
@@ -7,12 +7,6 @@ export interface GatewayConfig {
   deadlines: Deadlines;
   publicUrl: string | undefined;
 }
-
-/** Variables that say how long a request may take. */
-export const DEADLINE_ENV = {
-  SYNC_DEADLINE_MS: integer({ min: 1_000, max: 300_000 }).default(60_000),
-  ASYNC_DEADLINE_MS: integer({ min: 1_000, max: 30 * 86_400_000 }).default(86_400_000),
-};
 
 export function readGatewayConfig(env?: NodeJS.ProcessEnv): GatewayConfig {
   const { common, own } = readServiceEnv(

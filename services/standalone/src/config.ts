@@ -1,16 +1,13 @@
+import { base64Bytes, oneOf, path, port, readEnv, string, together, url } from '@cascade/runtime';
 import {
-  base64Bytes,
-  cidrs,
-  integer,
-  oneOf,
-  path,
-  port,
-  readEnv,
-  string,
-  together,
-  url,
-} from '@cascade/runtime';
-import { AMQP_PREFIX, httpConfig, type HttpConfig } from '@cascade/service';
+  AMQP_PREFIX,
+  DEADLINE_ENV,
+  EGRESS_ENV,
+  GRAPH_ENV,
+  httpConfig,
+  TELEGRAM_ENV,
+  type HttpConfig,
+} from '@cascade/service';
 
 /** Everything `standalone` reads from the environment (DESIGN, "Fixed names"). */
 export interface StandaloneConfig {
@@ -48,11 +45,10 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
       PUBLIC_URL: url(['http', 'https']).optional(),
       SANDBOX: oneOf('on', 'off', 'public').default('on'),
       SEED: oneOf('demo', 'none').default('demo'),
-      SYNC_DEADLINE_MS: integer({ min: 1_000, max: 300_000 }).default(60_000),
-      ASYNC_DEADLINE_MS: integer({ min: 1_000, max: 30 * 86_400_000 }).default(86_400_000),
-      TELEGRAM_API_ROOT: url(['http', 'https']).default('https://api.telegram.org'),
-      GRAPH_API_ROOT: url(['http', 'https']).default('https://graph.facebook.com/v23.0'),
-      EGRESS_ALLOW: cidrs().default([]),
+      ...DEADLINE_ENV,
+      ...TELEGRAM_ENV,
+      ...GRAPH_ENV,
+      ...EGRESS_ENV,
     },
     env,
     [together('TLS_CERT_FILE', 'TLS_KEY_FILE'), together('AMQP_URL', 'MONGODB_URL')],

@@ -1,5 +1,4 @@
-import { cidrs, url } from '@cascade/runtime';
-import { readServiceEnv, type ServiceConfig } from '@cascade/service';
+import { EGRESS_ENV, SANDBOX_ENV, readServiceEnv, type ServiceConfig } from '@cascade/service';
 
 export interface EmailConfig {
   common: ServiceConfig;
@@ -9,10 +8,10 @@ export interface EmailConfig {
 
 export function readEmailConfig(env?: NodeJS.ProcessEnv): EmailConfig {
   const { common, own } = readServiceEnv(
-    8084,
+    8085,
     {
-      SANDBOX_URL: url(['http', 'https']).default('http://127.0.0.1:8080/sandbox'),
-      EGRESS_ALLOW: cidrs().default([]),
+      ...SANDBOX_ENV,
+      ...EGRESS_ENV,
     },
     env,
   );

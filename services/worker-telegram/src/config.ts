@@ -1,5 +1,10 @@
-import { cidrs, url } from '@cascade/runtime';
-import { readServiceEnv, type ServiceConfig } from '@cascade/service';
+import {
+  EGRESS_ENV,
+  SANDBOX_ENV,
+  TELEGRAM_ENV,
+  readServiceEnv,
+  type ServiceConfig,
+} from '@cascade/service';
 
 export interface TelegramConfig {
   common: ServiceConfig;
@@ -11,11 +16,11 @@ export interface TelegramConfig {
 
 export function readTelegramConfig(env?: NodeJS.ProcessEnv): TelegramConfig {
   const { common, own } = readServiceEnv(
-    8082,
+    8083,
     {
-      TELEGRAM_API_ROOT: url(['http', 'https']).default('https://api.telegram.org'),
-      SANDBOX_URL: url(['http', 'https']).default('http://127.0.0.1:8080/sandbox'),
-      EGRESS_ALLOW: cidrs().default([]),
+      ...TELEGRAM_ENV,
+      ...SANDBOX_ENV,
+      ...EGRESS_ENV,
     },
     env,
   );

@@ -1,5 +1,10 @@
-import { cidrs, url } from '@cascade/runtime';
-import { readServiceEnv, type ServiceConfig } from '@cascade/service';
+import {
+  EGRESS_ENV,
+  GRAPH_ENV,
+  SANDBOX_ENV,
+  readServiceEnv,
+  type ServiceConfig,
+} from '@cascade/service';
 
 export interface WabaConfig {
   common: ServiceConfig;
@@ -11,11 +16,11 @@ export interface WabaConfig {
 
 export function readWabaConfig(env?: NodeJS.ProcessEnv): WabaConfig {
   const { common, own } = readServiceEnv(
-    8083,
+    8084,
     {
-      GRAPH_API_ROOT: url(['http', 'https']).default('https://graph.facebook.com/v23.0'),
-      SANDBOX_URL: url(['http', 'https']).default('http://127.0.0.1:8080/sandbox'),
-      EGRESS_ALLOW: cidrs().default([]),
+      ...GRAPH_ENV,
+      ...SANDBOX_ENV,
+      ...EGRESS_ENV,
     },
     env,
   );

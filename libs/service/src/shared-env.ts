@@ -1,0 +1,26 @@
+import { cidrs, integer, url } from '@cascade/runtime';
+
+/** Variables that several services read, each with one meaning and one default. */
+
+/** Addresses of the providers for live devices. */
+export const TELEGRAM_ENV = {
+  TELEGRAM_API_ROOT: url(['http', 'https']).default('https://api.telegram.org'),
+};
+export const GRAPH_ENV = {
+  /** With the version. */
+  GRAPH_API_ROOT: url(['http', 'https']).default('https://graph.facebook.com/v23.0'),
+};
+
+/** Where sandbox devices of a service that runs as a process of its own find the sandbox. */
+export const SANDBOX_ENV = {
+  SANDBOX_URL: url(['http', 'https']).default('http://127.0.0.1:8090/sandbox'),
+};
+
+/** CIDR blocks that customers' addresses may lie in besides the public internet. */
+export const EGRESS_ENV = { EGRESS_ALLOW: cidrs().default([]) };
+
+/** How long a request may take. */
+export const DEADLINE_ENV = {
+  SYNC_DEADLINE_MS: integer({ min: 1_000, max: 300_000 }).default(60_000),
+  ASYNC_DEADLINE_MS: integer({ min: 1_000, max: 30 * 86_400_000 }).default(86_400_000),
+};
