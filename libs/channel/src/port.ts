@@ -1,5 +1,7 @@
 import type { Channel, MediaKind, RenderedContent } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
+import type { Device } from '@cascade/store';
+import type { SlotPace } from './pace/pacer.ts';
 
 /**
  * What a channel's driver is: it sees neither store nor broker. `runWorker` owns the ledger, media,
@@ -68,6 +70,13 @@ export interface Capabilities {
   mediaLimits: Partial<Record<MediaKind | 'attachments', number>>;
 }
 
+/** Whom a send goes to, before anything is prepared for it. */
+export interface PacedSend {
+  device: DeviceInfo;
+  settings: Readonly<Device['settings']>;
+  to: string;
+}
+
 export interface AdapterContext {
   clock: Clock;
   logger: Logger;
@@ -77,6 +86,15 @@ export interface ChannelAdapter<Credentials = unknown, Prepared = unknown> {
   readonly channel: Channel;
   readonly capabilities: Capabilities;
   open(context: AdapterContext): Promise<void>;
+  /**
+   * The device has a connection of its own, which may be away for a moment: its sends are taken also
+   * while it is `reconnecting`, and `prepare` waits or says that it is disconnected.
+   */
+  readonly connected?: true;
+  /** The pace of a send where the channel's doesn't say all; absent means not paced. */
+  paceOf?(send: PacedSend): Promise<SlotPace | undefined>;
+  /** The id that the message will have at the provider, where it is known before the call. */
+  messageIdOf?(job: SendJob<Credentials>): string;
   /** All that may be repeated safely: nothing here reaches the recipient (media upload, MIME). */
   prepare(job: SendJob<Credentials>, signal: AbortSignal): Promise<PrepareResult<Prepared>>;
   /**

@@ -81,6 +81,8 @@ export interface CallRow {
   at: number;
   /** Quota block that the send was drawn from. */
   block?: string;
+  /** Id that the message has at the provider, where it is chosen before the call. */
+  providerMessageId?: string;
 }
 
 export type OutcomeState = 'sent' | 'failed' | 'unknown';

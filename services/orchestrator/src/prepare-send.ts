@@ -28,7 +28,7 @@ export function createPrepareSend(store: OrchestratorStore, quota: QuotaHolder, 
       store.accounts.byId(request.account),
       store.devices.byId(request.account, send.device),
     ]);
-    if (!account || device?.state !== 'connected') return refuse(REASONS.deviceDisconnected);
+    if (!account || !device || !mayBeAsked(device)) return refuse(REASONS.deviceDisconnected);
     if (send.target === undefined) return refuse(REASONS.targetMissing(channel));
     const target = checkTarget(channel, send.target, defaultCountryOf(account));
     if (!target.ok) return refuse(target.reason);
@@ -82,4 +82,9 @@ function defaultCountryOf({ settings }: Account) {
 
 function refuse(reason: string) {
   return { ok: false as const, reason };
+}
+
+/** A linked phone that lost its connection a moment ago may have it again before the send is over. */
+function mayBeAsked({ channel, state }: Device): boolean {
+  return state === 'connected' || (channel === 'whatsapp' && state === 'reconnecting');
 }

@@ -15,7 +15,8 @@ const isTelegramGroup = (to: string) => to.startsWith('-') || to.startsWith('@')
  * The providers' documented limits.
  * Telegram: about 30 a second per bot, 1 a second per chat, 20 a minute per group
  * (core.telegram.org/bots/faq). WABA: 80 a second per number (Graph, "Throughput"). Mail servers
- * publish none that hold everywhere; WhatsApp's pace keeps a linked phone from being banned.
+ * publish none that hold everywhere; WhatsApp's pace keeps a linked phone from being banned, which is
+ * why it looks a little like a person's.
  */
 export const CHANNEL_PACES: Readonly<Record<Channel, ChannelPace>> = {
   telegram: {
@@ -25,5 +26,5 @@ export const CHANNEL_PACES: Readonly<Record<Channel, ChannelPace>> = {
   },
   waba: { device: { perSecond: 80, burst: 80 } },
   email: { device: { perSecond: 20, burst: 100 } },
-  whatsapp: { device: { perSecond: 1, burst: 5 } },
+  whatsapp: { device: { perSecond: 1, burst: 5, jitter: 0.5 } },
 };

@@ -10,7 +10,17 @@ export interface SlotRequest {
   to: string;
   lane: Lane;
   /** Absent: the device isn't paced, only held back when its provider says so. */
-  pace?: { device: Pace; recipient?: Pace };
+  pace?: SlotPace;
+}
+
+export interface SlotPace {
+  device: Pace;
+  /** Of the send's recipient alone. */
+  recipient?: Pace;
+  /** Of some of the device's sends together, such as those to strangers. */
+  group?: { name: string; pace: Pace };
+  /** No slot lies before this instant (epoch ms). */
+  notBefore?: number;
 }
 
 interface DeviceBuckets {
@@ -30,28 +40,34 @@ interface DeviceBuckets {
  */
 export class Pacer {
   readonly #devices = new Map<string, DeviceBuckets>();
-  readonly #recipients = new Map<string, TokenBucket>();
+  readonly #others = new Map<string, TokenBucket>();
   readonly #heldUntil = new Map<string, number>();
   readonly #kept = new Map<number, number>();
+  readonly #random: () => number;
+
+  constructor(random: () => number = Math.random) {
+    this.#random = random;
+  }
 
   /** The send's slot: the one kept for it, or the next that is free. Not yet taken. */
   nextAt(request: SlotRequest, now: number): number {
-    const from = Math.max(now, this.heldUntil(request.device));
+    const barred = Math.max(this.heldUntil(request.device), request.pace?.notBefore ?? 0);
+    const from = Math.max(now, barred);
     const kept = this.#kept.get(request.send);
     if (kept !== undefined) {
-      if (kept >= this.heldUntil(request.device)) return Math.max(kept, now);
+      if (kept >= barred) return Math.max(kept, now);
       this.#kept.delete(request.send);
     }
     if (!request.pace) return from;
-    const { device, recipient } = this.#buckets(request, request.pace, now);
+    const { device, others } = this.#buckets(request, request.pace, now);
     const own = request.lane === 'interactive' ? device.interactive : device.all;
-    return Math.max(own.nextAt(from), recipient?.nextAt(from) ?? 0);
+    return Math.max(own.nextAt(from), ...others.map((bucket) => bucket.nextAt(from)));
   }
 
   /** Takes the slot that `nextAt` named, unless it was kept for this send already. */
   take(request: SlotRequest, at: number, now: number): void {
     if (this.#kept.delete(request.send) || !request.pace) return;
-    const { device, recipient } = this.#buckets(request, request.pace, now);
+    const { device, others } = this.#buckets(request, request.pace, now);
     // The device's token is spent when the device is free, not at `at`: a recipient that must wait
     // a minute must not keep the device's other recipients waiting.
     const from = Math.max(now, this.heldUntil(request.device));
@@ -59,7 +75,7 @@ export class Pacer {
       device.interactive.take(Math.min(at, device.interactive.nextAt(from)));
     }
     device.all.take(Math.min(at, device.all.nextAt(from)));
-    recipient?.take(at);
+    for (const bucket of others) bucket.take(at);
   }
 
   /** Takes the slot and keeps it for the send, whose message is given back until then. */
@@ -78,30 +94,42 @@ export class Pacer {
     return this.#heldUntil.get(device) ?? 0;
   }
 
-  #buckets(request: SlotRequest, pace: NonNullable<SlotRequest['pace']>, now: number) {
+  #buckets(request: SlotRequest, pace: SlotPace, now: number) {
     const rate = (of: Pace) => `${of.perSecond}/${of.burst}`;
     const deviceKey = `${request.device} ${rate(pace.device)}`;
     let device = this.#devices.get(deviceKey);
     if (!device) {
       this.#forgetIdle(now);
-      device = { interactive: new TokenBucket(pace.device), all: new TokenBucket(pace.device) };
+      device = {
+        interactive: new TokenBucket(pace.device, this.#random),
+        all: new TokenBucket(pace.device, this.#random),
+      };
       this.#devices.set(deviceKey, device);
     }
-    if (!pace.recipient) return { device };
-    const recipientKey = `${request.device} ${request.to}`;
-    let recipient = this.#recipients.get(recipientKey);
-    if (!recipient) {
-      this.#forgetIdle(now);
-      recipient = new TokenBucket(pace.recipient);
-      this.#recipients.set(recipientKey, recipient);
+    const others: TokenBucket[] = [];
+    if (pace.recipient)
+      others.push(this.#other(`${request.device} ${request.to}`, pace.recipient, now));
+    if (pace.group) {
+      const { name, pace: own } = pace.group;
+      others.push(this.#other(`${request.device} group ${name} ${rate(own)}`, own, now));
     }
-    return { device, recipient };
+    return { device, others };
+  }
+
+  #other(key: string, pace: Pace, now: number): TokenBucket {
+    let bucket = this.#others.get(key);
+    if (!bucket) {
+      this.#forgetIdle(now);
+      bucket = new TokenBucket(pace, this.#random);
+      this.#others.set(key, bucket);
+    }
+    return bucket;
   }
 
   #forgetIdle(now: number): void {
-    if (this.#recipients.size + this.#devices.size + this.#heldUntil.size < MAX_REMEMBERED) return;
-    for (const [key, bucket] of this.#recipients) {
-      if (bucket.isFull(now)) this.#recipients.delete(key);
+    if (this.#others.size + this.#devices.size + this.#heldUntil.size < MAX_REMEMBERED) return;
+    for (const [key, bucket] of this.#others) {
+      if (bucket.isFull(now)) this.#others.delete(key);
     }
     for (const [key, { all }] of this.#devices) if (all.isFull(now)) this.#devices.delete(key);
     for (const [key, until] of this.#heldUntil) if (until <= now) this.#heldUntil.delete(key);

@@ -2,6 +2,8 @@
 export interface Pace {
   perSecond: number;
   burst: number;
+  /** 0 to 1: how far an interval may differ from the mean, so that calls don't tick like a machine. */
+  jitter?: number;
 }
 
 /**
@@ -10,10 +12,14 @@ export interface Pace {
  */
 export class TokenBucket {
   readonly #intervalMs: number;
+  readonly #jitter: number;
+  readonly #random: () => number;
   readonly #toleranceMs: number;
   #fullAt = 0;
 
-  constructor(pace: Pace) {
+  constructor(pace: Pace, random: () => number) {
+    this.#jitter = pace.jitter ?? 0;
+    this.#random = random;
     this.#intervalMs = 1000 / pace.perSecond;
     this.#toleranceMs = (Math.max(1, pace.burst) - 1) * this.#intervalMs;
   }
@@ -25,7 +31,8 @@ export class TokenBucket {
 
   /** Spends one token for a call at `at`. */
   take(at: number): void {
-    this.#fullAt = Math.max(this.#fullAt, at) + this.#intervalMs;
+    const stretch = 1 + this.#jitter * (2 * this.#random() - 1);
+    this.#fullAt = Math.max(this.#fullAt, at) + this.#intervalMs * stretch;
   }
 
   /** True when nothing is remembered: a new bucket would answer the same. */

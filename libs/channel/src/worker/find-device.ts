@@ -1,15 +1,14 @@
 import { REASONS } from '@cascade/contracts';
 import type { SendRequested } from '@cascade/contracts';
+import type { Device } from '@cascade/store';
 import type { DeviceInfo } from '../port.ts';
-import type { Pace } from '../pace/token-bucket.ts';
 import type { WorkerParts } from './parts.ts';
 import type { SendStep } from './send-step.ts';
 
 export interface ConnectedDevice {
   info: DeviceInfo;
   credentials: unknown;
-  /** The pace that its owner set. */
-  pace?: Pace;
+  settings: Readonly<Device['settings']>;
 }
 
 /** The send's device with its credentials in the clear. Throws StoreUnavailableError. */
@@ -18,7 +17,8 @@ export async function findDevice(
   { device: id, request }: SendRequested,
 ): Promise<SendStep<ConnectedDevice>> {
   const device = await devices.byId(request.account, id);
-  if (device?.state !== 'connected' || device.channel !== adapter.channel) {
+  const away = adapter.connected === true && device?.state === 'reconnecting';
+  if (!device || (device.state !== 'connected' && !away) || device.channel !== adapter.channel) {
     return { end: REASONS.deviceDisconnected };
   }
   const { account, number, sandbox, settings } = device;
@@ -28,7 +28,7 @@ export async function findDevice(
       go: {
         info: { id, account, number, sandbox },
         credentials,
-        ...(settings.pace ? { pace: settings.pace } : {}),
+        settings,
       },
     };
   } catch (error) {

@@ -18,6 +18,7 @@ import { settle } from './settle.ts';
 import { takeSlot } from './take-slot.ts';
 
 const STORE_AWAY: Verdict = { verdict: 'retry', afterMs: 1_000 };
+const GIVEN_BACK: Verdict = { verdict: 'retry', afterMs: 0 };
 
 /**
  * One `send.requested`: at most one provider call, and never one without its ledger row. Whatever
@@ -36,6 +37,8 @@ export async function handleSend(parts: WorkerParts, message: SendRequested): Pr
   }
   if ('verdict' in step) return step.verdict;
   if ('end' in step) {
+    // Where this process goes away, the reason may be that it does: the next one judges anew.
+    if (parts.stopping.aborted) return GIVEN_BACK;
     const { end: reason, internal, detail } = step;
     parts.logger.info('send ended without a call', { send: message.send, reason, internal });
     return endWithoutCall(parts, message, { reason, detail });
@@ -54,7 +57,7 @@ async function untilCall(
 ): Promise<SendStep<PreparedSend>> {
   const device = await findDevice(parts, message);
   if (!('go' in device)) return device;
-  const slot = takeSlot(parts, message, device.go);
+  const slot = await takeSlot(parts, message, device.go);
   if (!('go' in slot)) return slot;
   const step = await prepare(parts, message, device.go);
   if (!('go' in step)) return step;
@@ -63,7 +66,7 @@ async function untilCall(
     if (waitMs > 0) await parts.clock.sleep(waitMs, parts.stopping);
   } catch {
     step.go.release();
-    return { verdict: { verdict: 'retry', afterMs: 0 } };
+    return { verdict: GIVEN_BACK };
   }
   return step;
 }
@@ -74,6 +77,7 @@ async function callOnceTaken(
   { job, prepared }: PreparedSend,
 ): Promise<Verdict> {
   const at = parts.clock.now();
+  const messageId = parts.adapter.messageIdOf?.(job);
   const row: CallRow = {
     _id: message.send,
     request: message.request._id,
@@ -83,6 +87,7 @@ async function callOnceTaken(
     purpose: 'call',
     until: callUntil(message, at),
     at,
+    ...(messageId === undefined ? {} : { providerMessageId: messageId }),
     ...(message.block === undefined ? {} : { block: message.block }),
   };
   // Whether a lost insert took the key is found out by asking again with the same token.

@@ -1,6 +1,6 @@
 import type { SendRequested } from '@cascade/contracts';
 import { CHANNEL_PACES } from '../pace/channel-paces.ts';
-import type { SlotRequest } from '../pace/pacer.ts';
+import type { SlotPace } from '../pace/pacer.ts';
 import { rateLimited } from '../reasons.ts';
 import { takeUntil } from './call-window.ts';
 import type { ConnectedDevice } from './find-device.ts';
@@ -10,14 +10,22 @@ import type { SendStep } from './send-step.ts';
 /** A longer wait isn't spent in hand: it would keep other devices' sends out of the prefetch. */
 const LONGEST_WAIT_IN_HAND_MS = 1_000;
 
-/** When the call may start (epoch ms), as the pace of the device and of the recipient allow. */
-export function takeSlot(
-  { pacer, clock }: WorkerParts,
+/**
+ * When the call may start (epoch ms), as the pace of the device and of the recipient allow. Throws
+ * StoreUnavailableError.
+ */
+export async function takeSlot(
+  { adapter, pacer, clock }: WorkerParts,
   message: SendRequested,
   device: ConnectedDevice,
-): SendStep<number> {
+): Promise<SendStep<number>> {
+  const { info, settings } = device;
+  const { send, to, lane } = message;
+  const pace = adapter.paceOf
+    ? await adapter.paceOf({ device: info, settings, to })
+    : paceOf(message, device);
+  const slot = { send, device: info.id, to, lane, ...(pace ? { pace } : {}) };
   const now = clock.now();
-  const slot = slotRequest(message, device);
   const at = pacer.nextAt(slot, now);
   if (at >= takeUntil(message)) return { end: rateLimited(message.channel, at - now) };
   if (at - now <= LONGEST_WAIT_IN_HAND_MS) {
@@ -29,18 +37,11 @@ export function takeSlot(
 }
 
 /** A sandbox has no limit to respect: its devices are paced only where their owner says so. */
-function slotRequest(message: SendRequested, device: ConnectedDevice): SlotRequest {
-  const { send, to, lane } = message;
-  const request = { send, device: device.info.id, to, lane };
-  const channel = CHANNEL_PACES[message.channel];
-  if (device.info.sandbox) {
-    return device.pace ? { ...request, pace: { device: device.pace } } : request;
-  }
-  return {
-    ...request,
-    pace: {
-      device: device.pace ?? channel.device,
-      ...(channel.recipient ? { recipient: channel.recipient(to) } : {}),
-    },
-  };
+function paceOf(
+  { channel, to }: SendRequested,
+  { info, settings }: ConnectedDevice,
+): SlotPace | undefined {
+  if (info.sandbox) return settings.pace ? { device: settings.pace } : undefined;
+  const { device, recipient } = CHANNEL_PACES[channel];
+  return { device: settings.pace ?? device, ...(recipient ? { recipient: recipient(to) } : {}) };
 }
