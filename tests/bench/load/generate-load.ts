@@ -1,0 +1,87 @@
+import { Pool } from 'undici';
+
+export interface LoadOrder {
+  url: string;
+  path: string;
+  headers: Record<string, string>;
+  /** Sent in turn. */
+  bodies: string[];
+  /** Each asks again as soon as it was answered. */
+  callers: number;
+  /** Ends after this time or this many requests, whichever comes first. */
+  forMs: number;
+  atMost: number;
+  /** What an answer of a good contestant contains. */
+  expect: string;
+  /** Requests a second; as many as can be unless given. */
+  perSecond?: number;
+}
+
+export interface LoadResult {
+  requests: number;
+  /** Answers that were not a 200 with what is expected. */
+  wrong: number;
+  /** One of the wrong ones. */
+  example?: string;
+  ms: number;
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  maxMs: number;
+}
+
+const TIMEOUT_MS = 60_000;
+
+/** Callers who each wait for their answer before they ask again. */
+export async function generateLoad(order: LoadOrder): Promise<LoadResult> {
+  const { url, path, headers, bodies, callers, forMs, atMost, expect, perSecond } = order;
+  const pool = new Pool(url, {
+    connections: callers,
+    headersTimeout: TIMEOUT_MS,
+    bodyTimeout: TIMEOUT_MS,
+  });
+  const latencies: number[] = [];
+  let asked = 0;
+  let wrong = 0;
+  let example: string | undefined;
+  const begun = performance.now();
+
+  async function ask(): Promise<void> {
+    const body = bodies[asked % bodies.length] ?? '';
+    const turn = asked++;
+    if (perSecond !== undefined) await waitUntil(begun + (turn / perSecond) * 1_000);
+    const started = performance.now();
+    const answer = await pool.request({ path, method: 'POST', headers, body });
+    const text = await answer.body.text();
+    latencies.push(performance.now() - started);
+    if (answer.statusCode !== 200 || !text.includes(expect)) {
+      wrong += 1;
+      example ??= `${answer.statusCode} ${text.slice(0, 300)}`;
+    }
+  }
+
+  async function caller(): Promise<void> {
+    while (asked < atMost && performance.now() - begun < forMs) await ask();
+  }
+
+  await Promise.all(Array.from({ length: callers }, caller));
+  const ms = performance.now() - begun;
+  await pool.close();
+  latencies.sort((a, b) => a - b);
+  const at = (share: number) => latencies[Math.floor((latencies.length - 1) * share)] ?? NaN;
+  return {
+    requests: latencies.length,
+    wrong,
+    ...(example === undefined ? {} : { example }),
+    ms,
+    perSecond: (latencies.length / ms) * 1_000,
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+    maxMs: at(1),
+  };
+}
+
+async function waitUntil(instant: number): Promise<void> {
+  const ms = instant - performance.now();
+  if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
+}
