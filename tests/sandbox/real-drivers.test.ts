@@ -16,7 +16,7 @@ const expectNoLeaks = watchLeaks();
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 beforeAll(async () => {
   sandbox = await startSandbox(
-    { host: '127.0.0.1', port: 0, smtpPort: 0, dataDir: undefined },
+    { host: '127.0.0.1', port: 0, smtpPort: 0, whatsappPort: 0, dataDir: undefined },
     silentLogger,
   );
 });

@@ -6,6 +6,7 @@ import { createConductor, type Conductor } from './magic/conduct.ts';
 import { startSmtp } from './smtp/start-smtp.ts';
 import { telegramRouter } from './telegram/router.ts';
 import { webRouter } from './web/router.ts';
+import { openWhatsapp, type WhatsappAddresses } from './whatsapp/open-whatsapp.ts';
 
 /** What every provider of the sandbox works with. */
 export interface SandboxContext {
@@ -23,12 +24,15 @@ export interface SandboxOptions {
   /** SQLite file that keeps the inbox; absent: it lives in memory. */
   file?: string;
   smtp?: { host?: string; port?: number };
+  whatsapp?: { host?: string; port?: number };
 }
 
 export interface Sandbox {
   /** To be mounted under `/sandbox` or wherever; it reads its own prefix from the request. */
   router: Router;
   smtp: { host: string; port: number };
+  /** The WhatsApp Web socket and its media host; absent when its driver isn't installed. */
+  whatsapp?: WhatsappAddresses;
   inbox: Inbox;
   close(): Promise<void>;
 }
@@ -51,17 +55,24 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     host: options.smtp?.host ?? '127.0.0.1',
     port: options.smtp?.port ?? 0,
   });
+  const whatsapp = await openWhatsapp(context, {
+    host: options.whatsapp?.host ?? '127.0.0.1',
+    port: options.whatsapp?.port ?? 0,
+    file: file?.replace(/(\.sqlite)?$/, '-whatsapp.sqlite'),
+  });
   const router = Router();
   router.use('/telegram', telegramRouter(context));
   router.use('/graph', graphRouter(context));
-  router.use(webRouter({ inbox, smtp, graphVersion: GRAPH_VERSION }));
+  if (whatsapp) router.use('/whatsapp', whatsapp.router);
+  router.use(webRouter({ inbox, smtp, whatsapp, graphVersion: GRAPH_VERSION }));
   return {
     router,
     smtp: { host: smtp.host, port: smtp.port },
+    ...(whatsapp ? { whatsapp: whatsapp.addresses('127.0.0.1') } : {}),
     inbox,
     async close() {
       closing.abort();
-      await smtp.close();
+      await Promise.all([smtp.close(), whatsapp?.close()]);
       inbox.close();
     },
   };

@@ -27,6 +27,7 @@ export async function startSandbox(
     logger,
     ...(config.dataDir === undefined ? {} : { file: join(config.dataDir, SANDBOX_FILE) }),
     smtp: { host: config.host, port: config.smtpPort },
+    whatsapp: { host: config.host, port: config.whatsappPort },
   });
   const metrics = createMetrics('sandbox');
   const routes = Router().use('/sandbox', sandbox.router);

@@ -8,7 +8,7 @@ import { createSandbox, GRAPH_VERSION, SANDBOX_FILE } from '@cascade/sandbox';
 export interface OpenSandbox {
   /** The inbox, for people; served on the port that everyone uses. */
   router: Router;
-  /** Where sandbox devices' drivers go: plain HTTP and SMTP on loopback, whatever the port serves. */
+  /** Where sandbox devices' drivers go: plain HTTP, WebSocket and SMTP on loopback, whatever the port serves. */
   addresses: SandboxAddresses;
   close(): Promise<void>;
 }
@@ -32,6 +32,9 @@ export async function openSandbox(parts: {
       telegramRoot: `${providers.url}/sandbox/telegram`,
       graphRoot: `${providers.url}/sandbox/graph/${GRAPH_VERSION}`,
       smtp: sandbox.smtp,
+      ...(sandbox.whatsapp
+        ? { whatsappUrl: sandbox.whatsapp.url, whatsappMedia: sandbox.whatsapp.media }
+        : {}),
     },
     async close() {
       // First the waits, so that hanging calls end and the server has nothing to wait for.

@@ -20,6 +20,7 @@ export type Refusal =
   | 'window-closed'
   | 'template-paused'
   | 'account-restricted'
+  | 'stale-session'
   | 'device-disconnected'
   | 'migrated';
 
@@ -51,7 +52,7 @@ export interface MagicRecipient {
   takesSeconds?: boolean;
 }
 
-const ALL = ['telegram', 'waba', 'email'] as const;
+const ALL = ['whatsapp', 'telegram', 'waba', 'email'] as const;
 const refuse = (refusal: Refusal, retryAfterSeconds?: number) => (): Behaviour => ({
   kind: 'refuse',
   refusal,
@@ -88,7 +89,7 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     arrives: false,
     code: '368',
     mailbox: 'restricted',
-    channels: ['waba'],
+    channels: ['whatsapp', 'waba'],
     behaviour: refuse('account-restricted'),
   },
   {
@@ -168,6 +169,15 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     mailbox: 'paused',
     channels: ['waba'],
     behaviour: refuse('template-paused'),
+  },
+  {
+    name: 'stale session',
+    means: 'WhatsApp refuses the stanza (479), as when it knows no such session of the device.',
+    arrives: false,
+    code: '479',
+    mailbox: 'stale',
+    channels: ['whatsapp'],
+    behaviour: refuse('stale-session'),
   },
   {
     name: 'provider error',

@@ -16,7 +16,12 @@ export function recipientRows(): RecipientRow[] {
       name: 'everyone else',
       means: 'Arrives at once.',
       arrives: true,
-      addresses: { telegram: '123456789', waba: '15550100000', email: 'ana@example.com' },
+      addresses: {
+        whatsapp: '15550100000',
+        telegram: '123456789',
+        waba: '15550100000',
+        email: 'ana@example.com',
+      },
     },
     ...MAGIC_RECIPIENTS.map((row) => ({
       name: row.name,

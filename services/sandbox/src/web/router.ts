@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Router, type Request } from 'express';
 import type { Inbox } from '../inbox/inbox.ts';
 import { serveFile } from '../serve-file.ts';
+import type { RunningWhatsapp } from '../whatsapp/open-whatsapp.ts';
 import { inboxPage } from './page.ts';
 import { readListQuery } from './query.ts';
 import { CREDENTIALS_NOTE, recipientRows } from './recipients.ts';
@@ -9,6 +10,7 @@ import { CREDENTIALS_NOTE, recipientRows } from './recipients.ts';
 interface WebOptions {
   inbox: Inbox;
   smtp: { host: string; port: number };
+  whatsapp: Pick<RunningWhatsapp, 'addresses'> | undefined;
   graphVersion: string;
 }
 
@@ -16,15 +18,17 @@ const RECIPIENTS_SHOWN = 200;
 const MESSAGES_SHOWN = 100;
 
 /** The inbox for people and for tests. */
-export function webRouter({ inbox, smtp, graphVersion }: WebOptions): Router {
+export function webRouter({ inbox, smtp, whatsapp, graphVersion }: WebOptions): Router {
   const router = Router();
 
   router.get('/addresses', (req, res) => {
     const root = rootOf(req);
+    const socket = whatsapp?.addresses(req.hostname);
     res.json({
       telegram_api_root: `${root}/telegram`,
       graph_api_root: `${root}/graph/${graphVersion}`,
       smtp: { host: smtp.host, port: smtp.port },
+      ...(socket ? { whatsapp_socket_url: socket.url, whatsapp_media: socket.media } : {}),
     });
   });
 

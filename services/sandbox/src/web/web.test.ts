@@ -23,6 +23,11 @@ describe('JSON', () => {
       telegram_api_root: `${rig.url}/telegram`,
       graph_api_root: `${rig.url}/graph/v23.0`,
       smtp: rig.sandbox.smtp,
+      whatsapp_socket_url: expect.stringMatching(/^ws:\/\/127\.0\.0\.1:\d+\/ws\/chat$/),
+      whatsapp_media: {
+        host: expect.stringMatching(/^127\.0\.0\.1:\d+$/),
+        ca: expect.stringContaining('BEGIN CERTIFICATE'),
+      },
     });
     const me = await fetch(`${body.telegram_api_root}/bot${BOT_TOKEN}/getMe`);
     expect(me.status).toBe(200);
@@ -76,6 +81,7 @@ describe('JSON', () => {
       means: expect.any(String),
       arrives: true,
       addresses: {
+        whatsapp: '15550120005',
         telegram: '1000000020005',
         waba: '15550120005',
         email: 'slow+5@example.com',

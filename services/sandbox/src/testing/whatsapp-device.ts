@@ -1,0 +1,177 @@
+import { Agent } from 'node:https';
+import {
+  addTransactionCapability,
+  BufferJSON,
+  DisconnectReason,
+  initAuthCreds,
+  makeWASocket,
+  proto,
+  type AuthenticationCreds,
+  type ConnectionState,
+  type SignalDataTypeMap,
+  type SignalKeyStore,
+  type WAMessage,
+  type WASocket,
+} from '@whiskeysockets/baileys';
+import { waitFor } from '@cascade/runtime/testing';
+import type { Sandbox } from '../context.ts';
+
+/** A Baileys auth state in memory; every value goes through JSON, as in a store. */
+export interface Session {
+  creds: AuthenticationCreds;
+  keys: SignalKeyStore;
+}
+
+export function emptySession(): Session {
+  const values = new Map<string, string>();
+  const keys: SignalKeyStore = {
+    get<T extends keyof SignalDataTypeMap>(type: T, ids: string[]) {
+      const found: { [id: string]: SignalDataTypeMap[T] } = {};
+      for (const id of ids) {
+        const text = values.get(`${type}:${id}`);
+        if (text === undefined) continue;
+        const value = JSON.parse(text, BufferJSON.reviver);
+        found[id] =
+          type === 'app-state-sync-key'
+            ? proto.Message.AppStateSyncKeyData.fromObject(value)
+            : value;
+      }
+      return found;
+    },
+    set(data) {
+      for (const [type, entries] of Object.entries(data)) {
+        for (const [id, value] of Object.entries(entries as object)) {
+          if (value) values.set(`${type}:${id}`, JSON.stringify(value, BufferJSON.replacer));
+          else values.delete(`${type}:${id}`);
+        }
+      }
+    },
+  };
+  return { creds: initAuthCreds(), keys };
+}
+
+/** A session that the sandbox takes as linked. */
+export function linkedSession(number: string, device = 1): Session {
+  const session = emptySession();
+  session.creds.me = { id: `${number}:${device}@s.whatsapp.net`, name: 'Shop' };
+  session.creds.registered = true;
+  return session;
+}
+
+/** The real Baileys, connected to a sandbox. */
+export interface Device {
+  socket: WASocket;
+  session: Session;
+  /** Everything that `connection.update` has said. */
+  states: Partial<ConnectionState>[];
+  received: WAMessage[];
+  /** Statuses of own messages by id, in the order in which they came. */
+  updates: { id: string; status: number | null | undefined; error?: string | undefined }[];
+  open(): Promise<void>;
+  /** The status code with which the connection ended. */
+  ended(): Promise<number>;
+  /** Sends with a chosen id and waits for the server's answer to it. */
+  send(
+    to: string,
+    content: Parameters<WASocket['sendMessage']>[1],
+    options?: { id?: string; timeoutMs?: number },
+  ): Promise<{ id: string; ack: { tag: string; attrs: Record<string, string> } | undefined }>;
+  close(): Promise<void>;
+}
+
+const nothing = () => undefined;
+const silent = {
+  level: 'silent',
+  child: () => silent,
+  trace: nothing,
+  debug: nothing,
+  info: nothing,
+  warn: nothing,
+  error: nothing,
+};
+
+const TIMEOUT_MS = 10_000;
+let ids = 0;
+
+export function connectDevice(
+  whatsapp: NonNullable<Sandbox['whatsapp']>,
+  session: Session,
+  config: Partial<Parameters<typeof makeWASocket>[0]> = {},
+): Device {
+  const sent = new Map<string, proto.IMessage>();
+  const socket = makeWASocket({
+    auth: {
+      creds: session.creds,
+      keys: addTransactionCapability(session.keys, silent, {
+        maxCommitRetries: 1,
+        delayBetweenTriesMs: 1,
+      }),
+    },
+    waWebSocketUrl: whatsapp.url,
+    fetchAgent: new Agent({ ca: whatsapp.media.ca, servername: 'localhost' }),
+    logger: silent,
+    markOnlineOnConnect: false,
+    syncFullHistory: false,
+    shouldSyncHistoryMessage: () => false,
+    getMessage: (key) => Promise.resolve(sent.get(key.id ?? '')),
+    ...config,
+  });
+  const device: Device = {
+    socket,
+    session,
+    states: [],
+    received: [],
+    updates: [],
+    async open() {
+      await waitFor(() => device.states.some(({ connection }) => connection === 'open'), {
+        timeoutMs: TIMEOUT_MS,
+        what: 'the device to be connected',
+      });
+    },
+    async ended() {
+      let code: number | undefined;
+      await waitFor(
+        () => {
+          const last = device.states.find(({ connection }) => connection === 'close');
+          const error = last?.lastDisconnect?.error as
+            { output?: { statusCode?: number } } | undefined;
+          code = error?.output?.statusCode;
+          return code !== undefined;
+        },
+        { timeoutMs: TIMEOUT_MS, what: 'the connection to end' },
+      );
+      return code ?? 0;
+    },
+    async send(
+      to,
+      content,
+      { id = `3EB0${String(++ids).padStart(16, '0')}`, timeoutMs = 5_000 } = {},
+    ) {
+      const answer = socket.waitForMessage(id, timeoutMs);
+      answer.catch(nothing);
+      const message = await socket.sendMessage(`${to}@s.whatsapp.net`, content, { messageId: id });
+      if (message?.message) sent.set(id, message.message);
+      return { id, ack: (await answer) as Awaited<ReturnType<Device['send']>>['ack'] };
+    },
+    async close() {
+      await socket.end(undefined);
+    },
+  };
+  socket.ev.on('creds.update', (update) => void Object.assign(session.creds, update));
+  socket.ev.on('connection.update', (update) => void device.states.push(update));
+  socket.ev.on('messages.upsert', ({ messages }) => {
+    for (const message of messages) if (!message.key.fromMe) device.received.push(message);
+  });
+  socket.ev.on('messages.update', (updates) => {
+    for (const { key, update } of updates) {
+      device.updates.push({
+        id: key.id ?? '',
+        status: update.status,
+        error: update.messageStubParameters?.[0] ?? undefined,
+      });
+    }
+  });
+  return device;
+}
+
+export { DisconnectReason };

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { proto } from '@whiskeysockets/baileys';
+import { phoneJid, SERVER } from './jid.ts';
+import { deliverPending } from './messages/deliver-pending.ts';
+import { timeLock } from './queries/answer-query.ts';
+import { node } from './wire/nodes.ts';
+import { seconds, socketsOf, type WhatsappContext } from './whatsapp-context.ts';
+
+const RECEIPT_TYPES = { delivered: '', read: 'read', played: 'played' } as const;
+export type ReceiptStatus = keyof typeof RECEIPT_TYPES;
+
+/**
+ * A contact writes to a number; every linked device of it gets the message, now or when it next
+ * connects. Returns the message id; undefined when the number has no linked device.
+ */
+export function writeTo(
+  context: WhatsappContext,
+  options: { number: string; from: string; text: string; name: string; id?: string | undefined },
+): string | undefined {
+  const { store, clock } = context;
+  const { number, from, text, name, id = randomBytes(10).toString('hex').toUpperCase() } = options;
+  const message = proto.Message.encode({ conversation: text }).finish();
+  const pending = {
+    kind: 'message',
+    from,
+    id,
+    name,
+    message: Buffer.from(message).toString('base64'),
+    sentAt: clock.now(),
+  } as const;
+  const devices = store.devices().filter((one) => one.number === number && !one.loggedOut);
+  for (const { noiseKey } of devices) store.addPending(noiseKey, pending);
+  deliverAll(context, number);
+  return devices.length > 0 ? id : undefined;
+}
+
+/** A contact gets or reads a message; every linked device of the number hears of it. */
+export function sendReceipt(
+  context: WhatsappContext,
+  options: { number: string; from: string; id: string; status: ReceiptStatus },
+): boolean {
+  const { store, clock } = context;
+  const { number, from, id, status } = options;
+  const devices = store.devices().filter((one) => one.number === number && !one.loggedOut);
+  for (const { noiseKey } of devices) {
+    store.addPending(noiseKey, {
+      kind: 'receipt',
+      from: phoneJid(from),
+      id,
+      type: RECEIPT_TYPES[status],
+      sentAt: clock.now(),
+    });
+  }
+  deliverAll(context, number);
+  return devices.length > 0;
+}
+
+/** The account may not write for a while (0 ends it); its devices are told. */
+export function lockFor(context: WhatsappContext, number: string, lockSeconds: number): void {
+  const { clock, timeLocks } = context;
+  const until = lockSeconds > 0 ? clock.now() + lockSeconds * 1000 : undefined;
+  if (until === undefined) timeLocks.delete(number);
+  else timeLocks.set(number, until);
+  const data = { data: { xwa2_notify_account_reachout_timelock: timeLock(until) } };
+  const update = node(
+    'update',
+    { op_name: 'NotificationUserReachoutTimelockUpdate' },
+    Buffer.from(JSON.stringify(data)),
+  );
+  for (const { wire } of socketsOf(context, number)) {
+    const attrs = { from: SERVER, id: `lock-${clock.now()}`, type: 'mex', t: seconds(context) };
+    wire.send(node('notification', attrs, [update]));
+  }
+}
+
+function deliverAll(context: WhatsappContext, number: string): void {
+  for (const socket of socketsOf(context, number)) {
+    deliverPending(context, socket).catch((failure: unknown) => {
+      context.logger.error('a device could not get what waits for it', { number, failure });
+    });
+  }
+}

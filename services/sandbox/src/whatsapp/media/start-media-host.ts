@@ -1,0 +1,78 @@
+import { createServer } from 'node:https';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Certificate } from './certificate.ts';
+import type { Uploads } from './uploads.ts';
+
+export interface MediaHost {
+  port: number;
+  close(): Promise<void>;
+}
+
+/** WhatsApp takes documents of 2 GB; this host keeps what it gets in memory. */
+export const MAX_UPLOAD_BYTES = 128 * 1024 * 1024;
+
+const UPLOAD = /^\/mms\/[a-z-]+\/[\w-]{20,100}$/;
+
+/**
+ * Where drivers upload encrypted media: `POST /mms/{kind}/{token}?auth=`, answered with
+ * `{url, direct_path}`. Uploads need the `auth` that the socket hands out.
+ */
+export async function startMediaHost(options: {
+  host: string;
+  certificate: Certificate;
+  auth: string;
+  uploads: Uploads;
+}): Promise<MediaHost> {
+  const { host, certificate, auth, uploads } = options;
+  const server = createServer(certificate, (request, response) => {
+    take(request).then(
+      ([status, body]) => answer(response, status, body),
+      () => response.destroy(),
+    );
+  });
+
+  async function take(request: IncomingMessage): Promise<[number, object]> {
+    const url = new URL(request.url ?? '/', 'https://localhost');
+    if (request.method !== 'POST' || !UPLOAD.test(url.pathname))
+      return [404, { error: 'not found' }];
+    if (url.searchParams.get('auth') !== auth) return [401, { error: 'unauthorized' }];
+    const bytes = await readAll(request);
+    if (!bytes) return [413, { error: 'too large' }];
+    uploads.add(url.pathname, bytes);
+    const direct_path = url.pathname;
+    return [200, { url: `https://${request.headers.host}${direct_path}`, direct_path }];
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Undefined: longer than allowed. What is over is read and dropped, so that the answer arrives. */
+async function readAll(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length <= MAX_UPLOAD_BYTES) chunks.push(chunk);
+  }
+  return length <= MAX_UPLOAD_BYTES ? Buffer.concat(chunks) : undefined;
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}

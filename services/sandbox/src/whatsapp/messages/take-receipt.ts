@@ -1,0 +1,48 @@
+import type { BinaryNode } from '@whiskeysockets/baileys';
+import { readJid } from '../jid.ts';
+import { readBundle } from '../queries/keys.ts';
+import { bytesOf, child, node } from '../wire/nodes.ts';
+import { seconds, type DeviceSocket, type WhatsappContext } from '../whatsapp-context.ts';
+import { deliverPending } from './deliver-pending.ts';
+
+/** A device has got a contact's message, has read it, or couldn't read it. */
+export async function takeReceipt(
+  context: WhatsappContext,
+  socket: DeviceSocket,
+  stanza: BinaryNode,
+): Promise<void> {
+  const { store, signal } = context;
+  const { id, to, type } = stanza.attrs;
+  if (id === undefined || to === undefined) return;
+  socket.wire.send(node('ack', { class: 'receipt', id, from: to, t: seconds(context) }));
+  if (type !== 'retry') return store.settle(socket.noiseKey, { kind: 'message', id });
+
+  const waiting = store
+    .pending(socket.noiseKey)
+    .find(({ stanza: pending }) => pending.kind === 'message' && pending.id === id);
+  const contact = readJid(to);
+  if (!waiting || !contact) return;
+  const keys = child(stanza, 'keys');
+  const registration = bytesOf(child(stanza, 'registration'));
+  const bundle =
+    keys && registration
+      ? readBundle(node('keys', {}, [...asList(keys), node('registration', {}, registration)]))
+      : store.bundle(socket.noiseKey);
+  if (bundle) await signal.begin(contact.number, socket, bundle);
+  socket.sent.delete(waiting.row);
+  await deliverPending(context, socket);
+}
+
+const asList = ({ content }: BinaryNode): BinaryNode[] => (Array.isArray(content) ? content : []);
+
+/** A device has taken what was sent to it, or refuses a message for good. */
+export async function takeAck(
+  { store }: WhatsappContext,
+  { noiseKey }: DeviceSocket,
+  { attrs }: BinaryNode,
+): Promise<void> {
+  const { id, class: kind, type = '' } = attrs;
+  if (id === undefined) return;
+  if (kind === 'receipt' && type !== 'retry') store.settle(noiseKey, { kind, id, type });
+  if (kind === 'message') store.settle(noiseKey, { kind, id });
+}

@@ -1,0 +1,138 @@
+import express, { Router, type Request, type Response } from 'express';
+import { DISCONNECT_CODES } from './disconnect.ts';
+import type { Engine } from './engine.ts';
+import { isNumber } from './jid.ts';
+
+const MAX_BODY = '64kb';
+const MAX_TEXT = 65_536;
+const RECEIPTS = ['delivered', 'read', 'played'] as const;
+
+type Fields = Readonly<Record<string, unknown>>;
+type Answer = { status: number; body: Record<string, unknown> };
+const refuse = (status: number, reason: string): Answer => ({
+  status,
+  body: { status: false, reason },
+});
+const done = (body: Record<string, unknown> = {}): Answer => ({
+  status: 200,
+  body: { status: true, ...body },
+});
+
+/** What phones, contacts and WhatsApp itself do, at a caller's wish. */
+export function whatsappRouter(engine: () => Promise<Engine>): Router {
+  const router = Router();
+  router.use(
+    express.json({ limit: MAX_BODY }),
+    express.urlencoded({ limit: MAX_BODY, extended: false }),
+  );
+
+  const act =
+    (work: (engine: Engine, fields: Fields, req: Request) => Answer | Promise<Answer>) =>
+    (req: Request, res: Response, next: (error?: unknown) => void) => {
+      const fields = (req.body ?? {}) as Fields;
+      engine()
+        .then((loaded) => work(loaded, fields, req))
+        .then(({ status, body }) => reply(req, res, status, body))
+        .catch(next);
+    };
+
+  router.get(
+    '/devices',
+    act((whatsapp) => ({ status: 200, body: { data: whatsapp.devices() } })),
+  );
+  router.post('/link', act(link));
+  router.post('/inbound', act(inbound));
+  router.post('/receipts', act(receipt));
+  router.post(
+    '/devices/:number/disconnect',
+    act((whatsapp, { code }, req) => {
+      const known = DISCONNECT_CODES.find((one) => one === Number(code));
+      if (known === undefined)
+        return refuse(400, `code must be one of ${DISCONNECT_CODES.join(', ')}`);
+      return done({ connections: whatsapp.disconnect(numberOf(req.params.number), known) });
+    }),
+  );
+  router.post(
+    '/devices/:number/restrict',
+    act((whatsapp, fields, req) => {
+      const lockSeconds = Number(fields.seconds);
+      if (!Number.isInteger(lockSeconds) || lockSeconds < 0 || lockSeconds > 86_400) {
+        return refuse(400, 'seconds must be an integer from 0 to 86400');
+      }
+      whatsapp.lockFor(numberOf(req.params.number), lockSeconds);
+      return done();
+    }),
+  );
+  router.delete(
+    '/devices/:number',
+    act((whatsapp, _fields, req) => {
+      whatsapp.forget(numberOf(req.params.number));
+      return done();
+    }),
+  );
+  return router;
+}
+
+/** A phone scans a QR code, or its owner types a pairing code. */
+async function link(whatsapp: Engine, fields: Fields): Promise<Answer> {
+  const qr = textOf(fields.qr);
+  const code = textOf(fields.code);
+  const number = textOf(fields.number)?.replace(/^\+/, '');
+  if (number !== undefined && !isNumber(number)) return refuse(400, 'number is not valid');
+  if ((qr === undefined) === (code === undefined)) {
+    return refuse(400, 'either qr or code must be given');
+  }
+  if (code !== undefined && number === undefined) {
+    return refuse(400, 'number must be given with a code');
+  }
+  const result =
+    qr === undefined
+      ? await whatsapp.linkByCode({ code: code ?? '', number: number ?? '' })
+      : await whatsapp.linkByQr({ qr, ...(number === undefined ? {} : { number }) });
+  return result.status === 'linked'
+    ? done({ number: result.number, device: result.device })
+    : refuse(409, result.reason);
+}
+
+/** A contact writes. */
+function inbound(whatsapp: Engine, fields: Fields): Answer {
+  const number = numberOf(fields.device);
+  const from = numberOf(fields.from);
+  const text = textOf(fields.text);
+  if (!isNumber(number)) return refuse(400, 'device must be a phone number');
+  if (!isNumber(from)) return refuse(400, 'from must be a phone number');
+  if (text === undefined || text.length > MAX_TEXT) {
+    return refuse(400, `text must have 1 to ${MAX_TEXT} characters`);
+  }
+  const name = textOf(fields.name) ?? `Contact ${from.slice(-4)}`;
+  const id = whatsapp.writeTo({ number, from, text, name, id: textOf(fields.id) });
+  return id === undefined ? refuse(404, 'no linked device has this number') : done({ id });
+}
+
+/** A contact gets, reads or plays a message. */
+function receipt(whatsapp: Engine, fields: Fields): Answer {
+  const number = numberOf(fields.device);
+  const from = numberOf(fields.from);
+  const id = textOf(fields.id);
+  const status = RECEIPTS.find((one) => one === fields.status);
+  if (!isNumber(number)) return refuse(400, 'device must be a phone number');
+  if (!isNumber(from)) return refuse(400, 'from must be a phone number');
+  if (id === undefined) return refuse(400, 'id must be a message id');
+  if (!status) return refuse(400, `status must be one of ${RECEIPTS.join(', ')}`);
+  return whatsapp.sendReceipt({ number, from, id, status })
+    ? done()
+    : refuse(404, 'no linked device has this number');
+}
+
+/** A form on the page leads back to the page, everything else gets JSON. */
+function reply(req: Request, res: Response, status: number, body: object): void {
+  if (status === 200 && req.method === 'POST' && req.is('urlencoded')) {
+    return res.redirect(303, `${req.baseUrl.replace(/\/[^/]*$/, '')}/`);
+  }
+  res.status(status).json(body);
+}
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+const numberOf = (value: unknown): string => String(value ?? '').replace(/^\+/, '');

@@ -1,0 +1,50 @@
+import type { SandboxContext } from '../context.ts';
+import type { Uploads } from './media/uploads.ts';
+import type { Signal } from './messages/signal.ts';
+import type { LinkedDevice, WhatsappStore } from './store/open-store.ts';
+import type { Wire } from './wire/serve-wire.ts';
+
+/** A linked device that is connected. */
+export interface DeviceSocket extends Pick<LinkedDevice, 'noiseKey' | 'number' | 'device'> {
+  wire: Wire;
+  /** `host:port` to which it uploads. */
+  mediaHost: string;
+  /** Aborted when it has closed. */
+  gone: AbortSignal;
+  /** It has said that it is ready for what waited for it. */
+  active: boolean;
+  /** Rows of `pending` that went over this connection. */
+  sent: Set<number>;
+}
+
+/** What the parts of the WhatsApp server work with. */
+export interface WhatsappContext extends Pick<
+  SandboxContext,
+  'clock' | 'logger' | 'inbox' | 'conductor' | 'closing'
+> {
+  store: WhatsappStore;
+  signal: Signal;
+  uploads: Uploads;
+  /** What an upload has to show. */
+  mediaAuth: string;
+  /** By noise key. */
+  sockets: Map<string, DeviceSocket>;
+  /** Until when an account may not write, in epoch milliseconds, by number. */
+  timeLocks: Map<string, number>;
+  /** How often a message was asked for again, by device and message id. */
+  retries: Map<string, number>;
+  /** Hears of a device's keys when they come. */
+  keysCame: EventTarget;
+}
+
+export const seconds = ({ clock }: WhatsappContext): string =>
+  String(Math.floor(clock.now() / 1000));
+
+export const socketsOf = ({ sockets }: WhatsappContext, number: string): DeviceSocket[] =>
+  [...sockets.values()].filter((socket) => socket.number === number);
+
+/** Until when an account is locked; undefined when it isn't. */
+export function lockedUntil({ timeLocks, clock }: WhatsappContext, number: string) {
+  const until = timeLocks.get(number);
+  return until !== undefined && until > clock.now() ? until : undefined;
+}
