@@ -38,6 +38,22 @@ const TEMPLATE_EXAMPLES: Record<string, { summary: string; value: TemplateList }
   },
 };
 
+const BAD_QUERY = {
+  description: 'A query parameter is unknown, or its value is none of those that it takes.',
+  headers: { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } },
+  content: {
+    'application/json': {
+      schema: reference('Refusal'),
+      examples: {
+        badQuery: {
+          summary: 'A channel that there is not',
+          value: { status: false, reason: 'channel: must be whatsapp, telegram, waba, or email' },
+        },
+      },
+    },
+  },
+};
+
 export function templatesOperation(): object {
   return {
     operationId: 'listTemplates',
@@ -50,7 +66,7 @@ export function templatesOperation(): object {
       query('limit', 'Templates per page.', {
         type: 'integer',
         minimum: 1,
-        maximum: 100,
+        maximum: 200,
         default: 50,
       }),
       query('cursor', 'The `next_cursor` of the page before.', { type: 'string', maxLength: 256 }),
@@ -58,12 +74,13 @@ export function templatesOperation(): object {
     ],
     responses: {
       200: {
-        description: 'A page of templates, by id.',
+        description: 'A page of templates, the newest first.',
         headers: { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } },
         content: {
           'application/json': { schema: reference('TemplateList'), examples: TEMPLATE_EXAMPLES },
         },
       },
+      400: BAD_QUERY,
       ...refusals([...COMMON_REFUSALS]),
     },
   };
