@@ -1,5 +1,7 @@
 export { createClient, type Answer, type Client, type SandboxMessage } from './client.ts';
 export { describeOnEngines, type Engine } from './engines.ts';
+export { describeOnRealServers } from './on-real-servers.ts';
+export { takeRealNames, type RealNames } from './real-names.ts';
 export { provision, type Tenant } from './provision.ts';
 export { OPERATOR_TOKEN } from './operator-token.ts';
 export { serverEnv, startStack, type Stack, type StackOptions } from './start-stack.ts';

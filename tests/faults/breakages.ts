@@ -1,0 +1,44 @@
+import type { ChannelAdapter } from '@cascade/channel';
+import type { Collection, Database, Doc } from '@cascade/store';
+import type { Breakage } from './roles.ts';
+
+/** `drop-outcome`, `drop-request`: the store says that a row stands, and forgot it. */
+export function breakDatabase(database: Database, breakage: Breakage | undefined): Database {
+  const dropped = { 'drop-outcome': 'outcomes', 'drop-request': 'requests' } as const;
+  if (breakage === undefined || breakage === 'call-twice') return database;
+  return {
+    engine: database.engine,
+    collection: <T extends Doc>(name: string): Collection<T> => {
+      const collection = database.collection<T>(name);
+      if (name !== dropped[breakage]) return collection;
+      return new Proxy(collection, {
+        get(target, property) {
+          if (property === 'tryInsert') return () => Promise.resolve(true);
+          const value: unknown = Reflect.get(target, property, target);
+          return typeof value === 'function' ? value.bind(target) : value;
+        },
+      });
+    },
+    ping: () => database.ping(),
+    close: () => database.close(),
+  };
+}
+
+/** `call-twice`: the driver repeats a call that has left. */
+export function breakAdapter(
+  adapter: ChannelAdapter,
+  breakage: Breakage | undefined,
+): ChannelAdapter {
+  if (breakage !== 'call-twice') return adapter;
+  return {
+    channel: adapter.channel,
+    capabilities: adapter.capabilities,
+    open: (context) => adapter.open(context),
+    prepare: (job, signal) => adapter.prepare(job, signal),
+    async send(job, prepared, signal) {
+      await adapter.send(job, prepared, signal);
+      return adapter.send(job, prepared, signal);
+    },
+    close: () => adapter.close(),
+  };
+}

@@ -1,0 +1,74 @@
+import type { SendResponse } from '@cascade/contracts';
+import type { Told } from './check-facts.ts';
+import type { FaultTenant } from './tenant.ts';
+
+/** Longer than any deadline of these suites. */
+const TIMEOUT_MS = 30_000;
+
+export interface SendCall {
+  tenant: FaultTenant;
+  body: unknown;
+  idempotencyKey?: string;
+}
+
+/** Somebody who sends, and notes what was promised. A gateway that dies under a call gives null. */
+export class Caller {
+  /** Promises since the last `forget`. */
+  told: Told[] = [];
+  readonly #gateway: () => Promise<string>;
+
+  constructor(gateway: () => Promise<string>) {
+    this.#gateway = gateway;
+  }
+
+  forget(): void {
+    this.told = [];
+  }
+
+  async send({ tenant, body, idempotencyKey }: SendCall): Promise<SendResponse | null> {
+    const answer = await this.#post(tenant, '/v1/send', body, {
+      ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+    });
+    if (answer === null || answer.status === 503) return null;
+    const response = answer.body as SendResponse;
+    if (answer.status !== 200 || response.request_id === undefined) {
+      throw new Error(`refused: ${answer.status} ${JSON.stringify(response)}`);
+    }
+    this.told.push({ request: response.request_id, response });
+    return response;
+  }
+
+  /** Whether it was cancelled; null when nobody knows. */
+  async cancel(tenant: FaultTenant, request: number): Promise<boolean | null> {
+    const answer = await this.#post(tenant, `/v1/requests/${request}/cancel`, {});
+    if (answer === null || answer.status === 503) return null;
+    const cancelled = answer.status === 200;
+    this.told.push({ request, response: { status: true }, cancelled });
+    return cancelled;
+  }
+
+  async #post(
+    { token }: FaultTenant,
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; body: unknown } | null> {
+    const gateway = await this.#gateway();
+    try {
+      const response = await fetch(`${gateway}${path}`, {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${token}`,
+          'Content-Type': 'application/json',
+          ...headers,
+        },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      return { status: response.status, body: await response.json() };
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'TimeoutError') throw error;
+      return null;
+    }
+  }
+}

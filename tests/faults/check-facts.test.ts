@@ -1,0 +1,197 @@
+import { REASONS, type CallRow, type OutcomeRow } from '@cascade/contracts';
+import type { StoredRequest } from '@cascade/store';
+import { checkFacts, type Evidence } from './check-facts.ts';
+import type { Rows } from './messages.ts';
+
+/** The checker on evidence that is sound, and on the same with one thing wrong. */
+
+const ACCEPTED_AT = 1_000_000;
+const ids = { request: 1, account: 'acc' };
+const planned = (id: number) => ({
+  id,
+  device: 'dev',
+  target: '42',
+  content: { message: { type: 'text' as const, message: 'x' } },
+});
+const request: StoredRequest = {
+  _id: 1,
+  account: 'acc',
+  mode: 'sync',
+  lane: 'interactive',
+  acceptedAt: ACCEPTED_AT,
+  dueAt: ACCEPTED_AT,
+  scheduled: false,
+  expiresAt: ACCEPTED_AT + 10_000,
+  callTimeoutMs: 2_500,
+  plan: [['telegram'], ['waba']],
+  sends: { telegram: planned(1), waba: planned(2) },
+  state: 'finished',
+  status: true,
+};
+const call = (id: number, more: Partial<CallRow> = {}): CallRow => ({
+  _id: id,
+  ...ids,
+  taker: 'worker',
+  token: 't',
+  purpose: 'call',
+  until: ACCEPTED_AT + 900,
+  at: ACCEPTED_AT + 10,
+  ...more,
+});
+const outcome = (id: number, more: Partial<OutcomeRow> = {}): OutcomeRow => ({
+  _id: id,
+  ...ids,
+  state: 'sent',
+  ms: 1,
+  at: ACCEPTED_AT + 20,
+  ...more,
+});
+
+function evidence(rows: Partial<Rows>, more: Partial<Evidence> = {}): Evidence {
+  return {
+    rows: {
+      requests: [request],
+      starts: [],
+      calls: [call(1)],
+      outcomes: [outcome(1)],
+      blocks: [],
+      ...rows,
+    },
+    told: [{ request: 1, response: { status: true, request_id: 1, channels: {} } }],
+    deaths: [],
+    arrivals: (_row, channel) => (channel === 'telegram' ? 1 : 0),
+    mayFail: [],
+    mayExpire: false,
+    limits: {},
+    ...more,
+  };
+}
+
+const unknown = outcome(1, { state: 'unknown', reason: REASONS.outcomeUnknown, at: 1_003_000 });
+const failed = (reason: string, at: number) => outcome(1, { state: 'failed', reason, at });
+const delivered = { calls: [call(1), call(2)], outcomes: [outcome(1), outcome(2)] };
+const second = (first: OutcomeRow): Partial<Rows> => ({
+  calls: [call(1), call(2)],
+  outcomes: [first, outcome(2)],
+});
+const atBoth = () => 1;
+const atSecond: Evidence['arrivals'] = (_row, channel) => (channel === 'waba' ? 1 : 0);
+const block = {
+  _id: 'b1',
+  account: 'acc',
+  period: 'p',
+  n: 1,
+  size: 1,
+  until: 0,
+  base: { through: 0, spent: 0 },
+};
+
+const sound: [string, Evidence][] = [
+  ['the first tier delivered', evidence({})],
+  [
+    'unknown, its taker died in the call',
+    evidence(second(unknown), {
+      arrivals: atBoth,
+      deaths: [{ instance: 'worker', at: ACCEPTED_AT + 15 }],
+    }),
+  ],
+  [
+    'a failure that is meant',
+    evidence(second(failed('blocked', ACCEPTED_AT + 20)), {
+      arrivals: atSecond,
+      mayFail: ['blocked'],
+    }),
+  ],
+];
+
+const broken: [string, RegExp, Evidence][] = [
+  ['an accepted request is gone', /accepted and is lost/, evidence({ requests: [] })],
+  ['a request stays open', /not terminal/, evidence({ requests: [{ ...request, state: 'open' }] })],
+  ['a projection lies', /its facts say/, evidence({ outcomes: [] })],
+  ['no ledger row', /no ledger row/, evidence({ calls: [] })],
+  ['no outcome', /no outcome/, evidence({ outcomes: [] })],
+  ['two calls', /arrived 2 times/, evidence({}, { arrivals: () => 2 })],
+  ['sent and lost', /nothing arrived/, evidence({}, { arrivals: () => 0 })],
+  [
+    'failed and arrived',
+    /and it arrived/,
+    evidence(second(failed('blocked', ACCEPTED_AT + 20)), {
+      arrivals: atBoth,
+      mayFail: ['blocked'],
+    }),
+  ],
+  [
+    'failed for nothing',
+    /failed: Device disconnected/,
+    evidence(second(failed(REASONS.deviceDisconnected, ACCEPTED_AT + 20)), { arrivals: atSecond }),
+  ],
+  [
+    'expired before its deadline',
+    /failed: expired/,
+    evidence(second(failed(REASONS.expired, ACCEPTED_AT + 20)), {
+      arrivals: atSecond,
+      mayExpire: true,
+    }),
+  ],
+  ['unknown, and nobody died', /nobody died/, evidence(second(unknown), { arrivals: atBoth })],
+  [
+    'unknown, and its taker died before the call',
+    /nobody died/,
+    evidence(second(unknown), {
+      arrivals: atBoth,
+      deaths: [{ instance: 'worker', at: ACCEPTED_AT + 5 }],
+    }),
+  ],
+  [
+    'unknown while its taker lived',
+    /nobody died/,
+    evidence(second(unknown), {
+      arrivals: atBoth,
+      deaths: [{ instance: 'worker', at: 1_004_000 }],
+    }),
+  ],
+  [
+    'a later tier ran after a success',
+    /was to be skipped/,
+    evidence(delivered, { arrivals: atBoth }),
+  ],
+  [
+    'a cancelled request went out',
+    /was to be skipped/,
+    evidence({
+      requests: [{ ...request, scheduled: true, state: 'cancelled' }],
+      starts: [{ _id: 1, by: 'cancel', at: ACCEPTED_AT }],
+    }),
+  ],
+  [
+    'its caller was told that it was cancelled',
+    /cancelled, and it went out/,
+    evidence({}, { told: [{ request: 1, response: { status: true }, cancelled: true }] }),
+  ],
+  [
+    'its caller was told something else',
+    /was told false/,
+    evidence({}, { told: [{ request: 1, response: { status: false, channels: {} } }] }),
+  ],
+  [
+    'more was drawn than the plan has',
+    /held and spent/,
+    evidence({ blocks: [{ ...block, size: 4 }] }, { limits: { acc: 3 } }),
+  ],
+  [
+    'a block is settled wrongly',
+    /is settled at 0/,
+    evidence(
+      { blocks: [{ ...block, settled: { spent: 0 } }], calls: [call(1, { block: 'b1' })] },
+      { limits: { acc: 3 } },
+    ),
+  ],
+];
+
+test.each(sound)('finds nothing: %s', (_name, given) => {
+  expect(checkFacts(given)).toEqual([]);
+});
+
+test.each(broken)('finds: %s', (_name, fault, given) => {
+  expect(checkFacts(given).join('\n')).toMatch(fault);
+});

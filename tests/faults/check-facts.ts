@@ -1,0 +1,154 @@
+import { callsUntil, derive, snapshotOf } from '@cascade/cascade';
+import type { CallRow, Channel, OutcomeRow, SendResponse } from '@cascade/contracts';
+import { REASONS } from '@cascade/contracts';
+import type { QuotaBlock, StoredRequest } from '@cascade/store';
+import type { Rows } from './messages.ts';
+import type { Death } from './supervised-role.ts';
+
+/** What a caller was told of a request that was accepted. */
+export interface Told {
+  request: number;
+  response: SendResponse;
+  cancelled?: boolean;
+}
+
+export interface Evidence {
+  rows: Rows;
+  told: readonly Told[];
+  deaths: readonly Death[];
+  /** How many messages of a send arrived at the provider's stub. */
+  arrivals: (request: StoredRequest, channel: Channel) => number;
+  /** Reasons with which the sends of the scenario may fail although nothing is broken. */
+  mayFail: readonly string[];
+  /** Whether a deadline may have passed while a process was away. */
+  mayExpire: boolean;
+  /** Sends of the accounts that have a limit. */
+  limits: Readonly<Record<string, number>>;
+}
+
+/** Whether nothing remains to be done for the request but by its caller. */
+export const isTerminal = ({ state }: StoredRequest): boolean =>
+  state === 'finished' || state === 'cancelled';
+
+/**
+ * What the product promises about requests whatever died, checked against its facts, against what
+ * callers were told and against what really arrived. Gives the broken promises, none when all hold.
+ */
+export function checkFacts(evidence: Evidence): string[] {
+  const { rows } = evidence;
+  const known = new Set(rows.requests.map(({ _id }) => _id));
+  return [
+    ...evidence.told
+      .filter(({ request }) => !known.has(request))
+      .map(({ request }) => `request ${request} was accepted and is lost`),
+    ...rows.requests.flatMap((row) =>
+      checkRequest(row, evidence).map((fault) => `request ${row._id}: ${fault}`),
+    ),
+    ...Object.entries(evidence.limits).flatMap(([account, limit]) =>
+      checkQuota(account, limit, rows),
+    ),
+  ];
+}
+
+function checkRequest(row: StoredRequest, evidence: Evidence): string[] {
+  const { rows, told } = evidence;
+  if (!isTerminal(row)) return [`${row.state}, not terminal`];
+  const own = ({ request }: { request: number }) => request === row._id;
+  const calls = rows.calls.filter(own);
+  const outcomes = rows.outcomes.filter(own);
+  const start = rows.starts.find(({ _id }) => _id === row._id);
+  const facts = { request: snapshotOf(row), ...(start ? { start } : {}), calls, outcomes };
+  const derived = derive(facts, Date.now());
+  const faults: string[] = [];
+  if (derived.state !== row.state) faults.push(`is ${row.state}, its facts say ${derived.state}`);
+  if (derived.status !== row.status) faults.push(`its status isn't what its facts say`);
+
+  let delivered = start?.by === 'cancel';
+  for (const channels of row.plan) {
+    for (const channel of channels) {
+      const id = row.sends[channel]!.id;
+      const send = {
+        row,
+        channel,
+        call: calls.find(({ _id }) => _id === id),
+        outcome: outcomes.find(({ _id }) => _id === id),
+        arrived: evidence.arrivals(row, channel),
+      };
+      const found = delivered ? checkSkipped(send) : checkSend(send, evidence);
+      faults.push(...found.map((fault) => `${channel}: ${fault}`));
+    }
+    delivered ||= channels.some((channel) =>
+      outcomes.some(({ _id, state }) => _id === row.sends[channel]!.id && state === 'sent'),
+    );
+  }
+  for (const { response, cancelled } of told.filter(own)) {
+    if (cancelled === true && row.state !== 'cancelled') faults.push('cancelled, and it went out');
+    if (cancelled === false && row.state === 'cancelled') faults.push('not cancelled, and it is');
+    if (response.channels && !response.scheduled && response.status !== row.status) {
+      faults.push(`its caller was told ${response.status}, it is ${row.status}`);
+    }
+  }
+  return faults;
+}
+
+interface SendEvidence {
+  row: StoredRequest;
+  channel: Channel;
+  call: CallRow | undefined;
+  outcome: OutcomeRow | undefined;
+  arrived: number;
+}
+
+/** A later tier than the one that delivered, or any of a cancelled request. */
+function checkSkipped({ call, outcome, arrived }: SendEvidence): string[] {
+  return call || outcome || arrived > 0 ? ['sent although it was to be skipped'] : [];
+}
+
+function checkSend(
+  { row, call, outcome, arrived }: SendEvidence,
+  { deaths, mayFail, mayExpire }: Evidence,
+): string[] {
+  const faults: string[] = [];
+  if (arrived > 1) faults.push(`arrived ${arrived} times`);
+  if (arrived > 0 && call?.purpose !== 'call') faults.push('called without its ledger row');
+  if (!call) faults.push('no ledger row');
+  if (!outcome) return [...faults, 'no outcome'];
+  if (outcome.state === 'sent') {
+    if (arrived === 0) faults.push('sent, and nothing arrived');
+  }
+  if (outcome.state === 'failed') {
+    if (arrived > 0) faults.push(`failed (${outcome.reason}), and it arrived`);
+    const expired =
+      mayExpire && outcome.reason === REASONS.expired && outcome.at >= callsUntil(row);
+    if (!expired && !mayFail.includes(outcome.reason ?? ''))
+      faults.push(`failed: ${outcome.reason}`);
+  }
+  if (outcome.state === 'unknown') {
+    const death = deaths.find(({ instance }) => instance === call?.taker);
+    const wasOpen =
+      call?.purpose === 'call' && death && call.at <= death.at && outcome.at >= death.at;
+    if (!wasOpen) faults.push('unknown, and nobody died in its call');
+  }
+  return faults;
+}
+
+/** available + held + spent = limit: blocks never exceed it, and settled ones count what was spent. */
+function checkQuota(account: string, limit: number, { blocks, calls, outcomes }: Rows): string[] {
+  const own = blocks.filter((block) => block.account === account);
+  const unitsOf = ({ settled, size }: QuotaBlock) => settled?.spent ?? size;
+  const drawn = own.reduce((sum, block) => sum + unitsOf(block), 0);
+  const spentOf = ({ _id }: QuotaBlock) =>
+    calls.filter(
+      ({ block, _id: send }) =>
+        block === _id && outcomes.some((row) => row._id === send && row.state !== 'failed'),
+    ).length;
+  return [
+    ...(drawn > limit ? [`${account}: ${drawn} held and spent of ${limit}`] : []),
+    ...own
+      .filter((block) => spentOf(block) > unitsOf(block))
+      .map((block) => `block ${block._id}: ${spentOf(block)} sends, ${unitsOf(block)} units`),
+    ...own
+      .filter((block) => block.settled && block.settled.spent !== spentOf(block))
+      .map((block) => `block ${block._id} is settled at ${block.settled?.spent}`),
+  ];
+}

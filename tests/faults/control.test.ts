@@ -1,0 +1,56 @@
+import { runWithKill } from './kill-runs.ts';
+import { ROLES, type Breakage } from './roles.ts';
+import { bodyOf, SCENARIOS } from './scenarios.ts';
+import { startWorld, type World } from './world.ts';
+
+/** The whole arrangement on products that are broken on purpose: it must see it. */
+
+const TIMEOUT_MS = 120_000;
+
+async function inWorld<T>(breakage: Breakage | undefined, work: (world: World) => Promise<T>) {
+  const world = await startWorld({
+    groups: [ROLES],
+    ...(breakage === undefined ? {} : { breakage }),
+  });
+  try {
+    return await work(world);
+  } finally {
+    await world.stop();
+  }
+}
+
+async function faultsOfOneSend(breakage?: Breakage): Promise<string> {
+  return inWorld(breakage, async (world) => {
+    const { tenant, caller } = world;
+    await caller.send({ tenant, body: bodyOf(tenant, { channels: ['waba'] }) });
+    return (await world.settle({ mayFail: [], mayExpire: false })).faults.join('\n');
+  });
+}
+
+test(
+  'a product that is whole has no faults',
+  async () => expect(await faultsOfOneSend()).toBe(''),
+  TIMEOUT_MS,
+);
+
+test.each([
+  ['call-twice', /waba: arrived 2 times/],
+  ['drop-outcome', /waba: no outcome/],
+  ['drop-request', /accepted and is lost/],
+] as const)(
+  '%s is seen',
+  async (breakage, fault) => expect(await faultsOfOneSend(breakage)).toMatch(fault),
+  TIMEOUT_MS,
+);
+
+test(
+  'a point that nobody passes kills nobody',
+  () =>
+    inWorld(undefined, async (world) => {
+      const at = { point: 'gateway store nothing.at.all', moment: 'before', ordinal: 1 } as const;
+      const scenario = SCENARIOS[0]!;
+      const run = await runWithKill(world, { scenario, role: 'gateway', at });
+      expect(run).toMatchObject({ died: false, faults: [] });
+    }),
+  TIMEOUT_MS,
+);

@@ -1,0 +1,52 @@
+import type { Point } from './failpoints.ts';
+import type { Role } from './roles.ts';
+
+const worker = (channel: string): readonly Point[] =>
+  [
+    `broker consume send.requested.${channel}`,
+    'store devices.findOne',
+    'provider prepare',
+    'store calls.tryInsert',
+    'provider send',
+    'store outcomes.tryInsert',
+    'broker publish send.finished',
+  ].map((point) => `worker-${channel} ${point}`);
+
+/** Points that must be passed: the list of kills can't shrink unseen. More may be passed. */
+export const EXPECTED_POINTS: Record<Role, readonly Point[]> = {
+  gateway: [
+    'store tokens.findOne',
+    'store devices.findOne',
+    'store counters.findOneAndUpdate',
+    'store idempotency.tryInsert',
+    'store idempotency.findOne',
+    'store requests.tryInsert',
+    'store starts.tryInsert',
+    'broker publish request.accepted',
+    'broker publish request.waiting',
+    'broker consume request.finished',
+  ].map((point) => `gateway ${point}`),
+  orchestrator: [
+    'broker consume request.accepted',
+    'broker consume request.waiting',
+    'broker consume send.finished',
+    'broker publish send.requested.waba',
+    'broker publish request.finished',
+    'store accounts.findOne',
+    'store devices.findOne',
+    'store quota_blocks.tryInsert',
+    'store quota_blocks.updateOne',
+    'store calls.tryInsert',
+    'store outcomes.tryInsert',
+    'store calls.findByIds',
+    'store outcomes.findByIds',
+    'store requests.find',
+    'store requests.updateOne',
+    'store requests.updateMany',
+    'store requests.updateLater',
+    'store starts.tryInsert',
+  ].map((point) => `orchestrator ${point}`),
+  'worker-waba': worker('waba'),
+  'worker-telegram': worker('telegram'),
+  'worker-email': worker('email'),
+};

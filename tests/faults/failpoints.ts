@@ -1,0 +1,60 @@
+/** A call through a port, as the wrappers name it: `gateway store requests.tryInsert`. */
+export type Point = string;
+
+/** `before`: nothing of the call has happened. `after`: it is done and its caller doesn't know. */
+export type Moment = 'before' | 'after';
+
+/** Where a process dies: at the n-th passing of a point since it was armed, counted from 1. */
+export interface Failpoint {
+  point: Point;
+  moment: Moment;
+  ordinal: number;
+}
+
+export const describeFailpoint = ({ point, moment, ordinal }: Failpoint): string =>
+  `${moment} ${point}${ordinal === 1 ? '' : ` (${ordinal})`}`;
+
+type Mode = { do: 'nothing' } | { do: 'record' } | { do: 'die'; at: Failpoint; passed: number };
+
+/**
+ * The points of one process. Idle until it is armed, so that what a process does while it starts
+ * counts for nothing; then it records its points or dies at one of them.
+ */
+export class Failpoints {
+  #mode: Mode = { do: 'nothing' };
+  readonly #record: (point: Point) => void;
+  readonly #die: () => void;
+
+  constructor(hooks: { record: (point: Point) => void; die: () => void }) {
+    this.#record = hooks.record;
+    this.#die = hooks.die;
+  }
+
+  record(): void {
+    this.#mode = { do: 'record' };
+  }
+
+  arm(at: Failpoint): void {
+    this.#mode = { do: 'die', at, passed: 0 };
+  }
+
+  disarm(): void {
+    this.#mode = { do: 'nothing' };
+  }
+
+  /** Runs a call between its two moments. A call that throws has no `after`. */
+  async around<T>(point: Point, call: () => T | Promise<T>): Promise<T> {
+    this.#pass(point, 'before');
+    const result = await call();
+    this.#pass(point, 'after');
+    return result;
+  }
+
+  #pass(point: Point, moment: Moment): void {
+    const mode = this.#mode;
+    if (mode.do === 'record' && moment === 'before') this.#record(point);
+    if (mode.do !== 'die' || mode.at.point !== point || mode.at.moment !== moment) return;
+    mode.passed += 1;
+    if (mode.passed === mode.at.ordinal) this.#die();
+  }
+}

@@ -1,0 +1,109 @@
+import type { OutcomeState } from '@cascade/contracts';
+import { describeFailpoint, type Failpoint, type Moment, type Point } from './failpoints.ts';
+import type { Role } from './roles.ts';
+import type { Scenario } from './scenarios.ts';
+import type { World } from './world.ts';
+
+/** What one run of a scenario came to. */
+export interface Run {
+  scenario: string;
+  role: Role;
+  at: Failpoint;
+  /** False when the process never passed there. */
+  died: boolean;
+  sent: number;
+  unknowns: number;
+  faults: string[];
+}
+
+/** A kill that is to be made. */
+export interface Kill {
+  scenario: Scenario;
+  role: Role;
+  at: Failpoint;
+}
+
+/** Longer than the sweeper and the look-up of late replies wait between two turns. */
+const LAST_CHANCE_MS = 1_500;
+const OTHER_DEATH_TIMEOUT_MS = 15_000;
+const MOMENTS: readonly Moment[] = ['before', 'after'];
+
+/** Runs the scenario with the role alive: the points that it passes, with how often. */
+export async function recordPoints(
+  world: World,
+  scenario: Scenario,
+  role: Role,
+): Promise<{ points: ReadonlyMap<Point, number>; faults: string[] }> {
+  const process = world.processOf(role);
+  const passed = await process.record();
+  await play(world, scenario);
+  const { faults } = await judge(world, scenario, { mayExpire: scenario.also !== undefined });
+  await process.disarm();
+  const own = [...passed].filter(([point]) => point.startsWith(`${role} `));
+  return { points: new Map(own), faults };
+}
+
+/** Every point before and after, at its first `ordinals` passings. */
+export function failpointsOf(points: ReadonlyMap<Point, number>, ordinals: number): Failpoint[] {
+  return [...points].flatMap(([point, passed]) =>
+    Array.from({ length: Math.min(passed, ordinals) }, (_, index) => index + 1).flatMap((ordinal) =>
+      MOMENTS.map((moment) => ({ point, moment, ordinal })),
+    ),
+  );
+}
+
+/**
+ * Runs the scenario while the role dies at the failpoint and is started again. Some calls are only
+ * made by a process that has nothing cached yet: when it lived on, a new one has a second try.
+ */
+export async function runWithKill(world: World, { scenario, role, at }: Kill): Promise<Run> {
+  const run = { scenario: scenario.name, role, at };
+  const first = await tryToKill(world, { scenario, role, at });
+  if (first.died || first.faults.length > 0) return { ...run, ...first };
+  await world.processOf(role).replace();
+  return { ...run, ...(await tryToKill(world, { scenario, role, at })) };
+}
+
+async function tryToKill(world: World, { scenario, role, at }: Kill) {
+  const process = world.processOf(role);
+  const deaths = process.deaths.length;
+  await process.arm(at);
+  await play(world, scenario);
+  await world.rest();
+  const died = await process.died(deaths + 1, LAST_CHANCE_MS);
+  if (!died) await process.disarm();
+  return { died, ...(await judge(world, scenario, { mayExpire: true })) };
+}
+
+async function play(world: World, scenario: Scenario): Promise<void> {
+  const { also } = scenario;
+  if (!also) return scenario.run(world);
+  const other = world.processOf(also.role);
+  const deaths = other.deaths.length;
+  await other.arm(also.at);
+  await scenario.run(world);
+  await other.died(deaths + 1, OTHER_DEATH_TIMEOUT_MS);
+}
+
+async function judge(world: World, scenario: Scenario, { mayExpire }: { mayExpire: boolean }) {
+  const { rows, faults } = await world.settle({ mayFail: scenario.mayFail, mayExpire });
+  const count = (wanted: OutcomeState) =>
+    rows.outcomes.filter(({ state }) => state === wanted).length;
+  return {
+    sent: count('sent'),
+    unknowns: count('unknown'),
+    faults: [...faults, ...(scenario.check?.(rows) ?? [])],
+  };
+}
+
+/** One line for each broken promise. */
+export const faultsOf = (runs: readonly Run[]): string[] =>
+  runs.flatMap(({ scenario, at, faults }) =>
+    faults.map((fault) => `${scenario}, killed ${describeFailpoint(at)}: ${fault}`),
+  );
+
+/** Failpoints at which nobody died. */
+export const survivalsOf = (runs: readonly Run[]): string[] =>
+  runs
+    .filter(({ died }) => !died)
+    .map(({ scenario, at }) => `${scenario}, lived through ${describeFailpoint(at)}`);

@@ -1,0 +1,48 @@
+import { describeOnRealServers } from '../harness/index.ts';
+import { EXPECTED_POINTS } from './expected-points.ts';
+import { FORM, killEverywhere, summaryOf, type Report } from './kill-everywhere.ts';
+import { faultsOf, survivalsOf } from './kill-runs.ts';
+import { ROLES, type Role } from './roles.ts';
+import { startWorld, type World } from './world.ts';
+
+/** Worlds at the same time: most of a run is waiting for a deadline or a process. */
+const LANES = 5;
+const TIMEOUT_MS = FORM === 'long' ? 60 * 60_000 : 10 * 60_000;
+const GROUPS: readonly (readonly Role[])[] = [
+  ['gateway'],
+  ['orchestrator'],
+  ['worker-waba'],
+  ['worker-telegram', 'worker-email'],
+];
+
+describeOnRealServers('kill -9 at every call of a port', (servers) => {
+  let reports: Record<Role, Report>;
+
+  beforeAll(async () => {
+    const worlds = await Promise.all(
+      Array.from({ length: LANES }, () => startWorld({ servers, groups: GROUPS })),
+    );
+    try {
+      reports = await killEverywhere(worlds, ROLES);
+    } finally {
+      await Promise.all(worlds.map((world: World) => world.stop()));
+    }
+    for (const role of ROLES) process.stderr.write(`${summaryOf(role, reports[role])}\n`);
+  }, TIMEOUT_MS);
+
+  describe.each(ROLES)('%s', (role) => {
+    test('every promise holds while nobody dies', () => {
+      expect(reports[role].quietFaults).toEqual([]);
+    });
+    test('passes the points that it is to be killed at', () => {
+      expect(reports[role].points).toEqual(expect.arrayContaining([...EXPECTED_POINTS[role]]));
+    });
+    test('died at each of them', () => {
+      expect(reports[role].runs.length).toBeGreaterThan(0);
+      expect(survivalsOf(reports[role].runs)).toEqual([]);
+    });
+    test('every promise holds whatever it was doing when it died', () => {
+      expect(faultsOf(reports[role].runs)).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,16 @@
+import type { Channel } from '@cascade/contracts';
+import type { StoredRequest } from '@cascade/store';
+
+/** How the provider's stub names a send of the sender `sender.test`. */
+export function referenceOf(row: StoredRequest, channel: Channel): string | undefined {
+  const send = row.sends[channel]!;
+  switch (channel) {
+    case 'waba':
+      return `${row._id}:${send.id}`;
+    case 'email':
+      return `<${send.id}.${row._id}@sender.test>`;
+    // The Bot API has no place for it: the text, which no two sends share.
+    default:
+      return 'message' in send.content ? send.content.message.message : undefined;
+  }
+}

@@ -1,0 +1,55 @@
+import { createHttpApp, createLogger, listen } from '@cascade/runtime';
+import { openParts } from '@cascade/service';
+import { vaultFromBase64 } from '@cascade/vault';
+import { Failpoints } from './failpoints.ts';
+import type { Order, Word } from './messages.ts';
+import { readRows } from './read-rows.ts';
+import { SETTINGS_VARIABLE, type RoleSettings } from './roles.ts';
+import { startRole } from './start-role.ts';
+
+// Services that die where they are told to. The test speaks to them over the process's own channel.
+
+const settings = JSON.parse(process.env[SETTINGS_VARIABLE]!) as RoleSettings;
+const name = settings.roles.join('+');
+const logger = createLogger({ service: name, level: 'warn' });
+const say = (word: Word) => process.send!(word);
+
+// Nobody is left to ask for anything: the test is gone.
+process.on('disconnect', () => process.exit());
+
+const failpoints = new Failpoints({
+  record: (point) => say({ passed: point }),
+  die: () => process.kill(process.pid, 'SIGKILL'),
+});
+const { servers, file } = settings;
+const parts = await openParts({
+  name,
+  logger,
+  vault: vaultFromBase64(settings.secretsKey),
+  ...servers,
+  ...(file === undefined ? {} : { file }),
+});
+
+process.on('message', (order: Order) => {
+  if (order.do === 'rows') {
+    void readRows(parts.database).then((rows) => say({ rows }));
+    return;
+  }
+  if (order.do === 'arm') failpoints.arm(order.at);
+  else if (order.do === 'record') failpoints.record();
+  else failpoints.disarm();
+  say({ done: true });
+});
+
+const started = await Promise.all(
+  settings.roles.map((role) => startRole(role, parts, settings, failpoints)),
+);
+const routes = started.filter((router) => router !== undefined);
+const server =
+  routes.length === 0
+    ? undefined
+    : await listen(createHttpApp({ logger, metrics: parts.metrics, routes }), {
+        host: '127.0.0.1',
+        port: 0,
+      });
+say({ ready: { instance: parts.instance, ...(server ? { url: server.url } : {}) } });

@@ -1,0 +1,28 @@
+/** Services that a process of these suites can be; several at once share its parts. */
+export const ROLES = [
+  'gateway',
+  'orchestrator',
+  'worker-waba',
+  'worker-telegram',
+  'worker-email',
+] as const;
+
+export type Role = (typeof ROLES)[number];
+
+/** A product that is broken on purpose, to see that the checker sees it. */
+export type Breakage = 'call-twice' | 'drop-outcome' | 'drop-request';
+
+export interface RoleSettings {
+  roles: readonly Role[];
+  /** Base64 of 32 bytes. */
+  secretsKey: string;
+  /** Real servers, or the file of the embedded twins. */
+  servers?: { amqpUrl: string; amqpPrefix: string; mongoUrl: string };
+  file?: string;
+  sandboxUrl: string;
+  deadlines: { syncMs: number; asyncMs: number };
+  breakage?: Breakage;
+}
+
+/** Variable that holds the settings as JSON. */
+export const SETTINGS_VARIABLE = 'ROLE_SETTINGS';

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { REASONS, type SendResponse } from '@cascade/contracts';
+import { systemClock } from '@cascade/runtime';
+import type { Failpoint } from './failpoints.ts';
+import type { Rows } from './messages.ts';
+import type { Role } from './roles.ts';
+import type { SendChannel, FaultTenant } from './tenant.ts';
+import { LIMIT, type World } from './world.ts';
+
+/** What happens in a world while one of its processes dies. */
+export interface Scenario {
+  name: string;
+  /** Roles that take part. */
+  roles: readonly Role[];
+  /** Reasons with which its sends may fail although nothing is broken. */
+  mayFail: readonly string[];
+  /** Resolves when every caller was answered or has lost its gateway. */
+  run(world: World): Promise<void>;
+  /** What must hold beside what `checkFacts` checks; the broken promises. */
+  check?(rows: Rows): string[];
+  /** A second process that dies in the same scenario. */
+  also?: { role: Role; at: Failpoint };
+}
+
+const BLOCKED_CHAT = '1000000040300';
+const BLOCKED = 'Recipient has blocked the bot';
+const TARGETS: Record<SendChannel, string> = {
+  telegram: '4242',
+  waba: '6281234567890',
+  email: 'somebody@recipient.test',
+};
+
+interface SendOptions {
+  /** In the order of their tiers. */
+  channels: readonly SendChannel[];
+  /** Recipients other than the usual ones; null: none. */
+  targets?: Partial<Record<SendChannel, string | null>>;
+  context?: unknown;
+}
+
+/** A body whose text is like no other's: the Bot API names a message by nothing else. */
+export function bodyOf(tenant: FaultTenant, { channels, targets = {}, context }: SendOptions) {
+  const text = randomUUID();
+  const contentOf = (channel: SendChannel) =>
+    channel === 'email'
+      ? { template: tenant.mailTemplate }
+      : { message: { type: 'text', message: text } };
+  const each = <T>(value: (channel: SendChannel, tier: number) => T) =>
+    Object.fromEntries(channels.map((channel, tier) => [channel, value(channel, tier)]));
+  return {
+    keys: each((channel, tier) => ({
+      token: tenant.keys[channel],
+      ...(tier > 0 ? { fallback: true, fallback_sequence: tier } : {}),
+    })),
+    content: each(contentOf),
+    target: {
+      ...Object.fromEntries(
+        channels
+          .map((channel) => [channel, targets[channel] ?? TARGETS[channel]] as const)
+          .filter(([channel]) => targets[channel] !== null),
+      ),
+      variables: { text },
+    },
+    ...(context === undefined ? {} : { context }),
+  };
+}
+
+const sendNow = (options: SendOptions) => async (world: World) => {
+  const { tenant, caller } = world;
+  await caller.send({ tenant, body: bodyOf(tenant, options) });
+};
+
+/** The first full second that is at least a second away. */
+const soon = () => Math.ceil(systemClock.now() / 1_000) + 1;
+
+async function raceCancel({ tenant, caller }: World): Promise<void> {
+  const schedule = soon();
+  const racer = async (offsetMs: number) => {
+    const body = bodyOf(tenant, { channels: ['waba'], context: { timing: { schedule } } });
+    const accepted = await caller.send({ tenant, body });
+    if (!accepted) return;
+    await systemClock.sleep(Math.max(0, schedule * 1_000 + offsetMs - systemClock.now()));
+    await caller.cancel(tenant, accepted.request_id!);
+  };
+  // The sweeper looks every 200 ms: some of these come before it and some after.
+  await Promise.all([-800, 0, 60, 120, 180, 400].map(racer));
+}
+
+async function sendMoreThanLimit(world: World): Promise<void> {
+  const tenant = await world.limited();
+  const send = () => world.caller.send({ tenant, body: bodyOf(tenant, { channels: ['waba'] }) });
+  await Promise.all(Array.from({ length: LIMIT + 2 }, send));
+}
+
+/** Repeats the call under its key until it is answered, as a caller should, and once more. */
+async function retryUnderKey({ tenant, caller }: World): Promise<void> {
+  const call = {
+    tenant,
+    body: bodyOf(tenant, { channels: ['waba'] }),
+    idempotencyKey: randomUUID(),
+  };
+  let response: SendResponse | null = null;
+  for (let attempt = 0; response === null && attempt < 5; attempt += 1) {
+    response = await caller.send(call);
+  }
+  if (response === null) throw new Error('five calls in a row were not answered');
+  const again = await caller.send(call);
+  if (again !== null && again.request_id !== response.request_id) {
+    throw new Error('one key, two requests');
+  }
+}
+
+const GATEWAY_AND_WABA = ['gateway', 'orchestrator', 'worker-waba'] as const;
+
+export const SCENARIOS: readonly Scenario[] = [
+  {
+    name: 'sync, one channel',
+    roles: GATEWAY_AND_WABA,
+    mayFail: [],
+    run: sendNow({ channels: ['waba'] }),
+  },
+  {
+    name: 'sync, the first tier is blocked',
+    roles: [...GATEWAY_AND_WABA, 'worker-telegram'],
+    mayFail: [BLOCKED],
+    run: sendNow({ channels: ['telegram', 'waba'], targets: { telegram: BLOCKED_CHAT } }),
+  },
+  {
+    name: 'sync, the first tier has no recipient',
+    roles: GATEWAY_AND_WABA,
+    mayFail: [REASONS.targetMissing('telegram')],
+    run: sendNow({ channels: ['telegram', 'waba'], targets: { telegram: null } }),
+  },
+  {
+    name: 'async',
+    roles: GATEWAY_AND_WABA,
+    mayFail: [],
+    run: sendNow({ channels: ['waba'], context: { behaviour: { mode: 'async' } } }),
+  },
+  {
+    name: 'scheduled',
+    roles: GATEWAY_AND_WABA,
+    mayFail: [],
+    async run({ tenant, caller }) {
+      const context = { timing: { schedule: soon() } };
+      await caller.send({ tenant, body: bodyOf(tenant, { channels: ['waba'], context }) });
+    },
+  },
+  {
+    name: 'cancel races the due time',
+    roles: ['gateway', 'orchestrator'],
+    mayFail: [],
+    run: raceCancel,
+  },
+  {
+    name: 'more sends than the plan has',
+    roles: GATEWAY_AND_WABA,
+    mayFail: [REASONS.insufficientQuota],
+    run: sendMoreThanLimit,
+    check({ outcomes }) {
+      const spent = outcomes.filter(({ state }) => state !== 'failed').length;
+      return spent > LIMIT ? [`${spent} sends of ${LIMIT}`] : [];
+    },
+  },
+  {
+    name: 'idempotent retry',
+    roles: ['gateway'],
+    mayFail: [],
+    run: retryUnderKey,
+    check: ({ requests }) =>
+      requests.length === 1 ? [] : [`one key, ${requests.length} requests`],
+  },
+  {
+    name: 'the worker dies in its call',
+    roles: ['orchestrator'],
+    mayFail: [],
+    also: {
+      role: 'worker-waba',
+      at: { point: 'worker-waba provider send', moment: 'after', ordinal: 1 },
+    },
+    run: sendNow({ channels: ['waba'] }),
+  },
+  {
+    name: 'sync, telegram',
+    roles: ['worker-telegram'],
+    mayFail: [],
+    run: sendNow({ channels: ['telegram'] }),
+  },
+  {
+    name: 'sync, e-mail',
+    roles: ['worker-email'],
+    mayFail: [],
+    run: sendNow({ channels: ['email'] }),
+  },
+];

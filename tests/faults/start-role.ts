@@ -1,0 +1,59 @@
+import type { Router } from 'express';
+import { findSandbox, runWorker, type ChannelAdapter } from '@cascade/channel';
+import { createEgress } from '@cascade/egress';
+import { createGateway } from '@cascade/gateway';
+import { startOrchestrator } from '@cascade/orchestrator';
+import type { ServiceParts } from '@cascade/service';
+import { createRepositories } from '@cascade/store';
+import { createEmailAdapter } from '@cascade/worker-email';
+import { createTelegramAdapter } from '@cascade/worker-telegram';
+import { createWabaAdapter } from '@cascade/worker-waba';
+import { breakAdapter, breakDatabase } from './breakages.ts';
+import type { Failpoints } from './failpoints.ts';
+import type { Role, RoleSettings } from './roles.ts';
+import { wrapAdapter, wrapBroker, wrapDatabase } from './wrap-ports.ts';
+
+const CONCURRENCY = 100;
+/** Of live devices: there are none. */
+const NOWHERE = 'http://127.0.0.1:9';
+
+/** One service on wrapped ports; the router of a gateway. */
+export async function startRole(
+  role: Role,
+  parts: ServiceParts,
+  settings: RoleSettings,
+  failpoints: Failpoints,
+): Promise<Router | undefined> {
+  const broken = breakDatabase(parts.database, settings.breakage);
+  const database = wrapDatabase(broken, role, failpoints);
+  const repositories = createRepositories(database, parts);
+  const broker = wrapBroker(parts.broker, role, failpoints);
+  const wrapped = { ...parts, database, repositories, broker };
+  if (role === 'gateway') {
+    return (await createGateway({ ...wrapped, deadlines: settings.deadlines })).router;
+  }
+  if (role === 'orchestrator') {
+    await startOrchestrator({ ...wrapped, store: repositories });
+    return undefined;
+  }
+  const sandbox = findSandbox(settings.sandboxUrl);
+  const egress = createEgress({
+    allow: ['127.0.0.0/8'],
+    admit: [],
+    logger: parts.logger,
+  });
+  const adapters = {
+    'worker-waba': () => createWabaAdapter({ graphRoot: NOWHERE, sandbox }) as ChannelAdapter,
+    'worker-telegram': () => createTelegramAdapter({ apiRoot: NOWHERE, sandbox }) as ChannelAdapter,
+    'worker-email': () => createEmailAdapter({ egress, sandbox }) as ChannelAdapter,
+  };
+  const adapter = breakAdapter(adapters[role](), settings.breakage);
+  await runWorker({
+    ...wrapped,
+    ...repositories,
+    egress,
+    adapter: wrapAdapter(adapter, role, failpoints),
+    concurrency: CONCURRENCY,
+  });
+  return undefined;
+}

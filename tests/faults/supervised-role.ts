@@ -1,0 +1,166 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { waitFor } from '@cascade/runtime/testing';
+import { describeFailpoint, type Failpoint, type Point } from './failpoints.ts';
+import type { Order, Rows, Word } from './messages.ts';
+import { SETTINGS_VARIABLE, type RoleSettings } from './roles.ts';
+
+const PROGRAM = fileURLToPath(new URL('./role-process.ts', import.meta.url));
+const START_TIMEOUT_MS = 60_000;
+const ANSWER_TIMEOUT_MS = 30_000;
+const LOG_TAIL = 4_000;
+
+/** A process that was killed. */
+export interface Death {
+  instance: string;
+  /** When its end was seen (epoch ms). */
+  at: number;
+}
+
+/** A process of some roles that is started again whenever it dies, as any supervisor does. */
+export class SupervisedRole {
+  readonly deaths: Death[] = [];
+  readonly #settings: RoleSettings;
+  #child!: ChildProcess;
+  #ready!: Promise<{ instance: string; url?: string }>;
+  #stopped = false;
+  #log = '';
+  #onPassed: (point: Point) => void = () => undefined;
+  #onRows: (rows: Rows) => void = () => undefined;
+  #onDone: () => void = () => undefined;
+
+  constructor(settings: RoleSettings) {
+    this.#settings = settings;
+    this.#start();
+  }
+
+  /** Resolves when the process that runs now is ready. */
+  async ready(): Promise<{ instance: string; url?: string }> {
+    return this.#ready;
+  }
+
+  /** The next process dies at the failpoint, the ones after it don't. */
+  async arm(at: Failpoint): Promise<void> {
+    await this.#order({ do: 'arm', at });
+  }
+
+  async disarm(): Promise<void> {
+    await this.#order({ do: 'disarm' });
+  }
+
+  /** Collects the points that are passed until `disarm`. */
+  async record(): Promise<ReadonlyMap<Point, number>> {
+    const passed = new Map<Point, number>();
+    this.#onPassed = (point) => passed.set(point, (passed.get(point) ?? 0) + 1);
+    await this.#order({ do: 'record' });
+    return passed;
+  }
+
+  /** What its store holds. Rejects when the process dies before it has answered. */
+  async rows(): Promise<Rows> {
+    await this.#ready;
+    const { promise, resolve, reject } = Promise.withResolvers<Rows>();
+    this.#onRows = resolve;
+    const gone = () => reject(new Error(`${this.#name} died`));
+    const child = this.#child;
+    child.once('exit', gone);
+    child.send({ do: 'rows' } satisfies Order);
+    return within(ANSWER_TIMEOUT_MS, promise, 'rows').finally(() => child.off('exit', gone));
+  }
+
+  /** Kills the process, whatever it does, and waits for the next one. */
+  async replace(): Promise<void> {
+    await this.#ready;
+    const deaths = this.deaths.length;
+    this.#child.kill('SIGKILL');
+    await this.died(deaths + 1, START_TIMEOUT_MS);
+  }
+
+  /** Waits for the `count`-th death and for the process after it; false when it lives on. */
+  async died(count: number, timeoutMs: number): Promise<boolean> {
+    const dead = await waitFor(() => this.deaths.length >= count, {
+      timeoutMs,
+      what: 'a death',
+    }).catch(() => false);
+    await this.#ready;
+    return dead !== false;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    const { exitCode, signalCode } = this.#child;
+    if (exitCode !== null || signalCode !== null) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#child.once('exit', () => resolve());
+    this.#child.kill('SIGKILL');
+    await promise;
+  }
+
+  #start(): void {
+    const { promise, resolve, reject } = Promise.withResolvers<{
+      instance: string;
+      url?: string;
+    }>();
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM], {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      serialization: 'advanced',
+      env: {
+        PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        [SETTINGS_VARIABLE]: JSON.stringify(this.#settings),
+      },
+    });
+    this.#child = child;
+    this.#ready = within(START_TIMEOUT_MS, promise, `${this.#name} to be ready`);
+    this.#ready.catch(() => undefined);
+    let instance: string | undefined;
+    child.stderr!.on('data', (bytes: Buffer) => {
+      this.#log = (this.#log + bytes.toString()).slice(-LOG_TAIL);
+    });
+    child.on('message', (word: Word) => {
+      if ('ready' in word) {
+        instance = word.ready.instance;
+        resolve(word.ready);
+      } else if ('passed' in word) this.#onPassed(word.passed);
+      else if ('rows' in word) this.#onRows(word.rows);
+      else this.#onDone();
+    });
+    child.once('exit', (code, signal) => {
+      if (this.#stopped) return;
+      if (signal !== 'SIGKILL' || instance === undefined) {
+        // Not a death of ours: a defect, which every later step of the test then shows.
+        reject(new Error(`${this.#name} ended by itself (${code ?? signal})\n${this.#log}`));
+        this.#ready = promise;
+        return;
+      }
+      this.deaths.push({ instance, at: Date.now() });
+      this.#start();
+    });
+  }
+
+  async #order(order: Order): Promise<void> {
+    await this.#ready;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#onDone = resolve;
+    this.#child.send(order);
+    const what = 'at' in order ? `arm ${describeFailpoint(order.at)}` : order.do;
+    await within(ANSWER_TIMEOUT_MS, promise, what);
+  }
+
+  get #name(): string {
+    return this.#settings.roles.join('+');
+  }
+}
+
+async function within<T>(timeoutMs: number, promise: Promise<T>, what: string): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new Error(`waited ${timeoutMs} ms for ${what}`)),
+    timeoutMs,
+  );
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { silentLogger, waitFor } from '@cascade/runtime/testing';
+import { readSandboxConfig, startSandbox } from '@cascade/sandbox';
+import { openStore } from '@cascade/store';
+import type { RealServers } from '../servers/index.ts';
+import { Caller } from './caller.ts';
+import { checkFacts, isTerminal, type Evidence } from './check-facts.ts';
+import type { Rows } from './messages.ts';
+import { referenceOf } from './reference-of.ts';
+import { readRows } from './read-rows.ts';
+import { takeRealNames } from '../harness/real-names.ts';
+import type { Breakage, Role, RoleSettings } from './roles.ts';
+import { SupervisedRole } from './supervised-role.ts';
+import { insertTenant, type FaultTenant } from './tenant.ts';
+
+/** Short, so that `unknown` is decided within seconds; longer than a process takes to start. */
+const DEADLINES = { syncMs: 10_000, asyncMs: 12_000 };
+const TERMINAL_TIMEOUT_MS = 45_000;
+
+/** Sends that the limited account of a world may make. */
+export const LIMIT = 3;
+
+export interface WorldOptions {
+  /** Absent: the embedded twins, and then all roles share one process. */
+  servers?: RealServers;
+  /** Roles that share a process. */
+  groups: readonly (readonly Role[])[];
+  breakage?: Breakage;
+}
+
+/** The product in processes that can be killed, with a provider's stub that never is. */
+export interface World {
+  tenant: FaultTenant;
+  /** A new account that may send `LIMIT` times. Only on real servers. */
+  limited(): Promise<FaultTenant>;
+  caller: Caller;
+  processOf(role: Role): SupervisedRole;
+  /** Waits until all that was accepted is terminal, or too long for it. */
+  rest(): Promise<void>;
+  /**
+   * Waits until all that was accepted since the last time is terminal and checks it. The next one
+   * sees only what comes after.
+   */
+  settle(
+    allowed: Pick<Evidence, 'mayFail' | 'mayExpire'>,
+  ): Promise<{ rows: Rows; faults: string[] }>;
+  stop(): Promise<void>;
+}
+
+export async function startWorld(options: WorldOptions): Promise<World> {
+  const sandbox = await startSandbox(readSandboxConfig({ PORT: '0' }), silentLogger);
+  const names = options.servers && takeRealNames(options.servers);
+  const dataDir = await mkdtemp(join(tmpdir(), 'cascade-faults-'));
+  const file = join(dataDir, 'store.sqlite');
+  const secretsKey = randomBytes(32).toString('base64');
+  const store = names ? { mongoUrl: names.mongoUrl } : { file };
+  const database = await openStore({ ...store, logger: silentLogger });
+  const tenant = await insertTenant(database, secretsKey, 'unlimited', null);
+  // The embedded store belongs to one process at a time.
+  if (!names) await database.close();
+
+  const settings: Omit<RoleSettings, 'roles'> = {
+    secretsKey,
+    ...(names ? { servers: names } : { file }),
+    sandboxUrl: sandbox.url,
+    deadlines: DEADLINES,
+    ...(options.breakage === undefined ? {} : { breakage: options.breakage }),
+  };
+  const processes = new Map<Role, SupervisedRole>();
+  for (const roles of options.groups) {
+    const process = new SupervisedRole({ ...settings, roles });
+    for (const role of roles) processes.set(role, process);
+  }
+  const all = [...new Set(processes.values())];
+  const processOf = (role: Role) => processes.get(role)!;
+  const caller = new Caller(async () => (await processOf('gateway').ready()).url!);
+  let limits: Record<string, number> = {};
+  const seen = new Set<number>();
+  const read = () => (names ? readRows(database) : all[0]!.rows());
+
+  /** What was accepted since the last `settle`, and what became of it. */
+  async function news(): Promise<Rows> {
+    const rows = await read();
+    const isNew = (request: number) => !seen.has(request);
+    return {
+      requests: rows.requests.filter(({ _id }) => isNew(_id)),
+      starts: rows.starts.filter(({ _id }) => isNew(_id)),
+      calls: rows.calls.filter(({ request }) => isNew(request)),
+      outcomes: rows.outcomes.filter(({ request }) => isNew(request)),
+      blocks: rows.blocks,
+    };
+  }
+
+  async function rest(): Promise<void> {
+    await Promise.all(all.map((process) => process.ready()));
+    // In vain is a finding like any other: the checker names what isn't terminal.
+    await waitFor(async () => (await news()).requests.every(isTerminal), {
+      timeoutMs: TERMINAL_TIMEOUT_MS,
+      everyMs: 100,
+      what: 'all that was accepted to be terminal',
+    }).catch(() => undefined);
+  }
+
+  return {
+    tenant,
+    async limited() {
+      const name = `limited-${randomBytes(4).toString('hex')}`;
+      const limited = await insertTenant(database, secretsKey, name, LIMIT);
+      limits[limited.account] = LIMIT;
+      return limited;
+    },
+    caller,
+    processOf,
+    rest,
+    async settle(allowed) {
+      await rest();
+      const rows = await news();
+      const arrived = new Map(
+        sandbox.sandbox.inbox
+          .arrivals({ atLeast: 1, limit: 200_000 })
+          .map(({ channel, reference, arrivals }) => [`${channel} ${reference}`, arrivals]),
+      );
+      const faults = checkFacts({
+        rows,
+        told: caller.told,
+        deaths: all.flatMap(({ deaths }) => deaths),
+        arrivals: (row, channel) => arrived.get(`${channel} ${referenceOf(row, channel)}`) ?? 0,
+        ...allowed,
+        limits,
+      });
+      for (const { _id } of rows.requests) seen.add(_id);
+      caller.forget();
+      limits = {};
+      return { rows, faults };
+    },
+    async stop() {
+      await Promise.all(all.map((process) => process.stop()));
+      await sandbox.stop();
+      if (names) {
+        await database.close();
+        await names.remove();
+      }
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

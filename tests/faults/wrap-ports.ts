@@ -1,0 +1,80 @@
+import type { Broker } from '@cascade/broker';
+import type { ChannelAdapter } from '@cascade/channel';
+import type { Collection, Database, Doc } from '@cascade/store';
+import type { Failpoints, Point } from './failpoints.ts';
+
+/**
+ * Proxies around the ports of a service, so that every call through them is a failpoint. Nothing is
+ * placed by hand: a call that somebody adds to the product is a point by itself.
+ */
+
+/** `<role> store <collection>.<method>` */
+export function wrapDatabase(database: Database, role: string, failpoints: Failpoints): Database {
+  return {
+    engine: database.engine,
+    collection: <T extends Doc>(name: string) =>
+      wrapMethods<Collection<T>>(
+        database.collection<T>(name),
+        failpoints,
+        (method) => `${role} store ${name}.${method}`,
+      ),
+    ping: () => database.ping(),
+    close: () => database.close(),
+  };
+}
+
+/**
+ * `<role> broker publish <message>`, `… depth <message>` and `… consume <message>`: before the
+ * handler is entered, and after it has its verdict, which the broker then never learns.
+ */
+export function wrapBroker(broker: Broker, role: string, failpoints: Failpoints): Broker {
+  const point = (what: string): Point => `${role} broker ${what}`;
+  return {
+    engine: broker.engine,
+    publish: (name, body, options) =>
+      failpoints.around(point(`publish ${name}`), () => broker.publish(name, body, options)),
+    consume: (spec, handler) =>
+      broker.consume(spec, (delivery) =>
+        failpoints.around(point(`consume ${spec.name}`), () => handler(delivery)),
+      ),
+    depth: (name, route) =>
+      failpoints.around(point(`depth ${name}`), () => broker.depth(name, route)),
+    healthy: () => broker.healthy(),
+    deadLetters: (limit) => broker.deadLetters(limit),
+    settleDeadLetter: (id, action) => broker.settleDeadLetter(id, action),
+    drain: (timeoutMs) => broker.drain(timeoutMs),
+  };
+}
+
+/** `<role> provider prepare`, `<role> provider send` */
+export function wrapAdapter(
+  adapter: ChannelAdapter,
+  role: string,
+  failpoints: Failpoints,
+): ChannelAdapter {
+  return {
+    channel: adapter.channel,
+    capabilities: adapter.capabilities,
+    open: (context) => adapter.open(context),
+    prepare: (job, signal) =>
+      failpoints.around(`${role} provider prepare`, () => adapter.prepare(job, signal)),
+    send: (job, prepared, signal) =>
+      failpoints.around(`${role} provider send`, () => adapter.send(job, prepared, signal)),
+    close: () => adapter.close(),
+  };
+}
+
+function wrapMethods<T extends object>(
+  target: T,
+  failpoints: Failpoints,
+  pointOf: (method: string) => Point,
+): T {
+  return new Proxy(target, {
+    get(_, property) {
+      const value: unknown = Reflect.get(target, property, target);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]) =>
+        failpoints.around(pointOf(String(property)), () => Reflect.apply(value, target, args));
+    },
+  });
+}

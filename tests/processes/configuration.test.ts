@@ -1,0 +1,79 @@
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { ServiceProcess } from './service-process.ts';
+
+const TIMEOUT_MS = 60_000;
+/** `EX_CONFIG` of sysexits.h. */
+const EXIT_CONFIG = 78;
+
+/** Services on a store, a broker and a key that they don't bring along. */
+const ON_SERVERS = [
+  'gateway',
+  'orchestrator',
+  'worker-telegram',
+  'worker-waba',
+  'worker-email',
+  'dashboard',
+] as const;
+
+async function startBadly(name: string, env: Record<string, string>) {
+  const process = new ServiceProcess(name, env);
+  const exit = await process.exit;
+  return { exit, said: process.stderr };
+}
+
+test.each(ON_SERVERS)(
+  '%s names everything that is missing or bad at once',
+  async (name) => {
+    const { exit, said } = await startBadly(name, {
+      PORT: 'eighty',
+      AMQP_URL: 'http://somewhere',
+      SECRETS_KEY: 'hunter2',
+      TLS_CERT_FILE: '/nowhere/cert.pem',
+    });
+    expect(exit).toEqual({ code: EXIT_CONFIG, signal: null });
+    for (const variable of ['PORT', 'AMQP_URL', 'MONGODB_URL', 'SECRETS_KEY', 'TLS_KEY_FILE']) {
+      expect(said).toContain(variable);
+    }
+    expect(said).not.toContain('hunter2');
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'the variables of a service alone are among them',
+  async () => {
+    const { exit, said } = await startBadly('gateway', {
+      SYNC_DEADLINE_MS: '5',
+      ASYNC_DEADLINE_MS: 'tomorrow',
+    });
+    expect(exit.code).toBe(EXIT_CONFIG);
+    for (const variable of ['SYNC_DEADLINE_MS', 'ASYNC_DEADLINE_MS', 'AMQP_URL']) {
+      expect(said).toContain(variable);
+    }
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'standalone needs nothing, and refuses what is wrong',
+  async () => {
+    const { exit, said } = await startBadly('standalone', {
+      SANDBOX: 'perhaps',
+      SEED: 'flowers',
+      AMQP_URL: 'amqp://127.0.0.1',
+    });
+    expect(exit.code).toBe(EXIT_CONFIG);
+    for (const variable of ['SANDBOX', 'SEED', 'MONGODB_URL']) expect(said).toContain(variable);
+  },
+  TIMEOUT_MS,
+);
+
+test('no service is forgotten here', async () => {
+  const folder = fileURLToPath(new URL('../../services', import.meta.url));
+  const withMain = (await readdir(folder, { recursive: true }))
+    .filter((path) => /^[\w-]+\/src\/main\.ts$/.test(path))
+    .map((path) => path.split('/')[0]);
+  const known = [...ON_SERVERS, 'standalone', 'sandbox'];
+  expect(withMain.filter((name) => !known.includes(name as string))).toEqual([]);
+});

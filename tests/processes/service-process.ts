@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { waitFor } from '@cascade/runtime/testing';
+import { reapNoMore, reapWithUs } from '../servers/reaper.ts';
+
+const START_TIMEOUT_MS = 90_000;
+
+/** A service as a process of its own, started by its `main.ts` on the Node that runs the tests. */
+export class ServiceProcess {
+  readonly name: string;
+  readonly #child: ChildProcess;
+  readonly #exit: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  #stderr = '';
+  #stdout = '';
+
+  /** @param env the whole environment but for PATH. */
+  constructor(name: string, env: Record<string, string>) {
+    this.name = name;
+    const main = fileURLToPath(new URL(`../../services/${name}/src/main.ts`, import.meta.url));
+    this.#child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env['PATH'], PORT: '0', ...env },
+    });
+    const group = this.#child.pid!;
+    reapWithUs({ group });
+    const { promise, resolve } = Promise.withResolvers<Awaited<typeof this.exit>>();
+    this.#exit = promise;
+    this.#child.once('exit', (code, signal) => {
+      reapNoMore({ group });
+      resolve({ code, signal });
+    });
+    this.#child.stderr!.on('data', (bytes: Buffer) => (this.#stderr += bytes.toString()));
+    this.#child.stdout!.on('data', (bytes: Buffer) => (this.#stdout += bytes.toString()));
+  }
+
+  get pid(): number {
+    return this.#child.pid!;
+  }
+
+  get exit(): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
+    return this.#exit;
+  }
+
+  get stderr(): string {
+    return this.#stderr;
+  }
+
+  get stdout(): string {
+    return this.#stdout;
+  }
+
+  /** Its log so far, a record for each line. */
+  get records(): Record<string, unknown>[] {
+    return this.#stderr
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  }
+
+  /** Waits until it listens: the address that it logs. */
+  async url(): Promise<string> {
+    return waitFor(
+      () => {
+        this.#throwIfGone();
+        const started = this.records.find(({ url }) => typeof url === 'string');
+        return started?.['url'] as string | undefined;
+      },
+      { timeoutMs: START_TIMEOUT_MS, everyMs: 50, what: `${this.name} to listen` },
+    );
+  }
+
+  /** Waits until it writes something to standard output that the pattern finds. */
+  async printed(pattern: RegExp): Promise<string> {
+    return waitFor(
+      () => {
+        this.#throwIfGone();
+        return pattern.test(this.#stdout) ? this.#stdout : undefined;
+      },
+      { timeoutMs: START_TIMEOUT_MS, everyMs: 50, what: `${this.name} to print ${pattern}` },
+    );
+  }
+
+  async kill(signal: NodeJS.Signals): Promise<void> {
+    this.#child.kill(signal);
+    await this.#exit;
+  }
+
+  #throwIfGone(): void {
+    const { exitCode, signalCode } = this.#child;
+    if (exitCode === null && signalCode === null) return;
+    throw new Error(
+      `${this.name} ended (${exitCode ?? signalCode}): ${this.#stderr.slice(-2_000)}`,
+    );
+  }
+}

@@ -1,0 +1,173 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { silentLogger, waitFor } from '@cascade/runtime/testing';
+import { openStore } from '@cascade/store';
+import { checkFacts } from '../faults/check-facts.ts';
+import { readRows } from '../faults/read-rows.ts';
+import { referenceOf } from '../faults/reference-of.ts';
+import {
+  composeRequest,
+  createClient,
+  freshRecipient,
+  OPERATOR_TOKEN,
+  provision,
+  type Client,
+} from '../harness/index.ts';
+import { ServiceProcess } from './service-process.ts';
+
+const TIMEOUT_MS = 180_000;
+const SCHEDULED_AHEAD_S = 8;
+
+let dataDir: string;
+let running: ServiceProcess | undefined;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'cascade-'));
+});
+afterEach(async () => {
+  await running?.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Starts it, on the data that is there, and waits for its banner. */
+async function start(env: Record<string, string> = {}) {
+  running = new ServiceProcess('standalone', { DATA_DIR: dataDir, OPERATOR_TOKEN, ...env });
+  const banner = await running.printed(/Cascade is running at \S+\n[^]*Data +\S+\n/);
+  const [, url] = /running at (\S+)/.exec(banner)!;
+  return { process: running, banner, url: url!, client: createClient(url!) };
+}
+
+test(
+  'the curl of the banner works as it is printed',
+  async () => {
+    const { process, client } = await start();
+    const printed = await process.printed(/^Then look at /m);
+    const curl = /^curl [^]*?(?=\n\nThen look at)/m.exec(printed)![0];
+    const { stdout } = await promisify(execFile)('bash', ['-c', curl], { timeout: 30_000 });
+    expect(JSON.parse(stdout)).toMatchObject({
+      status: true,
+      channels: { telegram: { status: false }, waba: { status: true, fallback: true } },
+    });
+    const [, page, to] = /^Then look at (\S+\?to=(\d+))/m.exec(printed)!;
+    expect(await client.inbox(to!)).toMatchObject([{ content: { text: 'Your code is 482913.' } }]);
+    expect(await (await fetch(page!)).text()).toContain('Your code is 482913.');
+  },
+  TIMEOUT_MS,
+);
+
+/** Sends until the process is gone; the ids that were answered. */
+async function load(client: Client, send: (client: Client) => Promise<number>): Promise<number[]> {
+  const ids: number[] = [];
+  for (;;) {
+    const id = await send(client).catch(() => null);
+    if (id === null) return ids;
+    ids.push(id);
+  }
+}
+
+test(
+  'kill -9 in mid-load, and everything that was accepted comes to its end',
+  async () => {
+    const env = { SEED: 'none', SYNC_DEADLINE_MS: '10000', ASYNC_DEADLINE_MS: '20000' };
+    const first = await start(env);
+    const tenant = await provision(first.client);
+    const bodyOf = (context?: unknown, to = freshRecipient('waba')) =>
+      composeRequest(
+        tenant,
+        {
+          telegram: { to: freshRecipient('telegram'), text: randomUUID() },
+          waba: { to, text: randomUUID(), tier: 1 },
+        },
+        context === undefined ? {} : { context },
+      );
+    const sender = (context?: unknown) => async (client: Client) => {
+      const { status, body } = await client.send(bodyOf(context), { token: tenant.token });
+      if (status !== 200) throw new Error(`${status} ${body.reason}`);
+      return body.request_id!;
+    };
+    const schedule = Math.floor(Date.now() / 1_000) + SCHEDULED_AHEAD_S;
+    const scheduled = await sender({ timing: { schedule } })(first.client);
+    const answered: number[] = [];
+    const counted = (send: (client: Client) => Promise<number>) => async (client: Client) => {
+      const id = await send(client);
+      answered.push(id);
+      return id;
+    };
+    const sync = counted(sender());
+    const queued = counted(sender({ behaviour: { mode: 'async' } }));
+    const loads = [sync, sync, sync, sync, queued, queued].map((send) => load(first.client, send));
+    await waitFor(() => answered.length >= 200, {
+      timeoutMs: 60_000,
+      what: '200 requests to be answered',
+    });
+    await first.process.kill('SIGKILL');
+    const killedAt = Date.now();
+    await Promise.all(loads);
+    const taker = `-${first.process.pid}-`;
+
+    const second = await start(env);
+    const stateOf = async (id: number) => {
+      const path = `/v1/requests/${id}`;
+      const { status, body } = await second.client.call('GET', path, undefined, {
+        token: tenant.token,
+      });
+      return status === 200 ? body['state'] : status;
+    };
+    const known = [scheduled, ...answered];
+    await waitFor(
+      async () => (await Promise.all(known.map(stateOf))).every((state) => state === 'finished'),
+      { timeoutMs: 60_000, everyMs: 500, what: 'every answered request to be finished' },
+    );
+    const later = await sender()(second.client);
+    expect(later).toBeGreaterThan(Math.max(...known));
+
+    const arrivals = await allArrivals(second.client);
+    await second.process.kill('SIGTERM');
+    expect(await second.process.exit).toEqual({ code: 0, signal: null });
+    const store = await openStore({ file: join(dataDir, 'store.sqlite'), logger: silentLogger });
+    const rows = await readRows(store);
+    await store.close();
+    const died = [...new Set(rows.calls.map((call) => call.taker))].filter((instance) =>
+      instance.includes(taker),
+    );
+    expect(died).toHaveLength(1);
+    const due = rows.outcomes.find(({ request }) => request === scheduled);
+    expect(due).toMatchObject({ state: 'sent' });
+    expect(due!.at).toBeGreaterThanOrEqual(schedule * 1_000);
+    expect(rows.requests.length).toBeGreaterThan(200);
+    expect(
+      checkFacts({
+        rows,
+        told: known.map((request) => ({ request, response: { status: true } })),
+        deaths: died.map((instance) => ({ instance, at: killedAt })),
+        arrivals: (row, channel) => arrivals.get(`${channel} ${referenceOf(row, channel)}`) ?? 0,
+        mayFail: [],
+        mayExpire: true,
+        limits: {},
+      }),
+    ).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
+
+/** How often each send arrived, by channel and reference. */
+async function allArrivals(client: Client): Promise<ReadonlyMap<string, number>> {
+  const arrived = new Map<string, number>();
+  for (const channel of ['telegram', 'waba']) {
+    let cursor: unknown = null;
+    do {
+      const page = `/sandbox/messages?channel=${channel}&limit=500${cursor === null ? '' : `&cursor=${String(cursor)}`}`;
+      const { body } = await client.call('GET', page);
+      for (const message of body['data'] as { reference: string; arrivals: number }[]) {
+        const key = `${channel} ${message.reference}`;
+        arrived.set(key, Math.max(arrived.get(key) ?? 0, message.arrivals));
+      }
+      cursor = body['next_cursor'];
+    } while (cursor !== null);
+  }
+  return arrived;
+}

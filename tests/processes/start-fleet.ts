@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { waitFor } from '@cascade/runtime/testing';
+import { takeRealNames } from '../harness/real-names.ts';
+import { createClient, OPERATOR_TOKEN, type Client } from '../harness/index.ts';
+import type { RealServers } from '../servers/index.ts';
+import { ServiceProcess } from './service-process.ts';
+
+const NAMES = ['orchestrator', 'worker-telegram', 'worker-waba', 'worker-email'] as const;
+
+/** Every service as a process of its own, two of each that may be there twice. */
+export interface Fleet {
+  gateways: readonly [Client, Client];
+  dashboard: Client;
+  sandbox: Client;
+  /** In the order in which they were started; the gateways' are those of `gateways`. */
+  processes: ReadonlyMap<string, readonly ServiceProcess[]>;
+  /** Where facts can be read beside the services. */
+  mongoUrl: string;
+  /** What another process of a service needs. */
+  env: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+export async function startFleet(
+  servers: RealServers,
+  own: Record<string, string> = {},
+): Promise<Fleet> {
+  const names = takeRealNames(servers);
+  const sandbox = new ServiceProcess('sandbox', { LOG_LEVEL: 'info' });
+  const started: ServiceProcess[] = [sandbox];
+  async function stop(): Promise<void> {
+    await Promise.all(started.map((process) => process.kill('SIGKILL')));
+    await names.remove();
+  }
+  try {
+    const sandboxUrl = await sandbox.url();
+    const env = {
+      LOG_LEVEL: 'info',
+      AMQP_URL: names.amqpUrl,
+      AMQP_PREFIX: names.amqpPrefix,
+      MONGODB_URL: names.mongoUrl,
+      SECRETS_KEY: randomBytes(32).toString('base64'),
+      SANDBOX_URL: sandboxUrl,
+      OPERATOR_TOKEN,
+      EGRESS_ALLOW: '127.0.0.0/8',
+      ...own,
+    };
+    const start = (name: string) => {
+      const process = new ServiceProcess(name, env);
+      started.push(process);
+      return process;
+    };
+    const two = (name: string) => [start(name), start(name)] as const;
+    const gateways = two('gateway');
+    const dashboard = start('dashboard');
+    const others = NAMES.map((name) => [name, two(name)] as const);
+    const clients = await Promise.all(
+      [...gateways, dashboard].map(async (process) => createClient(await process.url())),
+    );
+    await Promise.all(
+      started.map(async (process) => {
+        const url = new URL('/readyz', await process.url());
+        await waitFor(async () => (await fetch(url)).ok, {
+          timeoutMs: 30_000,
+          what: `${process.name} to be ready`,
+        });
+      }),
+    );
+    return {
+      gateways: [clients[0]!, clients[1]!],
+      dashboard: clients[2]!,
+      sandbox: createClient(new URL(sandboxUrl).origin),
+      processes: new Map<string, readonly ServiceProcess[]>([
+        ['gateway', gateways],
+        ['dashboard', [dashboard]],
+        ...others,
+      ]),
+      mongoUrl: names.mongoUrl,
+      env,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
