@@ -14,15 +14,14 @@ export async function limitedCall<T>(
 ): Promise<{ settled: T } | 'timed-out'> {
   const controller = new AbortController();
   const { promise: expired, resolve: expire } = Promise.withResolvers<'timed-out'>();
-  const abort = () => controller.abort(new DOMException('call timed out', 'TimeoutError'));
-  const timers = [
-    clock.after(timeoutMs, abort),
-    clock.after(timeoutMs + GRACE_MS, () => expire('timed-out')),
-  ];
+  let timer = clock.after(timeoutMs, () => {
+    timer = clock.after(GRACE_MS, () => expire('timed-out'));
+    controller.abort(new DOMException('call timed out', 'TimeoutError'));
+  });
   try {
     const settled = call(controller.signal).then((value) => ({ settled: value }));
     return await Promise.race([settled, expired]);
   } finally {
-    for (const timer of timers) timer.cancel();
+    timer.cancel();
   }
 }
