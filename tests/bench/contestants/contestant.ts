@@ -15,6 +15,8 @@ export type Kind =
   | 'cascade'
   /** `text`, queued. */
   | 'async'
+  /** `text`, to be sent at the load's instant. */
+  | 'scheduled'
   /** A templated e-mail. */
   | 'email';
 
@@ -23,17 +25,11 @@ export interface Running {
   url: string;
   path: string;
   headers: Record<string, string>;
-  /** Request bodies; `undefined` for what the contestant can't do. */
-  bodies(kind: Kind): string[] | undefined;
+  /** Request body with `SERIAL`s; `undefined` for what the contestant can't do. */
+  body(kind: Kind): string | undefined;
   /** What a good answer contains. */
   expect: string;
   /** Its own processes by role. */
   pids: Record<string, number>;
   stop(): Promise<void>;
 }
-
-const BODIES = 1_000;
-
-/** A recipient for each of the bodies that a load sends in turn. */
-export const recipients = (prefix: string): string[] =>
-  Array.from({ length: BODIES }, (_, index) => `${prefix}${1_000_000 + index * 37}`);

@@ -1,7 +1,7 @@
 import { freePort } from '../../servers/free-port.ts';
 import { startNode } from '../processes/child.ts';
 import type { Contestant } from './contestant.ts';
-import { sendBodies } from './send-body.ts';
+import { sendBody } from './send-body.ts';
 import { databaseUrl } from './database-url.ts';
 import { waitReady } from './wait-ready.ts';
 
@@ -32,7 +32,8 @@ export function floor(name: string, folder: 'floor-a' | 'floor-s'): Contestant {
         url,
         path: '/v1/send',
         headers: { 'content-type': 'application/json' },
-        bodies: (kind) => (kind === 'email' ? undefined : sendBodies(NO_KEYS, kind)),
+        body: (kind) =>
+          kind === 'email' || kind === 'scheduled' ? undefined : sendBody(NO_KEYS, kind),
         expect: '"status":true',
         pids: { gateway: gateway.pid, worker: worker.pid },
         async stop() {

@@ -1,5 +1,6 @@
+import { SCHEDULE, SERIAL } from '../load/generate-load.ts';
 import { RECIPIENTS } from '../provider/http-provider.ts';
-import { type Kind, recipients } from './contestant.ts';
+import type { Kind } from './contestant.ts';
 
 /** Channel tokens and templates that a body names. */
 export interface BodyParts {
@@ -7,42 +8,49 @@ export interface BodyParts {
   templates: { waba: number; email: number };
 }
 
-const TEXT = 'Your code is 123456. It is valid for ten minutes.';
+export const TEXT = 'Your code is 123456. It is valid for ten minutes.';
 
-/** Bodies of `POST /v1/send`; the floors get the same ones. */
-export function sendBodies({ keys, templates }: BodyParts, kind: Kind): string[] {
-  const message = { message: { type: 'text', message: TEXT } };
-  const telegram = (prefix: string, behaviour?: object) =>
-    recipients(prefix).map((to) => ({
-      keys: { telegram: { token: keys.telegram } },
-      content: { telegram: message },
-      target: { telegram: to },
-      ...(behaviour ? { context: { behaviour } } : {}),
-    }));
-  const bodies = {
-    text: () => telegram(RECIPIENTS.known),
-    slow: () => telegram(RECIPIENTS.slow),
-    async: () => telegram(RECIPIENTS.known, { mode: 'async' }),
-    cascade: () =>
-      recipients(RECIPIENTS.unknown).map((unknown) => ({
-        keys: {
-          telegram: { token: keys.telegram },
-          waba: { token: keys.waba, fallback: true, fallback_sequence: 1 },
-          email: { token: keys.email, fallback: true, fallback_sequence: 2 },
-        },
-        content: {
-          telegram: message,
-          waba: { template: templates.waba },
-          email: { template: templates.email },
-        },
-        target: { telegram: unknown, waba: unknown, email: 'person@recipient.test' },
-      })),
-    email: () =>
-      recipients('').map((number) => ({
-        keys: { email: { token: keys.email } },
-        content: { email: { template: templates.email } },
-        target: { email: `person-${number}@recipient.test`, variables: { code: number } },
-      })),
-  };
-  return bodies[kind]().map((body) => JSON.stringify(body));
-}
+const BUILD: Record<Kind, (parts: BodyParts) => object> = {
+  text: (parts) => telegram(parts, RECIPIENTS.known),
+  slow: (parts) => telegram(parts, RECIPIENTS.slow),
+  async: (parts) => ({
+    ...telegram(parts, RECIPIENTS.known),
+    context: { behaviour: { mode: 'async' } },
+  }),
+  scheduled: (parts) => ({
+    ...telegram(parts, RECIPIENTS.known),
+    context: { timing: { schedule: SCHEDULE } },
+  }),
+  cascade: ({ keys, templates }) => ({
+    keys: {
+      telegram: { token: keys.telegram },
+      waba: { token: keys.waba, fallback: true, fallback_sequence: 1 },
+      email: { token: keys.email, fallback: true, fallback_sequence: 2 },
+    },
+    content: {
+      telegram: { message: { type: 'text', message: TEXT } },
+      waba: { template: templates.waba },
+      email: { template: templates.email },
+    },
+    target: {
+      telegram: `${RECIPIENTS.unknown}${SERIAL}`,
+      waba: `${RECIPIENTS.unknown}${SERIAL}`,
+      email: 'person@recipient.test',
+    },
+  }),
+  email: ({ keys, templates }) => ({
+    keys: { email: { token: keys.email } },
+    content: { email: { template: templates.email } },
+    target: { email: `person-${SERIAL}@recipient.test` },
+  }),
+};
+
+/** A body of `POST /v1/send`; the floors get the same ones. */
+export const sendBody = (parts: BodyParts, kind: Kind): string =>
+  JSON.stringify(BUILD[kind](parts)).replaceAll(`"${SCHEDULE}"`, SCHEDULE);
+
+const telegram = ({ keys }: BodyParts, prefix: string) => ({
+  keys: { telegram: { token: keys.telegram } },
+  content: { telegram: { message: { type: 'text', message: TEXT } } },
+  target: { telegram: `${prefix}${SERIAL}` },
+});

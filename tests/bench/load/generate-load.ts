@@ -4,8 +4,8 @@ export interface LoadOrder {
   url: string;
   path: string;
   headers: Record<string, string>;
-  /** Sent in turn. */
-  bodies: string[];
+  /** `SERIAL` in it becomes a number, another one for each request. */
+  body: string;
   /** Each asks again as soon as it was answered. */
   callers: number;
   /** Ends after this time or this many requests, whichever comes first. */
@@ -13,6 +13,8 @@ export interface LoadOrder {
   atMost: number;
   /** What an answer of a good contestant contains. */
   expect: string;
+  /** Takes the place of `SCHEDULE`: Unix seconds from which on, one after the other. */
+  schedule?: { from: number; forSeconds: number };
   /** Requests a second; as many as can be unless given. */
   perSecond?: number;
 }
@@ -30,25 +32,32 @@ export interface LoadResult {
   maxMs: number;
 }
 
+/** In a body: the instant of the load (Unix seconds). */
+export const SCHEDULE = '@@@@@@@';
+
+/** Stands for a number of seven digits in a body. */
+export const SERIAL = '#######';
+
 const TIMEOUT_MS = 60_000;
 
 /** Callers who each wait for their answer before they ask again. */
 export async function generateLoad(order: LoadOrder): Promise<LoadResult> {
-  const { url, path, headers, bodies, callers, forMs, atMost, expect, perSecond } = order;
+  const { url, path, headers, callers, forMs, atMost, expect, perSecond } = order;
   const pool = new Pool(url, {
     connections: callers,
     headersTimeout: TIMEOUT_MS,
     bodyTimeout: TIMEOUT_MS,
   });
   const latencies: number[] = [];
+  const nextBody = bodiesOf(order);
   let asked = 0;
   let wrong = 0;
   let example: string | undefined;
   const begun = performance.now();
 
   async function ask(): Promise<void> {
-    const body = bodies[asked % bodies.length] ?? '';
     const turn = asked++;
+    const body = nextBody();
     if (perSecond !== undefined) await waitUntil(begun + (turn / perSecond) * 1_000);
     const started = performance.now();
     const answer = await pool.request({ path, method: 'POST', headers, body });
@@ -84,4 +93,17 @@ export async function generateLoad(order: LoadOrder): Promise<LoadResult> {
 async function waitUntil(instant: number): Promise<void> {
   const ms = instant - performance.now();
   if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+let serial = 1_000_000;
+
+function bodiesOf({ body, schedule }: LoadOrder): () => string {
+  let turn = 0;
+  return () => {
+    serial = serial === 9_999_999 ? 1_000_000 : serial + 1;
+    const text = body.replaceAll(SERIAL, String(serial));
+    if (!schedule) return text;
+    turn += 1;
+    return text.replace(SCHEDULE, String(schedule.from + (turn % schedule.forSeconds)));
+  };
 }

@@ -10,6 +10,8 @@ export interface ProviderCounts {
 /** What a recipient's number begins with decides how the provider treats the call. */
 export const RECIPIENTS = { known: '62812', slow: '20020', unknown: '40400' } as const;
 
+const SLOW = new RegExp(`\\D${RECIPIENTS.slow}`);
+const UNKNOWN = new RegExp(`\\D${RECIPIENTS.unknown}`);
 const SLOW_MS = 20;
 
 /**
@@ -24,7 +26,7 @@ export function createHttpProvider(counts: ProviderCounts): Server {
         counts.lastAt = Date.now();
         respond(request.url ?? '', text, counts.calls, response);
       };
-      if (text.includes(RECIPIENTS.slow)) setTimeout(answer, SLOW_MS);
+      if (SLOW.test(text)) setTimeout(answer, SLOW_MS);
       else answer();
     });
   });
@@ -42,7 +44,7 @@ function readText(request: IncomingMessage, done: (text: string) => void): void 
 }
 
 function respond(path: string, text: string, id: number, response: ServerResponse): void {
-  const unknown = text.includes(RECIPIENTS.unknown);
+  const unknown = UNKNOWN.test(text);
   response.writeHead(unknown ? 400 : 200, { 'content-type': 'application/json' });
   if (path.startsWith('/bot')) response.end(JSON.stringify(telegram(unknown, id)));
   else if (path.endsWith('/messages')) response.end(JSON.stringify(graph(unknown, id)));

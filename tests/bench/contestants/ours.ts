@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { freePort } from '../../servers/free-port.ts';
+import { OPERATOR_TOKEN } from '../../harness/operator-token.ts';
+import { type Child, startNode } from '../processes/child.ts';
+import type { World } from '../world.ts';
+import type { Contestant, Kind } from './contestant.ts';
+import { databaseUrl } from './database-url.ts';
+import { type Account, provision } from './provision.ts';
+import { sendBody } from './send-body.ts';
+import { waitReady } from './wait-ready.ts';
+
+const SERVICES = ['gateway', 'orchestrator', 'worker-telegram', 'worker-waba', 'worker-email'];
+
+/** The product, each service a process of its own by its `main.ts`. */
+export const ours: Contestant = {
+  name: 'ours',
+  async start(world) {
+    const env = serviceEnv(world);
+    const dashboard = await startService('dashboard', env);
+    const account = await provision(dashboard.url, 'bench', world.smtpPort);
+    await dashboard.child.stop();
+
+    const services = new Map<string, Service>();
+    for (const name of SERVICES) services.set(name, await startService(name, env));
+    const gateway = services.get('gateway') as Service;
+    return {
+      name: 'ours',
+      url: gateway.url,
+      ...callsOf(account),
+      pids: Object.fromEntries([...services].map(([name, { child }]) => [name, child.pid])),
+      async stop() {
+        for (const { child } of services.values()) await child.stop();
+      },
+    };
+  },
+};
+
+/** How the account's requests are made. */
+export const callsOf = (account: Account) => ({
+  path: '/v1/send',
+  headers: { 'content-type': 'application/json', authorization: `Bearer ${account.token}` },
+  expect: '"status":true',
+  body: (kind: Kind) => sendBody(account, kind),
+});
+
+/** Of every process of the product. */
+export const productEnv = (world: World) => ({
+  OPERATOR_TOKEN,
+  SECRETS_KEY: randomBytes(32).toString('base64'),
+  TELEGRAM_API_ROOT: world.providerUrl,
+  GRAPH_API_ROOT: `${world.providerUrl}/v1`,
+  EGRESS_ALLOW: '127.0.0.0/8',
+});
+
+const serviceEnv = (world: World) => ({
+  ...productEnv(world),
+  AMQP_URL: world.amqp.url,
+  MONGODB_URL: databaseUrl(world, 'ours'),
+});
+
+interface Service {
+  url: string;
+  child: Child;
+}
+
+async function startService(name: string, env: Record<string, string>): Promise<Service> {
+  const port = await freePort();
+  const child = startNode(name, `services/${name}/src/main.ts`, { ...env, PORT: String(port) });
+  const url = `http://127.0.0.1:${port}`;
+  await waitReady(url);
+  return { url, child };
+}

@@ -1,0 +1,68 @@
+import { createClient } from '../../harness/client.ts';
+import { TEXT, type BodyParts } from './send-body.ts';
+
+/** Faster than anything measured here: the pace of devices isn't what is measured. */
+const PACE = { perSecond: 10_000, burst: 10_000 };
+
+export interface Account extends BodyParts {
+  token: string;
+}
+
+/**
+ * An account with a bot, a business number and a mail sender that use the bench's provider, through
+ * the management API at `url`.
+ */
+export async function provision(url: string, name: string, smtpPort: number): Promise<Account> {
+  const { manage } = createClient(url);
+  const make = async <T>(path: string, body: unknown) =>
+    manage<T>(account, 'POST', `/api/${path}`, body);
+  const { id: account } = await manage<{ id: string }>(null, 'POST', '/api/accounts', {
+    name,
+    plan: { name: 'bench', quota: null, expires_at: null },
+  });
+  const { token } = await make<{ token: string }>('tokens', { name: 'bench' });
+  const device = async (channel: string, credentials: unknown) => {
+    const made = await make<{ id: string; token: string }>('devices', {
+      channel,
+      name: channel,
+      credentials,
+    });
+    await manage(account, 'PATCH', `/api/devices/${made.id}`, { settings: { pace: PACE } });
+    return made.token;
+  };
+  const template = async (channel: string, content: unknown) => {
+    const { id } = await make<{ id: number }>('templates', { channel, name: channel, content });
+    await make(`templates/${id}/approve`, {});
+    await make(`templates/${id}/activate`, {});
+    return id;
+  };
+  return {
+    token,
+    keys: {
+      telegram: await device('telegram', {
+        bot_token: '7000000001:AAEBenchBotOfTheProvider00000000',
+      }),
+      waba: await device('waba', {
+        phone_number_id: '100000000000001',
+        waba_id: '100000000000002',
+        access_token: 'EAAbench',
+        app_secret: 'bench-app-secret',
+        verify_token: 'bench-verify-token',
+      }),
+      email: await device('email', {
+        host: '127.0.0.1',
+        port: smtpPort,
+        secure: false,
+        from: { name: 'Bench', address: 'bench@sender.test' },
+      }),
+    },
+    templates: {
+      waba: await template('waba', {
+        name: 'code',
+        language: 'en',
+        components: [{ type: 'BODY', text: TEXT }],
+      }),
+      email: await template('email', { subject: 'Your code', html: `<p>${TEXT}</p>`, text: TEXT }),
+    },
+  };
+}
