@@ -18,7 +18,7 @@ describeWorld(
         const schedule = inSeconds(HOUR_S);
         const { body } = await world.send({ telegram: { to } }, timing(schedule));
         expect(body).toMatchObject({ status: true, scheduled: true });
-        const { body: waiting } = await world.call('GET', `/v1/requests/${body.request_id}`);
+        const { body: waiting } = await world.request(body.request_id);
         expect(waiting).toMatchObject({
           state: 'scheduled',
           scheduled_for: schedule,

@@ -26,6 +26,10 @@ export interface World {
   post(body: unknown, headers?: Record<string, string>): Promise<Answer<SendResponse>>;
   /** Any other call with the tenant's token. */
   call(method: string, path: string): Promise<Answer>;
+  /** `GET /v1/requests/{request_id}`, as the tenant unless told. */
+  request(requestId: number | undefined, token?: string): Promise<Answer>;
+  /** `POST /v1/requests/{request_id}/cancel`, as the tenant unless told. */
+  cancel(requestId: number | undefined, token?: string): Promise<Answer>;
   /** The end of an async or scheduled request of the tenant. */
   settled(requestId: number, state?: RequestStatus['state']): Promise<RequestStatus>;
   /** Contents of what a recipient got, the newest first. */
@@ -60,6 +64,10 @@ function createWorld(stack: Stack, tenant: Tenant): World {
       stack.send(composeRequest(tenant, legs, rest), { token, headers }),
     post: (body, headers = {}) => stack.send(body, { token, headers }),
     call: (method, path) => stack.call(method, path, undefined, { token }),
+    request: (requestId, as = token) =>
+      stack.call('GET', `/v1/requests/${String(requestId)}`, undefined, { token: as }),
+    cancel: (requestId, as = token) =>
+      stack.call('POST', `/v1/requests/${String(requestId)}/cancel`, undefined, { token: as }),
     settled: (requestId, state) => stack.settled(requestId, token, state),
     arrived: async (to) => (await stack.inbox(to)).map(({ content }) => content),
   };

@@ -220,7 +220,7 @@ describeWorld('fallback', (world) => {
     const { body: queued } = await stack.send(body, { token: tenant.token });
     await waitFor(
       async () => {
-        const answer = await world.call('GET', `/v1/requests/${queued.request_id}`);
+        const answer = await world.request(queued.request_id);
         expect(answer.body).toMatchObject({ state: 'pending', result: null, finished_at: null });
         return true;
       },

@@ -8,6 +8,7 @@ import {
   startStandalone,
   type Overrides,
   type Standalone,
+  type StandaloneConfig,
 } from '@cascade/standalone';
 import { createClient, type Client } from './client.ts';
 import type { Engine } from './engines.ts';
@@ -18,6 +19,8 @@ export interface Stack extends Client {
   /** Everything that was logged, unredacted. */
   logger: RecordingLogger;
   dataDir: string;
+  /** Stops in good order and starts again on the same data; this stack is then another one. */
+  restart(): Promise<Stack>;
   stop(): Promise<void>;
 }
 
@@ -34,7 +37,6 @@ export interface StackOptions {
  */
 export async function startStack({ engine, env = {}, overrides }: StackOptions): Promise<Stack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cascade-'));
-  const logger = recordingLogger();
   const config = readStandaloneConfig({
     PORT: '0',
     DATA_DIR: dataDir,
@@ -43,12 +45,22 @@ export async function startStack({ engine, env = {}, overrides }: StackOptions):
     ...serverEnv(engine),
     ...env,
   });
+  return runStack(config, overrides);
+}
+
+async function runStack(config: StandaloneConfig, overrides?: Overrides): Promise<Stack> {
+  const { dataDir } = config;
+  const logger = recordingLogger();
   const standalone: Standalone = await startStandalone(config, logger, overrides);
   return {
     ...createClient(standalone.url),
     url: standalone.url,
     logger,
     dataDir,
+    async restart() {
+      await standalone.stop();
+      return runStack(config, overrides);
+    },
     async stop() {
       await standalone.stop();
       await rm(dataDir, { recursive: true, force: true });
