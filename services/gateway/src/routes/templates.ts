@@ -84,6 +84,7 @@ function view(template: Template) {
     approval: template.approval,
     ...(template.rejectedReason === undefined ? {} : { rejected_reason: template.rejectedReason }),
     active: template.active,
+    ...('language' in template.content ? { language: template.content.language } : {}),
     variables: template.variables,
     created_at: Math.floor(template.createdAt / 1_000),
     updated_at: Math.floor(template.updatedAt / 1_000),
