@@ -64,6 +64,13 @@ export function graphError(code: keyof typeof TITLES, details: string): GraphErr
 export const parameterError = (message: string): GraphError =>
   new GraphError({ status: 400, code: 100, message: `(#100) ${message}` });
 
+/** A parameter that takes some words alone got another value. */
+export function choiceError(name: string, choices: readonly string[], got: unknown): GraphError {
+  const value = typeof got === 'string' ? got : JSON.stringify(got);
+  const allowed = choices.join(', ').toUpperCase();
+  return parameterError(`Param ${name} must be one of {${allowed}} - got "${value}".`);
+}
+
 export function sendGraphError(res: Response, error: GraphError): void {
   if (error.status === 401) {
     res.set('WWW-Authenticate', `OAuth "Facebook Platform" "invalid_token" "${error.message}"`);

@@ -1,7 +1,7 @@
 import type { ListMessage } from '@cascade/contracts';
 import type { MessageContent } from '../inbox/message.ts';
 import { arrayIn, isJson, objectIn, textIn, type Json } from './fields.ts';
-import { GraphError, graphError, parameterError } from './graph-error.ts';
+import { choiceError, GraphError, graphError, parameterError } from './graph-error.ts';
 
 /**
  * Reply buttons and lists
@@ -22,9 +22,7 @@ export function readInteractive(message: Json): MessageContent | GraphError {
   const { type } = interactive;
   if (type === undefined) return graphError(131008, "Parameter 'interactive.type' is missing");
   if (type !== 'button' && type !== 'list') {
-    return parameterError(
-      `Param interactive['type'] must be one of {BUTTON, LIST} - got "${String(type)}".`,
-    );
+    return choiceError("interactive['type']", ['button', 'list'], type);
   }
   const frame = readFrame(interactive, type === 'list' ? MAX_BODY_OF_LIST : MAX_BODY);
   if (frame instanceof GraphError) return frame;

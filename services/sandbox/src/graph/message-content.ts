@@ -31,12 +31,9 @@ export function readMessageContent(message: Json, inbox: Inbox): MessageContent 
     case 'template':
       return readTemplateMessage(message, inbox);
     default:
-      if (UNSUPPORTED.includes(String(type))) {
-        return graphError(131051, `Message type '${String(type)}' is not supported`);
-      }
-      return parameterError(
-        `Param type must be one of {${[...SENDABLE, ...UNSUPPORTED].join(', ').toUpperCase()}} - got "${String(type)}".`,
-      );
+      return typeof type === 'string' && UNSUPPORTED.includes(type)
+        ? graphError(131051, `Message type '${type}' is not supported`)
+        : choiceError('type', [...SENDABLE, ...UNSUPPORTED], type);
   }
 }
 

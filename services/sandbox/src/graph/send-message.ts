@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import type { SandboxContext } from '../context.ts';
 import type { Behaviour } from '../magic/magic-recipients.ts';
 import { characters, isJson, type Json } from './fields.ts';
-import { GraphError, graphError, parameterError, sendGraphError } from './graph-error.ts';
+import { choiceError, GraphError, graphError, parameterError, sendGraphError } from './graph-error.ts';
 import { readMessageContent } from './message-content.ts';
 import { graphRefusal } from './refusals.ts';
 
@@ -77,15 +77,11 @@ function readEnvelope(
     return parameterError('The parameter messaging_product is required.');
   }
   if (body.messaging_product !== 'whatsapp') {
-    return parameterError(
-      `Param messaging_product must be one of {WHATSAPP} - got "${String(body.messaging_product)}".`,
-    );
+    return choiceError('messaging_product', ['whatsapp'], body.messaging_product);
   }
   const { recipient_type, to, biz_opaque_callback_data: opaque } = body;
   if (recipient_type !== undefined && recipient_type !== 'individual') {
-    return parameterError(
-      `Param recipient_type must be one of {INDIVIDUAL} - got "${String(recipient_type)}".`,
-    );
+    return choiceError('recipient_type', ['individual'], recipient_type);
   }
   if (to === undefined || to === '') return parameterError('The parameter to is required.');
   if (typeof to !== 'string') return parameterError('Param to must be a string.');

@@ -24,9 +24,12 @@ export interface Rig {
 export const BOT_TOKEN = `123456789:${'Aa0_-'.repeat(7)}`;
 export const PHONE_NUMBER_ID = '106540352242922';
 
-export async function startRig({ logger = silentLogger }: { logger?: Logger } = {}): Promise<Rig> {
+export async function startRig({
+  logger = silentLogger,
+  file,
+}: { logger?: Logger; file?: string } = {}): Promise<Rig> {
   const clock = fakeClock();
-  const sandbox = await createSandbox({ clock, logger });
+  const sandbox = await createSandbox({ clock, logger, ...(file === undefined ? {} : { file }) });
   const app = createHttpApp({
     logger,
     metrics: createMetrics('sandbox'),

@@ -2,7 +2,6 @@ import { Agent } from 'node:https';
 import {
   addTransactionCapability,
   BufferJSON,
-  DisconnectReason,
   initAuthCreds,
   makeWASocket,
   proto,
@@ -58,6 +57,11 @@ export function linkedSession(number: string, device = 1): Session {
   return session;
 }
 
+interface Ack {
+  tag: string;
+  attrs: Record<string, string>;
+}
+
 /** The real Baileys, connected to a sandbox. */
 export interface Device {
   socket: WASocket;
@@ -75,7 +79,7 @@ export interface Device {
     to: string,
     content: Parameters<WASocket['sendMessage']>[1],
     options?: { id?: string; timeoutMs?: number },
-  ): Promise<{ id: string; ack: { tag: string; attrs: Record<string, string> } | undefined }>;
+  ): Promise<{ id: string; ack: Ack | undefined }>;
   close(): Promise<void>;
 }
 
@@ -113,6 +117,8 @@ export function connectDevice(
     markOnlineOnConnect: false,
     syncFullHistory: false,
     shouldSyncHistoryMessage: () => false,
+    // Otherwise an own message takes the updates of its first moments into its own event.
+    emitOwnEvents: false,
     getMessage: (key) => Promise.resolve(sent.get(key.id ?? '')),
     ...config,
   });
@@ -147,11 +153,14 @@ export function connectDevice(
       content,
       { id = `3EB0${String(++ids).padStart(16, '0')}`, timeoutMs = 5_000 } = {},
     ) {
-      const answer = socket.waitForMessage(id, timeoutMs);
+      // The library rejects with the close code, which is no error.
+      const answer = socket.waitForMessage(id, timeoutMs).catch((code: unknown) => {
+        throw new Error('the connection ended', { cause: code });
+      }) as Promise<Ack | undefined>;
       answer.catch(nothing);
       const message = await socket.sendMessage(`${to}@s.whatsapp.net`, content, { messageId: id });
       if (message?.message) sent.set(id, message.message);
-      return { id, ack: (await answer) as Awaited<ReturnType<Device['send']>>['ack'] };
+      return { id, ack: await answer };
     },
     async close() {
       await socket.end(undefined);
@@ -173,5 +182,3 @@ export function connectDevice(
   });
   return device;
 }
-
-export { DisconnectReason };

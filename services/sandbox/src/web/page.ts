@@ -122,7 +122,7 @@ function magicTable(): Html {
 /** Loads the page again once there is something new, and leaves an open list alone otherwise. */
 function refreshScript(root: string, newest: number, selected: string | undefined): Html {
   const query = new URLSearchParams({ limit: '1', ...(selected ? { to: selected } : {}) });
-  const address = JSON.stringify(`${root}/messages?${query}`).replaceAll('<', '\\u003c');
+  const address = JSON.stringify(`${root}/messages?${query.toString()}`).replaceAll('<', '\\u003c');
   return new Html(`
     setInterval(async () => {
       if (document.hidden) return;

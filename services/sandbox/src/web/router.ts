@@ -92,4 +92,4 @@ export function webRouter({ inbox, smtp, whatsapp, graphVersion }: WebOptions): 
 const fault = (reason: string) => ({ status: false, reason });
 
 /** The address of the sandbox as its caller sees it. */
-const rootOf = (req: Request): string => `${req.protocol}://${req.get('host')}${req.baseUrl}`;
+const rootOf = (req: Request): string => `${req.protocol}://${req.get('host') ?? ''}${req.baseUrl}`;

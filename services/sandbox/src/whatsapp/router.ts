@@ -135,4 +135,4 @@ function reply(req: Request, res: Response, status: number, body: object): void 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-const numberOf = (value: unknown): string => String(value ?? '').replace(/^\+/, '');
+const numberOf = (value: unknown): string => (textOf(value) ?? '').replace(/^\+/, '');

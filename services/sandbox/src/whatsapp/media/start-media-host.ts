@@ -41,7 +41,7 @@ export async function startMediaHost(options: {
     if (!bytes) return [413, { error: 'too large' }];
     uploads.add(url.pathname, bytes);
     const direct_path = url.pathname;
-    return [200, { url: `https://${request.headers.host}${direct_path}`, direct_path }];
+    return [200, { url: `https://${request.headers.host ?? host}${direct_path}`, direct_path }];
   }
 
   await new Promise<void>((resolve, reject) => {

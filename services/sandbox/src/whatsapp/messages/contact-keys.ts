@@ -22,6 +22,8 @@ export function contactKeys(seed: Buffer, number: string): ContactKeys {
     createHmac('sha256', seed).update(`${purpose}:${number}`).digest();
   const identity = keyPairOf(secret('identity'));
   const keyPair = keyPairOf(secret('signed-prekey'));
+  // Signing takes milliseconds, and only contacts who are written to need it.
+  let signature: Uint8Array | undefined;
   return {
     registrationId: (secret('registration').readUInt16BE(0) % MAX_REGISTRATION_ID) + 1,
     identity,
@@ -29,7 +31,8 @@ export function contactKeys(seed: Buffer, number: string): ContactKeys {
       keyId: SIGNED_PREKEY_ID,
       keyPair,
       get signature() {
-        return Curve.sign(identity.private, generateSignalPubKey(keyPair.public));
+        signature ??= Curve.sign(identity.private, generateSignalPubKey(keyPair.public));
+        return signature;
       },
     },
     preKey: (keyId) => keyPairOf(secret(`prekey:${keyId}`)),

@@ -2,13 +2,13 @@ import {
   BufferJSON,
   DEFAULT_CONNECTION_CONFIG,
   generateSignalPubKey,
+  type BinaryNode,
   type SignalDataTypeMap,
   type SignalKeyStoreWithTransaction,
   type SignalRepositoryWithLIDStore,
 } from '@whiskeysockets/baileys';
 import { hiddenJid } from '../jid.ts';
 import { bigEndian, node } from '../wire/nodes.ts';
-import type { BinaryNode } from '@whiskeysockets/baileys';
 import { contactSeed, type KeyBundle, type WhatsappStore } from '../store/open-store.ts';
 import { contactKeys, type ContactKeys } from './contact-keys.ts';
 

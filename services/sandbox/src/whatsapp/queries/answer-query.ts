@@ -90,6 +90,3 @@ export const timeLock = (until: number | undefined): object =>
         time_enforcement_ends: String(Math.ceil(until / 1000)),
         enforcement_type: 'BIZ_QUALITY',
       };
-
-export const textOf = (parent: BinaryNode | undefined, tag: string): string =>
-  bytesOf(child(parent, tag))?.toString() ?? '';

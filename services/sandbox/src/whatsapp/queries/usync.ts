@@ -1,8 +1,7 @@
 import type { BinaryNode } from '@whiskeysockets/baileys';
 import { behaviourFor } from '../../magic/magic-recipients.ts';
 import { hiddenJid, isNumber, phoneJid, readJid } from '../jid.ts';
-import { child, children, node } from '../wire/nodes.ts';
-import { textOf } from './answer-query.ts';
+import { child, children, node, textIn } from '../wire/nodes.ts';
 
 /** Looks users up: whether they are on WhatsApp, their hidden ids and their devices. */
 export function answerUsync(usync: BinaryNode): BinaryNode {
@@ -24,7 +23,7 @@ export function answerUsync(usync: BinaryNode): BinaryNode {
 
 function answerUser(user: BinaryNode, protocols: readonly string[]): BinaryNode[] {
   const asked = user.attrs.jid === undefined ? undefined : readJid(user.attrs.jid);
-  const number = asked?.number ?? textOf(user, 'contact').replace(/^\+/, '');
+  const number = asked?.number ?? textIn(user, 'contact').replace(/^\+/, '');
   if (!/^\d{1,20}$/.test(number)) return [];
   const known = isOnWhatsapp(number);
   const answers: Record<string, BinaryNode | undefined> = {

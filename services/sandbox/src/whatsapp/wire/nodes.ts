@@ -20,6 +20,10 @@ export function bytesOf(one: BinaryNode | undefined): Buffer | undefined {
   return Buffer.from(content as string);
 }
 
+/** The text in the child of that tag; empty when there is none. */
+export const textIn = (parent: BinaryNode | undefined, tag: string): string =>
+  bytesOf(child(parent, tag))?.toString() ?? '';
+
 export const bigEndian = (value: number, bytes: number): Buffer => {
   const buffer = Buffer.alloc(bytes);
   buffer.writeUIntBE(value, 0, bytes);
