@@ -101,6 +101,29 @@ describeWorld('endpoints', (world) => {
     expect(new Set(ids).size).toBe(3);
   });
 
+  test('10: validation and auth failures stand in the audit log under that id', async () => {
+    const { tenant, stack } = world;
+    const foreign = composeRequest(tenant, {
+      telegram: { to: freshRecipient('telegram'), key: { token: 'nobody' } },
+    });
+    const answers = [await world.post({}), await world.post(foreign)];
+    const { data } = await stack.manage<{ data: { id: number }[] }>(
+      tenant.account,
+      'GET',
+      '/api/audit?kind=send.rejected',
+    );
+    for (const { status, body } of answers) {
+      expect(data.find(({ id }) => id === body.request_id)).toMatchObject({
+        kind: 'send.rejected',
+        status,
+        reason: body.reason,
+        route: 'POST /v1/send',
+        ip: '127.0.0.1',
+      });
+    }
+    expect(JSON.stringify(data)).not.toContain('nobody');
+  });
+
   describe('content type', () => {
     test.each([
       'application/json',

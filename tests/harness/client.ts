@@ -9,7 +9,7 @@ export interface Answer<T = Record<string, unknown>> {
   body: T;
 }
 
-export interface CallOptions {
+interface CallOptions {
   token?: string | null;
   headers?: Record<string, string>;
 }

@@ -1,6 +1,6 @@
 import { systemClock, type Clock } from '@cascade/runtime';
 
-export interface JumpingClock extends Clock {
+interface JumpingClock extends Clock {
   /** Everything that is due within `ms` is due now; waits that began before keep their length. */
   jump(ms: number): void;
 }
