@@ -18,6 +18,11 @@ export interface FactsRepository {
   insertOutcome(row: OutcomeRow): Promise<'stands' | 'taken'>;
   /** Truth that came after the verdict, noted beside it. */
   noteLater(send: number, later: NonNullable<OutcomeRow['later']>): Promise<void>;
+  /**
+   * The provider showed that a message arrived: the truth beside a verdict that said otherwise.
+   * `undecided`: there is no verdict yet.
+   */
+  noteArrived(send: number, at: number): Promise<'noted' | 'known' | 'undecided'>;
   /** The right to start or to cancel a scheduled request: true for the one who got it. */
   takeStart(row: StartRow): Promise<boolean>;
   /** All facts of a request. */
@@ -49,6 +54,13 @@ export function createFactsRepository(db: Database): FactsRepository {
     },
     async noteLater(send, later) {
       await outcomes.updateOne({ _id: send }, { $set: { later } });
+    },
+    async noteArrived(send, at) {
+      const outcome = await outcomes.findOne({ _id: send });
+      if (!outcome) return 'undecided';
+      if ((outcome.later ?? outcome).state === 'sent') return 'known';
+      await outcomes.updateOne({ _id: send }, { $set: { later: { state: 'sent', at } } });
+      return 'noted';
     },
     takeStart: (row) => starts.tryInsert(row),
     async load(request) {

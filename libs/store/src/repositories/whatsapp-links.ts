@@ -57,7 +57,7 @@ export interface WhatsappLinksRepository {
   /** A person's act; a wish that wasn't done yet is replaced. */
   wish(account: string, device: string, wish: LinkWish): Promise<void>;
   /** Devices with a wish that nobody did yet. */
-  wishful(): Promise<string[]>;
+  wishful(): Promise<Pick<WhatsappLink, '_id' | 'account'>[]>;
   wishDone(device: string, wish: string): Promise<void>;
   /** The holder's first act; null when a newer holder was here. */
   claim(account: string, device: string, fence: number): Promise<WhatsappLink | null>;
@@ -89,13 +89,11 @@ export function createWhatsappLinksRepository(db: Database): WhatsappLinksReposi
         { upsert: true },
       );
     },
-    async wishful() {
-      const rows = await links.find(
+    wishful: () =>
+      links.find(
         { 'wish.id': { $exists: true } },
-        { projection: { _id: 1 }, limit: MAX_WISHES },
-      );
-      return rows.map(({ _id }) => _id);
-    },
+        { projection: { _id: 1, account: 1 }, limit: MAX_WISHES },
+      ),
     async wishDone(device, wish) {
       await links.updateOne({ _id: device, 'wish.id': wish }, { $unset: { wish: '' } });
     },

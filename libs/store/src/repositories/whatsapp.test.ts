@@ -140,9 +140,9 @@ function describePhones(createHarness: () => Promise<StoreHarness>): void {
       await links.wish('acc_1', 'dev_w', { id: 'w1', do: 'link', method: 'qr' });
       await links.wish('acc_1', 'dev_w', { id: 'w2', do: 'unlink', logout: true });
       await links.wishDone('dev_w', 'w1');
-      expect(await links.wishful()).toContain('dev_w');
+      expect(await links.wishful()).toContainEqual({ _id: 'dev_w', account: 'acc_1' });
       await links.wishDone('dev_w', 'w2');
-      expect(await links.wishful()).not.toContain('dev_w');
+      expect((await links.wishful()).map(({ _id }) => _id)).not.toContain('dev_w');
       expect(await links.get('acc_2', 'dev_w')).toBe(null);
     });
   });

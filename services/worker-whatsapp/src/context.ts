@@ -1,0 +1,102 @@
+import { ACK } from '@cascade/broker';
+import { findSandbox, runDeviceWorker } from '@cascade/channel';
+import type { FindSandbox, Worker } from '@cascade/channel';
+import { createEgress } from '@cascade/egress';
+import type { Egress } from '@cascade/egress';
+import { newId } from '@cascade/runtime';
+import type { Logger } from '@cascade/runtime';
+import type { ServiceParts } from '@cascade/service';
+import type { WhatsappConfig } from './config.ts';
+import type { PhoneParts } from './device/phone.ts';
+import type { Emit } from './inbound/provider-event.ts';
+import { LeaseKeeper } from './lease/lease-keeper.ts';
+import { createWhatsappAdapter } from './send/whatsapp-adapter.ts';
+import { openSocket as openRealSocket } from './socket/phone-socket.ts';
+import type { OpenSocket } from './socket/phone-socket.ts';
+
+/** A dead worker's devices are elsewhere after this long. */
+export const LEASE_MS = 15_000;
+
+/** A call that has left is waited for when the process stops: its outcome is owed. */
+export const DRAIN_MS = 60_000;
+
+export interface WhatsappWorkerParts extends ServiceParts {
+  egress: Egress;
+  /** WhatsApp Web socket for live devices; WhatsApp's own when absent. */
+  socketUrl?: string | undefined;
+  sandbox: FindSandbox;
+  /** Listens to what comes in, already stored. */
+  emit?: Emit;
+  leaseMs?: number;
+  openSocket?: OpenSocket;
+}
+
+/** What the worker opens for itself when it runs as a process of its own. */
+export function openOwnParts(
+  { socketUrl, sandboxUrl, egressAllow }: Omit<WhatsappConfig, 'common'>,
+  logger: Logger,
+): Pick<WhatsappWorkerParts, 'egress' | 'socketUrl' | 'sandbox'> {
+  return {
+    egress: createEgress({ allow: egressAllow, admit: [], logger }),
+    socketUrl,
+    sandbox: findSandbox(sandboxUrl),
+  };
+}
+
+/** All the wiring of the worker. */
+export async function startWhatsappWorker(parts: WhatsappWorkerParts): Promise<Worker> {
+  const { broker, repositories, vault, clock, logger, instance, sandbox, socketUrl } = parts;
+  const { facts, devices, files, whatsappMessages: messages } = repositories;
+  const phone: PhoneParts = {
+    repositories,
+    vault,
+    clock,
+    logger,
+    random: Math.random,
+    openSocket: parts.openSocket ?? openRealSocket,
+    addressOf: async (device) =>
+      device.sandbox
+        ? sandboxAddress(sandbox)
+        : { ...(socketUrl === undefined ? {} : { url: socketUrl }) },
+    serve: (device) => worker.serve(device),
+    changed(id) {
+      repositories.invalidate({ kind: 'device', id });
+      broker
+        .publish(
+          'cache.invalidated',
+          { kind: 'device', id },
+          { messageId: newId('inv', clock.now()) },
+        )
+        .catch((error: unknown) => logger.warn('cache.invalidated not published', { error }));
+    },
+    emit: parts.emit ?? (() => undefined),
+  };
+  const keeper = new LeaseKeeper({
+    repositories,
+    phone,
+    clock,
+    logger,
+    instance,
+    leaseMs: parts.leaseMs ?? LEASE_MS,
+  });
+  const adapter = createWhatsappAdapter({ phones: keeper.phones, messages, vault });
+  const worker = await runDeviceWorker({ ...parts, facts, devices, files, adapter });
+  const pokes = await broker.consume({ name: 'cache.invalidated', prefetch: 100 }, ({ body }) => {
+    if (body.kind === 'device') keeper.poke(body.id);
+    return Promise.resolve(ACK);
+  });
+  keeper.start();
+  return {
+    async stop() {
+      await pokes.stop();
+      await keeper.stop();
+      await worker.stop();
+    },
+  };
+}
+
+async function sandboxAddress(sandbox: FindSandbox) {
+  const { whatsappUrl, whatsappMedia } = (await sandbox()) ?? {};
+  if (whatsappUrl === undefined) return null;
+  return { url: whatsappUrl, ...(whatsappMedia ? { media: whatsappMedia } : {}) };
+}

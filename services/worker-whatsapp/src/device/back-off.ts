@@ -1,0 +1,14 @@
+const FIRST_MS = 1_000;
+const LONGEST_MS = 5 * 60_000;
+
+/**
+ * Wait before the next connection: doubles up to five minutes, half of it by chance, so that the
+ * devices of a worker don't come back all at once.
+ *
+ * @param failures connections that failed in a row, from 1 on.
+ * @param random 0 up to 1.
+ */
+export function backOffMs(failures: number, random: number): number {
+  const most = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures - 1, 20));
+  return Math.round(most / 2 + (most / 2) * random);
+}

@@ -1,0 +1,34 @@
+import type { DeviceState } from '@cascade/store';
+
+export interface Disconnect {
+  /** Of a device that was linked. */
+  state: Extract<DeviceState, 'reconnecting' | 'logged_out' | 'replaced' | 'banned'>;
+  again: 'at-once' | 'back-off' | 'never';
+  why: string;
+}
+
+/**
+ * What a closed connection means, by its code (Baileys' `DisconnectReason`). A code that is only
+ * answered by a person never reconnects: two sockets that replace each other get a phone banned.
+ */
+export const DISCONNECTS: Readonly<Record<number, Disconnect>> = {
+  401: { state: 'logged_out', again: 'never', why: 'logged out on the phone' },
+  403: { state: 'banned', again: 'never', why: 'WhatsApp has banned the account' },
+  408: { state: 'reconnecting', again: 'back-off', why: 'connection lost' },
+  411: { state: 'logged_out', again: 'never', why: 'the phone does not allow linked devices' },
+  428: { state: 'reconnecting', again: 'back-off', why: 'connection closed' },
+  440: { state: 'replaced', again: 'never', why: 'another connection uses this linked device' },
+  500: { state: 'reconnecting', again: 'back-off', why: 'WhatsApp refused the session' },
+  503: { state: 'reconnecting', again: 'back-off', why: 'WhatsApp is unavailable' },
+  515: { state: 'reconnecting', again: 'at-once', why: 'WhatsApp asked for a restart' },
+};
+
+const UNKNOWN: Disconnect = {
+  state: 'reconnecting',
+  again: 'back-off',
+  why: 'connection ended for an unknown reason',
+};
+
+export function disconnectOf(code: number | undefined): Disconnect {
+  return (code === undefined ? undefined : DISCONNECTS[code]) ?? UNKNOWN;
+}

@@ -1,0 +1,15 @@
+import { runService } from '@cascade/runtime';
+import { startProcess } from '@cascade/service';
+import { readWhatsappConfig } from './config.ts';
+import { DRAIN_MS, openOwnParts, startWhatsappWorker } from './context.ts';
+
+runService({
+  name: 'worker-whatsapp',
+  drainMs: DRAIN_MS,
+  start: (_signal, logger) => {
+    const { common, ...config } = readWhatsappConfig();
+    return startProcess('worker-whatsapp', common, logger, (parts) =>
+      startWhatsappWorker({ ...parts, ...openOwnParts(config, logger) }),
+    );
+  },
+});

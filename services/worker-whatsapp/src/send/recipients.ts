@@ -1,0 +1,81 @@
+import type { Clock } from '@cascade/runtime';
+import type { WhatsappContact, WhatsappContactsRepository } from '@cascade/store';
+import { LRUCache } from 'lru-cache';
+import type { PhoneSocket } from '../socket/phone-socket.ts';
+import { NO_RECIPIENT_DEVICES, NOT_ON_WHATSAPP } from './refusals.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** How long WhatsApp's answer holds. A number that wasn't there may be there soon. */
+const PRESENT_MS = 7 * DAY_MS;
+const ABSENT_MS = DAY_MS / 24;
+const CACHED_CONTACTS = 5_000;
+
+export type Recipient = { jid: string } | { reason: string };
+
+/** What one device knows of the numbers that it writes to. */
+export class Recipients {
+  readonly #contacts: WhatsappContactsRepository;
+  readonly #device: string;
+  readonly #clock: Clock;
+  readonly #known = new LRUCache<string, Partial<WhatsappContact>>({ max: CACHED_CONTACTS });
+
+  constructor(contacts: WhatsappContactsRepository, device: string, clock: Clock) {
+    this.#contacts = contacts;
+    this.#device = device;
+    this.#clock = clock;
+  }
+
+  /** Whether the device never wrote to the number, nor the number to it. */
+  async isStranger(number: string): Promise<boolean> {
+    return (await this.#contact(number)).writtenAt === undefined;
+  }
+
+  /** Nobody waits for it: a stranger more costs a slower pace, nothing else. */
+  async knows(number: string): Promise<void> {
+    const contact = await this.#contact(number);
+    if (contact.writtenAt !== undefined) return;
+    const writtenAt = this.#clock.now();
+    this.#known.set(number, { ...contact, writtenAt });
+    await this.#contacts.written(this.#device, number, writtenAt);
+  }
+
+  /** The address to write to. A number without WhatsApp is told at once, and remembered. */
+  async resolve(socket: PhoneSocket, number: string): Promise<Recipient> {
+    const contact = await this.#contact(number);
+    const answer = this.#isFresh(contact) ? contact : await this.#ask(socket, number, contact);
+    if (answer.exists === false) return { reason: NOT_ON_WHATSAPP };
+    const jid = answer.jid ?? `${number}@s.whatsapp.net`;
+    // Without one Baileys would send the message to nobody, and the server would still take it.
+    return (await socket.devicesOf(jid)) > 0 ? { jid } : { reason: NO_RECIPIENT_DEVICES };
+  }
+
+  /** WhatsApp knows better than what was remembered. */
+  forget(number: string): void {
+    const contact = this.#known.get(number);
+    if (contact) this.#known.set(number, { ...contact, checkedAt: 0 });
+  }
+
+  #isFresh({ exists, checkedAt = 0 }: Partial<WhatsappContact>): boolean {
+    if (exists === undefined) return false;
+    return this.#clock.now() < checkedAt + (exists ? PRESENT_MS : ABSENT_MS);
+  }
+
+  async #ask(socket: PhoneSocket, number: string, before: Partial<WhatsappContact>) {
+    const answer = await socket.onWhatsApp(number);
+    // No answer is no reason to refuse: the send itself will tell.
+    if (!answer) return before.exists === false ? {} : before;
+    const at = this.#clock.now();
+    const contact = { ...before, ...answer, checkedAt: at };
+    this.#known.set(number, contact);
+    await this.#contacts.checked(this.#device, number, { ...answer, at });
+    return contact;
+  }
+
+  async #contact(number: string): Promise<Partial<WhatsappContact>> {
+    const known = this.#known.get(number);
+    if (known) return known;
+    const stored = (await this.#contacts.get(this.#device, number)) ?? {};
+    this.#known.set(number, stored);
+    return stored;
+  }
+}

@@ -1,0 +1,73 @@
+import type { CallResult } from '@cascade/channel';
+import { REASONS } from '@cascade/contracts';
+
+type Failed = Extract<CallResult, { state: 'failed' }>;
+
+export const NOT_ON_WHATSAPP = 'Recipient number is not on WhatsApp';
+export const NO_RECIPIENT_DEVICES = "WhatsApp did not name the recipient's devices";
+export const MEDIA_NOT_UPLOADED = 'WhatsApp did not take the file';
+const FIRST_CONTACTS_BARRED = 'WhatsApp bars this device from writing to new contacts for now';
+
+/**
+ * What the server's refusals of a message mean, by the `error` of its `ack`. All are certain: the
+ * recipient gets nothing; none is repeated. 463 and 479 are named in Baileys (`SERVER_ERROR_CODES`,
+ * `NACK_REASONS`); repeating a 463 makes the restriction worse.
+ */
+export const ACK_REFUSALS: Readonly<Record<string, string>> = {
+  '400': 'WhatsApp refused the message',
+  '401': REASONS.deviceDisconnected,
+  '403': 'Recipient does not take messages from this device',
+  '404': NOT_ON_WHATSAPP,
+  '429': 'WhatsApp takes no more messages from this device for now',
+  '463': FIRST_CONTACTS_BARRED,
+  '479': "WhatsApp refused the message: the session with the recipient's phone is out of date",
+  '500': 'WhatsApp could not take the message',
+  '503': 'WhatsApp could not take the message',
+};
+
+/** Refusals that bar the device and not this message alone: its owner sees them. */
+const RESTRICTIONS: ReadonlySet<string> = new Set(['429', '463']);
+
+export function refusedByServer(code: string): Failed & { restricts: boolean } {
+  return {
+    state: 'failed',
+    certainty: 'not-sent',
+    reason: ACK_REFUSALS[code] ?? 'WhatsApp refused the message',
+    detail: { error: code },
+    internal: `ack error ${code}`,
+    restricts: RESTRICTIONS.has(code),
+  };
+}
+
+/** While WhatsApp's lock stands, a message to a stranger isn't even tried. */
+export function lockedOut(until: number | undefined): string {
+  return until === undefined
+    ? FIRST_CONTACTS_BARRED
+    : `${FIRST_CONTACTS_BARRED}, until ${new Date(until).toISOString()}`;
+}
+
+/** The message left, or may have: nobody can say. */
+export function unknownOutcome(internal: string): Failed {
+  return { state: 'failed', certainty: 'unknown', reason: REASONS.outcomeUnknown, internal };
+}
+
+/** The connection went before anything left; the device may have it again in a moment. */
+export function notConnected(internal: string): Failed {
+  return {
+    state: 'failed',
+    certainty: 'not-sent',
+    reason: REASONS.deviceDisconnected,
+    internal,
+    retryAfterMs: 500,
+  };
+}
+
+/** Nothing was encrypted, so nothing left. */
+export function notStarted(internal: string): Failed {
+  return {
+    state: 'failed',
+    certainty: 'not-sent',
+    reason: 'WhatsApp could not be reached',
+    internal,
+  };
+}

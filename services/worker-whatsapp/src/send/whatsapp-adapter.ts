@@ -1,0 +1,138 @@
+import { CHANNEL_PACES } from '@cascade/channel';
+import type { CallResult, ChannelAdapter, PacedSend, SlotPace } from '@cascade/channel';
+import { REASONS } from '@cascade/contracts';
+import type { Clock, Logger } from '@cascade/runtime';
+import type { Repositories, WhatsappCredentials } from '@cascade/store';
+import { whatsappMessageContext } from '@cascade/store';
+import type { Vault } from '@cascade/vault';
+import type { Phone } from '../device/phone.ts';
+import { loadBaileys } from '../session/load-baileys.ts';
+import { convertToWhatsappContent } from './convert-to-whatsapp-content.ts';
+import { messageIdOf } from './message-id.ts';
+import { lockedOut, MEDIA_NOT_UPLOADED, notConnected } from './refusals.ts';
+import { sendOnce } from './send-once.ts';
+import type { OutgoingMessage } from './send-once.ts';
+
+export interface WhatsappAdapterOptions {
+  phones: ReadonlyMap<string, Phone>;
+  messages: Repositories['whatsappMessages'];
+  vault: Vault;
+}
+
+/** A message that is ready for the wire. */
+export interface PreparedWhatsapp extends OutgoingMessage {
+  /** The device never wrote to the recipient before. */
+  first: boolean;
+}
+
+/** https://faq.whatsapp.com: documents up to 2 GB; here what a worker may hold in memory at once. */
+const MEDIA_LIMITS = { image: 16_000_000, video: 64_000_000, document: 100_000_000 };
+
+/** How long a send waits for a connection that went a moment ago. */
+const CONNECTION_MS = 10_000;
+
+/**
+ * What keeps a linked phone from being banned where its owner set nothing: strangers come slowly, and
+ * there is a day's end to them.
+ */
+const FIRST_CONTACT_PACE = { perSecond: 1 / 15, burst: 3, jitter: 0.5 };
+const DAILY_CAP = { messages: 2_000, firstContacts: 200 };
+
+/** WhatsApp through a linked phone. The connections are the phones'; this is one send through one. */
+export function createWhatsappAdapter({
+  phones,
+  messages,
+  vault,
+}: WhatsappAdapterOptions): ChannelAdapter<WhatsappCredentials, PreparedWhatsapp> {
+  let clock: Clock;
+  let logger: Logger;
+  return {
+    channel: 'whatsapp',
+    connected: true,
+    capabilities: { kinds: ['text', 'media', 'location'], mediaLimits: MEDIA_LIMITS },
+    open(context) {
+      ({ clock, logger } = context);
+      return Promise.resolve();
+    },
+    messageIdOf: ({ device, send }) => messageIdOf(device.id, send),
+    async paceOf(send) {
+      const phone = phones.get(send.device.id);
+      return phone ? paceOf(send, phone) : undefined;
+    },
+
+    async prepare(job, signal) {
+      const phone = phones.get(job.device.id);
+      const socket = await phone?.whenOpen(signal, CONNECTION_MS);
+      if (!phone || !socket) return { reason: REASONS.deviceDisconnected };
+      const first = await phone.recipients.isStranger(job.to);
+      if (first && phone.restriction) return { reason: lockedOut(phone.restriction.until) };
+      const recipient = await phone.recipients.resolve(socket, job.to);
+      if ('reason' in recipient) return recipient;
+      const converted = await convertToWhatsappContent(job.content, job.media);
+      if ('reason' in converted) return converted;
+      const id = messageIdOf(job.device.id, job.send);
+      const { jid } = recipient;
+      try {
+        const message = await socket.compose(jid, converted.content, id);
+        const { proto } = await loadBaileys();
+        const bytes = Buffer.from(proto.Message.encode(message).finish()).toString('base64');
+        await messages.remember(
+          {
+            device: job.device.id,
+            account: job.device.account,
+            send: job.send,
+            request: job.request,
+            to: job.to,
+            sealed: vault.seal(bytes, whatsappMessageContext(job.device.id, id)),
+            at: clock.now(),
+          },
+          id,
+        );
+        return { ready: { jid, id, message, first } };
+      } catch (error) {
+        if (job.media.length === 0) throw error;
+        return { reason: MEDIA_NOT_UPLOADED, internal: String(error) };
+      }
+    },
+
+    async send(job, { first, ...message }, signal): Promise<CallResult> {
+      const phone = phones.get(job.device.id);
+      const { socket } = phone ?? {};
+      if (!phone || !socket) return notConnected('no open connection');
+      phone.daily.add(first).catch((error: unknown) => {
+        logger.warn('a message was not counted', { send: job.send, error });
+      });
+      const { restricts, ...result } = await sendOnce(socket, message, signal);
+      if (restricts && result.state === 'failed') void phone.restrict(result.reason);
+      if (result.state === 'sent' || result.certainty === 'unknown') {
+        phone.recipients.knows(job.to).catch((error: unknown) => {
+          logger.warn('a contact was not remembered', { send: job.send, error });
+        });
+      }
+      return result;
+    },
+
+    close: () => Promise.resolve(),
+  };
+}
+
+/** A sandbox has nobody to annoy: its devices are paced only where their owner says so. */
+async function paceOf(
+  { device, settings, to }: PacedSend,
+  phone: Phone,
+): Promise<SlotPace | undefined> {
+  const live = !device.sandbox;
+  const pace = settings.pace ?? (live ? CHANNEL_PACES.whatsapp.device : undefined);
+  const strangers = settings.firstContactPace ?? (live ? FIRST_CONTACT_PACE : undefined);
+  const cap = settings.dailyCap ?? (live ? DAILY_CAP : {});
+  const first = await phone.recipients.isStranger(to);
+  const notBefore = await phone.daily.barredUntil(cap, first);
+  if (!pace && !(first && strangers) && notBefore === null) return undefined;
+  return {
+    device: pace ?? UNPACED,
+    ...(first && strangers ? { group: { name: 'strangers', pace: strangers } } : {}),
+    ...(notBefore === null ? {} : { notBefore }),
+  };
+}
+
+const UNPACED = { perSecond: 10_000, burst: 10_000 };

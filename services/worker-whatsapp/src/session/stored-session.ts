@@ -1,0 +1,171 @@
+import type {
+  AuthenticationCreds,
+  SignalDataSet,
+  SignalDataTypeMap,
+  SignalKeyStore,
+} from '@whiskeysockets/baileys';
+import type { WhatsappKeyChange, WhatsappKeysRepository } from '@cascade/store';
+import { whatsappKeyContext } from '@cascade/store';
+import type { Vault } from '@cascade/vault';
+import { LRUCache } from 'lru-cache';
+import { loadBaileys } from './load-baileys.ts';
+
+/** Values kept in memory for each device; what isn't among them is read from the store. */
+const CACHED_VALUES = 2_000;
+const CREDS = { type: 'creds', id: 'creds' } as const;
+
+export interface SessionParts {
+  keys: WhatsappKeysRepository;
+  vault: Vault;
+}
+
+/** An auth state as Baileys writes it into JSON: `{creds, keys: {<type>: {<id>: value}}}`. */
+export interface ExportedSession {
+  creds: object;
+  keys: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/**
+ * A device's session in the store: Baileys' auth state, each value sealed, each write fenced by the
+ * device's lease. A write that resolved is journaled. Writes throw FencedError when another worker
+ * holds the device, and StoreUnavailableError.
+ */
+export class StoredSession {
+  readonly #parts: SessionParts;
+  readonly #device: string;
+  readonly #fence: number;
+  readonly #baileys: Awaited<ReturnType<typeof loadBaileys>>;
+  readonly #cache = new LRUCache<string, { value: unknown }>({ max: CACHED_VALUES });
+  #credsWrite: Promise<void> = Promise.resolve();
+  #creds: AuthenticationCreds | null = null;
+
+  private constructor(
+    parts: SessionParts,
+    device: string,
+    fence: number,
+    baileys: Awaited<ReturnType<typeof loadBaileys>>,
+  ) {
+    this.#parts = parts;
+    this.#device = device;
+    this.#fence = fence;
+    this.#baileys = baileys;
+  }
+
+  /** Bars earlier holders from the session, and reads its credentials. */
+  static async open(parts: SessionParts, device: string, fence: number): Promise<StoredSession> {
+    const session = new StoredSession(parts, device, fence, await loadBaileys());
+    await parts.keys.claim(device, fence);
+    const [creds] = await session.#read(CREDS.type, [CREDS.id]);
+    session.#creds = (creds?.value as AuthenticationCreds | undefined) ?? null;
+    return session;
+  }
+
+  /** Null until there is a session. Baileys changes the object in place. */
+  get creds(): AuthenticationCreds | null {
+    return this.#creds;
+  }
+
+  /** Starts anew with these credentials: nothing of the session before is left. */
+  async replace(creds: AuthenticationCreds): Promise<void> {
+    await this.forget();
+    this.#creds = creds;
+    await this.saveCreds();
+  }
+
+  /** Takes an exported session in, in place of what was there. */
+  async import(exported: ExportedSession): Promise<void> {
+    await this.forget();
+    const { creds, keys } = this.#revive(exported);
+    const changes = [this.#seal(CREDS.type, CREDS.id, creds)];
+    for (const [type, values] of Object.entries(keys)) {
+      for (const [id, value] of Object.entries(values)) changes.push(this.#seal(type, id, value));
+    }
+    await this.#write(changes);
+    this.#creds = creds as AuthenticationCreds;
+  }
+
+  /** Buffers of an export are objects in JSON until now. */
+  #revive(exported: ExportedSession): ExportedSession {
+    const { reviver } = this.#baileys.BufferJSON;
+    return JSON.parse(JSON.stringify(exported), reviver) as ExportedSession;
+  }
+
+  async forget(): Promise<void> {
+    await this.#credsWrite.catch(() => undefined);
+    this.#creds = null;
+    this.#cache.clear();
+    await this.#parts.keys.deleteAll(this.#device, this.#fence);
+  }
+
+  /** Writes the credentials as they are now. Writes of a moment follow one another in order. */
+  saveCreds(): Promise<void> {
+    const write = this.#credsWrite
+      .catch(() => undefined)
+      .then(async () => {
+        if (this.#creds) await this.#write([this.#seal(CREDS.type, CREDS.id, this.#creds)]);
+      });
+    this.#credsWrite = write;
+    write.catch(() => undefined);
+    return write;
+  }
+
+  /** Baileys' key store. `set` resolves once the values, and credentials on their way, are journaled. */
+  readonly keys: SignalKeyStore = {
+    get: async <T extends keyof SignalDataTypeMap>(type: T, ids: string[]) => {
+      const found: Record<string, SignalDataTypeMap[T]> = {};
+      for (const { id, value } of await this.#read(type, ids)) {
+        found[id] = value as SignalDataTypeMap[T];
+      }
+      return found;
+    },
+    set: async (data: SignalDataSet) => {
+      const changes: WhatsappKeyChange[] = [];
+      const fresh: [string, unknown][] = [];
+      for (const [type, values] of Object.entries(data)) {
+        for (const [id, value] of Object.entries(values ?? {})) {
+          const key = `${type}:${id}`;
+          // Baileys writes a transaction's values again at its end.
+          if (value !== null && this.#cache.peek(key)?.value === value) continue;
+          changes.push(this.#seal(type, id, value));
+          fresh.push([key, value]);
+        }
+      }
+      await Promise.all([this.#write(changes), this.#credsWrite]);
+      for (const [key, value] of fresh) this.#cache.set(key, { value: value ?? undefined });
+    },
+  };
+
+  async #read(type: string, ids: readonly string[]): Promise<{ id: string; value: unknown }[]> {
+    const missing = ids.filter((id) => !this.#cache.has(`${type}:${id}`));
+    if (missing.length > 0) {
+      const rows = await this.#parts.keys.read(this.#device, type, missing, this.#fence);
+      const found = new Map(rows.map(({ id, sealed }) => [id, this.#open(type, id, sealed)]));
+      for (const id of missing) this.#cache.set(`${type}:${id}`, { value: found.get(id) });
+    }
+    return ids.flatMap((id) => {
+      const value = this.#cache.get(`${type}:${id}`)?.value;
+      return value === undefined ? [] : [{ id, value }];
+    });
+  }
+
+  async #write(changes: readonly WhatsappKeyChange[]): Promise<void> {
+    if (changes.length > 0) await this.#parts.keys.write(this.#device, this.#fence, changes);
+  }
+
+  #seal(type: string, id: string, value: unknown): WhatsappKeyChange {
+    if (value === null || value === undefined) return { type, id, sealed: null };
+    const json = JSON.stringify(value, this.#baileys.BufferJSON.replacer);
+    return {
+      type,
+      id,
+      sealed: this.#parts.vault.seal(json, whatsappKeyContext(this.#device, type, id)),
+    };
+  }
+
+  #open(type: string, id: string, sealed: string): unknown {
+    const json = this.#parts.vault.open(sealed, whatsappKeyContext(this.#device, type, id));
+    const value: unknown = JSON.parse(json, this.#baileys.BufferJSON.reviver);
+    if (type !== 'app-state-sync-key') return value;
+    return this.#baileys.proto.Message.AppStateSyncKeyData.fromObject(value as object);
+  }
+}

@@ -1,0 +1,198 @@
+import { Agent } from 'node:https';
+import type {
+  AnyMessageContent,
+  BinaryNode,
+  WAMessageUpdate,
+  WAMessage,
+  proto,
+  WASocket,
+  ConnectionState,
+} from '@whiskeysockets/baileys';
+import type { WhatsappMedia } from '@cascade/channel';
+import type { Logger } from '@cascade/runtime';
+import type { StoredSession } from '../session/stored-session.ts';
+import { durableSignal } from '../session/durable-signal.ts';
+import { loadBaileys } from '../session/load-baileys.ts';
+import { baileysLogger } from './baileys-logger.ts';
+
+/** Where a device's socket goes. */
+export interface SocketAddress {
+  /** Baileys' own when absent. */
+  url?: string;
+  /** The sandbox's upload host. */
+  media?: WhatsappMedia;
+}
+
+export interface SocketEvents {
+  qr(code: string): void;
+  paired(): void;
+  opened(): void;
+  /** Once, unless `close` was called. */
+  closed(code: number | undefined): void;
+  /** WhatsApp's lock on writing to strangers. */
+  timeLock(lock: NonNullable<ConnectionState['reachoutTimeLock']>): void;
+  updates(updates: readonly WAMessageUpdate[]): void;
+  messages(messages: readonly WAMessage[]): void;
+  /** The session can't be written: another worker holds the device, or the store is away. */
+  unsaved(error: unknown): void;
+}
+
+export interface OpenSocketOptions {
+  session: StoredSession;
+  address: SocketAddress;
+  /** A phone that could not decrypt a message asks for it once more. */
+  getMessage(id: string): Promise<proto.IMessage | undefined>;
+  logger: Logger;
+  on: SocketEvents;
+}
+
+/** One connection of a linked device. */
+export interface PhoneSocket {
+  /** Digits of the linked number, once there is one. */
+  readonly number: string | undefined;
+  /** Calls back when this connection has ended, whoever ended it, until the returned function is called. */
+  onEnded(listener: () => void): () => void;
+  /** The message's protobuf; media is uploaded, nothing reaches the recipient. */
+  compose(jid: string, content: AnyMessageContent, id: string): Promise<proto.IMessage>;
+  /** Resolves when the message was written, or rejects; see `traced`. */
+  relay(jid: string, message: proto.IMessage, id: string): Promise<void>;
+  /** Calls back with the server's answer to the message, until the returned function is called. */
+  onAnswer(id: string, answered: (node: BinaryNode) => void): () => void;
+  /** Null: the server didn't say. */
+  onWhatsApp(number: string): Promise<{ exists: boolean; jid?: string } | null>;
+  /** Devices that a message to this address goes to. */
+  devicesOf(jid: string): Promise<number>;
+  /** Phone number behind a hidden address. */
+  numberOfLid(lid: string): Promise<string | null>;
+  requestPairingCode(number: string): Promise<string>;
+  /** Unlinks this device on the phone, as far as the connection allows. */
+  logout(): Promise<void>;
+  /** Resolves when the connection is closed, by force after two seconds. */
+  close(): Promise<void>;
+}
+
+export type OpenSocket = (options: OpenSocketOptions) => Promise<PhoneSocket>;
+
+const CLOSE_MS = 2_000;
+
+/** The real Baileys. The session must have credentials. */
+export const openSocket: OpenSocket = async ({ session, address, getMessage, logger, on }) => {
+  const baileys = await loadBaileys();
+  const { creds } = session;
+  if (!creds) throw new TypeError('a socket needs credentials');
+  const defaults = baileys.DEFAULT_CONNECTION_CONFIG;
+  const sock = baileys.makeWASocket({
+    auth: { creds, keys: session.keys },
+    logger: baileysLogger(logger),
+    makeSignalRepository: durableSignal(defaults.makeSignalRepository, session.keys),
+    getMessage: async ({ id }) => (id ? getMessage(id) : undefined),
+    markOnlineOnConnect: false,
+    syncFullHistory: false,
+    emitOwnEvents: false,
+    ...(address.url === undefined ? {} : { waWebSocketUrl: address.url }),
+    ...(address.media
+      ? { fetchAgent: new Agent({ ca: address.media.ca, servername: 'localhost' }) }
+      : {}),
+  });
+  return wrap(sock, baileys, session, on);
+};
+
+function wrap(
+  sock: WASocket,
+  baileys: Awaited<ReturnType<typeof loadBaileys>>,
+  session: StoredSession,
+  on: SocketEvents,
+): PhoneSocket {
+  const endListeners = new Set<() => void>();
+  const end = () => {
+    open = false;
+    for (const listener of endListeners) listener();
+    endListeners.clear();
+  };
+  let closing = false;
+  let open = true;
+  sock.ev.on('creds.update', () => {
+    session.saveCreds().catch(on.unsaved);
+  });
+  sock.ev.on('connection.update', (update) => {
+    if (update.qr !== undefined) on.qr(update.qr);
+    if (update.isNewLogin) on.paired();
+    if (update.reachoutTimeLock) on.timeLock(update.reachoutTimeLock);
+    if (update.connection === 'open' && !closing) on.opened();
+    if (update.connection === 'close') {
+      end();
+      if (!closing) on.closed(codeOf(update.lastDisconnect?.error));
+    }
+  });
+  sock.ev.on('messages.update', (updates) => on.updates(updates));
+  sock.ev.on('messages.upsert', ({ messages, type }) => {
+    if (type === 'notify') on.messages(messages);
+  });
+
+  return {
+    get number() {
+      return baileys.jidDecode(session.creds?.me?.id)?.user;
+    },
+    onEnded(listener) {
+      if (open) endListeners.add(listener);
+      else listener();
+      return () => void endListeners.delete(listener);
+    },
+    async compose(jid, content, id) {
+      const userJid = session.creds?.me?.id;
+      if (userJid === undefined) throw new TypeError('the device is not linked');
+      const upload = sock.waUploadToServer;
+      const { message } = await baileys.generateWAMessage(jid, content, {
+        userJid,
+        upload,
+        messageId: id,
+      });
+      if (!message) throw new TypeError('no message was made');
+      return message;
+    },
+    async relay(jid, message, id) {
+      await sock.relayMessage(jid, message, { messageId: id });
+    },
+    onAnswer(id, answered) {
+      const event = `${baileys.DEF_TAG_PREFIX}${id}`;
+      sock.ws.on(event, answered);
+      return () => void sock.ws.off(event, answered);
+    },
+    async onWhatsApp(number) {
+      const jid = `${number}@s.whatsapp.net`;
+      const found = await sock.onWhatsApp(jid);
+      if (!found) return null;
+      const [match] = found;
+      if (!match?.exists) return { exists: false };
+      return { exists: true, ...(baileys.isPnUser(match.jid) ? { jid: match.jid } : {}) };
+    },
+    devicesOf: async (jid) => (await sock.getUSyncDevices([jid], true, false)).length,
+    async numberOfLid(lid) {
+      const jid = await sock.signalRepository.lidMapping.getPNForLID(lid);
+      return baileys.jidDecode(jid ?? undefined)?.user ?? null;
+    },
+    requestPairingCode: (number) => sock.requestPairingCode(number),
+    async logout() {
+      closing = true;
+      await sock.logout().catch(() => undefined);
+    },
+    async close() {
+      closing = true;
+      if (!open) return;
+      const timer = setTimeout(() => terminate(sock), CLOSE_MS);
+      // By the socket itself, not by Baileys' `end`: that one forgets who waits for an answer.
+      await sock.ws.close();
+      clearTimeout(timer);
+      end();
+    },
+  };
+}
+
+/** Baileys waits half a minute for a peer that doesn't answer the closing handshake. */
+function terminate(sock: WASocket): void {
+  (sock.ws as unknown as { socket: { terminate(): void } | null }).socket?.terminate();
+}
+
+function codeOf(error: Error | undefined): number | undefined {
+  return (error as { output?: { statusCode?: number } } | undefined)?.output?.statusCode;
+}

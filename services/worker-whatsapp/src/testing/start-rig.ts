@@ -1,0 +1,239 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startWhatsAppServer } from '@openclaw/crabline';
+import type { StartedWhatsAppServer } from '@openclaw/crabline';
+import type { Worker } from '@cascade/channel';
+import type { OutcomeRow, RenderedContent, SendRequested } from '@cascade/contracts';
+import { newId, systemClock } from '@cascade/runtime';
+import { recordingLogger, waitFor } from '@cascade/runtime/testing';
+import { openParts } from '@cascade/service';
+import type { Device } from '@cascade/store';
+import { vaultFromBase64 } from '@cascade/vault';
+import { startWhatsappWorker } from '../context.ts';
+import type { ProviderEvent } from '../inbound/provider-event.ts';
+import { openSocket } from '../socket/phone-socket.ts';
+import type { OpenSocket, PhoneSocket } from '../socket/phone-socket.ts';
+
+export interface Servers {
+  amqpUrl: string;
+  mongoUrl: string;
+}
+
+/** Two workers of one installation share servers; the embedded twins are one process's own. */
+export interface RigOptions {
+  servers?: Servers;
+  leaseMs?: number;
+  /** Between a device and its server, such as a proxy. */
+  via?: (url: string) => string;
+  /** Numbers without WhatsApp. */
+  absent?: ReadonlySet<string>;
+}
+
+export interface RigPhone {
+  id: string;
+  number: string;
+  server: StartedWhatsAppServer;
+  /** Texts that arrived at the far end, in order, each as often as it was taken there. */
+  arrived: { id: string; text: string }[];
+}
+
+const ACCOUNT = 'acc_test';
+const SECRETS_KEY = randomBytes(32).toString('base64');
+
+let sends = 1_000_000;
+
+/** Real Baileys in real workers, against a fake WhatsApp Web server for each device. */
+export async function startRig(options: RigOptions = {}) {
+  const { servers, leaseMs = 2_000, via = (url) => url, absent = new Set() } = options;
+  const folder = await mkdtemp(join(tmpdir(), 'whatsapp-'));
+  const name = `t${randomBytes(6).toString('hex')}`;
+  const logger = recordingLogger();
+  const urls = new Map<string, string>();
+  const events: ProviderEvent[] = [];
+  const sockets: { device: string; socket: PhoneSocket }[] = [];
+  const phones: RigPhone[] = [];
+  const running: { worker: Worker; close(): Promise<void> }[] = [];
+  const mongo = servers && new URL(servers.mongoUrl);
+  if (mongo) mongo.pathname = `/${name}`;
+
+  const openAll = () =>
+    openParts({
+      name,
+      logger,
+      vault: vaultFromBase64(SECRETS_KEY),
+      ...(servers
+        ? { amqpUrl: servers.amqpUrl, amqpPrefix: name, mongoUrl: mongo!.href }
+        : { file: join(folder, 'store.sqlite') }),
+    });
+  const parts = await openAll();
+
+  /** The fake server knows no such question: the socket's answer is the test's. */
+  const open: OpenSocket = async (given) => {
+    const own = given.session.creds?.me?.id.split(/[:@]/)[0] ?? '';
+    const url = urls.get(own);
+    const address = url === undefined ? given.address : { url: via(url) };
+    const socket = await openSocket({ ...given, address });
+    sockets.push({ device: own, socket });
+    return Object.defineProperties(socket, {
+      onWhatsApp: { value: (to: string) => Promise.resolve({ exists: !absent.has(to) }) },
+    });
+  };
+
+  async function startWorker() {
+    const own = running.length === 0 || !servers ? parts : await openAll();
+    const worker = await startWhatsappWorker({
+      ...own,
+      instance: `${name}-worker-${running.length}`,
+      egress: { fetchMedia: () => Promise.reject(new Error('no egress')) } as never,
+      sandbox: () => Promise.resolve({ whatsappUrl: 'ws://127.0.0.1:1' } as never),
+      emit: (event) => events.push(event),
+      leaseMs,
+      openSocket: open,
+    });
+    const entry = { worker, close: () => (own === parts ? Promise.resolve() : own.close()) };
+    running.push(entry);
+    return {
+      async stop() {
+        running.splice(running.indexOf(entry), 1);
+        await worker.stop();
+        await entry.close();
+      },
+    };
+  }
+
+  async function addPhone(patch: Partial<Device> = {}): Promise<RigPhone> {
+    const id = newId('dev');
+    const number = `999${String(phones.length).padStart(9, '0')}`;
+    const arrived: RigPhone['arrived'] = [];
+    const server = await startWhatsAppServer({
+      recorderPath: join(folder, `${id}.jsonl`),
+      selfJid: `${number}@s.whatsapp.net`,
+      onEvent: (event) => recordArrival(event, arrived),
+    });
+    urls.set(number, server.manifest.endpoints.baileysWebSocketUrl);
+    await parts.repositories.devices.insert({
+      _id: id,
+      account: ACCOUNT,
+      channel: 'whatsapp',
+      name: 'phone',
+      tokenHash: id,
+      tokenHint: 'abcd',
+      number,
+      sandbox: true,
+      state: 'new',
+      credentials: parts.vault.seal('{}', `device:${id}`),
+      settings: {},
+      ...patch,
+    });
+    const phone = { id, number, server, arrived };
+    phones.push(phone);
+    await parts.broker.publish('cache.invalidated', { kind: 'device', id }, { messageId: id });
+    return phone;
+  }
+
+  const stateOf = async (device: string) =>
+    (await parts.repositories.devices.get(ACCOUNT, device))?.state;
+
+  async function requestSend(
+    device: string,
+    to: string,
+    content: RenderedContent,
+    patch: Partial<SendRequested> = {},
+  ) {
+    sends += 1;
+    const send = sends;
+    const now = systemClock.now();
+    const body: SendRequested = {
+      send,
+      channel: 'whatsapp',
+      lane: 'interactive',
+      device,
+      to,
+      content,
+      until: now + 40_000,
+      request: {
+        _id: send,
+        account: ACCOUNT,
+        mode: 'sync',
+        lane: 'interactive',
+        acceptedAt: now,
+        dueAt: now,
+        scheduled: false,
+        expiresAt: now + 60_000,
+        callTimeoutMs: 15_000,
+        plan: [['whatsapp']],
+        sends: { whatsapp: { id: send, device } },
+      },
+      ...patch,
+    };
+    await parts.broker.publish('send.requested.whatsapp', body, {
+      messageId: `s${send}`,
+      route: device,
+    });
+    return send;
+  }
+
+  async function outcomeOf(send: number, timeoutMs = 25_000): Promise<OutcomeRow> {
+    let outcome: OutcomeRow | null = null;
+    await waitFor(
+      async () => {
+        outcome = await parts.database.collection<OutcomeRow>('outcomes').findOne({ _id: send });
+        return outcome !== null;
+      },
+      { timeoutMs, what: `the outcome of ${send}` },
+    );
+    return outcome!;
+  }
+
+  return {
+    parts,
+    logger,
+    events,
+    sockets,
+    phones,
+    account: ACCOUNT,
+    startWorker,
+    addPhone,
+    stateOf,
+    requestSend,
+    outcomeOf,
+    untilState: (device: string, state: Device['state'], timeoutMs = 20_000) =>
+      waitFor(async () => (await stateOf(device)) === state, {
+        timeoutMs,
+        what: `${device} to be ${state}`,
+      }),
+    text: async (device: string, to: string, text: string) =>
+      outcomeOf(await requestSend(device, to, { kind: 'text', text })),
+    async stop() {
+      for (const { worker, close } of running.splice(0)) {
+        await worker.stop();
+        await close();
+      }
+      await Promise.all(phones.map(({ server }) => server.close()));
+      await parts.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Rig = Awaited<ReturnType<typeof startRig>>;
+
+/** The server tells a message that it took as an inbound one of the device's own. */
+function recordArrival(event: unknown, arrived: RigPhone['arrived']): void {
+  const { body } = event as { body?: Arrival };
+  if (!body?.key || !body.message) return;
+  const { conversation, extendedTextMessage, locationMessage } = body.message;
+  const text = conversation ?? extendedTextMessage?.text ?? JSON.stringify(locationMessage ?? {});
+  arrived.push({ id: body.key.id, text });
+}
+
+interface Arrival {
+  key?: { id: string };
+  message?: {
+    conversation?: string;
+    extendedTextMessage?: { text?: string };
+    locationMessage?: object;
+  };
+}
