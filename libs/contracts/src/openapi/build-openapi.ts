@@ -51,7 +51,8 @@ export function buildOpenApi({ version, serverUrl = '/' }: OpenApiOptions) {
   };
 }
 
-const requestIdSchema = { type: 'string', minLength: 1, maxLength: 128 };
+/** Anything else is replaced by an id of the service's own. */
+const requestIdSchema = { type: 'string', pattern: '^[A-Za-z0-9._:-]{1,64}$' };
 
 const PARAMETERS = {
   'Idempotency-Key': {
