@@ -2,6 +2,13 @@ export { openParts, readiness } from './open-parts.ts';
 export type { OpenPartsOptions, ServiceParts } from './open-parts.ts';
 export { AMQP_PREFIX, httpConfig, readServiceEnv } from './service-config.ts';
 export type { HttpConfig, ServiceConfig } from './service-config.ts';
-export { DEADLINE_ENV, EGRESS_ENV, GRAPH_ENV, SANDBOX_ENV, TELEGRAM_ENV } from './shared-env.ts';
+export {
+  DEADLINE_ENV,
+  EGRESS_ENV,
+  GRAPH_ENV,
+  SANDBOX_ENV,
+  TELEGRAM_ENV,
+  WHATSAPP_ENV,
+} from './shared-env.ts';
 export { startProcess } from './start-process.ts';
 export type { Started } from './start-process.ts';

@@ -10,6 +10,10 @@ export const GRAPH_ENV = {
   /** With the version. */
   GRAPH_API_ROOT: url(['http', 'https']).default('https://graph.facebook.com/v23.0'),
 };
+export const WHATSAPP_ENV = {
+  /** WhatsApp Web socket; the driver's own address when absent. */
+  WHATSAPP_SOCKET_URL: url(['ws', 'wss']).optional(),
+};
 
 /** Where sandbox devices of a service that runs as a process of its own find the sandbox. */
 export const SANDBOX_ENV = {

@@ -1,4 +1,14 @@
-import { base64Bytes, oneOf, path, port, readEnv, string, together, url } from '@cascade/runtime';
+import {
+  base64Bytes,
+  connectionString,
+  oneOf,
+  path,
+  port,
+  readEnv,
+  string,
+  together,
+  url,
+} from '@cascade/runtime';
 import {
   AMQP_PREFIX,
   DEADLINE_ENV,
@@ -6,6 +16,7 @@ import {
   GRAPH_ENV,
   httpConfig,
   TELEGRAM_ENV,
+  WHATSAPP_ENV,
   type HttpConfig,
 } from '@cascade/service';
 
@@ -26,6 +37,7 @@ export interface StandaloneConfig {
   deadlines: { syncMs: number; asyncMs: number };
   telegramApiRoot: string;
   graphApiRoot: string;
+  whatsappSocketUrl: string | undefined;
   egressAllow: readonly string[];
 }
 
@@ -39,7 +51,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
       DATA_DIR: path().default('./data'),
       AMQP_URL: url(['amqp', 'amqps']).optional(),
       AMQP_PREFIX,
-      MONGODB_URL: url(['mongodb', 'mongodb+srv']).optional(),
+      MONGODB_URL: connectionString(['mongodb', 'mongodb+srv']).optional(),
       OPERATOR_TOKEN: string().secret().optional(),
       SECRETS_KEY: base64Bytes(32).optional(),
       PUBLIC_URL: url(['http', 'https']).optional(),
@@ -48,6 +60,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
       ...DEADLINE_ENV,
       ...TELEGRAM_ENV,
       ...GRAPH_ENV,
+      ...WHATSAPP_ENV,
       ...EGRESS_ENV,
     },
     env,
@@ -67,6 +80,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
     deadlines: { syncMs: values.SYNC_DEADLINE_MS, asyncMs: values.ASYNC_DEADLINE_MS },
     telegramApiRoot: values.TELEGRAM_API_ROOT,
     graphApiRoot: values.GRAPH_API_ROOT,
+    whatsappSocketUrl: values.WHATSAPP_SOCKET_URL,
     egressAllow: values.EGRESS_ALLOW,
   };
 }

@@ -1,5 +1,10 @@
-import { cidrs, url } from '@cascade/runtime';
-import { readServiceEnv, type ServiceConfig } from '@cascade/service';
+import {
+  EGRESS_ENV,
+  SANDBOX_ENV,
+  WHATSAPP_ENV,
+  readServiceEnv,
+  type ServiceConfig,
+} from '@cascade/service';
 
 export interface WhatsappConfig {
   common: ServiceConfig;
@@ -11,11 +16,11 @@ export interface WhatsappConfig {
 
 export function readWhatsappConfig(env?: NodeJS.ProcessEnv): WhatsappConfig {
   const { common, own } = readServiceEnv(
-    8087,
+    8086,
     {
-      WHATSAPP_SOCKET_URL: url(['ws', 'wss']).optional(),
-      SANDBOX_URL: url(['http', 'https']).default('http://127.0.0.1:8080/sandbox'),
-      EGRESS_ALLOW: cidrs().default([]),
+      ...WHATSAPP_ENV,
+      ...SANDBOX_ENV,
+      ...EGRESS_ENV,
     },
     env,
   );
