@@ -12,7 +12,8 @@ export interface World {
   providerUrl: string;
   smtpPort: number;
   providerCounts(): Promise<ProviderCounts>;
-  load(order: LoadOrder): Promise<LoadResult>;
+  /** One load at a time each: `second` beside the first. */
+  load(order: LoadOrder, generator?: 'first' | 'second'): Promise<LoadResult>;
   stop(): Promise<void>;
 }
 
@@ -22,24 +23,32 @@ export async function openWorld(): Promise<World> {
   const [amqp, mongo] = await Promise.all([startRabbit(), startMongo()]);
   const provider = startNode('provider', 'tests/bench/provider/provider-process.ts');
   const ports = await nextMessage<ProviderPorts>(provider);
-  const generator = startNode('load', 'tests/bench/load/load-process.ts');
-  await nextMessage(generator);
+  const generators = {
+    first: await startGenerator('load'),
+    second: await startGenerator('load-2'),
+  };
   return {
     amqp,
     mongo,
     providerUrl: `http://127.0.0.1:${ports.http}`,
     smtpPort: ports.smtp,
     providerCounts: () => ask<ProviderCounts>(provider, 'counts'),
-    async load(order) {
-      const answer = await ask<LoadAnswer>(generator, order);
+    async load(order, generator = 'first') {
+      const answer = await ask<LoadAnswer>(generators[generator], order);
       if ('error' in answer) throw new Error(`load: ${answer.error}`);
       return answer.result;
     },
     async stop() {
-      await Promise.all([generator.stop(), provider.stop()]);
+      await Promise.all([generators.first.stop(), generators.second.stop(), provider.stop()]);
       await Promise.all([amqp.stop(), mongo.stop()]);
     },
   };
+}
+
+async function startGenerator(name: string): Promise<Child> {
+  const generator = startNode(name, 'tests/bench/load/load-process.ts');
+  await nextMessage(generator);
+  return generator;
 }
 
 function ask<T>(child: Child, question: LoadOrder | string): Promise<T> {

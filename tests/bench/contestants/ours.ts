@@ -3,7 +3,7 @@ import { freePort } from '../../servers/free-port.ts';
 import { OPERATOR_TOKEN } from '../../harness/operator-token.ts';
 import { type Child, startNode } from '../processes/child.ts';
 import type { World } from '../world.ts';
-import type { Contestant, Kind } from './contestant.ts';
+import type { Contestant, Kind, Running } from './contestant.ts';
 import { databaseUrl } from './database-url.ts';
 import { type Account, provision } from './provision.ts';
 import { sendBody } from './send-body.ts';
@@ -11,14 +11,15 @@ import { waitReady } from './wait-ready.ts';
 
 const SERVICES = ['gateway', 'orchestrator', 'worker-telegram', 'worker-waba', 'worker-email'];
 
+/** Of one run of the bench. */
+const secretsKey = randomBytes(32).toString('base64');
+
 /** The product, each service a process of its own by its `main.ts`. */
 export const ours: Contestant = {
   name: 'ours',
   async start(world) {
     const env = serviceEnv(world);
-    const dashboard = await startService('dashboard', env);
-    const account = await provision(dashboard.url, 'bench', world.smtpPort);
-    await dashboard.child.stop();
+    const account = await provisioned(world);
 
     const services = new Map<string, Service>();
     for (const name of SERVICES) services.set(name, await startService(name, env));
@@ -46,11 +47,30 @@ export const callsOf = (account: Account) => ({
 /** Of every process of the product. */
 export const productEnv = (world: World) => ({
   OPERATOR_TOKEN,
-  SECRETS_KEY: randomBytes(32).toString('base64'),
+  SECRETS_KEY: secretsKey,
   TELEGRAM_API_ROOT: world.providerUrl,
   GRAPH_API_ROOT: `${world.providerUrl}/v1`,
   EGRESS_ALLOW: '127.0.0.0/8',
 });
+
+/** The same processes, as another account uses them. */
+export async function secondCustomer(world: World, running: Running): Promise<Running> {
+  const account = await provisioned(world);
+  return { ...running, ...callsOf(account) };
+}
+
+/** A dashboard stands while `use` needs it. */
+export async function withDashboard<T>(world: World, use: (url: string) => Promise<T>): Promise<T> {
+  const dashboard = await startService('dashboard', serviceEnv(world));
+  try {
+    return await use(dashboard.url);
+  } finally {
+    await dashboard.child.stop();
+  }
+}
+
+const provisioned = (world: World): Promise<Account> =>
+  withDashboard(world, (url) => provision(url, 'bench', world.smtpPort));
 
 const serviceEnv = (world: World) => ({
   ...productEnv(world),

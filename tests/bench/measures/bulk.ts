@@ -1,0 +1,55 @@
+import { waitUntil } from '../../servers/wait-until.ts';
+import type { Bench, Measure } from '../bench.ts';
+import type { Contestant } from '../contestants/contestant.ts';
+import { floorA, floorS, ours } from '../contestants/index.ts';
+
+const CALLERS = 64;
+const DRAIN_MS = 180_000;
+
+/**
+ * Async sends: how many are accepted while the worker stands still, then how fast the worker drains
+ * what has gathered, from its first moment to the provider's last call.
+ */
+export const bulk: Measure = {
+  name: 'bulk',
+  async run(bench) {
+    for (let round = 1; round <= bench.rounds; round += 1) {
+      for (const contestant of [floorA, floorS, ours]) await fillAndDrain(bench, contestant);
+    }
+  },
+};
+
+async function fillAndDrain(bench: Bench, contestant: Contestant): Promise<void> {
+  const { world, samples } = bench;
+  const running = await bench.start(contestant);
+  const worker = running.pids['worker'] ?? running.pids['worker-telegram'] ?? 0;
+  const requests = bench.quick ? 2_000 : 20_000;
+  const before = await world.providerCounts();
+  process.kill(worker, 'SIGSTOP');
+  let begun: number;
+  let accepted;
+  try {
+    accepted = await bench.load(running, 'async', { callers: CALLERS, requests });
+  } finally {
+    begun = Date.now();
+    process.kill(worker, 'SIGCONT');
+  }
+  const end = await waitUntil(
+    `${contestant.name} drained`,
+    async () => {
+      const counts = await world.providerCounts();
+      return counts.calls - before.calls >= accepted.requests ? counts.lastAt : undefined;
+    },
+    { timeoutMs: DRAIN_MS, everyMs: 25 },
+  );
+  const drained = (accepted.requests / (end - begun)) * 1_000;
+  samples.add('bulk', `${requests} sends`, contestant.name, {
+    'accepted/s': accepted.perSecond,
+    'accept p99 ms': accepted.p99Ms,
+    'drained/s': drained,
+  });
+  bench.say(
+    `bulk, ${contestant.name}: ${accepted.perSecond.toFixed(0)}/s accepted, ` +
+      `${drained.toFixed(0)}/s drained`,
+  );
+}

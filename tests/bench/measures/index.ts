@@ -1,0 +1,27 @@
+import type { Measure } from '../bench.ts';
+import { bulk } from './bulk.ts';
+import { burst } from './burst.ts';
+import { cascade } from './cascade.ts';
+import { email } from './email.ts';
+import { memory } from './memory.ts';
+import { registries } from './registries.ts';
+import { scheduled } from './scheduled.ts';
+import { slowProvider } from './slow-provider.ts';
+import { startup } from './startup.ts';
+import { storeSize } from './store-size.ts';
+import { sync } from './sync.ts';
+
+/** In the order in which they run: those that leave most behind come last. */
+export const measures: Measure[] = [
+  startup,
+  sync,
+  slowProvider,
+  cascade,
+  registries,
+  email,
+  bulk,
+  scheduled,
+  memory,
+  burst,
+  storeSize,
+];

@@ -1,0 +1,18 @@
+import type { Measure } from '../bench.ts';
+import { apprise, notifme, ours } from '../contestants/index.ts';
+import { compare } from './throughput.ts';
+
+/** Against what a user might install instead, which keeps no record of what it sends. */
+export const registries: Measure = {
+  name: 'registries',
+  async run(bench) {
+    await compare(bench, {
+      measure: 'registries',
+      contestants: [ours, notifme, apprise],
+      kind: 'text',
+      callers: [64],
+      forMs: bench.quick ? 1_500 : 6_000,
+    });
+    await bench.stop(apprise);
+  },
+};

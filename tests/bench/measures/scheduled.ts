@@ -1,0 +1,64 @@
+import { MongoClient } from 'mongodb';
+import { waitUntil } from '../../servers/wait-until.ts';
+import type { Measure } from '../bench.ts';
+import { databaseUrl } from '../contestants/database-url.ts';
+import { ours } from '../contestants/index.ts';
+
+/** How late scheduled sends take their ledger row, the step right before the provider call. */
+export const scheduled: Measure = {
+  name: 'scheduled',
+  async run(bench) {
+    const running = await bench.start(ours);
+    const requests = bench.quick ? 500 : 10_000;
+    const forSeconds = bench.quick ? 5 : 60;
+    const from = Math.ceil(Date.now() / 1_000) + (bench.quick ? 5 : 30);
+    await bench.load(running, 'scheduled', {
+      callers: 64,
+      requests,
+      schedule: { from, forSeconds },
+    });
+    if (Date.now() / 1_000 > from)
+      throw new Error('accepting took longer than the time to the first');
+    const lateness = await latenessMs(databaseUrl(bench.world, 'ours'), from, requests, forSeconds);
+    const at = (share: number) => lateness[Math.floor((lateness.length - 1) * share)] ?? NaN;
+    const figures = {
+      'earliest ms': at(0),
+      'p50 ms late': at(0.5),
+      'p99 ms late': at(0.99),
+      'latest ms': at(1),
+    };
+    bench.samples.add('scheduled', `${requests} within ${forSeconds} s`, ours.name, figures);
+    bench.say(`scheduled: ${JSON.stringify(figures)}`);
+  },
+};
+
+async function latenessMs(
+  url: string,
+  from: number,
+  requests: number,
+  forSeconds: number,
+): Promise<number[]> {
+  const client = await new MongoClient(url).connect();
+  try {
+    const database = client.db();
+    const due = await database
+      .collection<{ _id: number; dueAt: number }>('requests')
+      .find({ scheduled: true, dueAt: { $gte: from * 1_000 } }, { projection: { dueAt: 1 } })
+      .toArray();
+    const dueAt = new Map(due.map((row) => [row._id, row.dueAt]));
+    const calls = await waitUntil(
+      'scheduled sends called',
+      async () => {
+        const rows = await database
+          .collection<{ request: number; at: number }>('calls')
+          .find({ request: { $in: [...dueAt.keys()] } }, { projection: { request: 1, at: 1 } })
+          .toArray();
+        return rows.length >= requests ? rows : undefined;
+      },
+      { timeoutMs: (forSeconds + 90) * 1_000, everyMs: 2_000 },
+    );
+    return calls.map(({ request, at }) => at - (dueAt.get(request) ?? NaN)).sort((a, b) => a - b);
+  } finally {
+    await client.close();
+  }
+}

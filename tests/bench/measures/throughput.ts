@@ -1,0 +1,40 @@
+import type { Bench, CostedLoad } from '../bench.ts';
+import type { Contestant, Kind } from '../contestants/contestant.ts';
+
+/** Interleaves the contestants over the rounds: one load each in turn. */
+export async function compare(
+  bench: Bench,
+  {
+    measure,
+    contestants,
+    kind,
+    callers,
+    forMs,
+  }: { measure: string; contestants: Contestant[]; kind: Kind; callers: number[]; forMs: number },
+): Promise<void> {
+  for (let round = 1; round <= bench.rounds; round += 1) {
+    for (const count of callers) {
+      for (const contestant of contestants) {
+        const running = await bench.start(contestant);
+        const result = await bench.load(running, kind, { callers: count, forMs });
+        bench.samples.add(measure, `${count} callers`, contestant.name, figuresOf(result));
+        bench.say(
+          `${measure}, round ${round}, ${count} callers, ${contestant.name}: ` +
+            `${result.perSecond.toFixed(0)}/s, p99 ${result.p99Ms.toFixed(1)} ms`,
+        );
+      }
+    }
+  }
+}
+
+function figuresOf({ perSecond, p50Ms, p99Ms, cpu }: CostedLoad): Record<string, number> {
+  const byProcess = Object.entries(cpu).map(([role, value]) => [`cpu ms/send ${role}`, value]);
+  const total = Object.values(cpu).reduce((sum, value) => sum + value, 0);
+  return {
+    'sends/s': perSecond,
+    'p50 ms': p50Ms,
+    'p99 ms': p99Ms,
+    'cpu ms/send': total,
+    ...(Object.fromEntries(byProcess) as Record<string, number>),
+  };
+}

@@ -1,0 +1,104 @@
+import type { Samples } from './samples.ts';
+
+export interface Goal {
+  what: string;
+  goal: string;
+  /** NaN when it wasn't measured. */
+  value: number;
+  holds: boolean;
+}
+
+/** What the product must show, as ratios in one run. */
+export function judge(samples: Samples): Goal[] {
+  const { median } = bound(samples);
+  const ratio = (measure: string, setting: string, figure: string, to: string, of = 'ours') =>
+    median(measure, setting, of, figure) / median(measure, setting, to, figure);
+  const sync = (callers: number, to: string, figure = 'sends/s', of = 'ours') =>
+    ratio('sync', `${callers} callers`, figure, to, of);
+  const bulkSetting = settingOf(samples, 'bulk');
+  const scheduledSetting = settingOf(samples, 'scheduled');
+  const burst = (figure: string) => median('burst', settingOf(samples, 'burst'), 'ours', figure);
+  const late = (figure: string) => median('scheduled', scheduledSetting, 'ours', figure);
+  const megabytes = (quarter: number) => median('memory', `quarter ${quarter}`, 'ours', 'MB');
+  const growth = (figure: string) => {
+    const sizes = samples.all.filter(
+      ({ measure, figure: own }) => measure === 'store-size' && own === figure,
+    );
+    return (
+      median('store-size', sizes.at(-1)?.setting ?? '', 'ours', figure) /
+      median('store-size', sizes[0]?.setting ?? '', 'ours', figure)
+    );
+  };
+
+  return [
+    ...[16, 64, 256].map((n) => atLeast(`sync, ${n} callers / floor S`, 0.75, sync(n, 'floor S'))),
+    atLeast('sync, 16 callers / floor A', 0.95, sync(16, 'floor A')),
+    atLeast('sync, 64 callers / floor A', 1.9, sync(64, 'floor A')),
+    atLeast('sync, 256 callers / floor A', 2.6, sync(256, 'floor A')),
+    atMost('p99, 64 callers / floor A', 0.6, sync(64, 'floor A', 'p99 ms')),
+    atMost('p50, 1 caller / floor A', 2, sync(1, 'floor A', 'p50 ms')),
+    atMost('CPU per send, 64 callers / floor A', 0.5, sync(64, 'floor A', 'cpu ms/send')),
+    atLeast(
+      '20 ms provider, 64 callers / floor A',
+      1.8,
+      ratio('slow-provider', '64 callers', 'sends/s', 'floor A'),
+    ),
+    atLeast('async accept / floor A', 2.5, ratio('bulk', bulkSetting, 'accepted/s', 'floor A')),
+    atLeast('drain / floor A', 3, ratio('bulk', bulkSetting, 'drained/s', 'floor A')),
+    atLeast('throughput / apprise', 3, ratio('registries', '64 callers', 'sends/s', 'apprise')),
+    atMost('p99 / apprise', 0.25, ratio('registries', '64 callers', 'p99 ms', 'apprise')),
+    atLeast(
+      'throughput / notifme-sdk',
+      0.25,
+      ratio('registries', '64 callers', 'sends/s', 'notifme-sdk'),
+    ),
+    atLeast('e-mail / notifme-sdk', 5, ratio('email', '64 callers', 'sends/s', 'notifme-sdk')),
+    atLeast('scheduled: earliest, ms', 0, late('earliest ms')),
+    atMost('scheduled: p99 late, ms', 1_000, late('p99 ms late')),
+    atMost('sync p99 beside a burst / calm', 2, burst('beside p99 ms') / burst('calm p99 ms')),
+    atLeast('embedded, 64 callers / floor A', 1.5, sync(64, 'floor A', 'sends/s', 'ours embedded')),
+    atMost(
+      'start-up to the first answer, ms',
+      3_000,
+      median('startup', 'with the demo', 'ours embedded', 'ms to first answer'),
+    ),
+    atMost('memory, last quarter / second', 1.1, megabytes(4) / megabytes(2)),
+    atMost('send p50, most rows / 1,000', 1.2, growth('send p50 ms')),
+    atMost('log page, most rows / 1,000', 1.2, growth('log page ms')),
+  ];
+}
+
+/** The floors must stand to each other as they were measured first, within a fifth. */
+export function judgeFloors(samples: Samples): Goal[] {
+  const expected = { 16: 1.3, 64: 2.6, 256: 3.5 };
+  return Object.entries(expected).map(([callers, ratio]) => {
+    const value =
+      samples.median('sync', `${callers} callers`, 'floor S', 'sends/s') /
+      samples.median('sync', `${callers} callers`, 'floor A', 'sends/s');
+    return {
+      what: `floor S / floor A, ${callers} callers`,
+      goal: `${ratio} ± 20 %`,
+      value,
+      holds: Math.abs(value / ratio - 1) <= 0.2,
+    };
+  });
+}
+
+const atLeast = (what: string, least: number, value: number): Goal => ({
+  what,
+  goal: `≥ ${least}`,
+  value,
+  holds: value >= least,
+});
+
+const atMost = (what: string, most: number, value: number): Goal => ({
+  what,
+  goal: `≤ ${most}`,
+  value,
+  holds: value <= most,
+});
+
+const bound = (samples: Samples) => ({ median: samples.median.bind(samples) });
+
+const settingOf = (samples: Samples, measure: string): string =>
+  samples.all.find((sample) => sample.measure === measure)?.setting ?? '';
