@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -7,7 +8,7 @@ import { failureReason } from './failure-reason.ts';
 import type { Agents } from './guarded-agents.ts';
 import { openUrl } from './open-url.ts';
 import { sniff } from './sniff.ts';
-import type { Sniffed } from './sniff.ts';
+import type { Sniffed } from './sniffed.ts';
 import { Spool } from './spool.ts';
 import type { Spooled } from './spool.ts';
 
@@ -61,11 +62,11 @@ export async function fetchMedia(
 
 async function take(
   url: URL,
-  headers: Readonly<Record<string, unknown>>,
+  headers: Readonly<IncomingHttpHeaders>,
   body: Readable,
   maxBytes: number,
 ): Promise<FetchMediaResult> {
-  const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase();
+  const encoding = headers['content-encoding']?.toLowerCase() ?? 'identity';
   if (encoding !== 'identity') return failed('its server sends it compressed');
   const stated = Number(headers['content-length'] ?? NaN);
   if (stated > maxBytes) return { ok: false, tooLarge: true, size: stated };

@@ -120,7 +120,7 @@ function guardedLookup(mayConnect: MayConnect, resolve: Resolve): LookupFunction
         else if (options.all) callback(null, good);
         else callback(null, first.address, first.family);
       },
-      (error: NodeJS.ErrnoException) => callback(error, '', 0),
+      (error: unknown) => callback(error as NodeJS.ErrnoException, '', 0),
     );
   };
 }

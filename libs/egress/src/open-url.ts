@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 
 import axios from 'axios';
@@ -7,7 +8,7 @@ import { checkUrl } from './check-url.ts';
 import type { Agents } from './guarded-agents.ts';
 
 export type OpenedUrl =
-  | { ok: true; url: URL; headers: Readonly<Record<string, unknown>>; body: Readable }
+  | { ok: true; url: URL; headers: Readonly<IncomingHttpHeaders>; body: Readable }
   | { ok: false; reason: string };
 
 export interface OpenUrlSources {
@@ -40,12 +41,13 @@ export async function openUrl(
   let url = start;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const answer = await client.get<Readable>(url.href, { signal, ...sources.agentsFor(url) });
-    if (answer.status === 200)
-      return { ok: true, url, headers: { ...answer.headers }, body: answer.data };
+    // Node's own parser read them.
+    const headers = answer.headers as IncomingHttpHeaders;
+    if (answer.status === 200) return { ok: true, url, headers, body: answer.data };
     // Nothing else of it is read; a late error of the dying stream concerns nobody.
     answer.data.on('error', () => undefined).destroy();
     if (!REDIRECTS.has(answer.status)) return { ok: false, reason: `HTTP ${answer.status}` };
-    const target = URL.parse(String(answer.headers['location'] ?? ''), url.href);
+    const target = URL.parse(headers.location ?? '', url.href);
     if (!target) return { ok: false, reason: 'it redirects to no valid address' };
     const checked = checkUrl(target.href, sources.policy);
     if (!checked.ok) return { ok: false, reason: `redirected, ${checked.reason}` };

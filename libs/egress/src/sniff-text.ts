@@ -1,4 +1,4 @@
-import type { Sniffed } from './sniff.ts';
+import type { Sniffed } from './sniffed.ts';
 
 const EXAMINED_BYTES = 4_096;
 

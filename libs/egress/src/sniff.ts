@@ -2,14 +2,8 @@ import { extname } from 'node:path';
 
 import { fileTypeFromBuffer } from 'file-type';
 
+import type { Sniffed } from './sniffed.ts';
 import { sniffText } from './sniff-text.ts';
-
-export interface Sniffed {
-  /** `application/octet-stream` when nothing fits. */
-  mime: string;
-  /** Without the dot. */
-  extension?: string;
-}
 
 /** Containers whose magic number doesn't tell what is in them; the name does. */
 const BY_CONTAINER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
