@@ -33,7 +33,7 @@ test('operations have distinct ids, described paths their parameters, bodies the
   const { body } = await api.anonymous('GET', '/api/openapi.json');
   const ids: string[] = [];
   for (const [path, methods] of Object.entries(body.paths as Record<string, any>)) {
-    for (const operation of Object.values(methods) as any[]) {
+    for (const operation of Object.values<any>(methods)) {
       ids.push(operation.operationId);
       const inPath = operation.parameters.filter((one: any) => one.in === 'path');
       expect(inPath.map(({ name }: any) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);

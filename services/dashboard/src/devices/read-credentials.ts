@@ -67,7 +67,7 @@ const notAnId = (field: string) => `credentials.${field}: must be an id of the p
 
 /** `creds.me.id` of a Baileys auth state is `<number>:<device>@s.whatsapp.net`. */
 function numberOfSession(session: Credentials<'whatsapp'>['session']): string {
-  const me: unknown = (session?.creds as { me?: unknown } | undefined)?.me;
-  const id: unknown = (me as { id?: unknown } | null | undefined)?.id;
+  const creds: { me?: { id?: unknown } | null } | undefined = session?.creds;
+  const id = creds?.me?.id;
   return (typeof id === 'string' && /^(\d{5,20})[:@]/.exec(id)?.[1]) || '';
 }

@@ -1,6 +1,6 @@
 import type { TObject, TSchema } from 'typebox';
 import { CREDENTIALS_SCHEMAS } from '../schemas/devices.ts';
-import { ErrorSchema } from '../schemas/common.ts';
+import { ErrorSchema } from '../schemas/answers.ts';
 import {
   EmailContentSchema,
   MessageContentSchema,
@@ -122,7 +122,7 @@ function queryParameters(query: TObject | undefined) {
   return Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
-    schema: schema as TSchema,
+    schema,
   }));
 }
 

@@ -7,8 +7,8 @@ import type { TObject } from 'typebox';
 export function readQuery(search: URLSearchParams, schema: TObject): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, text] of search) {
-    const type = (schema.properties[name] as { type?: unknown } | undefined)?.type;
-    values[name] = convert(text, type);
+    const property: { type?: unknown } | undefined = schema.properties[name];
+    values[name] = convert(text, property?.type);
   }
   return values;
 }

@@ -59,7 +59,7 @@ interface RouteSpec<Q extends TObject, B extends TSchema> extends Omit<
 
 /** Types the handler by the route's own schemas. */
 export function defineRoute<Q extends TObject, B extends TSchema>(spec: RouteSpec<Q, B>): Route {
-  return spec as unknown as Route;
+  return spec;
 }
 
 export const isMutating = (route: Route): boolean => route.method !== 'get';

@@ -11,7 +11,7 @@ import {
   type PlanInput,
   type SettingsInput,
 } from '../schemas/accounts.ts';
-import { pageOf, PageQuerySchema } from '../schemas/common.ts';
+import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 import { NewUserSchema, UserSchema } from '../schemas/users.ts';
 import { createUser } from './create-user.ts';
 

@@ -5,7 +5,7 @@ import { csvAnswer, type Columns } from '../http/csv.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import { readPeriod } from '../logs/read-period.ts';
-import { pageOf } from '../schemas/common.ts';
+import { pageOf } from '../schemas/pages.ts';
 import { AuditQuerySchema, AuditRowSchema, type AuditRowView } from '../schemas/logs.ts';
 
 export function auditRoutes({ repositories }: DashboardContext): Route[] {

@@ -9,7 +9,9 @@ import { readCredentials } from '../devices/read-credentials.ts';
 import { created, done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
-import { Choice, pageOf, PageQuerySchema, StatusSchema } from '../schemas/common.ts';
+import { StatusSchema } from '../schemas/answers.ts';
+import { Choice } from '../schemas/fields.ts';
+import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 import {
   DevicePatchSchema,
   DeviceSchema,

@@ -6,7 +6,8 @@ import { created, done, failure, notFound, ok } from '../http/answer.ts';
 import { readId } from '../http/read-id.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
-import { pageOf, PageQuerySchema, StatusSchema } from '../schemas/common.ts';
+import { StatusSchema } from '../schemas/answers.ts';
+import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 import { FileSchema, UploadSchema, type FileView } from '../schemas/files.ts';
 
 export function fileRoutes({ repositories }: DashboardContext): Route[] {

@@ -4,6 +4,7 @@ import { accountRoutes } from './accounts.ts';
 import { auditRoutes } from './audit.ts';
 import { deviceRoutes } from './devices.ts';
 import { fileRoutes } from './files.ts';
+import { linkRoutes } from './links.ts';
 import { openApiRoute } from './openapi.ts';
 import { requestRoutes } from './requests.ts';
 import { sessionRoutes } from './sessions.ts';
@@ -21,6 +22,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...userRoutes(context),
     ...tokenRoutes(context),
     ...deviceRoutes(context),
+    ...linkRoutes(context),
     ...templateRoutes(context),
     ...fileRoutes(context),
     ...usageRoutes(context),

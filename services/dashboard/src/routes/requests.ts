@@ -15,7 +15,7 @@ import { readId } from '../http/read-id.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { readPeriod } from '../logs/read-period.ts';
 import { timelineOf, viewRequest, viewSends } from '../logs/view-request.ts';
-import { pageOf } from '../schemas/common.ts';
+import { pageOf } from '../schemas/pages.ts';
 import {
   RequestDetailSchema,
   RequestQuerySchema,
@@ -38,7 +38,7 @@ export function requestRoutes({ repositories }: DashboardContext): Route[] {
     page: PageAsked,
     view: (request: StoredRequest, facts: Facts) => T,
   ): Promise<Page<T>> {
-    const found = await requests.list(account, filters, page as { limit: number });
+    const found = await requests.list(account, filters, page);
     const data = await Promise.all(
       found.data.map(async (row) => view(row, await facts.load(snapshotOf(row)))),
     );

@@ -4,7 +4,7 @@ import type { Actor } from '../auth/actor.ts';
 import type { DashboardContext } from '../context.ts';
 import { failure, ok, done, type Answer } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { StatusSchema } from '../schemas/common.ts';
+import { StatusSchema } from '../schemas/answers.ts';
 import { LoginSchema, PasswordChangeSchema, SessionSchema } from '../schemas/login.ts';
 import { checkNewPassword } from '../auth/check-new-password.ts';
 

@@ -6,7 +6,9 @@ import type { DashboardContext } from '../context.ts';
 import { created, done, failure, notFound, ok, type Answer } from '../http/answer.ts';
 import { readId } from '../http/read-id.ts';
 import { defineRoute, type Access, type Route } from '../http/route.ts';
-import { Choice, pageOf, PageQuerySchema, StatusSchema } from '../schemas/common.ts';
+import { StatusSchema } from '../schemas/answers.ts';
+import { Choice } from '../schemas/fields.ts';
+import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 import {
   ApprovalSchema,
   NewTemplateSchema,

@@ -4,7 +4,8 @@ import type { DashboardContext } from '../context.ts';
 import { created, done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { readTime, writeTime } from '../http/times.ts';
-import { pageOf, PageQuerySchema, StatusSchema } from '../schemas/common.ts';
+import { StatusSchema } from '../schemas/answers.ts';
+import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 import {
   CreatedTokenSchema,
   NewTokenSchema,

@@ -3,7 +3,7 @@ import type { DashboardContext } from '../context.ts';
 import { notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { AccountSchema } from '../schemas/accounts.ts';
-import { nullable } from '../schemas/common.ts';
+import { nullable } from '../schemas/fields.ts';
 import { viewAccount } from './accounts.ts';
 
 const figure = (description: string) => nullable(Type.Integer({ description }));

@@ -5,7 +5,8 @@ import { mayManageRole } from '../auth/roles.ts';
 import type { DashboardContext } from '../context.ts';
 import { done, failure, notFound, ok, type Answer } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { pageOf, PageQuerySchema, StatusSchema } from '../schemas/common.ts';
+import { StatusSchema } from '../schemas/answers.ts';
+import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 import { NewUserSchema, UserPatchSchema, UserSchema } from '../schemas/users.ts';
 import { createUser, viewUser } from './create-user.ts';
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Choice, line, nullable, TimeInputSchema, TimeSchema } from './common.ts';
+import { Choice, line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
 
 const planFields = {
   name: line(100),

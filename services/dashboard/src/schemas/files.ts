@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { TimeSchema } from './common.ts';
+import { TimeSchema } from './fields.ts';
 
 export const FileSchema = Type.Object(
   {

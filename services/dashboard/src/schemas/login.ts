@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { nullable } from './common.ts';
+import { nullable } from './fields.ts';
 import { EmailSchema, NewPasswordSchema, PasswordSchema, RoleSchema } from './users.ts';
 
 /** Either an address and a password, or the secret of a one-time link. */

@@ -1,14 +1,7 @@
 import { CHANNELS } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
-import {
-  Choice,
-  FormatSchema,
-  line,
-  nullable,
-  PageQuerySchema,
-  TimeInputSchema,
-  TimeSchema,
-} from './common.ts';
+import { Choice, line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
+import { FormatSchema, PageQuerySchema } from './pages.ts';
 
 const StateSchema = Choice(['scheduled', 'open', 'finished', 'cancelled']);
 

@@ -1,6 +1,6 @@
 import { CHANNELS, InlineMessageSchema } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
-import { Choice, line, TimeSchema } from './common.ts';
+import { Choice, line, TimeSchema } from './fields.ts';
 
 const MAX_BODY = 500_000;
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { line, nullable, TimeInputSchema, TimeSchema } from './common.ts';
+import { line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
 
 export const NewTokenSchema = Type.Object(
   {

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Choice, TimeSchema } from './common.ts';
+import { Choice, TimeSchema } from './fields.ts';
 
 export const RoleSchema = Choice(['owner', 'admin', 'member', 'viewer']);
 

@@ -76,7 +76,7 @@ async function getJson(
 async function readBounded(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
     if (size > MAX_PAGE_BYTES) throw new SyntaxError('answer too large');
     chunks.push(chunk);

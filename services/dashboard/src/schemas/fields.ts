@@ -22,16 +22,6 @@ export const Choice = <const T extends readonly string[]>(values: T, description
     ...(description === undefined ? {} : { description }),
   });
 
-export const StatusSchema = Type.Object({ status: Type.Literal(true) });
-
-export const ErrorSchema = Type.Object(
-  {
-    status: Type.Literal(false),
-    reason: Type.String({ description: 'Names the field at fault.' }),
-  },
-  { title: 'Error' },
-);
-
 /** Times in answers. */
 export const TimeSchema = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
@@ -44,30 +34,3 @@ export const TimeInputSchema = Type.Unsafe<string | number>({
   maxLength: 40,
   description: 'ISO 8601 with its offset, or Unix seconds.',
 });
-
-export const PageQuerySchema = Type.Object(
-  {
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
-    cursor: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 200,
-        description: '`next_cursor` of the page before.',
-      }),
-    ),
-  },
-  { additionalProperties: false },
-);
-
-export const FormatSchema = Choice(
-  ['json', 'csv'],
-  '`csv`: every row as a file rather than a page of JSON.',
-);
-
-/** Newest first. */
-export const pageOf = <T extends TSchema>(item: T) =>
-  Type.Object({
-    data: Type.Array(item),
-    has_more: Type.Boolean(),
-    next_cursor: nullable(Type.String()),
-  });

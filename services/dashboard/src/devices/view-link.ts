@@ -1,0 +1,19 @@
+import type { Device, WhatsappLink } from '@cascade/store';
+import { writeTime } from '../http/times.ts';
+import type { LinkView } from '../schemas/links.ts';
+
+export function viewLink({ state, number }: Device, link: WhatsappLink | null): LinkView {
+  const { restriction, history = [] } = link ?? {};
+  return {
+    state,
+    number,
+    restriction: restriction
+      ? {
+          reason: restriction.reason,
+          since: writeTime(restriction.since),
+          until: restriction.until === undefined ? null : writeTime(restriction.until),
+        }
+      : null,
+    history: history.toReversed().map((step) => ({ ...step, at: writeTime(step.at) })),
+  };
+}

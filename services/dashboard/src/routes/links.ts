@@ -1,0 +1,142 @@
+import type { Request } from 'express';
+import { newId } from '@cascade/runtime';
+import type { Device, LinkWish } from '@cascade/store';
+import type { DashboardContext } from '../context.ts';
+import { exportSession } from '../devices/export-session.ts';
+import { viewLink } from '../devices/view-link.ts';
+import { watchLink } from '../devices/watch-link.ts';
+import { done, failure, notFound, ok, type Answer } from '../http/answer.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { StatusSchema } from '../schemas/answers.ts';
+import {
+  LinkRequestSchema,
+  LinkSchema,
+  SessionSchema,
+  UnlinkRequestSchema,
+} from '../schemas/links.ts';
+
+/** Event streams that one process serves at once. */
+const MAX_STREAMS = 200;
+
+const IN_USE: readonly Device['state'][] = ['connected', 'reconnecting', 'linking'];
+
+/**
+ * Linking phones. What is asked for is written down; the worker that holds the device does it and
+ * writes what comes of it, which the event stream shows.
+ */
+export function linkRoutes(context: DashboardContext): Route[] {
+  const { clock, vault, repositories, changed } = context;
+  const { devices, whatsappLinks: links, whatsappKeys: keys } = repositories;
+  const tag = 'Devices';
+  let streams = 0;
+
+  /** Only a phone can be linked; another device has no such thing. */
+  async function onPhone(
+    account: string,
+    id: string,
+    then: (device: Device) => Promise<Answer>,
+  ): Promise<Answer> {
+    const device = await devices.get(account, id);
+    if (device === null) return notFound('device');
+    return device.channel === 'whatsapp'
+      ? then(device)
+      : failure(400, `a ${device.channel} device has no link`);
+  }
+
+  async function wish(device: Device, wanted: LinkWish): Promise<Answer> {
+    await links.wish(device.account, device._id, wanted);
+    await changed({ kind: 'device', id: device._id });
+    return done;
+  }
+
+  return [
+    defineRoute({
+      method: 'post',
+      path: '/api/devices/:id/link',
+      summary: 'Link a phone; its QR or pairing code comes with the events',
+      tag,
+      access: 'manage',
+      body: LinkRequestSchema,
+      answers: { 200: StatusSchema },
+      handle: ({ account, id, body: { method, number } }) =>
+        onPhone(account, id, async (device) => {
+          if (device.state === 'connected' || device.state === 'reconnecting') {
+            return failure(409, 'device is linked already: unlink it first');
+          }
+          const act = { id: newId('wish', clock.now()), do: 'link' } as const;
+          if (method === 'qr') return wish(device, { ...act, method });
+          if (number === undefined) return failure(400, 'number: required for a pairing code');
+          return wish(device, { ...act, method, number: number.replace('+', '') });
+        }),
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/devices/:id/unlink',
+      summary: 'Unlink a phone',
+      tag,
+      access: 'manage',
+      body: UnlinkRequestSchema,
+      answers: { 200: StatusSchema },
+      handle: ({ account, id, body: { logout = true } }) =>
+        onPhone(account, id, (device) =>
+          wish(device, { id: newId('wish', clock.now()), do: 'unlink', logout }),
+        ),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/devices/:id/link',
+      summary: 'State of a linked phone and how it came to it',
+      tag,
+      access: 'read',
+      answers: { 200: LinkSchema },
+      handle: ({ account, id }) =>
+        onPhone(account, id, async (device) => ok(viewLink(device, await links.get(account, id)))),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/devices/:id/session',
+      summary: 'Export the session of a phone that was unlinked without a logout',
+      tag,
+      access: 'manage',
+      answers: { 200: SessionSchema },
+      handle: ({ account, id }) =>
+        onPhone(account, id, async (device) => {
+          if (IN_USE.includes(device.state)) {
+            return failure(409, 'device is connected: unlink it with logout false first');
+          }
+          const session = await exportSession(keys, vault, id);
+          return session === null ? notFound('session') : ok(session);
+        }),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/devices/:id/events',
+      summary: 'Watch a phone: server-sent events state, qr, code',
+      tag,
+      access: 'manage',
+      answers: {},
+      otherAnswers: ['text/event-stream'],
+      handle: ({ account, id, request, response }) =>
+        onPhone(account, id, async () => {
+          if (streams >= MAX_STREAMS) return failure(429, 'too many event streams');
+          streams += 1;
+          response.once('close', () => (streams -= 1));
+          const watched = () => !response.destroyed && isServing(request);
+          return {
+            status: 200,
+            headers: {
+              'content-type': 'text/event-stream',
+              'cache-control': 'no-store',
+              'x-accel-buffering': 'no',
+            },
+            stream: watchLink({ devices, links, vault, clock }, { account, device: id }, watched),
+          };
+        }),
+    }),
+  ];
+}
+
+/** A server that stops waits for its answers: one without an end has to see it. */
+function isServing({ socket }: Request): boolean {
+  return (socket as { server?: { listening: boolean } }).server?.listening !== false;
+}

@@ -1,0 +1,72 @@
+import { Type, type Static } from 'typebox';
+import { Choice, nullable, TimeSchema } from './fields.ts';
+
+export const DEVICE_STATES = [
+  'new',
+  'linking',
+  'connected',
+  'reconnecting',
+  'logged_out',
+  'replaced',
+  'banned',
+  'removed',
+] as const;
+
+export const LinkRequestSchema = Type.Object(
+  {
+    method: Choice(['qr', 'code'], 'A QR code to scan, or a code to type on the phone.'),
+    number: Type.Optional(
+      Type.String({
+        pattern: '^\\+?[1-9][0-9]{7,14}$',
+        description: 'Of the phone, with country code; needed for `code`.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export const UnlinkRequestSchema = Type.Object(
+  {
+    logout: Type.Optional(
+      Type.Boolean({
+        description:
+          'False leaves the phone linked and keeps the session, so that it can move elsewhere.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export const LinkSchema = Type.Object(
+  {
+    state: Choice(DEVICE_STATES),
+    number: Type.String(),
+    restriction: nullable(
+      Type.Object(
+        { reason: Type.String(), since: TimeSchema, until: nullable(TimeSchema) },
+        { description: 'What WhatsApp bars the device from.' },
+      ),
+    ),
+    history: Type.Array(
+      Type.Object({
+        at: TimeSchema,
+        from: Choice(DEVICE_STATES),
+        to: Choice(DEVICE_STATES),
+        why: Type.String(),
+      }),
+      { description: 'Changes of state, the newest first; the last 50.' },
+    ),
+  },
+  { title: 'DeviceLink' },
+);
+
+/** `{creds, keys}` as Baileys' `BufferJSON` writes it. */
+export const SessionSchema = Type.Object(
+  {
+    creds: Type.Object({}, { additionalProperties: true }),
+    keys: Type.Object({}, { additionalProperties: true }),
+  },
+  { title: 'WhatsappSession' },
+);
+
+export type LinkView = Static<typeof LinkSchema>;

@@ -1,0 +1,29 @@
+import { Type, type TSchema } from 'typebox';
+import { Choice, nullable } from './fields.ts';
+
+export const PageQuerySchema = Type.Object(
+  {
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+    cursor: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: '`next_cursor` of the page before.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/** Newest first. */
+export const pageOf = <T extends TSchema>(item: T) =>
+  Type.Object({
+    data: Type.Array(item),
+    has_more: Type.Boolean(),
+    next_cursor: nullable(Type.String()),
+  });
+
+export const FormatSchema = Choice(
+  ['json', 'csv'],
+  '`csv`: every row as a file rather than a page of JSON.',
+);
