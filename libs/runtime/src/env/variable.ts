@@ -24,8 +24,7 @@ type Shape<T> = Pick<Variable<T>, 'expects' | 'parse' | 'isSecret' | 'absent'>;
 function build<T>(shape: Shape<T>): Variable<T> {
   return {
     ...shape,
-    optional: () =>
-      build<T | undefined>({ ...shape, absent: { value: undefined } } as Shape<T | undefined>),
+    optional: () => build<T | undefined>({ ...shape, absent: { value: undefined } }),
     default: (value) => build<T>({ ...shape, absent: { value } }),
     secret: () => build<T>({ ...shape, isSecret: true }),
   };

@@ -44,7 +44,7 @@ const post = async (
     body,
     headers,
     duplex: 'half',
-  } as RequestInit);
+  });
   return [response.status, await response.text()];
 };
 const chunked = (bytes: number) => new Blob([Buffer.alloc(bytes)]).stream();

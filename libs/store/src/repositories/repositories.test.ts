@@ -387,7 +387,7 @@ function describeRepositories(createHarness: () => Promise<StoreHarness>): void 
       ];
       for (const [_id, account, acceptedAt, channels] of requests) {
         const row = { _id, account, acceptedAt, ...(channels ? { channels } : {}) };
-        await db.collection('requests').insertOne(row as never);
+        await db.collection('requests').insertOne(row);
       }
       expect(await repositories.stats.byDay('acc_s', day, day + 2 * DAY_MS)).toEqual([
         { day, channel: 'email', outcome: 'sent', count: 2 },

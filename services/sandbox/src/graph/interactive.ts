@@ -1,7 +1,7 @@
 import type { ListMessage } from '@cascade/contracts';
 import type { MessageContent } from '../inbox/message.ts';
 import { arrayIn, isJson, objectIn, textIn, type Json } from './fields.ts';
-import { choiceError, GraphError, graphError, parameterError } from './graph-error.ts';
+import { choiceError, GraphError, graphError } from './graph-error.ts';
 
 /**
  * Reply buttons and lists

@@ -44,7 +44,7 @@ export function listTemplates(req: Request, res: Response): void {
     search.delete('before');
     for (const [name, value] of Object.entries(cursor)) search.set(name, value);
     const { pathname } = new URL(req.originalUrl, 'http://sandbox');
-    return `${req.protocol}://${req.get('host') ?? ''}${pathname}?${search.toString()}`;
+    return `${req.protocol}://${req.host}${pathname}?${search.toString()}`;
   };
   const last = start + page.length - 1;
   res.json({

@@ -2,7 +2,7 @@ import type { MediaKind } from '@cascade/contracts';
 import type { Inbox } from '../inbox/inbox.ts';
 import type { MessageContent } from '../inbox/message.ts';
 import { characters, objectIn, type Json } from './fields.ts';
-import { GraphError, graphError, parameterError } from './graph-error.ts';
+import { choiceError, GraphError, graphError, parameterError } from './graph-error.ts';
 import { readInteractive } from './interactive.ts';
 import { readMedia } from './media.ts';
 import { readTemplateMessage } from './template-message.ts';

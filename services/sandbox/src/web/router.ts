@@ -5,6 +5,7 @@ import { serveFile } from '../serve-file.ts';
 import type { RunningWhatsapp } from '../whatsapp/open-whatsapp.ts';
 import { inboxPage } from './page.ts';
 import { readListQuery } from './query.ts';
+import { reachedHost } from './reached-host.ts';
 import { CREDENTIALS_NOTE, recipientRows } from './recipients.ts';
 
 interface WebOptions {
@@ -27,7 +28,7 @@ export function webRouter({ inbox, smtp, whatsapp, graphVersion }: WebOptions): 
     res.json({
       telegram_api_root: `${root}/telegram`,
       graph_api_root: `${root}/graph/${graphVersion}`,
-      smtp: { host: smtp.host, port: smtp.port },
+      smtp: { host: reachedHost(smtp.host, req.hostname), port: smtp.port },
       ...(socket ? { whatsapp_socket_url: socket.url, whatsapp_media: socket.media } : {}),
     });
   });
@@ -92,4 +93,4 @@ export function webRouter({ inbox, smtp, whatsapp, graphVersion }: WebOptions): 
 const fault = (reason: string) => ({ status: false, reason });
 
 /** The address of the sandbox as its caller sees it. */
-const rootOf = (req: Request): string => `${req.protocol}://${req.get('host') ?? ''}${req.baseUrl}`;
+const rootOf = (req: Request): string => `${req.protocol}://${req.host}${req.baseUrl}`;
