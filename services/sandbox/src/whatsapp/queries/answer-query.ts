@@ -1,7 +1,7 @@
 import { QueryIds, type BinaryNode } from '@whiskeysockets/baileys';
 import { becomeActive } from '../messages/deliver-pending.ts';
 import { SERVER } from '../jid.ts';
-import { bytesOf, child, children, node } from '../wire/nodes.ts';
+import { children, node } from '../wire/nodes.ts';
 import { lockedUntil, type DeviceSocket, type WhatsappContext } from '../whatsapp-context.ts';
 import { answerKeys } from './keys.ts';
 import { answerUsync } from './usync.ts';
