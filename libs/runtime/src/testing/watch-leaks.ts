@@ -2,6 +2,7 @@ import { waitFor } from './wait-for.ts';
 
 /** What a test can leave behind. Types that come and go by themselves aren't counted. */
 const WATCHED = /Socket|Server|Pipe|TLS|Timeout|Process|FSEvent|UDP|MessagePort|Worker/;
+const WATCHED_BUT_TIMERS = new RegExp(WATCHED.source.replace('|Timeout', ''));
 
 const SETTLE_MS = 50;
 
@@ -13,9 +14,11 @@ const SETTLE_MS = 50;
  *     afterAll(expectNoLeaks);
  *
  * `afterAll` hooks run in the order in which they are written, those of a `describe` before.
+ * `timers: false` overlooks timers, for a library that leaves its own behind.
  */
-export function watchLeaks(): () => Promise<void> {
+export function watchLeaks({ timers = true }: { timers?: boolean } = {}): () => Promise<void> {
   let before: ReadonlyMap<string, number> = new Map();
+  const active = () => openResources(timers ? WATCHED : WATCHED_BUT_TIMERS);
   beforeAll(async () => {
     // The runner's own start has timers that end within moments and would hide one of ours.
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
@@ -35,10 +38,10 @@ export function watchLeaks(): () => Promise<void> {
   };
 }
 
-function active(): ReadonlyMap<string, number> {
+function openResources(watched: RegExp): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const type of process.getActiveResourcesInfo())
-    if (WATCHED.test(type)) counts.set(type, (counts.get(type) ?? 0) + 1);
+    if (watched.test(type)) counts.set(type, (counts.get(type) ?? 0) + 1);
   return counts;
 }
 

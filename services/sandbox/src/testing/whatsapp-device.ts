@@ -94,7 +94,7 @@ const silent = {
   error: nothing,
 };
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 30_000;
 let ids = 0;
 
 export function connectDevice(
@@ -119,6 +119,7 @@ export function connectDevice(
     shouldSyncHistoryMessage: () => false,
     // Otherwise an own message takes the updates of its first moments into its own event.
     emitOwnEvents: false,
+    defaultQueryTimeoutMs: 10_000,
     getMessage: (key) => Promise.resolve(sent.get(key.id ?? '')),
     ...config,
   });
@@ -162,9 +163,7 @@ export function connectDevice(
       if (message?.message) sent.set(id, message.message);
       return { id, ack: await answer };
     },
-    async close() {
-      await socket.end(undefined);
-    },
+    close: () => socket.end(undefined),
   };
   socket.ev.on('creds.update', (update) => void Object.assign(session.creds, update));
   socket.ev.on('connection.update', (update) => void device.states.push(update));
