@@ -26,9 +26,9 @@ export class Caller {
   }
 
   async send({ tenant, body, idempotencyKey }: SendCall): Promise<SendResponse | null> {
-    const answer = await this.#post(tenant, '/v1/send', body, {
-      ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
-    });
+    const headers: Record<string, string> =
+      idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey };
+    const answer = await this.#post(tenant, '/v1/send', body, headers);
     if (answer === null || answer.status === 503) return null;
     const response = answer.body as SendResponse;
     if (answer.status !== 200 || response.request_id === undefined) {

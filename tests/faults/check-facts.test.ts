@@ -96,6 +96,10 @@ const sound: [string, Evidence][] = [
     }),
   ],
   [
+    'unknown, and the truth was noted later',
+    evidence(second({ ...unknown, later: { state: 'sent', at: 1_004_000 } }), { arrivals: atBoth }),
+  ],
+  [
     'a failure that is meant',
     evidence(second(failed('blocked', ACCEPTED_AT + 20)), {
       arrivals: atSecond,
@@ -148,6 +152,13 @@ const broken: [string, RegExp, Evidence][] = [
     evidence(second(unknown), {
       arrivals: atBoth,
       deaths: [{ instance: 'worker', at: 1_004_000 }],
+    }),
+  ],
+  [
+    'said to be sent later, and nothing arrived',
+    /said to be sent/,
+    evidence(second({ ...unknown, later: { state: 'sent', at: 1_004_000 } }), {
+      arrivals: atSecond,
     }),
   ],
   [

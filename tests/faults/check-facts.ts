@@ -127,7 +127,10 @@ function checkSend(
     const death = deaths.find(({ instance }) => instance === call?.taker);
     const wasOpen =
       call?.purpose === 'call' && death && call.at <= death.at && outcome.at >= death.at;
-    if (!wasOpen) faults.push('unknown, and nobody died in its call');
+    if (!wasOpen && outcome.later === undefined) {
+      faults.push('unknown, and nobody died in its call');
+    }
+    if (outcome.later?.state === 'sent' && arrived === 0) faults.push('said to be sent, later');
   }
   return faults;
 }

@@ -2,12 +2,11 @@ import type { Point } from './failpoints.ts';
 import { failpointsOf, recordPoints, runWithKill, type Kill, type Run } from './kill-runs.ts';
 import type { Role } from './roles.ts';
 import { SCENARIOS, type Scenario } from './scenarios.ts';
-import type { World } from './world.ts';
+import { startWorld, type World, type WorldOptions } from './world.ts';
 
 /**
- * `short`: every point once, before and after, in the first scenario that passes it; telegram and
- * e-mail only around their provider calls. `long`: every point in every scenario, at its first three
- * passings.
+ * `short`: every wanted point once, before and after, in the first scenario that passes it. `long`:
+ * every point in every scenario, at its first three passings.
  */
 export const FORM = process.env['FAULTS'] === 'long' ? 'long' : 'short';
 
@@ -16,6 +15,21 @@ export interface Report {
   runs: Run[];
   /** Broken promises while nobody died. */
   quietFaults: string[];
+}
+
+/** Worlds one after the other: many processes that start at once keep each other from it. */
+export async function startWorlds(count: number, options: WorldOptions): Promise<World[]> {
+  const worlds: World[] = [];
+  try {
+    while (worlds.length < count) {
+      worlds.push(await startWorld(options));
+      await worlds.at(-1)!.rest();
+    }
+    return worlds;
+  } catch (error) {
+    await Promise.all(worlds.map((world) => world.stop()));
+    throw error;
+  }
 }
 
 interface RoleInScenario {
@@ -27,8 +41,18 @@ interface RoleInScenario {
 export async function killEverywhere(
   worlds: readonly World[],
   roles: readonly Role[],
-  scenarios: readonly Scenario[] = SCENARIOS,
+  {
+    scenarios = SCENARIOS,
+    wanted,
+  }: {
+    scenarios?: readonly Scenario[];
+    /** Points of the short form. */
+    wanted: (role: Role, point: Point) => boolean;
+  },
 ): Promise<Record<Role, Report>> {
+  const known = new Set<Point>();
+  const isNext = (role: Role, point: Point) =>
+    FORM === 'long' || (!known.has(point) && wanted(role, point));
   const parts = roles.flatMap((role) =>
     scenarios
       .filter((scenario) => scenario.roles.includes(role))
@@ -40,11 +64,10 @@ export async function killEverywhere(
     if (isFirst) await world.processOf(role).replace();
     return { ...(await recordPoints(world, scenario, role)), role, scenario };
   });
-  const known = new Set<Point>();
   const kills = records.flatMap(({ role, scenario, points }): Kill[] => {
-    const wanted = new Map([...points].filter(([point]) => isWanted(role, point, known)));
+    const next = new Map([...points].filter(([point]) => isNext(role, point)));
     for (const point of points.keys()) known.add(point);
-    return failpointsOf(wanted, FORM === 'long' ? 3 : 1).map((at) => ({ scenario, role, at }));
+    return failpointsOf(next, FORM === 'long' ? 3 : 1).map((at) => ({ scenario, role, at }));
   });
   const runs = await runInLanes(kills, worlds, runWithKill);
   return Object.fromEntries(
@@ -61,13 +84,6 @@ export async function killEverywhere(
   ) as Record<Role, Report>;
 }
 
-function isWanted(role: Role, point: Point, known: ReadonlySet<Point>): boolean {
-  if (FORM === 'long') return true;
-  if (known.has(point)) return false;
-  const isLikeWaba = role === 'worker-telegram' || role === 'worker-email';
-  return !isLikeWaba || / provider | calls\.| outcomes\./.test(point);
-}
-
 /** Works through the tasks in several worlds at the same time; results in the order of the tasks. */
 async function runInLanes<T, R>(
   tasks: readonly T[],
@@ -76,11 +92,15 @@ async function runInLanes<T, R>(
 ): Promise<R[]> {
   const left = tasks.entries();
   const results: R[] = [];
-  await Promise.all(
+  const lanes = await Promise.allSettled(
     worlds.map(async (world) => {
       for (const [index, task] of left) results[index] = await run(world, task);
     }),
   );
+  const errors = lanes.flatMap((lane) =>
+    lane.status === 'rejected' ? [lane.reason as Error] : [],
+  );
+  if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('\n'));
   return results;
 }
 

@@ -6,7 +6,7 @@ import type { Order, Rows, Word } from './messages.ts';
 import { SETTINGS_VARIABLE, type RoleSettings } from './roles.ts';
 
 const PROGRAM = fileURLToPath(new URL('./role-process.ts', import.meta.url));
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 120_000;
 const ANSWER_TIMEOUT_MS = 30_000;
 const LOG_TAIL = 4_000;
 
@@ -64,7 +64,8 @@ export class SupervisedRole {
     const gone = () => reject(new Error(`${this.#name} died`));
     const child = this.#child;
     child.once('exit', gone);
-    child.send({ do: 'rows' } satisfies Order);
+    // A channel that has closed is told by the exit.
+    child.send({ do: 'rows' } satisfies Order, () => undefined);
     return within(ANSWER_TIMEOUT_MS, promise, 'rows').finally(() => child.off('exit', gone));
   }
 

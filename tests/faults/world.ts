@@ -11,7 +11,7 @@ import { checkFacts, isTerminal, type Evidence } from './check-facts.ts';
 import type { Rows } from './messages.ts';
 import { referenceOf } from './reference-of.ts';
 import { readRows } from './read-rows.ts';
-import { takeRealNames } from '../harness/real-names.ts';
+import { takeRealNames } from '../harness/index.ts';
 import type { Breakage, Role, RoleSettings } from './roles.ts';
 import { SupervisedRole } from './supervised-role.ts';
 import { insertTenant, type FaultTenant } from './tenant.ts';
@@ -38,6 +38,8 @@ export interface World {
   limited(): Promise<FaultTenant>;
   caller: Caller;
   processOf(role: Role): SupervisedRole;
+  /** What was accepted since the last `settle`, and what became of it. */
+  news(): Promise<Rows>;
   /** Waits until all that was accepted is terminal, or too long for it. */
   rest(): Promise<void>;
   /**
@@ -81,7 +83,6 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const seen = new Set<number>();
   const read = () => (names ? readRows(database) : all[0]!.rows());
 
-  /** What was accepted since the last `settle`, and what became of it. */
   async function news(): Promise<Rows> {
     const rows = await read();
     const isNew = (request: number) => !seen.has(request);
@@ -114,6 +115,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     },
     caller,
     processOf,
+    news,
     rest,
     async settle(allowed) {
       await rest();

@@ -5,7 +5,7 @@ import { MongoClient } from 'mongodb';
 import type { RealServers } from '../servers/index.ts';
 
 /** A database and queues that nobody else uses on the real servers. */
-export interface RealNames {
+interface RealNames {
   amqpUrl: string;
   amqpPrefix: string;
   mongoUrl: string;

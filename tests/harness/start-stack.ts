@@ -69,7 +69,7 @@ async function runStack(config: StandaloneConfig, overrides?: Overrides): Promis
 }
 
 /** Addresses of the real servers, with names that no other stack uses. */
-export function serverEnv(engine: Engine): Record<string, string> {
+function serverEnv(engine: Engine): Record<string, string> {
   if (engine.kind === 'embedded') return {};
   const name = `t${randomBytes(6).toString('hex')}`;
   const mongo = new URL(engine.mongoUrl);

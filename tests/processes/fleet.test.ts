@@ -114,18 +114,23 @@ describeOnRealServers('every service as processes of its own, two of each', (ser
       const store = await openStore({ mongoUrl: fleet.mongoUrl, logger: silentLogger });
       try {
         const pids = fleet.processes.get(`worker-${channel}`)!.map(({ pid }) => pid);
-        await waitFor(
+        const takersOf = async () => {
+          await Promise.all(
+            Array.from({ length: 8 }, (_, index) =>
+              fleet.gateways[index % 2]!.send(bodyOf(channel), { token: tenant.token }),
+            ),
+          );
+          const rows = await store.collection<CallRow>('calls').find({ purpose: 'call' });
+          return pids.filter((pid) => rows.some(({ taker }) => taker.includes(`-${pid}-`)));
+        };
+        const takers = await waitFor(
           async () => {
-            await Promise.all(
-              Array.from({ length: 8 }, (_, index) =>
-                fleet.gateways[index % 2]!.send(bodyOf(channel), { token: tenant.token }),
-              ),
-            );
-            const rows = await store.collection<CallRow>('calls').find({ purpose: 'call' });
-            return pids.every((pid) => rows.some(({ taker }) => taker.includes(`-${pid}-`)));
+            const found = await takersOf();
+            return found.length === 2 ? found : undefined;
           },
           { timeoutMs: 30_000, what: 'ledger rows of both workers' },
         );
+        expect(takers).toEqual(pids);
       } finally {
         await store.close();
       }

@@ -158,15 +158,15 @@ test(
 async function allArrivals(client: Client): Promise<ReadonlyMap<string, number>> {
   const arrived = new Map<string, number>();
   for (const channel of ['telegram', 'waba']) {
-    let cursor: unknown = null;
+    let cursor: string | null = null;
     do {
-      const page = `/sandbox/messages?channel=${channel}&limit=500${cursor === null ? '' : `&cursor=${String(cursor)}`}`;
+      const page = `/sandbox/messages?channel=${channel}&limit=500${cursor === null ? '' : `&cursor=${cursor}`}`;
       const { body } = await client.call('GET', page);
       for (const message of body['data'] as { reference: string; arrivals: number }[]) {
         const key = `${channel} ${message.reference}`;
         arrived.set(key, Math.max(arrived.get(key) ?? 0, message.arrivals));
       }
-      cursor = body['next_cursor'];
+      cursor = body['next_cursor'] as string | null;
     } while (cursor !== null);
   }
   return arrived;

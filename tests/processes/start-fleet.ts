@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { waitFor } from '@cascade/runtime/testing';
-import { takeRealNames } from '../harness/real-names.ts';
-import { createClient, OPERATOR_TOKEN, type Client } from '../harness/index.ts';
+import { createClient, OPERATOR_TOKEN, takeRealNames, type Client } from '../harness/index.ts';
 import type { RealServers } from '../servers/index.ts';
 import { ServiceProcess } from './service-process.ts';
 

@@ -1,0 +1,53 @@
+import { EXPECTED_POINTS } from './expected-points.ts';
+import type { Point } from './failpoints.ts';
+import { FORM, killEverywhere, startWorlds, summaryOf, type Report } from './kill-everywhere.ts';
+import { faultsOf, survivalsOf } from './kill-runs.ts';
+import { ROLES, type Role } from './roles.ts';
+import { SCENARIOS } from './scenarios.ts';
+
+/**
+ * The embedded twins live and die with everything else: each kill takes all services, the broker and
+ * what stood in its queues.
+ */
+
+const LANES = 5;
+const TIMEOUT_MS = FORM === 'long' ? 60 * 60_000 : 10 * 60_000;
+const KILLED = ['gateway', 'orchestrator', 'worker-waba'] as const;
+/** The short form: what every request passes, and what time alone brings forward. */
+const SHORT = ['sync, one channel', 'sync, the first tier has no recipient', 'scheduled'];
+/** A second process is needed for one, a store that is open elsewhere for the other. */
+const NOT_EMBEDDED = ['the worker dies in its call', 'more sends than the plan has'];
+
+const scenarios = SCENARIOS.filter(({ name }) =>
+  FORM === 'long' ? !NOT_EMBEDDED.includes(name) : SHORT.includes(name),
+);
+/** What leaves a trace; reads are killed on the real servers. */
+const wanted = (_role: Role, point: Point) => / provider | broker |Insert|update/.test(point);
+
+let reports: Record<Role, Report>;
+
+beforeAll(async () => {
+  const worlds = await startWorlds(LANES, { groups: [ROLES] });
+  try {
+    reports = await killEverywhere(worlds, KILLED, { scenarios, wanted });
+  } finally {
+    await Promise.all(worlds.map((world) => world.stop()));
+  }
+  for (const role of KILLED) process.stderr.write(`embedded ${summaryOf(role, reports[role])}\n`);
+}, TIMEOUT_MS);
+
+describe.each(KILLED)('kill -9 of everything at every call of the %s', (role) => {
+  test('every promise holds while nobody dies', () => {
+    expect(reports[role].quietFaults).toEqual([]);
+  });
+  test('died at each point that was recorded', () => {
+    const writes = EXPECTED_POINTS[role].filter((point) =>
+      /(requests|calls)\.tryInsert/.test(point),
+    );
+    expect(reports[role].points).toEqual(expect.arrayContaining(writes));
+    expect(survivalsOf(reports[role].runs)).toEqual([]);
+  });
+  test('every promise holds whatever it was doing when it died', () => {
+    expect(faultsOf(reports[role].runs)).toEqual([]);
+  });
+});
