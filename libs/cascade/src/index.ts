@@ -1,7 +1,6 @@
 export * from './conclude.ts';
 export * from './derive.ts';
 export * from './of-channel.ts';
-export * from './placeholders.ts';
 export { renderContent } from './render/render-content.ts';
 export type { Source } from './render/render-content.ts';
 export type { Rendered } from './render/rendered.ts';

@@ -4,6 +4,7 @@ export { buildOpenApi } from './openapi/build-openapi.ts';
 export { MAX_BODY_BYTES } from './limits.ts';
 export * from './message.ts';
 export * from './messages.ts';
+export { findPlaceholders, PLACEHOLDER } from './placeholders.ts';
 export * from './reasons.ts';
 export * from './response.ts';
 export { checkHeaderText } from './rules/header-text.ts';

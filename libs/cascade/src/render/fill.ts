@@ -1,5 +1,4 @@
-import type { Variables } from '@cascade/contracts';
-import { PLACEHOLDER } from '../placeholders.ts';
+import { PLACEHOLDER, type Variables } from '@cascade/contracts';
 
 /** What becomes of a placeholder without a value. */
 type Missing = 'keep' | 'refuse';

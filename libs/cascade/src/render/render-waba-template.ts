@@ -1,5 +1,6 @@
 import {
   checkMedia,
+  findPlaceholders,
   type MediaKind,
   type Variables,
   type WabaTemplateButton,
@@ -8,7 +9,6 @@ import {
   type WabaTemplateDefinition,
   type WabaTemplateParameter,
 } from '@cascade/contracts';
-import { findPlaceholders } from '../placeholders.ts';
 import { createFill, fillDeep, type Fill } from './fill.ts';
 import { mediaSource } from './media-source.ts';
 import type { Rendered } from './rendered.ts';

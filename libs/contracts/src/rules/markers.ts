@@ -1,5 +1,4 @@
-/** `{{ name }}`: spaces are optional; a name has 1 to 64 letters, digits, `_` or `-`. */
-const MARKER = /\{\{ *[A-Za-z0-9_-]{1,64} *\}\}/;
+import { PLACEHOLDER } from '../placeholders.ts';
 
 /**
  * When a message is checked: as it was written, with markers that wait for their values, or as it
@@ -9,11 +8,11 @@ export type Stage = 'written' | 'rendered';
 
 /** A rule on the value of `text` can't be judged yet. */
 export function waits(text: string, stage: Stage): boolean {
-  return stage === 'written' && MARKER.test(text);
+  return stage === 'written' && text.search(PLACEHOLDER) !== -1;
 }
 
 /** What stands before the first marker. */
 export function beforeMarker(text: string): string {
-  const start = text.search(MARKER);
+  const start = text.search(PLACEHOLDER);
   return start === -1 ? text : text.slice(0, start);
 }

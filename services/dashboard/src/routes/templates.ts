@@ -1,5 +1,4 @@
-import { findPlaceholders } from '@cascade/cascade';
-import { CHANNELS, type Channel, type TemplateContent } from '@cascade/contracts';
+import { CHANNELS, findPlaceholders, type Channel, type TemplateContent } from '@cascade/contracts';
 import { mapPage, type Template, type TemplatePatch } from '@cascade/store';
 import { Type } from 'typebox';
 import type { DashboardContext } from '../context.ts';

@@ -1,5 +1,4 @@
-import { findPlaceholders } from '@cascade/cascade';
-import type { WabaTemplateContent } from '@cascade/contracts';
+import { findPlaceholders, type WabaTemplateContent } from '@cascade/contracts';
 import type { Device, Template, WabaCredentials } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { failure, ok, type Answer } from '../http/answer.ts';

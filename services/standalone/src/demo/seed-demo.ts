@@ -1,5 +1,4 @@
-import { findPlaceholders } from '@cascade/cascade';
-import type { Channel } from '@cascade/contracts';
+import { findPlaceholders, type Channel } from '@cascade/contracts';
 import { newId, type Clock } from '@cascade/runtime';
 import type {
   Device,
