@@ -1,10 +1,9 @@
-import { REASONS } from '@cascade/contracts';
 import type { Channel, RenderedContent } from '@cascade/contracts';
 import type { CallResult } from './port.ts';
 
 const REACH_AGAIN_MS = 250;
 
-/** Per-channel reasons that only workers give; the others are in `REASONS`. */
+// Per-channel reasons that only workers give; the others are in `REASONS`.
 
 export const PREPARE_TOOK_TOO_LONG = 'preparing the message took too long';
 export const PREPARE_FAILED = 'message could not be prepared';
@@ -12,13 +11,6 @@ export const PREPARE_FAILED = 'message could not be prepared';
 /** The provider, or the device's own pace, lets the next call start only later than allowed. */
 export function rateLimited(channel: Channel, waitMs: number): string {
   return `rate limit: ${channel} accepts the next message in ${Math.ceil(waitMs / 1000)} s`;
-}
-
-/** Sizes in bytes; `size` is absent when the server that holds the file didn't tell it. */
-export function fileTooLarge(channel: Channel, limit: number, size?: number): string {
-  return size === undefined
-    ? `file is too large for ${channel}: limit ${Math.floor(limit / 1e6)} MB`
-    : REASONS.fileTooLarge(channel, size, limit);
 }
 
 /** The provider's host could not be reached: nothing was sent, and the same call may be made again. */

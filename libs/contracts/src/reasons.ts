@@ -51,9 +51,13 @@ export const REASONS = {
   planExpired: 'paid plan expired',
   sessionWindowClosed: 'session window is closed: use an approved template',
   fileNotFound: 'file not found',
-  /** Sizes in bytes, told in whole megabytes: the file's rounded up, the limit's down. */
-  fileTooLarge: (channel: Channel, bytes: number, limitBytes: number) =>
-    `file is too large for ${channel}: ${Math.ceil(bytes / 1e6)} MB, ` +
+  /**
+   * Sizes in bytes, told in whole megabytes: the file's rounded up, the limit's down. `bytes` is
+   * absent when the server that holds the file didn't tell it.
+   */
+  fileTooLarge: (channel: Channel, limitBytes: number, bytes?: number) =>
+    `file is too large for ${channel}: ` +
+    (bytes === undefined ? '' : `${Math.ceil(bytes / 1e6)} MB, `) +
     `limit ${Math.floor(limitBytes / 1e6)} MB`,
   deviceDisconnected: 'Device disconnected',
   emailUndelivered: 'Email could not be delivered.',

@@ -2,7 +2,6 @@ import { REASONS } from '@cascade/contracts';
 import type { Channel, MediaSource, RenderedContent } from '@cascade/contracts';
 import { StoreUnavailableError } from '@cascade/store';
 import type { Capabilities, Media } from '../port.ts';
-import { fileTooLarge } from '../reasons.ts';
 import type { WorkerEgress, WorkerFiles } from '../worker-ports.ts';
 import type { ByteBudget, ByteShare } from './byte-budget.ts';
 import { displayFileName, fileNameOfUrl } from './file-name.ts';
@@ -60,7 +59,7 @@ export async function resolveMedia(
         release();
         if (one.kind === 'failed') return { ...one, ok: false };
         const size = one.size === undefined ? undefined : before + one.size;
-        return { ok: false, reason: fileTooLarge(request.channel, allowed, size) };
+        return { ok: false, reason: REASONS.fileTooLarge(request.channel, allowed, size) };
       }
       attached += one.media.size;
       media.push(one.media);

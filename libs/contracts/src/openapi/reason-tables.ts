@@ -70,7 +70,7 @@ function table(rows: [ReasonCode, Readonly<Partial<Record<ReasonCode, string>>>]
 
 /** Texts that name something, with a sample of it. */
 function sampleText(code: ReasonCode): string {
-  if (code === 'fileTooLarge') return REASONS.fileTooLarge('telegram', 63e6, 50e6);
+  if (code === 'fileTooLarge') return REASONS.fileTooLarge('telegram', 50e6, 63e6);
   if (code === 'missingVariable') return REASONS.missingVariable('code');
   const text = REASONS[code];
   return typeof text === 'string' ? text : (text as (channel: 'whatsapp') => string)('whatsapp');
