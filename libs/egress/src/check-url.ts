@@ -40,6 +40,6 @@ function checkHost(url: URL, policy: AddressPolicy): UrlCheck {
   return url.protocol === 'http:' && !mayBePlain ? onlyHttps : { ok: true, url };
 }
 
-export function portOf(url: URL): number {
+function portOf(url: URL): number {
   return url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
 }

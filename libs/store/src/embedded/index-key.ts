@@ -6,8 +6,8 @@
 export type IndexKey = number | string | Uint8Array;
 
 export const NULL_KEY = -Infinity;
-export const FALSE_KEY = Uint8Array.of(8, 0);
-export const TRUE_KEY = Uint8Array.of(8, 1);
+const FALSE_KEY = Uint8Array.of(8, 0);
+const TRUE_KEY = Uint8Array.of(8, 1);
 /** An object, a list, a binary value or a path through a list: found by looking at each. */
 export const OPAQUE_KEY = Uint8Array.of(4);
 

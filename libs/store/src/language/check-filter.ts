@@ -4,7 +4,7 @@ import { UnsupportedError } from './check-document.ts';
 const TYPES = new Set(['string', 'number', 'object', 'array', 'bool', 'null']);
 
 /** Longest list of `$in`, `$nin` and `$all`. */
-export const MAX_LISTED = 10_000;
+const MAX_LISTED = 10_000;
 
 type Scalar = string | number | boolean | null;
 
@@ -110,7 +110,7 @@ function checkOperand(subject: string, operand: unknown): void {
   refuse(subject, operand === undefined ? 'is undefined' : 'must be a scalar, binary or list');
 }
 
-export function isScalar(value: unknown): value is Scalar {
+function isScalar(value: unknown): value is Scalar {
   return (
     value === null ||
     typeof value === 'string' ||

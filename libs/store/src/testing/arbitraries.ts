@@ -18,7 +18,7 @@ const binary = fc.constantFrom(new Uint8Array(), Uint8Array.of(1), Uint8Array.of
 const name = fc.constantFrom(...NAMES);
 
 /** A value of a member, up to two levels deep. */
-export const value = fc.letrec<{ value: unknown; leaf: unknown; inner: unknown }>((tie) => ({
+const value = fc.letrec<{ value: unknown; leaf: unknown; inner: unknown }>((tie) => ({
   leaf: fc.oneof({ arbitrary: scalar, weight: 8 }, { arbitrary: binary, weight: 1 }),
   inner: fc.oneof(
     { arbitrary: tie('leaf'), weight: 4 },
@@ -34,7 +34,7 @@ export const value = fc.letrec<{ value: unknown; leaf: unknown; inner: unknown }
 
 export const members = fc.dictionary(name, value, { maxKeys: 3 });
 
-export const path = fc.oneof(
+const path = fc.oneof(
   { arbitrary: name, weight: 4 },
   { arbitrary: fc.tuple(name, name).map((parts) => parts.join('.')), weight: 3 },
 );

@@ -3,7 +3,13 @@ import type { Response } from 'express';
 import type { SandboxContext } from '../context.ts';
 import type { Behaviour } from '../magic/magic-recipients.ts';
 import { characters, isJson, type Json } from './fields.ts';
-import { choiceError, GraphError, graphError, parameterError, sendGraphError } from './graph-error.ts';
+import {
+  choiceError,
+  GraphError,
+  graphError,
+  parameterError,
+  sendGraphError,
+} from './graph-error.ts';
 import { readMessageContent } from './message-content.ts';
 import { graphRefusal } from './refusals.ts';
 

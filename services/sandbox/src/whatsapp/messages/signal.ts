@@ -33,7 +33,7 @@ export interface Signal {
   bundleNodes(contact: string): BinaryNode[];
 }
 
-export interface Peer {
+interface Peer {
   number: string;
   device: number;
 }
