@@ -1,5 +1,10 @@
 export { readSandboxConfig, type SandboxConfig } from './config.ts';
-export { createSandbox, GRAPH_VERSION, type Sandbox, type SandboxOptions } from './context.ts';
+export {
+  createSandbox,
+  GRAPH_VERSION,
+  type Sandbox,
+  type SandboxOptions,
+} from './create-sandbox.ts';
 export type { Arrivals, Inbox, InboxQuery } from './inbox/inbox.ts';
 export type { Attachment, MessageButton, MessageContent, SandboxMessage } from './inbox/message.ts';
 export {

@@ -11,7 +11,7 @@ import {
 } from '@cascade/runtime';
 import { Router } from 'express';
 import type { SandboxConfig } from './config.ts';
-import { createSandbox, type Sandbox } from './context.ts';
+import { createSandbox, type Sandbox } from './create-sandbox.ts';
 
 /** The sandbox's inbox in a data folder. */
 export const SANDBOX_FILE = 'sandbox.sqlite';

@@ -1,7 +1,7 @@
 import { createHttpApp, createMetrics, listen, type Logger } from '@cascade/runtime';
 import { fakeClock, silentLogger, type FakeClock } from '@cascade/runtime/testing';
 import { Router } from 'express';
-import { createSandbox, type Sandbox } from '../context.ts';
+import { createSandbox, type Sandbox } from '../create-sandbox.ts';
 
 export interface Answer {
   status: number;

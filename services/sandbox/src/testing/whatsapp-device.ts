@@ -13,7 +13,7 @@ import {
   type WASocket,
 } from '@whiskeysockets/baileys';
 import { waitFor } from '@cascade/runtime/testing';
-import type { Sandbox } from '../context.ts';
+import type { Sandbox } from '../create-sandbox.ts';
 
 /** A Baileys auth state in memory; every value goes through JSON, as in a store. */
 export interface Session {

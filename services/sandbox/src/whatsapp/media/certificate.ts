@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 export interface Certificate {
   /** PEM. */
@@ -33,13 +33,6 @@ export function makeCertificate(now: number): Certificate {
     key: privateKey.export({ format: 'pem', type: 'pkcs8' }) as string,
     cert: `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n`,
   };
-}
-
-/** A kept key and certificate, when they can still be read. */
-export function readCertificate(text: string): Certificate {
-  const certificate = JSON.parse(text) as Certificate;
-  createPrivateKey(certificate.key);
-  return certificate;
 }
 
 const DAY_MS = 86_400_000;
