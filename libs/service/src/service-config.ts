@@ -1,5 +1,6 @@
 import {
   base64Bytes,
+  connectionString,
   port,
   readEnv,
   string,
@@ -21,7 +22,7 @@ export const AMQP_PREFIX = variable('letters, digits, _ or -', (text) =>
 const COMMON = (defaultPort: number) => ({
   AMQP_URL: url(['amqp', 'amqps']),
   AMQP_PREFIX,
-  MONGODB_URL: url(['mongodb', 'mongodb+srv']),
+  MONGODB_URL: connectionString(['mongodb', 'mongodb+srv']),
   SECRETS_KEY: base64Bytes(32),
   HOST: string().default('127.0.0.1'),
   PORT: port().default(defaultPort),

@@ -1,6 +1,7 @@
 import {
   base64Bytes,
   cidrs,
+  connectionString,
   EnvError,
   integer,
   list,
@@ -35,6 +36,7 @@ test('reads typed values, defaults and absences', () => {
       SYNC_DEADLINE_MS: integer({ min: 1_000 }).default(60_000),
       AMQP_URL: url(['amqp', 'amqps']),
       MONGODB_URL: url(['mongodb', 'mongodb+srv']).optional(),
+      REPLICA_SET: connectionString(['mongodb']),
       GRAPH_API_ROOT: url(['https']),
       SANDBOX: onOff().default(false),
       SECRETS_KEY: base64Bytes(32),
@@ -47,6 +49,7 @@ test('reads typed values, defaults and absences', () => {
       PORT: ' 8080 ',
       SYNC_DEADLINE_MS: '',
       AMQP_URL: 'amqp://u:p@mq/',
+      REPLICA_SET: 'mongodb://u:p@a:27017,[::1]:27018/cascade?replicaSet=rs0',
       GRAPH_API_ROOT: 'https://graph.facebook.com/v25.0/',
       SANDBOX: 'on',
       SECRETS_KEY: KEY,
@@ -64,6 +67,7 @@ test('reads typed values, defaults and absences', () => {
     SYNC_DEADLINE_MS: 60_000,
     AMQP_URL: 'amqp://u:p@mq',
     MONGODB_URL: undefined,
+    REPLICA_SET: 'mongodb://u:p@a:27017,[::1]:27018/cascade?replicaSet=rs0',
     GRAPH_API_ROOT: 'https://graph.facebook.com/v25.0',
     SANDBOX: true,
     SECRETS_KEY: Buffer.alloc(32, 7),
@@ -119,6 +123,11 @@ const bad: [string, Variable<unknown>, string[]][] = [
   ['port', port(), ['-1', '65536', '8080.5', '1e3', '0x50', 'http']],
   ['integer', integer({ min: 1, max: 9 }), ['0', '10', '', '١'].filter(Boolean)],
   ['url', url(['https']), ['example.com', 'http://x', 'https://', '/x']],
+  [
+    'connection string',
+    connectionString(['mongodb']),
+    ['a:1,b:2', 'amqp://a:1,b:2', 'mongodb://', 'mongodb://a,', 'mongodb://a:1,b:x/c'],
+  ],
   ['on or off', onOff(), ['ON', 'true', '1']],
   ['base64', base64Bytes(32), ['x', KEY.slice(2), `${KEY}AAAA`, '§'.repeat(43)]],
   [

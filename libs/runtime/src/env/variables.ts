@@ -36,6 +36,17 @@ export function url(protocols: readonly string[]): Variable<string> {
   });
 }
 
+/** A URL that may list several hosts, as written: `mongodb://a:27017,b:27017/cascade`. */
+export function connectionString(protocols: readonly string[]): Variable<string> {
+  const oneHost = url(protocols);
+  return variable(oneHost.expects, (text) => {
+    const [, before = '', hosts = '', after = ''] =
+      /^([^/]*\/\/(?:[^/@]*@)?)([^/?]*)(.*)$/.exec(text) ?? [];
+    const urls = hosts.split(',').map((host) => oneHost.parse(`${before}${host}${after}`));
+    return urls.includes(null) ? null : { value: text };
+  });
+}
+
 export function oneOf<const T extends string>(...values: readonly T[]): Variable<T> {
   return variable(`one of ${values.join(', ')}`, (text) => {
     const found = values.find((value) => value === text);
