@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Document, MongoClient } from 'mongodb';
+import { foundReplicaSet } from '@cascade/store';
+import { MongoClient } from 'mongodb';
 import { containerOrProgram, startContainerServer } from './container-server.ts';
 import { freePort } from './free-port.ts';
 import { provideMongod } from './mongod-program.ts';
@@ -21,13 +22,15 @@ export interface MongoOptions {
 /** A journaled MongoDB of one's own on a free loopback port, without authentication. */
 export async function startMongo({ replicaSet = true }: MongoOptions = {}): Promise<Server> {
   const port = await freePort();
+  const url = `mongodb://127.0.0.1:${port}/${replicaSet ? `?replicaSet=${replicaSetName}` : ''}`;
   const plan: MongoPlan = {
     port,
-    url: `mongodb://127.0.0.1:${port}/${replicaSet ? `?replicaSet=${replicaSetName}` : ''}`,
+    url,
     args: [`--port=${port}`, ...(replicaSet ? [`--replSet=${replicaSetName}`] : [])],
     ready: async () => {
-      await command(port, { ping: 1 });
-      return !replicaSet || isPrimary(port);
+      await ping(port);
+      if (replicaSet) await foundReplicaSet({ url, timeoutMs: 1_000 });
+      return true;
     },
   };
   return containerOrProgram(
@@ -100,27 +103,9 @@ async function startProgram({ url, args, ready }: MongoPlan): Promise<Server> {
   };
 }
 
-/** Founds the set on the first call; a restarted member knows its set already. */
-async function isPrimary(port: number): Promise<boolean> {
-  const hello = await command(port, { hello: 1 });
-  if (hello['setName'] === undefined && hello['info'] !== undefined) {
-    const members = [{ _id: 0, host: `127.0.0.1:${port}` }];
-    await command(port, { replSetInitiate: { _id: replicaSetName, members } }).catch(
-      (error: unknown) => {
-        if ((error as { codeName?: string }).codeName !== 'AlreadyInitialized') throw error;
-      },
-    );
-  }
-  return hello['isWritablePrimary'] === true;
-}
-
-async function command(port: number, body: Document): Promise<Document> {
-  const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
+async function ping(port: number): Promise<void> {
+  await using client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
     serverSelectionTimeoutMS: 1_000,
   });
-  try {
-    return await client.db('admin').command(body);
-  } finally {
-    await client.close();
-  }
+  await client.db('admin').command({ ping: 1 });
 }

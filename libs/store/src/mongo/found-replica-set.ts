@@ -1,0 +1,36 @@
+import { MongoClient } from 'mongodb';
+
+export interface FoundReplicaSetOptions {
+  /** Connection string with `replicaSet`; the hosts that it lists become the members. */
+  url: string;
+  /** How long each of the two waits may take: for a server, then for a primary. */
+  timeoutMs: number;
+}
+
+/**
+ * Founds the replica set that a connection string names, unless that was done before, and waits for
+ * its primary. Only servers that have no users yet let themselves be founded so; of another set it
+ * is enough that it has a primary.
+ * @throws MongoDB's error when no server or no primary is there in time, or the server refuses.
+ */
+export async function foundReplicaSet({ url, timeoutMs }: FoundReplicaSetOptions): Promise<void> {
+  const waiting = { serverSelectionTimeoutMS: timeoutMs };
+  await using set = new MongoClient(url, waiting);
+  const { hosts, replicaSet } = set.options;
+  if (!replicaSet) throw new Error('the connection string names no replicaSet');
+  await using first = new MongoClient(`mongodb://${hosts[0]}/?directConnection=true`, waiting);
+  const hello = await first.db('admin').command({ hello: 1 });
+  if (hello['setName'] === undefined) {
+    const members = hosts.map((host, index) => ({ _id: index, host: host.toString() }));
+    await first
+      .db('admin')
+      .command({ replSetInitiate: { _id: replicaSet, members } })
+      .catch(unlessFounded);
+  }
+  await set.db('admin').command({ hello: 1 });
+}
+
+/** Somebody else was quicker. */
+function unlessFounded(error: unknown): void {
+  if ((error as { codeName?: string }).codeName !== 'AlreadyInitialized') throw error;
+}
