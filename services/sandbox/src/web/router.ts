@@ -83,6 +83,7 @@ export function webRouter({ inbox, smtp, whatsapp, graphVersion }: WebOptions): 
         selected: query.to,
         recipients: inbox.recipients(RECIPIENTS_SHOWN),
         messages: inbox.list({ ...query, limit: MESSAGES_SHOWN }),
+        links: whatsapp !== undefined,
       }),
     );
   });
