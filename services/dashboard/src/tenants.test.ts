@@ -44,6 +44,8 @@ const BODIES: Record<string, unknown> = {
   'patch /api/users/:id': { role: 'viewer' },
   'patch /api/devices/:id': { name: 'stolen' },
   'patch /api/templates/:id': { name: 'stolen' },
+  'post /api/devices/:id/link': { method: 'qr' },
+  'post /api/devices/:id/unlink': {},
   'post /api/templates/:id/reject': { reason: 'x' },
 };
 

@@ -17,9 +17,6 @@ import type { OpenSocket } from './socket/phone-socket.ts';
 /** A dead worker's devices are elsewhere after this long. */
 export const LEASE_MS = 15_000;
 
-/** A call that has left is waited for when the process stops: its outcome is owed. */
-export const DRAIN_MS = 60_000;
-
 export interface WhatsappWorkerParts extends ServiceParts {
   egress: Egress;
   /** WhatsApp Web socket for live devices; WhatsApp's own when absent. */

@@ -1,11 +1,12 @@
+import { WORKER_DRAIN_MS } from '@cascade/channel';
 import { runService } from '@cascade/runtime';
 import { startProcess } from '@cascade/service';
 import { readWhatsappConfig } from './config.ts';
-import { DRAIN_MS, openOwnParts, startWhatsappWorker } from './context.ts';
+import { openOwnParts, startWhatsappWorker } from './context.ts';
 
 runService({
   name: 'worker-whatsapp',
-  drainMs: DRAIN_MS,
+  drainMs: WORKER_DRAIN_MS,
   start: (_signal, logger) => {
     const { common, ...config } = readWhatsappConfig();
     return startProcess('worker-whatsapp', common, logger, (parts) =>

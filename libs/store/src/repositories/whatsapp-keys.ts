@@ -1,5 +1,5 @@
 import { DuplicateKeyError } from '../port.ts';
-import type { Database } from '../port.ts';
+import type { Database, Doc } from '../port.ts';
 import type { IndexSpec } from './index-spec.ts';
 
 /** One value of a linked device's session: its credentials (`creds`) or a Signal key. */
@@ -27,10 +27,17 @@ export class FencedError extends Error {
   override name = 'FencedError';
 }
 
+/** The newest holder whose claim was completed. */
+interface WhatsappClaim extends Doc {
+  /** Device id. */
+  _id: string;
+  fence: number;
+}
+
 /**
  * Sessions of linked devices. A holder first `claim`s all rows for its lease token. From then on an
  * earlier holder's write of a standing row is refused, and a row that it inserts anew bears its old
- * token, by which `read` knows it: what a stale holder writes is never seen.
+ * token, by which `read` and the next claim know it: what a stale holder writes is never seen.
  */
 export interface WhatsappKeysRepository {
   claim(device: string, fence: number): Promise<void>;
@@ -62,6 +69,7 @@ export const whatsappKeyContext = (device: string, type: string, id: string) =>
 
 export function createWhatsappKeysRepository(db: Database): WhatsappKeysRepository {
   const keys = db.collection<WhatsappKeyRow>('whatsapp_keys');
+  const claims = db.collection<WhatsappClaim>('whatsapp_claims');
   const rowId = (device: string, type: string, id: string) => `${device}:${type}:${id}`;
 
   async function writeOne(device: string, fence: number, { type, id, sealed }: WhatsappKeyChange) {
@@ -85,7 +93,11 @@ export function createWhatsappKeysRepository(db: Database): WhatsappKeysReposito
 
   return {
     async claim(device, fence) {
-      await keys.updateMany({ device, fence: { $lt: fence } }, { $set: { fence } });
+      const before = (await claims.findOne({ _id: device }))?.fence ?? 0;
+      await keys.updateMany({ device, fence: { $gte: before, $lt: fence } }, { $set: { fence } });
+      // Only now: a holder that died halfway leaves rows of both tokens, and all of them count.
+      await claims.updateOne({ _id: device }, { $max: { fence } }, { upsert: true });
+      await keys.deleteMany({ device, fence: { $lt: fence } });
     },
     async read(device, type, ids, fence) {
       const rows = await keys.findByIds(ids.map((id) => rowId(device, type, id)));

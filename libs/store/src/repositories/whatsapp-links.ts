@@ -7,7 +7,9 @@ export type LinkWish =
   | { id: string; do: 'link'; method: 'qr' }
   | { id: string; do: 'link'; method: 'code'; number: string }
   /** `logout: false` leaves the phone linked, so that its session can move elsewhere. */
-  | { id: string; do: 'unlink'; logout: boolean };
+  | { id: string; do: 'unlink'; logout: boolean }
+  /** A session came with the device's credentials: it is taken in. */
+  | { id: string; do: 'import' };
 
 /** A change of state, and why. */
 export interface LinkStep {

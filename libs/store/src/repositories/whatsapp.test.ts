@@ -111,6 +111,29 @@ function describePhones(createHarness: () => Promise<StoreHarness>): void {
       expect(await keys.all('dev_k')).toEqual([]);
     });
 
+    test('what a stale holder adds is not adopted by the holder after the next', async () => {
+      const { whatsappKeys: keys } = repositories;
+      await keys.claim('dev_g', 1);
+      await keys.write('dev_g', 1, [change('a', 'one')]);
+      await keys.claim('dev_g', 2);
+      await keys.write('dev_g', 1, [change('ghost', 'stale')]);
+      await keys.claim('dev_g', 3);
+      expect((await keys.read('dev_g', 'session', ['a', 'ghost'], 3)).map(({ id }) => id)).toEqual([
+        'a',
+      ]);
+    });
+
+    test('a holder that dies while it claims loses nothing of the session', async () => {
+      const { whatsappKeys: keys } = repositories;
+      await keys.claim('dev_h', 1);
+      await keys.write('dev_h', 1, [change('a', 'one'), change('b', 'one')]);
+      await db
+        .collection('whatsapp_keys')
+        .updateOne({ _id: 'dev_h:session:a' }, { $set: { fence: 2 } });
+      await keys.claim('dev_h', 3);
+      expect(await keys.read('dev_h', 'session', ['a', 'b'], 3)).toHaveLength(2);
+    });
+
     test('a stale holder changes neither the state nor the link', async () => {
       const { devices, whatsappLinks: links } = repositories;
       await devices.insert({

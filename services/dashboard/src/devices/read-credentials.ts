@@ -12,7 +12,12 @@ type Rule<C extends Channel> = (
 ) => { number: string } | { reason: string };
 
 const RULES: { [C in Channel]: Rule<C> } = {
-  whatsapp: ({ session }) => ({ number: numberOfSession(session) }),
+  whatsapp({ session }) {
+    const number = numberOfSession(session);
+    return session && number === ''
+      ? { reason: 'credentials.session.creds: names no linked phone' }
+      : { number };
+  },
   telegram({ bot_token: token }) {
     const bot = /^(\d{1,20}):[A-Za-z0-9_-]{1,200}$/.exec(token)?.[1];
     return bot === undefined

@@ -35,8 +35,13 @@ const sealContext = (device: string) => `device:${device}`;
 
 export function deviceRoutes(context: DashboardContext): Route[] {
   const { clock, egress, vault, repositories, changed } = context;
-  const { devices } = repositories;
+  const { devices, whatsappLinks } = repositories;
   const tag = 'Devices';
+
+  /** The device's worker takes an exported session in as soon as it sees this. */
+  const moveSessionIn = (account: string, device: string) =>
+    whatsappLinks.wish(account, device, { id: newId('wish', clock.now()), do: 'import' });
+
   return [
     defineRoute({
       method: 'post',
@@ -65,6 +70,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
           credentials: vault.seal(read.sealable, sealContext(id)),
           settings: settings ?? {},
         });
+        if (channel === 'whatsapp' && read.number !== '') await moveSessionIn(account, id);
         await changed({ kind: 'device', id });
         return created({ ...viewDevice(device), token });
       },
@@ -121,6 +127,9 @@ export function deviceRoutes(context: DashboardContext): Route[] {
             : { credentials: vault.seal(read.sealable, sealContext(device._id)) }),
           ...(read === null || read.number === '' ? {} : { number: read.number }),
         });
+        if (device.channel === 'whatsapp' && read !== null && read.number !== '') {
+          await moveSessionIn(account, device._id);
+        }
         await changed({ kind: 'device', id: device._id });
         return after === null ? notFound('device') : ok(viewDevice(after));
       },

@@ -83,18 +83,38 @@ const AnyCredentialsSchema = Type.Unsafe<Record<string, unknown>>({
   description: 'By channel; sealed when stored and never shown again.',
 });
 
+export const DEVICE_STATES = [
+  'new',
+  'linking',
+  'connected',
+  'reconnecting',
+  'logged_out',
+  'replaced',
+  'banned',
+  'removed',
+] as const;
+
+const pace = (description: string) =>
+  Type.Object(
+    {
+      perSecond: Type.Number({ minimum: 0.001, maximum: 10_000 }),
+      burst: Type.Integer({ minimum: 1, maximum: 10_000 }),
+    },
+    { additionalProperties: false, description },
+  );
+
+const cap = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+
 const SettingsSchema = Type.Object(
   {
-    pace: Type.Optional(
+    pace: Type.Optional(pace("Provider calls; the channel's default when absent.")),
+    firstContactPace: Type.Optional(
+      pace('Messages to numbers that the device never wrote to; whatsapp alone.'),
+    ),
+    dailyCap: Type.Optional(
       Type.Object(
-        {
-          perSecond: Type.Number({ minimum: 0.001, maximum: 10_000 }),
-          burst: Type.Integer({ minimum: 1, maximum: 10_000 }),
-        },
-        {
-          additionalProperties: false,
-          description: "Provider calls; the channel's default when absent.",
-        },
+        { messages: Type.Optional(cap), firstContacts: Type.Optional(cap) },
+        { additionalProperties: false, description: 'For each day (UTC); whatsapp alone.' },
       ),
     ),
   },
@@ -130,16 +150,7 @@ export const DeviceSchema = Type.Object(
     name: Type.String(),
     number: Type.String({ description: 'Number, bot id or mail address; empty until known.' }),
     sandbox: Type.Boolean(),
-    state: Choice([
-      'new',
-      'linking',
-      'connected',
-      'reconnecting',
-      'logged_out',
-      'replaced',
-      'banned',
-      'removed',
-    ]),
+    state: Choice(DEVICE_STATES),
     token_hint: Type.String({ description: 'The last four characters of the channel token.' }),
     settings: SettingsSchema,
     created_at: TimeSchema,

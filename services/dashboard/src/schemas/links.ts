@@ -1,16 +1,6 @@
 import { Type, type Static } from 'typebox';
+import { DEVICE_STATES } from './devices.ts';
 import { Choice, nullable, TimeSchema } from './fields.ts';
-
-export const DEVICE_STATES = [
-  'new',
-  'linking',
-  'connected',
-  'reconnecting',
-  'logged_out',
-  'replaced',
-  'banned',
-  'removed',
-] as const;
 
 export const LinkRequestSchema = Type.Object(
   {

@@ -264,7 +264,7 @@ export class Phone {
       this.#pairingNumber = wish.method === 'code' ? wish.number : undefined;
       if (this.#state === 'linking') await this.#closeSocket();
       await this.#on({ on: 'link' });
-    } else {
+    } else if (wish.do === 'unlink') {
       if (wish.logout) await this.#socket?.logout();
       await this.#closeSocket();
       await this.#on({ on: 'unlinked' }, wish.logout);

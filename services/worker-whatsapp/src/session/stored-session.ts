@@ -37,6 +37,8 @@ export class StoredSession {
   readonly #baileys: Awaited<ReturnType<typeof loadBaileys>>;
   readonly #cache = new LRUCache<string, { value: unknown }>({ max: CACHED_VALUES });
   #credsWrite: Promise<void> = Promise.resolve();
+  /** Credentials changed since they were last written. */
+  #credsChanged = false;
   #creds: AuthenticationCreds | null = null;
 
   private constructor(
@@ -99,10 +101,18 @@ export class StoredSession {
 
   /** Writes the credentials as they are now. Writes of a moment follow one another in order. */
   saveCreds(): Promise<void> {
+    this.#credsChanged = true;
     const write = this.#credsWrite
       .catch(() => undefined)
       .then(async () => {
-        if (this.#creds) await this.#write([this.#seal(CREDS.type, CREDS.id, this.#creds)]);
+        if (!this.#credsChanged) return;
+        this.#credsChanged = false;
+        try {
+          if (this.#creds) await this.#write([this.#seal(CREDS.type, CREDS.id, this.#creds)]);
+        } catch (error) {
+          this.#credsChanged = true;
+          throw error;
+        }
       });
     this.#credsWrite = write;
     write.catch(() => undefined);
@@ -130,10 +140,15 @@ export class StoredSession {
           fresh.push([key, value]);
         }
       }
-      await Promise.all([this.#write(changes), this.#credsWrite]);
+      await Promise.all([this.#write(changes), this.#credsStored()]);
       for (const [key, value] of fresh) this.#cache.set(key, { value: value ?? undefined });
     },
   };
+
+  /** A write that failed is made up for here. */
+  #credsStored(): Promise<void> {
+    return this.#credsChanged ? this.saveCreds() : this.#credsWrite;
+  }
 
   async #read(type: string, ids: readonly string[]): Promise<{ id: string; value: unknown }[]> {
     const missing = ids.filter((id) => !this.#cache.has(`${type}:${id}`));
