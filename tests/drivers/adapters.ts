@@ -5,30 +5,12 @@ import { silentLogger } from '@cascade/runtime/testing';
 import { createEmailAdapter } from '@cascade/worker-email';
 import { createTelegramAdapter } from '@cascade/worker-telegram';
 import { createWabaAdapter } from '@cascade/worker-waba';
+import { SANDBOX_CREDENTIALS } from '../harness/sandbox-credentials.ts';
 
 /** Channels whose messages go out through a driver of this product. */
 export type DriverChannel = Exclude<Channel, 'whatsapp'>;
 
 export const DRIVER_CHANNELS: readonly DriverChannel[] = ['telegram', 'waba', 'email'];
-
-export const CREDENTIALS: Readonly<Record<DriverChannel, Record<string, unknown>>> = {
-  telegram: { bot_token: `7000000001:${'a'.repeat(35)}` },
-  waba: {
-    phone_number_id: '100000000000001',
-    waba_id: '100000000000002',
-    access_token: 'EAAtest',
-    app_secret: 'test-app-secret',
-    verify_token: 'test-verify-token',
-  },
-  email: {
-    host: 'smtp.example.com',
-    port: 587,
-    secure: false,
-    username: 'mailer',
-    password: 'test-password',
-    from: { name: 'Tests', address: 'tests@sender.test' },
-  },
-};
 
 /** Every driver, its sandbox devices pointed at the sandbox under `url`; nothing else is let out. */
 export function openAdapters(
@@ -52,7 +34,7 @@ export async function sendThrough(
   to: string,
   content: RenderedContent,
   {
-    credentials = CREDENTIALS[adapter.channel as DriverChannel],
+    credentials = SANDBOX_CREDENTIALS[adapter.channel],
     timeoutMs = 10_000,
     media = [] as SendJob['media'],
   } = {},

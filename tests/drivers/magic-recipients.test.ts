@@ -2,7 +2,8 @@ import type { CallResult, ChannelAdapter } from '@cascade/channel';
 import type { RenderedContent } from '@cascade/contracts';
 import { silentLogger, watchLeaks } from '@cascade/runtime/testing';
 import { magicAddress, MAGIC_RECIPIENTS, startSandbox } from '@cascade/sandbox';
-import { CREDENTIALS, DRIVER_CHANNELS, openAdapters, sendThrough } from './adapters.ts';
+import { SANDBOX_CREDENTIALS } from '../harness/sandbox-credentials.ts';
+import { DRIVER_CHANNELS, openAdapters, sendThrough } from './adapters.ts';
 import type { DriverChannel } from './adapters.ts';
 
 /** What a driver makes of each magic recipient of the sandbox. */
@@ -113,7 +114,7 @@ test.each(CASES)('$name on $channel', async ({ name, channel, to, arrives }) => 
 test.each(DRIVER_CHANNELS)('revoked credentials on %s', async (channel) => {
   const secret = { telegram: 'bot_token', waba: 'access_token', email: 'password' }[channel];
   const revoked = channel === 'telegram' ? `7000000001:revoked${'a'.repeat(28)}` : 'revoked';
-  const credentials = { ...CREDENTIALS[channel], [secret]: revoked };
+  const credentials = { ...SANDBOX_CREDENTIALS[channel], [secret]: revoked };
   const to = channel === 'email' ? 'ann@example.com' : '15551234567';
   const result = await sendThrough(adapters[channel], to, contentFor(channel, ''), { credentials });
   expect(result).toMatchObject(

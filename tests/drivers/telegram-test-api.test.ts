@@ -2,7 +2,7 @@ import { unusedAddress } from '@cascade/channel/testing';
 import { watchLeaks } from '@cascade/runtime/testing';
 import { createTelegramAdapter } from '@cascade/worker-telegram';
 import { TelegramServer } from 'telegram-test-api/lib/telegramServer.js';
-import { CREDENTIALS } from './adapters.ts';
+import { SANDBOX_CREDENTIALS } from '../harness/sandbox-credentials.ts';
 
 /**
  * The Telegram driver against a Bot API server that other people wrote (`telegram-test-api`): what
@@ -12,7 +12,7 @@ const expectNoLeaks = watchLeaks();
 let server: TelegramServer;
 let adapter: ReturnType<typeof createTelegramAdapter>;
 
-const bot_token = String(CREDENTIALS.telegram['bot_token']);
+const bot_token = String(SANDBOX_CREDENTIALS.telegram['bot_token']);
 
 beforeAll(async () => {
   server = new TelegramServer(await unusedAddress());

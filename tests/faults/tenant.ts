@@ -2,6 +2,7 @@ import type { Channel } from '@cascade/contracts';
 import { newId, systemClock } from '@cascade/runtime';
 import { createRepositories, type Database } from '@cascade/store';
 import { hashToken, vaultFromBase64 } from '@cascade/vault';
+import { SANDBOX_CREDENTIALS } from '../harness/sandbox-credentials.ts';
 
 /** An account with a sandbox device on each channel that has a driver. */
 export interface FaultTenant {
@@ -15,22 +16,7 @@ export interface FaultTenant {
 
 export type SendChannel = Exclude<Channel, 'whatsapp'>;
 
-const CREDENTIALS: Record<SendChannel, unknown> = {
-  telegram: { bot_token: '7000000001:AAETestBotOfTheCascadeSandbox000000' },
-  waba: {
-    phone_number_id: '100000000000001',
-    waba_id: '100000000000002',
-    access_token: 'EAAtest',
-    app_secret: 'test-app-secret',
-    verify_token: 'test-verify-token',
-  },
-  email: {
-    host: 'smtp.example.com',
-    port: 25,
-    secure: false,
-    from: { name: 'Tests', address: 'tests@sender.test' },
-  },
-};
+const SEND_CHANNELS: readonly SendChannel[] = ['telegram', 'waba', 'email'];
 
 /** Written into the store directly: these suites run without the management API. */
 export async function insertTenant(
@@ -47,23 +33,23 @@ export async function insertTenant(
   const hash = hashToken(token);
   await repositories.tokens.insert({ account, name, hash, hint: 'test', expiresAt: null });
   const keys = {} as FaultTenant['keys'];
-  for (const [channel, credentials] of Object.entries(CREDENTIALS)) {
+  for (const channel of SEND_CHANNELS) {
     const _id = newId('dev');
     const key = `${channel}_${name}`;
     await repositories.devices.insert({
       _id,
       account,
-      channel: channel as SendChannel,
+      channel,
       name: channel,
       tokenHash: hashToken(key),
       tokenHint: 'test',
       number: '1',
       sandbox: true,
       state: 'connected',
-      credentials: vault.seal(JSON.stringify(credentials), `device:${_id}`),
+      credentials: vault.seal(JSON.stringify(SANDBOX_CREDENTIALS[channel]), `device:${_id}`),
       settings: {},
     });
-    keys[channel as SendChannel] = key;
+    keys[channel] = key;
   }
   const template = await repositories.templates.insert({
     account,

@@ -1,5 +1,6 @@
 import { CHANNELS, type Channel } from '@cascade/contracts';
 import type { Client } from './client.ts';
+import { SANDBOX_CREDENTIALS } from './sandbox-credentials.ts';
 
 /** An account with a token and a sandbox device on every channel. */
 export interface Tenant {
@@ -22,24 +23,6 @@ export interface Plan {
   expires_at: number | null;
 }
 
-const CREDENTIALS: Record<Channel, unknown> = {
-  whatsapp: {},
-  telegram: { bot_token: '7000000001:AAETestBotOfTheCascadeSandbox000000' },
-  waba: {
-    phone_number_id: '100000000000001',
-    waba_id: '100000000000002',
-    access_token: 'EAAtest',
-    app_secret: 'test-app-secret',
-    verify_token: 'test-verify-token',
-  },
-  email: {
-    host: 'smtp.example.com',
-    port: 25,
-    secure: false,
-    from: { name: 'Tests', address: 'tests@sender.test' },
-  },
-};
-
 let made = 0;
 
 export async function provision(client: Client, plan: Partial<Plan> = {}): Promise<Tenant> {
@@ -58,7 +41,7 @@ export async function provision(client: Client, plan: Partial<Plan> = {}): Promi
       account,
       'POST',
       '/api/devices',
-      { channel, name: channel, credentials: CREDENTIALS[channel], sandbox: true },
+      { channel, name: channel, credentials: SANDBOX_CREDENTIALS[channel], sandbox: true },
     );
     keys[channel] = device.token;
     devices[channel] = device.id;
