@@ -9,7 +9,7 @@ export * from './sandbox/sandbox-addresses.ts';
 export { redactDetail, redactText, secretsOf } from './redact.ts';
 export { runDeviceWorker } from './run-device-worker.ts';
 export type { DeviceWorker } from './run-device-worker.ts';
-export { runWorker } from './run-worker.ts';
+export { runWorker, WORKER_DRAIN_MS } from './run-worker.ts';
 export type { Worker } from './run-worker.ts';
 export type { SlotPace } from './pace/pacer.ts';
 export { CHANNEL_PACES } from './pace/channel-paces.ts';

@@ -1,11 +1,12 @@
+import { WORKER_DRAIN_MS } from '@cascade/channel';
 import { runService } from '@cascade/runtime';
 import { startProcess } from '@cascade/service';
 import { readTelegramConfig } from './config.ts';
-import { DRAIN_MS, openOwnParts, startTelegramWorker } from './context.ts';
+import { openOwnParts, startTelegramWorker } from './context.ts';
 
 runService({
   name: 'worker-telegram',
-  drainMs: DRAIN_MS,
+  drainMs: WORKER_DRAIN_MS,
   start: (_signal, logger) => {
     const { common, ...config } = readTelegramConfig();
     return startProcess('worker-telegram', common, logger, (parts) =>

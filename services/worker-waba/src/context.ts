@@ -10,9 +10,6 @@ import { createWabaAdapter } from './waba-adapter.ts';
 /** Interactive sends in hand at once. */
 const CONCURRENCY = 400;
 
-/** A call that has left is waited for when the process stops: its outcome is owed. */
-export const DRAIN_MS = 60_000;
-
 export interface WabaWorkerParts extends ServiceParts {
   egress: Egress;
   /** Address of the Graph API for live devices, with its version. */

@@ -1,11 +1,12 @@
+import { WORKER_DRAIN_MS } from '@cascade/channel';
 import { runService } from '@cascade/runtime';
 import { startProcess } from '@cascade/service';
 import { readWabaConfig } from './config.ts';
-import { DRAIN_MS, openOwnParts, startWabaWorker } from './context.ts';
+import { openOwnParts, startWabaWorker } from './context.ts';
 
 runService({
   name: 'worker-waba',
-  drainMs: DRAIN_MS,
+  drainMs: WORKER_DRAIN_MS,
   start: (_signal, logger) => {
     const { common, ...config } = readWabaConfig();
     return startProcess('worker-waba', common, logger, (parts) =>
