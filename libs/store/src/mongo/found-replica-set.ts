@@ -17,8 +17,9 @@ export async function foundReplicaSet({ url, timeoutMs }: FoundReplicaSetOptions
   const waiting = { serverSelectionTimeoutMS: timeoutMs };
   await using set = new MongoClient(url, waiting);
   const { hosts, replicaSet } = set.options;
-  if (!replicaSet) throw new Error('the connection string names no replicaSet');
-  await using first = new MongoClient(`mongodb://${hosts[0]}/?directConnection=true`, waiting);
+  const [seed] = hosts;
+  if (!seed || !replicaSet) throw new Error('the connection string names no replicaSet');
+  await using first = new MongoClient(`mongodb://${seed.toString()}/?directConnection=true`, waiting);
   const hello = await first.db('admin').command({ hello: 1 });
   if (hello['setName'] === undefined) {
     const members = hosts.map((host, index) => ({ _id: index, host: host.toString() }));
