@@ -14,6 +14,8 @@ export interface InboxPage {
   recipients: { channel: Channel; to: string; messages: number }[];
   /** Newest first. */
   messages: SandboxMessage[];
+  /** Whether phones can link devices here. */
+  links: boolean;
 }
 
 const REFRESH_SECONDS = 2;
@@ -21,7 +23,7 @@ const REFRESH_WITHOUT_SCRIPT_SECONDS = 10;
 
 /** The inbox as a page: a phone for each recipient, and the table of magic recipients. */
 export function inboxPage(page: InboxPage): string {
-  const { root, nonce, selected, recipients, messages } = page;
+  const { root, nonce, selected, recipients, messages, links } = page;
   const phones = Map.groupBy(messages, ({ to }) => to);
   return html`<!doctype html>
     <html lang="en">
@@ -65,7 +67,7 @@ export function inboxPage(page: InboxPage): string {
               : [...phones].map(([to, received]) => phone(root, to, received))
           }
         </main>
-        ${magicTable()}
+        ${links ? linkForms(root) : undefined} ${magicTable()}
         <script nonce="${nonce}">
           ${refreshScript(root, messages[0]?.id ?? 0, selected)};
         </script>
@@ -77,6 +79,30 @@ function phone(root: string, to: string, received: SandboxMessage[]): Html {
   return html`<section class="phone">
     <h2><a href="${root}/?to=${encodeURIComponent(to)}">${to}</a></h2>
     <div class="screen">${received.toReversed().map((message) => bubble(message, root))}</div>
+  </section>`;
+}
+
+/** A phone that scans QR codes and takes pairing codes. */
+function linkForms(root: string): Html {
+  return html`<section class="links">
+    <h2>Link a WhatsApp device</h2>
+    <p>Scan a device's QR code with a phone of the sandbox: paste the text that the code holds.</p>
+    <form action="${root}/whatsapp/link" method="post">
+      <input
+        name="qr"
+        required
+        placeholder="https://wa.me/settings/linked_devices#…"
+        aria-label="QR code"
+      />
+      <input name="number" placeholder="Phone (any if empty)" aria-label="Phone number" />
+      <button>Scan</button>
+    </form>
+    <p>Or type its pairing code into the phone.</p>
+    <form action="${root}/whatsapp/link" method="post">
+      <input name="code" required placeholder="ABCD-1234" aria-label="Pairing code" />
+      <input name="number" required placeholder="Phone" aria-label="Phone number" />
+      <button>Link</button>
+    </form>
   </section>`;
 }
 

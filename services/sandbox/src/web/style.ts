@@ -46,7 +46,7 @@ export const STYLE = `
   .list li { padding: 6px 10px; border-bottom: 1px solid var(--line); }
   .meta { margin: 4px 4px 0; color: var(--soft); font-size: 12px; overflow-wrap: anywhere; }
   .twice { display: inline-block; padding: 0 8px; border-radius: 8px; background: #c62828; color: #fff; }
-  .magic { border-top: 1px solid var(--line); padding-top: 10px; }
+  .links, .magic { border-top: 1px solid var(--line); padding-top: 10px; }
   .scroll { overflow-x: auto; }
   table { border-collapse: collapse; font-size: 13px; }
   th, td { padding: 6px 12px 6px 0; text-align: left; vertical-align: top;

@@ -36,6 +36,7 @@ export function createEngine(parts: WhatsappParts) {
     serve(socket: WebSocket, hostname: string): void {
       serveWire(
         socket,
+        context.clock,
         (hello, wire) => {
           if (!hello.payload.devicePairingData) {
             return serveDevice(context, hello, wire, `${hostname}:${parts.media.port}`);

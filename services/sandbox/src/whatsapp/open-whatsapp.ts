@@ -44,10 +44,17 @@ const PATH = '/ws/chat';
  */
 export async function openWhatsapp(
   context: SandboxContext,
-  options: { host: string; port: number; file?: string | undefined },
+  options: {
+    host: string;
+    port: number;
+    /** SQLite file that keeps devices and sessions; absent: they live in memory. */
+    file?: string | undefined;
+    /** Finds an installed package, or throws. */
+    resolve?: (name: string) => string;
+  },
 ): Promise<RunningWhatsapp | undefined> {
   const { logger, clock } = context;
-  if (!isInstalled(DRIVER)) {
+  if (!isInstalled(DRIVER, options.resolve)) {
     logger.warn('sandbox runs without WhatsApp', { reason: `${DRIVER} is not installed` });
     return undefined;
   }
@@ -114,9 +121,12 @@ export async function openWhatsapp(
 const hostnameOf = (host: string | undefined): string =>
   host === undefined ? '127.0.0.1' : new URL(`http://${host}`).hostname;
 
-function isInstalled(name: string): boolean {
+function isInstalled(
+  name: string,
+  resolve: (name: string) => string = createRequire(import.meta.url).resolve,
+): boolean {
   try {
-    createRequire(import.meta.url).resolve(name);
+    resolve(name);
     return true;
   } catch {
     return false;

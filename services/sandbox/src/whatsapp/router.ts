@@ -43,6 +43,10 @@ export function whatsappRouter(engine: () => Promise<Engine>): Router {
   router.post('/link', act(link));
   router.post('/inbound', act(inbound));
   router.post('/receipts', act(receipt));
+  router.param('number', (_req, res, next, number) => {
+    if (isNumber(numberOf(number))) return next();
+    res.status(400).json({ status: false, reason: 'number is not valid' });
+  });
   router.post(
     '/devices/:number/disconnect',
     act((whatsapp, { code }, req) => {

@@ -27,7 +27,11 @@ export async function startMediaHost(options: {
   const { host, certificate, auth, uploads } = options;
   const server = createServer(certificate, (request, response) => {
     take(request).then(
-      ([status, body]) => answer(response, status, body),
+      ([status, body]) => {
+        // A sender hears an answer only once it has got rid of its bytes.
+        request.resume();
+        answer(response, status, body);
+      },
       () => response.destroy(),
     );
   });

@@ -1,6 +1,7 @@
 /** Three bytes of length before each frame, and before the first one the version of the protocol. */
 
 const ROUTING = Buffer.from('ED');
+const PROTOCOL = Buffer.from('WA');
 const VERSION_BYTES = 4;
 const LENGTH_BYTES = 3;
 
@@ -12,7 +13,7 @@ export class FrameError extends Error {}
 export interface FrameReader {
   /** `WA` and two version bytes, once they have come. */
   readonly prologue: Uint8Array | undefined;
-  /** The frames that are whole with this chunk; throws a `FrameError` for one that is too long. */
+  /** The frames that are whole with this chunk; a `FrameError` is thrown for what isn't one. */
   push(chunk: Uint8Array): Uint8Array[];
 }
 
@@ -26,6 +27,9 @@ export function createFrameReader(): FrameReader {
     if (routed && bytes.length < 7) return false;
     const start = routed ? 7 + bytes.readUIntBE(4, 3) : 0;
     if (bytes.length < start + VERSION_BYTES) return false;
+    if (!bytes.subarray(start, start + PROTOCOL.length).equals(PROTOCOL)) {
+      throw new FrameError('another protocol');
+    }
     prologue = bytes.subarray(start, start + VERSION_BYTES);
     bytes = bytes.subarray(start + VERSION_BYTES);
     return true;

@@ -4,6 +4,7 @@ import {
   proto,
   type BinaryNode,
 } from '@whiskeysockets/baileys';
+import type { Clock } from '@cascade/runtime';
 import type { RawData, WebSocket } from 'ws';
 import { createFrameReader, frame } from './frames.ts';
 import { createHandshake, type NoiseTransport } from './noise.ts';
@@ -31,6 +32,7 @@ export interface Hello {
   payload: proto.ClientPayload;
 }
 
+const HANDSHAKE_TIMEOUT_MS = 20_000;
 const MAX_UNREAD_BYTES = 16 * 1024 * 1024;
 
 /**
@@ -39,6 +41,7 @@ const MAX_UNREAD_BYTES = 16 * 1024 * 1024;
  */
 export function serveWire(
   socket: WebSocket,
+  clock: Clock,
   accept: (hello: Hello, wire: Wire) => WireUser,
   failed: (failure: unknown) => void,
 ): void {
@@ -50,6 +53,9 @@ export function serveWire(
   let silent = false;
   let unread = 0;
   let reading = Promise.resolve();
+  const patience = clock.after(HANDSHAKE_TIMEOUT_MS, () => {
+    if (!transport) socket.terminate();
+  });
 
   const wire: Wire = {
     send(stanza) {
@@ -107,6 +113,7 @@ export function serveWire(
   });
   socket.on('error', failed);
   socket.on('close', () => {
+    patience.cancel();
     void reading.then(() => user?.closed());
   });
 }
