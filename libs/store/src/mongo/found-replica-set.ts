@@ -19,7 +19,10 @@ export async function foundReplicaSet({ url, timeoutMs }: FoundReplicaSetOptions
   const { hosts, replicaSet } = set.options;
   const [seed] = hosts;
   if (!seed || !replicaSet) throw new Error('the connection string names no replicaSet');
-  await using first = new MongoClient(`mongodb://${seed.toString()}/?directConnection=true`, waiting);
+  await using first = new MongoClient(
+    `mongodb://${seed.toString()}/?directConnection=true`,
+    waiting,
+  );
   const hello = await first.db('admin').command({ hello: 1 });
   if (hello['setName'] === undefined) {
     const members = hosts.map((host, index) => ({ _id: index, host: host.toString() }));
