@@ -37,6 +37,8 @@ export interface SendRequested {
 export interface SendFinished {
   outcome: OutcomeRow;
   request: RequestSnapshot;
+  /** The outcome alone decided the request, and the worker told the gateway so. */
+  answered?: true;
 }
 
 /** `request.finished`: to the inbox of the gateway that holds the caller's connection. */

@@ -6,6 +6,7 @@ import {
   type SendResponse,
   type ValidSendRequest,
 } from '@cascade/contracts';
+import type { Dispatch } from '@cascade/dispatch';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Repositories, StoredRequest } from '@cascade/store';
 import { hashToken } from '@cascade/vault';
@@ -19,6 +20,7 @@ export type Accepted = { ok: true; response: SendResponse } | { ok: false; rejec
 export interface AcceptParts {
   repositories: Pick<Repositories, 'devices' | 'ids' | 'requests' | 'idempotency'>;
   broker: Broker;
+  dispatch: Dispatch;
   board: ReplyBoard;
   clock: Clock;
   logger: Logger;
@@ -35,7 +37,7 @@ const KEEP_KEY_MS = 24 * 3_600_000;
  * before the row is journaled; a message that is lost costs only time.
  */
 export function createAccept(parts: AcceptParts) {
-  const { repositories, broker, board, clock, logger, deadlines, inbox } = parts;
+  const { repositories, broker, dispatch, board, clock, logger, deadlines, inbox } = parts;
   const { devices, ids, requests, idempotency } = repositories;
 
   return async function accept(
@@ -94,7 +96,7 @@ export function createAccept(parts: AcceptParts) {
     if (await requests.accept(row)) {
       // The caller's place is taken before anyone can answer.
       const reply = row.lane === 'interactive' ? board.reply(row, signal) : null;
-      publish(row);
+      wakeUp(row);
       return reply ?? bulkResponse(row);
     }
     if (!mayStand) throw new Error(`request id ${row._id} was given out twice`);
@@ -103,21 +105,32 @@ export function createAccept(parts: AcceptParts) {
     return standing.lane === 'interactive' ? board.reply(standing, signal) : bulkResponse(standing);
   }
 
-  function publish(row: StoredRequest): void {
+  /** Nobody waits for it: what fails here is found by the sweeper. */
+  function wakeUp(row: StoredRequest): void {
     if (row.scheduled) return;
-    const options = {
-      messageId: `request-${row._id}`,
-      expiresInMs: row.expiresAt - row.acceptedAt,
-    };
-    const published =
+    const woken =
       row.lane === 'interactive'
-        ? broker.publish('request.accepted', { request: row }, options)
-        : broker.publish('request.waiting', { window: windowOf(row) }, options);
-    published.catch((error: unknown) => {
+        ? openOrHandOver(row)
+        : broker.publish('request.waiting', { window: windowOf(row) }, optionsOf(row));
+    woken.catch((error: unknown) => {
       logger.warn('a request waits for the sweeper', { request: row._id, error });
     });
   }
+
+  /**
+   * The workers are asked from here: the way over the orchestrator's queue cost a sync send two
+   * messages and a process. What can't be asked for is the orchestrator's to judge.
+   */
+  async function openOrHandOver(row: StoredRequest): Promise<void> {
+    if (await dispatch.openFirstTier(row)) return;
+    await broker.publish('request.accepted', { request: row }, optionsOf(row));
+  }
 }
+
+const optionsOf = (row: StoredRequest) => ({
+  messageId: `request-${row._id}`,
+  expiresInMs: row.expiresAt - row.acceptedAt,
+});
 
 function bulkResponse(row: StoredRequest): SendResponse {
   return row.scheduled ? scheduledResponse(row._id, row.plan) : queuedResponse(row._id);

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { ACK, type Broker } from '@cascade/broker';
 import { buildOpenApi } from '@cascade/contracts';
+import { createDispatch } from '@cascade/dispatch';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
@@ -50,6 +51,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const accept = createAccept({
     repositories,
     broker,
+    dispatch: createDispatch({ store: repositories, broker, clock, logger }),
     board,
     clock,
     logger,

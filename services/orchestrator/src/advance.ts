@@ -1,7 +1,7 @@
 import { derive, type Action } from '@cascade/cascade';
+import type { Dispatch } from '@cascade/dispatch';
 import { REASONS, type Facts, type RequestRow } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
-import type { AskForCall } from './ask-for-call.ts';
 import type { EndSend, Ended } from './end-send.ts';
 import type { FinishRequest } from './finish-request.ts';
 import type { OrchestratorStore } from './ports.ts';
@@ -11,6 +11,8 @@ export interface AdvanceOptions {
   askFromTier: number;
   /** The accept row, when it is at hand; read when a tier opens otherwise. */
   row?: RequestRow;
+  /** The caller who waits has been answered already. */
+  answered?: boolean;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface AdvanceOptions {
  */
 export function createAdvance(parts: {
   store: OrchestratorStore;
-  ask: AskForCall;
+  ask: Dispatch['ask'];
   end: EndSend;
   finish: FinishRequest;
   clock: Clock;
@@ -39,7 +41,7 @@ export function createAdvance(parts: {
     for (;;) {
       const derived = derive(current, clock.now());
       if (derived.state === 'finished' || derived.state === 'cancelled') {
-        await finish(current, derived);
+        await finish(current, derived, options.answered === true);
         return null;
       }
       const due = derived.actions.filter(

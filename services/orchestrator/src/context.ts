@@ -1,15 +1,13 @@
 import { windowOf } from '@cascade/cascade';
 import type { Broker } from '@cascade/broker';
+import { createDispatch } from '@cascade/dispatch';
 import type { Clock, Logger } from '@cascade/runtime';
 import { createAdvance, type Advance } from './advance.ts';
-import { createAskForCall } from './ask-for-call.ts';
 import { BulkPump } from './bulk-pump.ts';
 import { createEndSend } from './end-send.ts';
 import { createFinishRequest } from './finish-request.ts';
 import { consumeWakeUps } from './handlers.ts';
 import type { OrchestratorStore } from './ports.ts';
-import { createPrepareSend } from './prepare-send.ts';
-import { QuotaHolder } from './quota-holder.ts';
 import { Sweeper } from './sweeper.ts';
 
 export interface OrchestratorParts {
@@ -33,12 +31,7 @@ export async function startOrchestrator(parts: OrchestratorParts): Promise<Orche
     store,
     clock,
     logger,
-    ask: createAskForCall({
-      prepare: createPrepareSend(store, new QuotaHolder(store.quota, clock), clock),
-      broker,
-      clock,
-      logger,
-    }),
+    ask: createDispatch({ store, broker, clock, logger }).ask,
     end: createEndSend(store.facts, clock, instance),
     finish: createFinishRequest({
       requests: store.requests,

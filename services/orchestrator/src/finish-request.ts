@@ -4,7 +4,7 @@ import type { Facts } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { RequestsRepository } from '@cascade/store';
 
-/** Answers the caller who waits, then writes the projection behind the answer. */
+/** Answers the caller who waits, unless a worker did, then writes the projection behind the answer. */
 export function createFinishRequest(parts: {
   requests: RequestsRepository;
   broker: Broker;
@@ -14,7 +14,11 @@ export function createFinishRequest(parts: {
   onBulkFinished: (facts: Facts) => void;
 }) {
   const { requests, broker, clock, logger, onBulkFinished } = parts;
-  return async function finishRequest(facts: Facts, derived: Derived): Promise<void> {
+  return async function finishRequest(
+    facts: Facts,
+    derived: Derived,
+    answered: boolean,
+  ): Promise<void> {
     const { request } = facts;
     if (derived.state === 'cancelled') {
       await requests.projectEnd(request._id, {
@@ -25,7 +29,7 @@ export function createFinishRequest(parts: {
     }
     const status = derived.status === true;
     const response = finishedResponse(facts, status);
-    if (request.reply !== undefined) {
+    if (request.reply !== undefined && !answered) {
       broker
         .publish(
           'request.finished',

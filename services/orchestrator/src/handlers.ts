@@ -32,7 +32,7 @@ export async function consumeWakeUps(parts: {
   }
 
   async function onFinished({ body }: Delivery<'send.finished'>) {
-    const { request, outcome } = body;
+    const { request, outcome, answered = false } = body;
     const own: Facts = {
       request,
       ...(request.scheduled
@@ -46,7 +46,8 @@ export async function consumeWakeUps(parts: {
     const tier = request.plan.findIndex((channels) =>
       channels.some((channel) => ofChannel(request.sends, channel).id === outcome._id),
     );
-    await advance(decided ? own : await store.facts.load(request), { askFromTier: tier + 1 });
+    const facts = decided ? own : await store.facts.load(request);
+    await advance(facts, { askFromTier: tier + 1, answered });
   }
 
   const guarded =

@@ -1,19 +1,8 @@
-import type {
-  Account,
-  Device,
-  FactsRepository,
-  QuotaRepository,
-  RequestsRepository,
-  Template,
-} from '@cascade/store';
+import type { DispatchStore } from '@cascade/dispatch';
+import type { FactsRepository, RequestsRepository } from '@cascade/store';
 
-/** What the orchestrator reads and writes; records come through caches with invalidation. */
-export interface OrchestratorStore {
+/** What the orchestrator reads and writes. */
+export interface OrchestratorStore extends DispatchStore {
   facts: FactsRepository;
   requests: RequestsRepository;
-  quota: QuotaRepository;
-  accounts: { byId(id: string): Promise<Account | null> };
-  devices: { byId(account: string, id: string): Promise<Device | null> };
-  templates: { byId(account: string, id: number): Promise<Template | null> };
-  windows: { isOpen(device: string, contact: string, now: number): Promise<boolean> };
 }

@@ -1,8 +1,11 @@
 import { ACK } from '@cascade/broker';
 import type { Verdict } from '@cascade/broker';
+import { derive, finishedResponse } from '@cascade/cascade';
 import type { OutcomeRow, SendRequested } from '@cascade/contracts';
 import { keepTrying } from './keep-trying.ts';
 import type { WorkerParts } from './parts.ts';
+
+const REPLY_EXPIRES_MS = 60_000;
 
 /**
  * Inserts the verdict on a send and tells the orchestrator. The message stays unacknowledged until
@@ -28,15 +31,46 @@ export async function settle(
     await keepTrying(() => facts.noteLater(outcome._id, later), parts);
     return ACK;
   }
+  const answered = answer(parts, message, outcome);
   // Nobody waits for the confirm: the row is the proof, the sweeper the net.
   broker
     .publish(
       'send.finished',
-      { outcome, request: message.request },
+      { outcome, request: message.request, ...(answered ? { answered } : {}) },
       { messageId: String(outcome._id), route: message.lane },
     )
     .catch((error: unknown) => {
       logger.warn('send.finished was not confirmed', { send: outcome._id, error });
     });
   return ACK;
+}
+
+/**
+ * Answers the caller who waits when this outcome alone decides the request, as a lone primary
+ * channel that delivered does; the orchestrator's way to the same answer is two messages longer.
+ * False when others must be asked.
+ */
+function answer(
+  { broker, clock, logger }: WorkerParts,
+  { request }: SendRequested,
+  outcome: OutcomeRow,
+): boolean {
+  if (request.reply === undefined) return false;
+  const facts = { request, calls: [], outcomes: [outcome] };
+  const { state, status } = derive(facts, clock.now());
+  if (state !== 'finished') return false;
+  broker
+    .publish(
+      'request.finished',
+      { request: request._id, response: finishedResponse(facts, status === true) },
+      {
+        messageId: `reply-${request._id}`,
+        route: request.reply,
+        expiresInMs: REPLY_EXPIRES_MS,
+      },
+    )
+    .catch((error: unknown) => {
+      logger.warn('a reply could not be sent', { request: request._id, error });
+    });
+  return true;
 }

@@ -3,22 +3,19 @@ import type { Broker } from '@cascade/broker';
 import type { Channel, RequestRow } from '@cascade/contracts';
 import type { Logger } from '@cascade/runtime';
 import { BLOCK_GRACE_MS } from '@cascade/store';
-import type { Prepared } from './prepare-send.ts';
+import type { PreparedSend } from './prepare-send.ts';
 
 /**
- * Prepares a send and asks its channel's worker for the call; the reason when the send can't be
- * asked for. Nobody waits for the broker: a message that is lost is asked for again by the sweeper.
+ * Asks a channel's worker for the call of a prepared send. Nobody waits for the broker: a message
+ * that is lost is asked for again by the sweeper.
  */
 export function createAskForCall(parts: {
-  prepare: (request: RequestRow, channel: Channel) => Promise<Prepared>;
   broker: Broker;
   clock: { now(): number };
   logger: Logger;
 }) {
-  const { prepare, broker, clock, logger } = parts;
-  return async function askForCall(row: RequestRow, channel: Channel): Promise<string | null> {
-    const prepared = await prepare(row, channel);
-    if (!prepared.ok) return prepared.reason;
+  const { broker, clock, logger } = parts;
+  return function askForCall(row: RequestRow, channel: Channel, prepared: PreparedSend): void {
     const send = ofChannel(row.sends, channel);
     if (prepared.note !== undefined) {
       logger.info('target converted', { request: row._id, send: send.id, note: prepared.note });
@@ -48,8 +45,5 @@ export function createAskForCall(parts: {
       .catch((error: unknown) => {
         logger.warn('a send could not be asked for; the sweeper will', { send: send.id, error });
       });
-    return null;
   };
 }
-
-export type AskForCall = ReturnType<typeof createAskForCall>;

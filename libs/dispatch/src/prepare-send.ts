@@ -3,25 +3,25 @@ import { checkTarget, REASONS } from '@cascade/contracts';
 import { ofChannel, renderContent } from '@cascade/cascade';
 import type { Clock } from '@cascade/runtime';
 import type { Account, Device, Template } from '@cascade/store';
-import type { OrchestratorStore } from './ports.ts';
+import type { DispatchStore } from './ports.ts';
 import type { QuotaHolder } from './quota-holder.ts';
 
-export type Prepared =
-  | {
-      ok: true;
-      to: string;
-      content: RenderedContent;
-      /** Both forms of a number that was converted, for the log. */
-      note?: string;
-      block?: { id: string; until: number };
-    }
-  | { ok: false; reason: string };
+export interface PreparedSend {
+  ok: true;
+  to: string;
+  content: RenderedContent;
+  /** Both forms of a number that was converted, for the log. */
+  note?: string;
+  block?: { id: string; until: number };
+}
+
+type Prepared = PreparedSend | { ok: false; reason: string };
 
 /**
  * Judges one send at the moment it starts: device, target, template, placeholders, session window,
  * plan and quota, in this order, so that a unit is drawn only for a send that can be asked for.
  */
-export function createPrepareSend(store: OrchestratorStore, quota: QuotaHolder, clock: Clock) {
+export function createPrepareSend(store: DispatchStore, quota: QuotaHolder, clock: Clock) {
   return async function prepareSend(request: RequestRow, channel: Channel): Promise<Prepared> {
     const send = ofChannel(request.sends, channel);
     const [account, device] = await Promise.all([

@@ -1,0 +1,3 @@
+export { createDispatch } from './create-dispatch.ts';
+export type { Dispatch } from './create-dispatch.ts';
+export type { DispatchStore } from './ports.ts';

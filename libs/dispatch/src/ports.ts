@@ -1,0 +1,10 @@
+import type { Account, Device, QuotaRepository, Template } from '@cascade/store';
+
+/** What judging a send reads and writes; records come through caches with invalidation. */
+export interface DispatchStore {
+  quota: QuotaRepository;
+  accounts: { byId(id: string): Promise<Account | null> };
+  devices: { byId(account: string, id: string): Promise<Device | null> };
+  templates: { byId(account: string, id: number): Promise<Template | null> };
+  windows: { isOpen(device: string, contact: string, now: number): Promise<boolean> };
+}
