@@ -52,9 +52,7 @@ export async function startWhatsappWorker(parts: WhatsappWorkerParts): Promise<W
     random: Math.random,
     openSocket: parts.openSocket ?? openRealSocket,
     addressOf: async (device) =>
-      device.sandbox
-        ? sandboxAddress(sandbox)
-        : { ...(socketUrl === undefined ? {} : { url: socketUrl }) },
+      device.sandbox ? sandboxAddress(sandbox) : socketUrl === undefined ? {} : { url: socketUrl },
     serve: (device) => worker.serve(device),
     changed(id) {
       repositories.invalidate({ kind: 'device', id });

@@ -75,6 +75,9 @@ const LINGER_MS = 12_000;
 const PATIENCE_MS = 30_000;
 /** A restart within this time after another one waits like a failure. */
 const RESTART_AGAIN_MS = 10_000;
+const TIME_LOCK = 'WhatsApp bars this device from writing to new contacts';
+/** A lock of which WhatsApp doesn't say how long it stands. */
+const LOCK_MS = 60 * 60_000;
 const STORE_AGAIN_MS = 500;
 const KEEP_MESSAGES_MS = 14 * 24 * 60 * 60_000;
 
@@ -128,9 +131,10 @@ export class Phone {
     return this.#state;
   }
 
-  get restriction(): LinkRestriction | undefined {
+  /** When WhatsApp's lock on writing to strangers ends (epoch ms), while one stands. */
+  get lockedUntil(): number | null {
     const until = this.#restriction?.until;
-    return until !== undefined && until <= this.#parts.clock.now() ? undefined : this.#restriction;
+    return until !== undefined && until > this.#parts.clock.now() ? until : null;
   }
 
   /** The open connection. */
@@ -202,11 +206,15 @@ export class Phone {
     return this.socket ?? null;
   }
 
-  /** WhatsApp bars the device from something. */
+  /** WhatsApp bars the device from something; with `until` from writing to any stranger. */
   restrict(reason: string, until?: number): Promise<void> {
-    const since = this.#restriction?.since ?? this.#parts.clock.now();
-    this.#restriction = { reason, since, ...(until === undefined ? {} : { until }) };
-    return this.#act(() => this.#patchLink({ restriction: this.#restriction! }));
+    return this.#act(async () => {
+      const since = this.#restriction?.since ?? this.#parts.clock.now();
+      const end = until ?? this.#restriction?.until;
+      this.#restriction = { reason, since, ...(end === undefined ? {} : { until: end }) };
+      await this.#patchLink({ restriction: this.#restriction });
+      this.#parts.changed(this.lease.device);
+    });
   }
 
   /** Takes no more sends, ends those in hand, closes the connection. The lease may go afterwards. */
@@ -387,8 +395,9 @@ export class Phone {
           await this.#on({ on: 'closed', code });
         }),
       timeLock: ({ isActive, timeEnforcementEnds }) => {
-        if (isActive) void this.restrict('time lock', timeEnforcementEnds?.getTime());
-        else act(() => this.#lift());
+        if (!isActive) return act(() => this.#lift());
+        const end = timeEnforcementEnds?.getTime() ?? clock.now() + LOCK_MS;
+        this.restrict(TIME_LOCK, end).catch(() => undefined);
       },
       updates: (updates) => {
         takeReceipts(receiptParts, this.#device!, updates).catch(this.#lost('receipts'));

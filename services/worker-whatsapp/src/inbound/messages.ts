@@ -29,7 +29,7 @@ export async function takeMessages(
   for (const received of messages) {
     const { key, pushName, messageTimestamp } = received;
     const content = readContent(received);
-    if (key.fromMe || !key.id || !content) continue;
+    if (key.fromMe || !key.id || !key.remoteJid || !content) continue;
     const number = await numberOf(key, phone);
     if (number === undefined) continue;
     const { _id: device, account, sandbox } = phone.device;
@@ -39,7 +39,7 @@ export async function takeMessages(
       channel: 'whatsapp',
       providerMessageId: key.id,
       from: {
-        id: key.remoteJid!,
+        id: key.remoteJid,
         ...(number === '' ? {} : { number }),
         ...(pushName ? { name: pushName.slice(0, 200) } : {}),
       },

@@ -127,7 +127,10 @@ export class LeaseKeeper {
       wanted: wanted.size,
       workers: await leases.workers(clock.now()),
     });
-    await atOnce(take, (device) => this.#take(device, wanted.get(device)!));
+    await atOnce(take, async (device) => {
+      const account = wanted.get(device);
+      if (account !== undefined) await this.#take(device, account);
+    });
     await atOnce(handOver, ({ device, to }) => {
       const until = clock.now() + leaseMs;
       return this.#letGo(this.phones.get(device), { successor: to, until });

@@ -33,12 +33,13 @@ export function spread({ me, held, free, wanted, workers }: SpreadView): Spread 
     return { take: [...free.slice(from), ...free.slice(0, from)].slice(0, room), handOver: [] };
   }
   const handOver: Spread['handOver'] = [];
+  let mine = held.length;
   for (const device of held.toReversed()) {
     const [least, fewest] = [...counts].reduce((a, b) => (b[1] < a[1] ? b : a));
-    const mine = counts.get(me)!;
     if (mine - fewest < 2 || handOver.length === HAND_OVER_AT_ONCE) break;
     handOver.push({ device, to: least });
-    counts.set(me, mine - 1).set(least, fewest + 1);
+    mine -= 1;
+    counts.set(me, mine).set(least, fewest + 1);
   }
   return { take: [], handOver };
 }

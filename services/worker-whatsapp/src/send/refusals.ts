@@ -25,8 +25,10 @@ export const ACK_REFUSALS: Readonly<Record<string, string>> = {
   '503': 'WhatsApp could not take the message',
 };
 
-/** Refusals that bar the device and not this message alone: its owner sees them. */
-const RESTRICTIONS: ReadonlySet<string> = new Set(['429', '463']);
+/** The account is barred from something, beyond this message: its owner sees it. */
+const RESTRICTED = '463';
+/** The device takes a break: nothing of it is tried meanwhile. */
+const BREAKS_MS: Readonly<Record<string, number>> = { '429': 60_000 };
 
 export function refusedByServer(code: string): Failed & { restricts: boolean } {
   return {
@@ -35,16 +37,14 @@ export function refusedByServer(code: string): Failed & { restricts: boolean } {
     reason: ACK_REFUSALS[code] ?? 'WhatsApp refused the message',
     detail: { error: code },
     internal: `ack error ${code}`,
-    restricts: RESTRICTIONS.has(code),
+    restricts: code === RESTRICTED,
+    ...(BREAKS_MS[code] === undefined ? {} : { deviceWaitMs: BREAKS_MS[code] }),
   };
 }
 
 /** While WhatsApp's lock stands, a message to a stranger isn't even tried. */
-export function lockedOut(until: number | undefined): string {
-  return until === undefined
-    ? FIRST_CONTACTS_BARRED
-    : `${FIRST_CONTACTS_BARRED}, until ${new Date(until).toISOString()}`;
-}
+export const lockedOut = (until: number): string =>
+  `${FIRST_CONTACTS_BARRED}, until ${new Date(until).toISOString()}`;
 
 /** The message left, or may have: nobody can say. */
 export function unknownOutcome(internal: string): Failed {

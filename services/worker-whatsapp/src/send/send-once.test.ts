@@ -74,7 +74,8 @@ test.each(Object.entries(ACK_REFUSALS))('refused with %s: %s', async (error, rea
   });
   expect(result).toMatchObject({ ...NOT_SENT, reason, detail: { error } });
   expect(result).not.toHaveProperty('retryAfterMs');
-  expect(result.restricts).toBe(error === '463' || error === '429');
+  expect(result.restricts).toBe(error === '463');
+  expect('deviceWaitMs' in result).toBe(error === '429');
 });
 
 test('a refusal that nobody knows is one, too', async () => {

@@ -65,7 +65,8 @@ export function createWhatsappAdapter({
       const socket = await phone?.whenOpen(signal, CONNECTION_MS);
       if (!phone || !socket) return { reason: REASONS.deviceDisconnected };
       const first = await phone.recipients.isStranger(job.to);
-      if (first && phone.restriction) return { reason: lockedOut(phone.restriction.until) };
+      const { lockedUntil } = phone;
+      if (first && lockedUntil !== null) return { reason: lockedOut(lockedUntil) };
       const recipient = await phone.recipients.resolve(socket, job.to);
       if ('reason' in recipient) return recipient;
       const converted = await convertToWhatsappContent(job.content, job.media);
@@ -103,7 +104,9 @@ export function createWhatsappAdapter({
         logger.warn('a message was not counted', { send: job.send, error });
       });
       const { restricts, ...result } = await sendOnce(socket, message, signal);
-      if (restricts && result.state === 'failed') void phone.restrict(result.reason);
+      if (restricts && result.state === 'failed') {
+        phone.restrict(result.reason).catch(() => undefined);
+      }
       if (result.state === 'sent' || result.certainty === 'unknown') {
         phone.recipients.knows(job.to).catch((error: unknown) => {
           logger.warn('a contact was not remembered', { send: job.send, error });

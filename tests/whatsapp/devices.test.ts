@@ -1,0 +1,174 @@
+import { waitFor } from '@cascade/runtime/testing';
+import {
+  describeOnEngines,
+  freshRecipient,
+  OPERATOR_TOKEN,
+  provision,
+  startStack,
+  type Stack,
+  type Tenant,
+} from '../harness/index.ts';
+import { phoneDesk, type PhoneDesk } from './phone-desk.ts';
+import { watchEvents } from './watch-events.ts';
+
+const TEXT = { type: 'text', message: 'Hi' };
+
+describeOnEngines('linked phones', (engine) => {
+  let stack: Stack;
+  let tenant: Tenant;
+  let desk: PhoneDesk;
+
+  beforeAll(async () => {
+    stack = await startStack({ engine, env: { SYNC_DEADLINE_MS: '20000' } });
+    tenant = await provision(stack);
+    desk = phoneDesk(stack, tenant);
+    await desk.untilState('connected');
+  });
+  afterAll(() => stack.stop());
+
+  const steps = async (device?: string) =>
+    (await desk.link(device)).history.map(({ from, to }) => `${from} → ${to}`);
+
+  /** Whatsapp first, then Telegram. */
+  async function cascade(token: string) {
+    const to = freshRecipient('telegram');
+    const started = performance.now();
+    const { body } = await stack.send(
+      {
+        keys: {
+          whatsapp: { token },
+          telegram: { token: tenant.keys.telegram, fallback: true, fallback_sequence: 1 },
+        },
+        content: { whatsapp: { message: TEXT }, telegram: { message: TEXT } },
+        target: { whatsapp: freshRecipient('whatsapp'), telegram: to },
+      },
+      { token: tenant.token },
+    );
+    return { channels: body.channels, ms: performance.now() - started };
+  }
+
+  const DISCONNECTED = {
+    whatsapp: { status: false, reason: 'Device disconnected' },
+    telegram: { status: true },
+  };
+
+  test.each([428, 500, 503, 515])(
+    'ended with %i it comes back by itself, linked as before',
+    async (code) => {
+      const { number, history } = await desk.link();
+      await desk.disconnect(code);
+      await waitFor(
+        async () => {
+          const link = await desk.link();
+          return link.state === 'connected' && link.history.length > history.length;
+        },
+        { timeoutMs: 15_000, what: 'the device to be back' },
+      );
+      expect((await steps()).slice(0, 2)).toEqual([
+        'reconnecting → connected',
+        'connected → reconnecting',
+      ]);
+      expect((await desk.link()).number).toBe(number);
+      const sent = await desk.send(freshRecipient('whatsapp'), TEXT);
+      expect(sent.body.channels!.whatsapp).toMatchObject({ status: true });
+    },
+  );
+
+  test('a send that comes while it reconnects waits for it', async () => {
+    await desk.disconnect(428);
+    await desk.untilState('reconnecting');
+    const to = freshRecipient('whatsapp');
+    const sent = await desk.send(to, TEXT);
+    expect(sent.body.channels!.whatsapp).toMatchObject({ status: true });
+    expect(await stack.inbox(to)).toHaveLength(1);
+  });
+
+  test.each([
+    [401, 'logged_out'],
+    [403, 'banned'],
+    [411, 'logged_out'],
+    [440, 'replaced'],
+  ])('ended with %i it is %s, stays so, and the fallback runs at once', async (code, state) => {
+    const phone = await desk.newPhone();
+    await desk.untilState('connected', phone.id);
+    await desk.disconnect(code, phone.id);
+    await desk.untilState(state, phone.id);
+    const { channels, ms } = await cascade(phone.token);
+    expect(channels).toMatchObject(DISCONNECTED);
+    expect(ms).toBeLessThan(2_000);
+    expect((await steps(phone.id))[0]).toBe(`connected → ${state}`);
+  });
+
+  test('a phone that was never linked is disconnected at once', async () => {
+    const phone = await stack.manage<{ token: string }>(tenant.account, 'POST', '/api/devices', {
+      channel: 'whatsapp',
+      name: 'live phone',
+      credentials: {},
+    });
+    const { channels, ms } = await cascade(phone.token);
+    expect(channels).toMatchObject(DISCONNECTED);
+    expect(ms).toBeLessThan(2_000);
+  });
+
+  test('linked by a QR code that somebody scans', async () => {
+    const phone = await desk.newPhone();
+    await desk.untilState('connected', phone.id);
+    await desk.act('unlink', {}, phone.id);
+    await desk.untilState('removed', phone.id);
+    expect((await cascade(phone.token)).channels).toMatchObject(DISCONNECTED);
+    const events = await watchEvents(stack.url, tenant.account, phone.id, OPERATOR_TOKEN);
+    await desk.act('link', { method: 'qr' }, phone.id);
+    const { qr, expires_at } = await events.next('qr');
+    expect(Date.parse(expires_at!) - Date.now()).toBeGreaterThan(50_000);
+    expect(Date.parse(expires_at!) - Date.now()).toBeLessThanOrEqual(60_000);
+    const number = '6281111222333';
+    await desk.whatsapp('/link', { qr, number });
+    const link = await desk.untilState('connected', phone.id);
+    await events.close();
+    expect(link.number).toBe(number);
+    expect((await steps(phone.id)).toReversed().slice(-4)).toEqual([
+      'connected → removed',
+      'removed → linking',
+      'linking → linking',
+      'linking → connected',
+    ]);
+    const to = freshRecipient('whatsapp');
+    const sent = await desk.send(to, TEXT, phone.token);
+    expect(sent.body.channels!.whatsapp).toMatchObject({ status: true });
+    expect((await stack.inbox(to))[0]).toMatchObject({ from: number });
+  });
+
+  test('linked by a pairing code that its owner types', async () => {
+    const phone = await desk.newPhone();
+    await desk.untilState('connected', phone.id);
+    await desk.act('unlink', {}, phone.id);
+    await desk.untilState('removed', phone.id);
+    const events = await watchEvents(stack.url, tenant.account, phone.id, OPERATOR_TOKEN);
+    const number = '6281111222444';
+    await desk.act('link', { method: 'code', number }, phone.id);
+    const { code } = await events.next('code');
+    expect(code).toMatch(/^[0-9A-Z]{8}$/);
+    await desk.whatsapp('/link', { code, number });
+    expect((await desk.untilState('connected', phone.id)).number).toBe(number);
+    await events.close();
+  });
+
+  test('a session moves out and in, and the phone needs no new link', async () => {
+    const phone = await desk.newPhone();
+    await desk.untilState('connected', phone.id);
+    const to = freshRecipient('whatsapp');
+    await desk.send(to, TEXT, phone.token);
+    const { number } = await desk.link(phone.id);
+    await desk.act('unlink', { logout: false }, phone.id);
+    await desk.untilState('removed', phone.id);
+    const session = await stack.manage(tenant.account, 'GET', `/api/devices/${phone.id}/session`);
+    const other = await desk.newPhone({ session });
+    expect((await desk.untilState('connected', other.id)).number).toBe(number);
+    const sent = await desk.send(to, { type: 'text', message: 'from my new home' }, other.token);
+    expect(sent.body.channels!.whatsapp).toMatchObject({ status: true });
+    // The contact's phone understands it: the ratchet went on where it had stopped.
+    expect((await stack.inbox(to)).map(({ content }) => content.text)).toContain(
+      'from my new home',
+    );
+  });
+});

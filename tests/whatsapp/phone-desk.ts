@@ -1,0 +1,62 @@
+import { waitFor } from '@cascade/runtime/testing';
+import type { Stack, Tenant } from '../harness/index.ts';
+
+export interface LinkView {
+  state: string;
+  number: string;
+  restriction: { reason: string; until: string | null } | null;
+  history: { from: string; to: string; why: string }[];
+}
+
+export interface SeenEvent {
+  name: string;
+  data: Record<string, string>;
+}
+
+/** What a test does with linked phones and with WhatsApp's side of them. */
+export function phoneDesk(stack: Stack, tenant: Tenant) {
+  const desk = {
+    link: (device = tenant.devices.whatsapp) =>
+      stack.manage<LinkView>(tenant.account, 'GET', `/api/devices/${device}/link`),
+    act: (what: 'link' | 'unlink', body: unknown, device = tenant.devices.whatsapp) =>
+      stack.manage(tenant.account, 'POST', `/api/devices/${device}/${what}`, body),
+    async untilState(state: string, device = tenant.devices.whatsapp, timeoutMs = 20_000) {
+      await waitFor(async () => (await desk.link(device)).state === state, {
+        timeoutMs,
+        everyMs: 50,
+        what: `the device to be ${state}`,
+      });
+      return desk.link(device);
+    },
+    /** A phone of its own, beside the one that every tenant has. */
+    async newPhone(credentials: unknown = {}) {
+      return stack.manage<{ id: string; token: string }>(tenant.account, 'POST', '/api/devices', {
+        channel: 'whatsapp',
+        name: 'another phone',
+        credentials,
+        sandbox: true,
+      });
+    },
+    async whatsapp(path: string, body: unknown) {
+      const answer = await stack.call('POST', `/sandbox/whatsapp${path}`, body);
+      if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+      return answer.body;
+    },
+    async disconnect(code: number, device = tenant.devices.whatsapp) {
+      const { number } = await desk.link(device);
+      await desk.whatsapp(`/devices/${number}/disconnect`, { code });
+    },
+    send: (target: string, message: unknown, token = tenant.keys.whatsapp) =>
+      stack.send(
+        {
+          keys: { whatsapp: { token } },
+          content: { whatsapp: { message } },
+          target: { whatsapp: target },
+        },
+        { token: tenant.token },
+      ),
+  };
+  return desk;
+}
+
+export type PhoneDesk = ReturnType<typeof phoneDesk>;
