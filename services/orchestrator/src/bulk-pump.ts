@@ -7,7 +7,14 @@ import type { OrchestratorStore } from './ports.ts';
 
 /** Requests of a window that may be asked for at once; the rest waits in the store. */
 const WINDOW_SIZE = 256;
+/**
+ * Taking costs four round trips however few are taken, so a window is filled up by this many at
+ * once; only the sweeper fills in less.
+ */
 const TAKE_AT_ONCE = 64;
+
+/** Why a window is looked at: for a new request, for one that finished, or just in case. */
+type Occasion = 'waiting' | 'finished' | 'sweep';
 
 /** Moves waiting bulk requests to the workers, as many as their window has room for. */
 export class BulkPump {
@@ -16,7 +23,9 @@ export class BulkPump {
   readonly #logger: Logger;
   readonly #advance: () => Advance;
   /** Windows being pumped; `again` when a wake-up came in between. */
-  readonly #running = new Map<string, { again: boolean }>();
+  readonly #running = new Map<string, { again: boolean; least: number }>();
+  /** Windows that had no room when last looked at: a new request doesn't change that. */
+  readonly #full = new Set<string>();
   readonly #inHand = new Set<Promise<void>>();
   #stopped = false;
 
@@ -33,14 +42,17 @@ export class BulkPump {
   }
 
   /** Wakes a window up; never throws. */
-  wake(window: string): void {
+  wake(window: string, occasion: Occasion): void {
     if (this.#stopped) return;
+    if (occasion === 'waiting' && this.#full.has(window)) return;
+    const least = occasion === 'sweep' ? 1 : TAKE_AT_ONCE;
     const running = this.#running.get(window);
     if (running) {
       running.again = true;
+      running.least = Math.min(running.least, least);
       return;
     }
-    const turn = { again: false };
+    const turn = { again: false, least };
     this.#running.set(window, turn);
     const work = this.#pump(window, turn)
       .catch((error: unknown) => this.#logger.warn('a window waits', { window, error }))
@@ -56,14 +68,18 @@ export class BulkPump {
     await Promise.all(this.#inHand);
   }
 
-  async #pump(window: string, turn: { again: boolean }): Promise<void> {
+  async #pump(window: string, turn: { again: boolean; least: number }): Promise<void> {
     do {
       turn.again = false;
       for (;;) {
         if (this.#stopped) return;
         const asked = await this.#store.requests.countAsked(window, WINDOW_SIZE);
         const room = Math.min(TAKE_AT_ONCE, WINDOW_SIZE - asked);
-        if (room <= 0) break;
+        this.#full.delete(window);
+        if (room < turn.least) {
+          this.#full.add(window);
+          break;
+        }
         const nextAt = this.#clock.now() + LOOK_AGAIN_MS;
         const taken = await this.#store.requests.takeWaiting(window, room, randomUUID(), nextAt);
         if (taken.length === 0) break;

@@ -38,7 +38,7 @@ export async function startOrchestrator(parts: OrchestratorParts): Promise<Orche
       broker,
       clock,
       logger,
-      onBulkFinished: ({ request }) => pump.wake(windowOf(request)),
+      onBulkFinished: ({ request }) => pump.wake(windowOf(request), 'finished'),
     }),
   });
   const sweeper = new Sweeper({ store, broker, pump, advance, clock, logger });

@@ -63,7 +63,7 @@ export async function consumeWakeUps(parts: {
       guarded('request.accepted', onAccepted),
     ),
     broker.consume({ name: 'request.waiting', prefetch: PREFETCH }, async ({ body }) => {
-      pump.wake(body.window);
+      pump.wake(body.window, 'waiting');
       return ACK;
     }),
     ...(['interactive', 'bulk'] as const).map((route) =>

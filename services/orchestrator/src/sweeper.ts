@@ -69,7 +69,7 @@ export class Sweeper {
         }),
       ),
     );
-    for (const window of await store.requests.waitingWindows(1_000)) pump.wake(window);
+    for (const window of await store.requests.waitingWindows(1_000)) pump.wake(window, 'sweep');
     return rows.length;
   }
 
