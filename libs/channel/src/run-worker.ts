@@ -10,9 +10,6 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** A call that has left is waited for when the process stops: its outcome is owed. */
-export const WORKER_DRAIN_MS = 60_000;
-
 export interface LaneWorkerOptions extends WorkerOptions {
   /** Interactive sends in hand at once; bulk sends have a quarter of it for themselves. */
   concurrency: number;
