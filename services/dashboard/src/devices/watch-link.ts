@@ -40,12 +40,15 @@ export async function* watchLink(
   while (watched() && clock.now() - started < LONGEST_MS) {
     const [device, link] = await Promise.all([devices.get(account, id), links.get(account, id)]);
     if (!device) return;
-    const written = [stateEvent(device, link), offerEvent(id, link, vault, clock.now())];
-    const [state, offer] = written;
-    if (state !== lastState) yield (lastState = state!);
+    const state = stateEvent(device, link);
+    const offer = offerEvent(id, link, vault, clock.now());
+    if (state !== lastState) {
+      lastState = state;
+      yield state;
+    }
     if (offer !== lastOffer) {
-      lastOffer = offer!;
-      if (offer !== '') yield lastOffer;
+      lastOffer = offer;
+      if (offer !== '') yield offer;
     }
     if (clock.now() - lastBeat >= BEAT_MS) {
       lastBeat = clock.now();
