@@ -94,7 +94,9 @@ const silent = {
   error: nothing,
 };
 
-const TIMEOUT_MS = 30_000;
+/** Signatures are computed in JavaScript: fifty devices at once take their time. */
+const TIMEOUT_MS = 60_000;
+const CLOSE_TIMEOUT_MS = 1_000;
 let ids = 0;
 
 export function connectDevice(
@@ -119,7 +121,8 @@ export function connectDevice(
     shouldSyncHistoryMessage: () => false,
     // Otherwise an own message takes the updates of its first moments into its own event.
     emitOwnEvents: false,
-    defaultQueryTimeoutMs: 10_000,
+    connectTimeoutMs: TIMEOUT_MS,
+    defaultQueryTimeoutMs: 20_000,
     getMessage: (key) => Promise.resolve(sent.get(key.id ?? '')),
     ...config,
   });
@@ -152,7 +155,7 @@ export function connectDevice(
     async send(
       to,
       content,
-      { id = `3EB0${String(++ids).padStart(16, '0')}`, timeoutMs = 5_000 } = {},
+      { id = `3EB0${String(++ids).padStart(16, '0')}`, timeoutMs = TIMEOUT_MS } = {},
     ) {
       // The library rejects with the close code, which is no error.
       const answer = socket.waitForMessage(id, timeoutMs).catch((code: unknown) => {
@@ -163,7 +166,14 @@ export function connectDevice(
       if (message?.message) sent.set(id, message.message);
       return { id, ack: await answer };
     },
-    close: () => socket.end(undefined),
+    async close() {
+      // What was asked is answered first: the library never ends the timer of an open query.
+      if (device.states.some(({ connection }) => connection === 'open') && socket.ws.isOpen) {
+        const attrs = { to: '@s.whatsapp.net', type: 'get', xmlns: 'w:p' };
+        await socket.query({ tag: 'iq', attrs }, CLOSE_TIMEOUT_MS).catch(nothing);
+      }
+      await socket.end(undefined);
+    },
   };
   socket.ev.on('creds.update', (update) => void Object.assign(session.creds, update));
   socket.ev.on('connection.update', (update) => void device.states.push(update));
