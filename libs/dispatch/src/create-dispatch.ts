@@ -3,7 +3,7 @@ import type { Channel, RequestRow } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import { createAskForCall } from './ask-for-call.ts';
 import type { DispatchStore } from './ports.ts';
-import { createPrepareSend } from './prepare-send.ts';
+import { createPrepareSend, type JudgedSend } from './prepare-send.ts';
 import { QuotaHolder } from './quota-holder.ts';
 
 export interface Dispatch {
@@ -27,24 +27,39 @@ export function createDispatch(parts: {
   logger: Logger;
 }): Dispatch {
   const { store, broker, clock, logger } = parts;
-  const prepare = createPrepareSend(store, new QuotaHolder(store.quota, clock), clock);
+  const { judge, draw } = createPrepareSend(store, new QuotaHolder(store.quota, clock), clock);
   const askForCall = createAskForCall({ broker, clock, logger });
   return {
     async ask(row, channel) {
-      const prepared = await prepare(row, channel);
+      const judged = await judge(row, channel);
+      const prepared = judged.ok ? await draw(judged) : judged;
       if (!prepared.ok) return prepared.reason;
       askForCall(row, channel, prepared);
       return null;
     },
     async openFirstTier(row) {
       const channels = row.plan[0] ?? [];
-      const prepared = await Promise.all(channels.map((channel) => prepare(row, channel)));
-      const ready = prepared.filter((send) => send.ok);
-      if (ready.length < channels.length) return false;
-      for (const [index, send] of ready.entries()) {
-        askForCall(row, channels[index] as Channel, send);
+      const judged = await Promise.all(
+        channels.map(async (channel) => ({ channel, send: await judge(row, channel) })),
+      );
+      const ready = judged.flatMap(({ channel, send }) => (send.ok ? [{ channel, send }] : []));
+      if (ready.length < channels.length || mayStrandUnits(ready.map(({ send }) => send))) {
+        return false;
+      }
+      for (const { channel, send } of ready) {
+        const prepared = await draw(send);
+        if (!prepared.ok) return false;
+        askForCall(row, channel, prepared);
       }
       return true;
     },
   };
+}
+
+/**
+ * Several draws of a limited plan could end with some of the tier drawn for and some refused; the
+ * orchestrator would then draw for the first ones again, from a quota that they have used up.
+ */
+function mayStrandUnits(sends: readonly JudgedSend[]): boolean {
+  return sends.length > 1 && sends.some(({ account }) => account.plan.quota !== null);
 }

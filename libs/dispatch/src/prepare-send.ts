@@ -15,14 +15,22 @@ export interface PreparedSend {
   block?: { id: string; until: number };
 }
 
-type Prepared = PreparedSend | { ok: false; reason: string };
+type Refused = { ok: false; reason: string };
+
+/** A send that only its account's plan may still refuse. */
+export interface JudgedSend extends Omit<PreparedSend, 'block'> {
+  account: Account;
+}
 
 /**
- * Judges one send at the moment it starts: device, target, template, placeholders, session window,
- * plan and quota, in this order, so that a unit is drawn only for a send that can be asked for.
+ * Prepares one send at the moment it starts: device, target, template, placeholders and session
+ * window are judged first, then a unit of quota is drawn, so that none is drawn for a send that
+ * can't be asked for.
  */
 export function createPrepareSend(store: DispatchStore, quota: QuotaHolder, clock: Clock) {
-  return async function prepareSend(request: RequestRow, channel: Channel): Promise<Prepared> {
+  return { judge, draw };
+
+  async function judge(request: RequestRow, channel: Channel): Promise<JudgedSend | Refused> {
     const send = ofChannel(request.sends, channel);
     const [account, device] = await Promise.all([
       store.accounts.byId(request.account),
@@ -38,19 +46,22 @@ export function createPrepareSend(store: DispatchStore, quota: QuotaHolder, cloc
     if (await isWindowClosed(device, target.to, rendered.content)) {
       return refuse(REASONS.sessionWindowClosed);
     }
+    return {
+      ok: true,
+      account,
+      to: target.to,
+      content: rendered.content,
+      ...(target.note === undefined ? {} : { note: target.note }),
+    };
+  }
 
+  async function draw({ account, ...send }: JudgedSend): Promise<PreparedSend | Refused> {
     const unit = await quota.take(account);
     if (!unit.ok) {
       return refuse(unit.why === 'expired' ? REASONS.planExpired : REASONS.insufficientQuota);
     }
-    return {
-      ok: true,
-      to: target.to,
-      content: rendered.content,
-      ...(target.note === undefined ? {} : { note: target.note }),
-      ...(unit.block ? { block: unit.block } : {}),
-    };
-  };
+    return { ...send, ...(unit.block ? { block: unit.block } : {}) };
+  }
 
   async function render(request: RequestRow, channel: Channel, content: Content) {
     const variables = request.variables ?? {};
