@@ -13,6 +13,7 @@ const ON_SERVERS = [
   'worker-telegram',
   'worker-waba',
   'worker-email',
+  'worker-whatsapp',
   'dashboard',
 ] as const;
 
