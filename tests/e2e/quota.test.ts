@@ -66,6 +66,18 @@ describeWorld(
       expect((await sendFrom(tenant, telegram())).channels).toEqual({ telegram: SPENT_UP });
     });
 
+    test('a neighbour in the tier that ends without a call leaves the last unit', async () => {
+      const tenant = await provision(world.stack, { quota: 1 });
+      const legs = { ...telegram(), waba: { to: '0812' } };
+      expect(await sendFrom(tenant, legs)).toMatchObject({
+        status: true,
+        channels: {
+          telegram: { status: true },
+          waba: { reason: 'target.waba: add the country code, e.g. 62812…' },
+        },
+      });
+    });
+
     test('a send that fails gives its unit back, skipped tiers take none', async () => {
       const tenant = await provision(world.stack, { quota: 2 });
       for (let n = 0; n < 4; n++) {
