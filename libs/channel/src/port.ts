@@ -25,6 +25,8 @@ export interface DeviceInfo {
   /** WhatsApp and WABA number, bot id, mail address. */
   number: string;
   sandbox: boolean;
+  /** The pace that its owner set; the channel's own when absent. */
+  callsPerSecond?: number;
 }
 
 export interface SendJob<Credentials = unknown> {

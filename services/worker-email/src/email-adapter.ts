@@ -43,7 +43,7 @@ export function createEmailAdapter(
       const sandbox = job.device.sandbox ? await options.sandbox() : undefined;
       if (sandbox === null) return { reason: NO_SANDBOX };
       const mail = await buildMime(job, job.content, new Date(clock.now()));
-      return { ready: { server: mailServerOf(job.credentials, sandbox?.smtp), mail } };
+      return { ready: { server: mailServerOf(job.credentials, sandbox?.smtp, job.device), mail } };
     },
     async send({ credentials, to }, { server, mail }, signal) {
       const outgoing = { ...mail, from: credentials.from.address, to };

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
+import { CHANNEL_PACES } from '@cascade/channel';
+import type { DeviceInfo } from '@cascade/channel';
 import type { EmailCredentials } from '@cascade/store';
+
+/** To a server a quarter of a second away, at three round trips a mail and some. */
+const MAILS_PER_SECOND_AND_CONNECTION = 4;
+
+/** Servers begin to refuse connections of one sender not far above. */
+const MAX_CONNECTIONS = 20;
 
 /** Where a sender's mail goes in, and how it logs in. */
 export interface MailServer {
@@ -9,6 +17,8 @@ export interface MailServer {
   secure: boolean;
   /** An address of the configuration and not of a customer: it needs no guard. */
   isOurs: boolean;
+  /** At once. */
+  connections: number;
   auth?: { user: string; pass: string };
 }
 
@@ -18,13 +28,21 @@ export interface MailServer {
 export function mailServerOf(
   { host, port, secure, username, password }: EmailCredentials,
   sandbox: { host: string; port: number } | undefined,
+  device: Pick<DeviceInfo, 'callsPerSecond'>,
 ): MailServer {
   return {
+    connections: connectionsFor(device),
     ...(sandbox
       ? { ...sandbox, secure: false, isOurs: true }
       : { host, port, secure, isOurs: false }),
     ...(username ? { auth: { user: username, pass: password ?? '' } } : {}),
   };
+}
+
+/** As many as the pace of the sender needs: five at the channel's own. */
+function connectionsFor({ callsPerSecond }: Pick<DeviceInfo, 'callsPerSecond'>): number {
+  const pace = callsPerSecond ?? CHANNEL_PACES.email.device.perSecond;
+  return Math.min(MAX_CONNECTIONS, Math.ceil(pace / MAILS_PER_SECOND_AND_CONNECTION));
 }
 
 /** Equal for senders that may share connections; shows no password. */

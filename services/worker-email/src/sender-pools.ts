@@ -10,7 +10,6 @@ import { openMailSocket } from './open-mail-socket.ts';
 
 /** Senders that may have connections at once; the one unused longest gives way. */
 const MAX_POOLS = 200;
-const CONNECTIONS_PER_SENDER = 5;
 const MAILS_PER_CONNECTION = 1_000;
 
 /** Idle connections are closed long before servers lose patience (RFC 5321 4.5.3.2: minutes). */
@@ -81,7 +80,7 @@ export class SenderPools {
   #open(server: MailServer): SenderPool {
     const connections = new SMTPPool({
       ...server,
-      maxConnections: CONNECTIONS_PER_SENDER,
+      maxConnections: server.connections,
       maxMessages: MAILS_PER_CONNECTION,
       // The pool would offer a mail again when a connection closes.
       maxRequeues: 0,

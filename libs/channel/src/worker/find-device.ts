@@ -31,7 +31,13 @@ export async function findDevice(
   try {
     return {
       go: {
-        info: { id, account, number, sandbox },
+        info: {
+          id,
+          account,
+          number,
+          sandbox,
+          ...(settings.pace ? { callsPerSecond: settings.pace.perSecond } : {}),
+        },
         credentials: openCredentials(device, vault),
         settings,
       },
