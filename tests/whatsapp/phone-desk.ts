@@ -8,11 +8,6 @@ export interface LinkView {
   history: { from: string; to: string; why: string }[];
 }
 
-export interface SeenEvent {
-  name: string;
-  data: Record<string, string>;
-}
-
 /** What a test does with linked phones and with WhatsApp's side of them. */
 export function phoneDesk(stack: Stack, tenant: Tenant) {
   const desk = {

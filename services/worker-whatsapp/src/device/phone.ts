@@ -64,7 +64,10 @@ const FIRST_QR_MS = 60_000;
 const QR_MS = 20_000;
 /** A pairing code lives as long as the connection that asked for it: until its QR codes ran out. */
 const CODE_MS = 160_000;
-/** A connection that lasted this long is a good one: the next failure is a first one. */
+/**
+ * A connection that lasted this long, or by which a message went, is a good one: the next failure is
+ * a first one.
+ */
 const GOOD_AFTER_MS = 60_000;
 /**
  * A device that rests is kept for this long: sends that were asked for before its state was known
@@ -93,8 +96,8 @@ export class Phone {
   readonly #parts: PhoneParts;
   readonly #onDone: () => void;
   readonly #logger: Logger;
-  #session: StoredSession | undefined;
-  #device: Device | undefined;
+  #openedSession: StoredSession | undefined;
+  #storedDevice: Device | undefined;
   #state: DeviceState = 'new';
   #history: LinkStep[] = [];
   #restriction: LinkRestriction | undefined;
@@ -127,6 +130,18 @@ export class Phone {
     this.#awaySince = clock.now();
   }
 
+  /** `start` opens it before anything needs it. */
+  get #session(): StoredSession {
+    if (!this.#openedSession) throw new Error('the phone has no session yet');
+    return this.#openedSession;
+  }
+
+  /** `start` reads it before anything needs it. */
+  get #device(): Device {
+    if (!this.#storedDevice) throw new Error('the phone has no device yet');
+    return this.#storedDevice;
+  }
+
   get state(): DeviceState {
     return this.#state;
   }
@@ -152,7 +167,7 @@ export class Phone {
       this.#history = link.history;
       this.#restriction = link.restriction;
       const found = await repositories.devices.byIdAlone(device);
-      this.#session = await StoredSession.open(
+      this.#openedSession = await StoredSession.open(
         { keys: repositories.whatsappKeys, vault },
         device,
         token,
@@ -161,7 +176,7 @@ export class Phone {
       if (!(await repositories.devices.patchFenced(device, token, {}))) {
         throw new FencedError(`${device} has a newer holder`);
       }
-      this.#device = found;
+      this.#storedDevice = found;
       this.#state = found.state;
       await repositories.whatsappMessages.deleteOlder(
         device,
@@ -181,7 +196,7 @@ export class Phone {
       const { device, account } = this.lease;
       const found = await repositories.devices.byIdAlone(device);
       if (!found) return this.#purge();
-      this.#device = found;
+      this.#storedDevice = found;
       await this.#takeSessionIn(found);
       const link = await repositories.whatsappLinks.get(account, device);
       if (link?.wish) await this.#fulfil(link.wish);
@@ -204,6 +219,11 @@ export class Phone {
     signal.removeEventListener('abort', abort);
     this.#openWaiters.delete(resolve);
     return this.socket ?? null;
+  }
+
+  /** A message went by the connection. */
+  proved(): void {
+    this.#failures = 0;
   }
 
   /** WhatsApp bars the device from something; with `until` from writing to any stranger. */
@@ -242,14 +262,14 @@ export class Phone {
       // A link that was under way elsewhere has died with its connection, unless it was done.
       return this.#isPaired() ? this.#connect() : this.#on({ on: 'closed', code: 408 });
     }
-    if (this.#state === 'new' && this.#device?.sandbox && !this.#session?.creds) {
+    if (this.#state === 'new' && this.#device.sandbox && !this.#session.creds) {
       const { number, creds } = await sandboxCredentials(this.#device);
-      await this.#session!.replace(creds);
+      await this.#session.replace(creds);
       await this.#patchDevice({ number });
       return this.#on({ on: 'session', why: 'linked in the sandbox' });
     }
     if (this.#state === 'connected' || this.#state === 'reconnecting') {
-      if (!this.#session?.creds?.me) return this.#on({ on: 'closed', code: 401 });
+      if (!this.#session.creds?.me) return this.#on({ on: 'closed', code: 401 });
       return this.#on({ on: 'session', why: 'taken over by a worker' });
     }
     this.#rest();
@@ -262,7 +282,7 @@ export class Phone {
     const { session } = JSON.parse(vault.open(device.credentials, context)) as WhatsappCredentials;
     if (!session) return;
     await this.#closeSocket();
-    await this.#session!.import(session as ExportedSession);
+    await this.#session.import(session as ExportedSession);
     await this.#patchDevice({ credentials: vault.seal('{}', context) });
     await this.#on({ on: 'session', why: 'a session was moved in' });
   }
@@ -286,7 +306,7 @@ export class Phone {
     await this.#enter(step);
     switch (step.next) {
       case 'link':
-        await this.#session!.replace(await linkCredentials());
+        await this.#session.replace(await linkCredentials());
         this.#offers = 0;
         return this.#connect();
       case 'connect':
@@ -296,7 +316,7 @@ export class Phone {
       case 'serve':
         return;
       case 'rest-and-forget':
-        if (mayForget) await this.#session!.forget();
+        if (mayForget) await this.#session.forget();
         return this.#rest();
       case 'rest':
         return this.#rest();
@@ -323,20 +343,20 @@ export class Phone {
     if (this.#stopped) return;
     this.#linger?.cancel();
     this.#connection += 1;
-    const { creds } = this.#session!;
+    const { creds } = this.#session;
     if (this.#state === 'linking' && !this.#isPaired() && creds) {
       // Asking for a pairing code names the owner before there is one.
       delete creds.me;
       this.#offers = 0;
     }
-    const address = await this.#parts.addressOf(this.#device!);
+    const address = await this.#parts.addressOf(this.#device);
     if (!address) {
       this.#logger.warn('no address to connect to; tried again');
       return this.#connectLater();
     }
     try {
       this.#socket = await this.#parts.openSocket({
-        session: this.#session!,
+        session: this.#session,
         address,
         getMessage: (id) => this.#sentMessage(id),
         logger: this.#logger,
@@ -358,7 +378,7 @@ export class Phone {
 
   /** The phone's owner has linked; before that there is nothing to go on with. */
   #isPaired(): boolean {
-    return this.#session?.creds?.account !== undefined;
+    return this.#session.creds?.account !== undefined;
   }
 
   #connectLater(): void {
@@ -400,12 +420,12 @@ export class Phone {
         this.restrict(TIME_LOCK, end).catch(() => undefined);
       },
       updates: (updates) => {
-        takeReceipts(receiptParts, this.#device!, updates).catch(this.#lost('receipts'));
+        takeReceipts(receiptParts, this.#device, updates).catch(this.#lost('receipts'));
       },
       messages: (messages) => {
         const { socket } = this;
         const phone = {
-          device: this.#device!,
+          device: this.#device,
           numberOfLid: async (lid: string) => (await socket?.numberOfLid(lid)) ?? null,
           knows: (number: string) => this.recipients.knows(number),
         };
@@ -430,8 +450,8 @@ export class Phone {
       return this.#show('qr', qr, now + lifeMs);
     }
     if (this.#offers > 1) return;
-    const code = await this.#socket!.requestPairingCode(this.#pairingNumber);
-    return this.#show('code', code, now + CODE_MS);
+    const code = await this.#socket?.requestPairingCode(this.#pairingNumber);
+    if (code !== undefined) await this.#show('code', code, now + CODE_MS);
   }
 
   async #show(kind: 'qr' | 'code', text: string, expiresAt: number): Promise<void> {
@@ -469,7 +489,7 @@ export class Phone {
     const { whatsappKeys, whatsappContacts, whatsappLinks } = this.#parts.repositories;
     await this.#socket?.logout();
     await this.#closeSocket();
-    await this.#session?.forget();
+    await this.#session.forget();
     await whatsappKeys.deleteAll(device, token);
     await whatsappContacts.deleteOf(device);
     await whatsappLinks.delete(device);
@@ -492,7 +512,7 @@ export class Phone {
     if (!(await this.#untilStored(() => devices.patchFenced(device, token, patch)))) {
       throw new FencedError(`${device} has a newer holder`);
     }
-    if (this.#device) this.#device = { ...this.#device, ...patch };
+    this.#storedDevice = { ...this.#device, ...patch };
   }
 
   async #patchLink(patch: LinkPatch): Promise<void> {

@@ -1,6 +1,7 @@
+import type * as BaileysModule from '@whiskeysockets/baileys';
 import { quietLibsignal } from './quiet-libsignal.ts';
 
-type Baileys = typeof import('@whiskeysockets/baileys');
+type Baileys = typeof BaileysModule;
 
 let loading: Promise<Baileys> | undefined;
 

@@ -37,7 +37,7 @@ export interface SocketEvents {
   unsaved(error: unknown): void;
 }
 
-export interface OpenSocketOptions {
+interface OpenSocketOptions {
   session: StoredSession;
   address: SocketAddress;
   /** A phone that could not decrypt a message asks for it once more. */
