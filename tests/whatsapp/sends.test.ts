@@ -68,10 +68,9 @@ describeOnEngines('sends through a linked phone', (engine) => {
       });
       const [arrived] = await stack.inbox(to);
       expect(arrived!.content).toMatchObject({ kind: type, text: 'Look\n\nThe shop' });
-      const [file] = arrived!.content.attachments ?? [];
-      if (!file || !('file' in file)) throw new Error('no file arrived');
+      const [file] = arrived!.content['attachments'] as { file: number }[];
       expect(file).toMatchObject({ mime, size: bytes.length });
-      const got = await fetch(`${stack.url}/sandbox/files/${file.file}`);
+      const got = await fetch(`${stack.url}/sandbox/files/${file!.file}`);
       expect(Buffer.from(await got.arrayBuffer()).equals(bytes)).toBe(true);
     },
   );

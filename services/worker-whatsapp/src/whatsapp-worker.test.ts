@@ -1,22 +1,63 @@
+import { onEngines } from './testing/on-engines.ts';
 import { startRig, type Rig } from './testing/start-rig.ts';
 
-let rig: Rig;
-afterEach(async () => {
-  if (process.env['RIG_TRACE'])
-    process.stderr.write(
-      `${rig.logger.records.map((r) => JSON.stringify(r, (_k, v) => (v instanceof Error ? v.stack : v)).slice(0, 600)).join('\n')}\n`,
-    );
-  await rig.stop();
-});
+onEngines('the worker against a WhatsApp Web server', (servers) => {
+  let rig: Rig;
 
-test('a text is sent and acked', async () => {
-  rig = await startRig();
-  await rig.startWorker();
-  const phone = await rig.addPhone();
-  await rig.untilState(phone.id, 'connected');
-  const outcome = await rig.text(phone.id, '6281234567890', 'hello');
-  expect(outcome).toMatchObject({
-    state: 'sent',
-    providerMessageId: expect.stringMatching(/^3EB0/),
+  beforeEach(async () => {
+    rig = await startRig(servers ? { servers } : {});
+  });
+  afterEach(() => rig.stop());
+
+  test('texts and locations are sent, acked and decrypted, each once', async () => {
+    await rig.startWorker();
+    const phone = await rig.addPhone();
+    await rig.untilState(phone.id, 'connected');
+    const texts = Array.from({ length: 10 }, (_, i) => `text ${i}`);
+    const outcomes = await Promise.all(
+      texts.map((text, i) => rig.text(phone.id, `62812345678${i % 3}`, text)),
+    );
+    expect(outcomes.map(({ state }) => state)).toEqual(outcomes.map(() => 'sent'));
+    expect(phone.stanzas.toSorted()).toEqual(
+      outcomes.map(({ providerMessageId }) => providerMessageId).toSorted(),
+    );
+    expect(phone.texts.toSorted()).toEqual(texts);
+    const location = { lat: -6.2, lng: 106.8, name: 'Monas' };
+    const send = await rig.requestSend(phone.id, '628123456780', { kind: 'location', location });
+    const sent = await rig.outcomeOf(send);
+    expect(sent.state).toBe('sent');
+    expect(phone.stanzas).toContain(sent.providerMessageId);
+  });
+
+  test('a restarted worker connects without a new link, goes on in its chats and repeats nothing', async () => {
+    const first = await rig.startWorker();
+    const phone = await rig.addPhone();
+    await rig.untilState(phone.id, 'connected');
+    await rig.text(phone.id, '6281234567890', 'before');
+    await first.stop();
+    const asked = await rig.requestSend(phone.id, '6281234567890', {
+      kind: 'text',
+      text: 'meanwhile',
+    });
+    await rig.startWorker();
+    expect((await rig.outcomeOf(asked)).state).toBe('sent');
+    expect((await rig.text(phone.id, '6281234567890', 'after')).state).toBe('sent');
+    expect(phone.texts).toEqual(['before', 'meanwhile', 'after']);
+    expect(new Set(phone.stanzas).size).toBe(phone.stanzas.length);
+    const link = await rig.parts.repositories.whatsappLinks.get(rig.account, phone.id);
+    expect(link?.history.map(({ to }) => to)).not.toContain('linking');
+  });
+
+  test('a number without WhatsApp fails before anything leaves', async () => {
+    await rig.stop();
+    rig = await startRig({ ...(servers ? { servers } : {}), absent: new Set(['6280000000000']) });
+    await rig.startWorker();
+    const phone = await rig.addPhone();
+    await rig.untilState(phone.id, 'connected');
+    expect(await rig.text(phone.id, '6280000000000', 'hello')).toMatchObject({
+      state: 'failed',
+      reason: 'Recipient number is not on WhatsApp',
+    });
+    expect(phone.stanzas).toEqual([]);
   });
 });

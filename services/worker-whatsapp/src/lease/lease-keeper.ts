@@ -122,7 +122,8 @@ export class LeaseKeeper {
     );
     const { take, handOver } = spread({
       me: instance,
-      held: [...this.phones.keys()],
+      // One that rests is on its way out: it takes nobody's place.
+      held: [...this.phones.keys()].filter((device) => wanted.has(device)),
       free,
       wanted: wanted.size,
       workers: await leases.workers(clock.now()),

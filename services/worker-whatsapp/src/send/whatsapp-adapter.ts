@@ -107,6 +107,7 @@ export function createWhatsappAdapter({
       if (restricts && result.state === 'failed') {
         phone.restrict(result.reason).catch(() => undefined);
       }
+      if (result.state === 'sent') phone.proved();
       if (result.state === 'sent' || result.certainty === 'unknown') {
         phone.recipients.knows(job.to).catch((error: unknown) => {
           logger.warn('a contact was not remembered', { send: job.send, error });

@@ -1,7 +1,9 @@
+import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { startWhatsAppServer } from '@openclaw/crabline';
 import type { StartedWhatsAppServer } from '@openclaw/crabline';
 import type { Worker } from '@cascade/channel';
@@ -15,6 +17,7 @@ import { startWhatsappWorker } from '../context.ts';
 import type { ProviderEvent } from '../inbound/provider-event.ts';
 import { openSocket } from '../socket/phone-socket.ts';
 import type { OpenSocket, PhoneSocket } from '../socket/phone-socket.ts';
+import type { WorkerProcessSetup } from './worker-process.ts';
 
 export interface Servers {
   amqpUrl: string;
@@ -26,7 +29,7 @@ export interface RigOptions {
   servers?: Servers;
   leaseMs?: number;
   /** Between a device and its server, such as a proxy. */
-  via?: (url: string) => string;
+  via?: (url: string, number: string) => string;
   /** Numbers without WhatsApp. */
   absent?: ReadonlySet<string>;
 }
@@ -35,8 +38,10 @@ export interface RigPhone {
   id: string;
   number: string;
   server: StartedWhatsAppServer;
-  /** Texts that arrived at the far end, in order, each as often as it was taken there. */
-  arrived: { id: string; text: string }[];
+  /** Ids of the messages that came to the far end, each as often as it came. */
+  stanzas: string[];
+  /** Texts that the far end could decrypt. */
+  texts: string[];
 }
 
 const ACCOUNT = 'acc_test';
@@ -73,7 +78,7 @@ export async function startRig(options: RigOptions = {}) {
   const open: OpenSocket = async (given) => {
     const own = given.session.creds?.me?.id.split(/[:@]/)[0] ?? '';
     const url = urls.get(own);
-    const address = url === undefined ? given.address : { url: via(url) };
+    const address = url === undefined ? given.address : { url: via(url, own) };
     const socket = await openSocket({ ...given, address });
     sockets.push({ device: own, socket });
     return Object.defineProperties(socket, {
@@ -105,12 +110,12 @@ export async function startRig(options: RigOptions = {}) {
 
   async function addPhone(patch: Partial<Device> = {}): Promise<RigPhone> {
     const id = newId('dev');
-    const number = `999${String(phones.length).padStart(9, '0')}`;
-    const arrived: RigPhone['arrived'] = [];
+    const number = patch.number ?? `999${String(phones.length).padStart(9, '0')}`;
+    const far = { stanzas: [] as string[], texts: [] as string[] };
     const server = await startWhatsAppServer({
       recorderPath: join(folder, `${id}.jsonl`),
       selfJid: `${number}@s.whatsapp.net`,
-      onEvent: (event) => recordArrival(event, arrived),
+      onEvent: (event) => recordArrival(event, far),
     });
     urls.set(number, server.manifest.endpoints.baileysWebSocketUrl);
     await parts.repositories.devices.insert({
@@ -127,7 +132,7 @@ export async function startRig(options: RigOptions = {}) {
       settings: {},
       ...patch,
     });
-    const phone = { id, number, server, arrived };
+    const phone = { id, number, server, ...far };
     phones.push(phone);
     await parts.broker.publish('cache.invalidated', { kind: 'device', id }, { messageId: id });
     return phone;
@@ -187,9 +192,28 @@ export async function startRig(options: RigOptions = {}) {
     return outcome!;
   }
 
+  /** A worker in a process of its own, to be killed. */
+  function spawnWorker(): ChildProcess {
+    if (!servers) throw new Error('processes share real servers alone');
+    const setup: WorkerProcessSetup = {
+      name,
+      secretsKey: SECRETS_KEY,
+      amqpUrl: servers.amqpUrl,
+      mongoUrl: mongo!.href,
+      leaseMs,
+      urls: [...urls],
+    };
+    const file = fileURLToPath(new URL('worker-process.ts', import.meta.url));
+    return spawn(process.execPath, [file], {
+      env: { ...process.env, NODE_OPTIONS: '', WORKER_SETUP: JSON.stringify(setup) },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+  }
+
   return {
     parts,
     logger,
+    spawnWorker,
     events,
     sockets,
     phones,
@@ -220,20 +244,19 @@ export async function startRig(options: RigOptions = {}) {
 
 export type Rig = Awaited<ReturnType<typeof startRig>>;
 
-/** The server tells a message that it took as an inbound one of the device's own. */
-function recordArrival(event: unknown, arrived: RigPhone['arrived']): void {
+/**
+ * What came to the server: each stanza of a message, also one that comes twice, and the texts that it
+ * could decrypt.
+ */
+function recordArrival(event: unknown, phone: Pick<RigPhone, 'stanzas' | 'texts'>): void {
   const { body } = event as { body?: Arrival };
-  if (!body?.key || !body.message) return;
-  const { conversation, extendedTextMessage, locationMessage } = body.message;
-  const text = conversation ?? extendedTextMessage?.text ?? JSON.stringify(locationMessage ?? {});
-  arrived.push({ id: body.key.id, text });
+  if (body?.tag === 'message' && body.attrs?.id !== undefined) phone.stanzas.push(body.attrs.id);
+  const text = body?.message?.conversation ?? body?.message?.extendedTextMessage?.text;
+  if (text !== undefined) phone.texts.push(text);
 }
 
 interface Arrival {
-  key?: { id: string };
-  message?: {
-    conversation?: string;
-    extendedTextMessage?: { text?: string };
-    locationMessage?: object;
-  };
+  tag?: string;
+  attrs?: { id?: string };
+  message?: { conversation?: string; extendedTextMessage?: { text?: string } };
 }

@@ -1,0 +1,46 @@
+import { silentLogger } from '@cascade/runtime/testing';
+import { openParts } from '@cascade/service';
+import { vaultFromBase64 } from '@cascade/vault';
+import { startWhatsappWorker } from '../context.ts';
+import { openSocket } from '../socket/phone-socket.ts';
+
+/** What a worker of a rig is told when it runs in a process of its own. */
+export interface WorkerProcessSetup {
+  name: string;
+  secretsKey: string;
+  amqpUrl: string;
+  mongoUrl: string;
+  leaseMs: number;
+  /** Socket addresses by number. */
+  urls: [number: string, url: string][];
+}
+
+if (process.env['WORKER_SETUP'] !== undefined) {
+  await run(JSON.parse(process.env['WORKER_SETUP']) as WorkerProcessSetup);
+}
+
+async function run({ name, secretsKey, amqpUrl, mongoUrl, leaseMs, urls }: WorkerProcessSetup) {
+  const addresses = new Map(urls);
+  const parts = await openParts({
+    name,
+    logger: silentLogger,
+    vault: vaultFromBase64(secretsKey),
+    amqpUrl,
+    amqpPrefix: name,
+    mongoUrl,
+  });
+  await startWhatsappWorker({
+    ...parts,
+    egress: { fetchMedia: () => Promise.reject(new Error('no egress')) } as never,
+    // The address is the socket's matter; any will do.
+    sandbox: () => Promise.resolve({ whatsappUrl: 'ws://127.0.0.1:1' } as never),
+    leaseMs,
+    openSocket: async (given) => {
+      const url = addresses.get(given.session.creds?.me?.id.split(/[:@]/)[0] ?? '')!;
+      const socket = await openSocket({ ...given, address: { url } });
+      return Object.defineProperties(socket, {
+        onWhatsApp: { value: () => Promise.resolve({ exists: true }) },
+      });
+    },
+  });
+}

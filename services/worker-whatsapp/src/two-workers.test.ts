@@ -1,0 +1,108 @@
+import type { ChildProcess } from 'node:child_process';
+import { waitFor } from '@cascade/runtime/testing';
+import type { CallRow, OutcomeRow } from '@cascade/contracts';
+import type { LeaseRow } from '@cascade/store';
+import { SERVERS } from './testing/on-engines.ts';
+import { startRig, type Rig, type RigPhone } from './testing/start-rig.ts';
+
+const LEASE_MS = 4_000;
+const describeReal = SERVERS ? describe : describe.skip;
+
+describeReal('several workers, RabbitMQ and MongoDB', () => {
+  let rig: Rig;
+  const processes: ChildProcess[] = [];
+
+  beforeEach(async () => {
+    rig = await startRig({ servers: SERVERS!, leaseMs: LEASE_MS });
+  });
+  afterEach(async () => {
+    for (const child of processes.splice(0)) child.kill('SIGKILL');
+    await rig.stop();
+  });
+
+  const holders = async () => {
+    const leases = rig.parts.database.collection<LeaseRow>('leases');
+    const rows = await leases.find({ kind: 'device', holder: { $ne: '' } });
+    return Map.groupBy(rows, ({ holder }) => holder);
+  };
+
+  const counts = async () =>
+    [...(await holders()).values()].map((rows) => rows.length).toSorted((a, b) => a - b);
+
+  const until = (check: () => Promise<boolean>, what: string, timeoutMs = 20_000) =>
+    waitFor(check, { timeoutMs, everyMs: 100, what });
+
+  async function addPhones(count: number): Promise<RigPhone[]> {
+    const phones = [];
+    for (let i = 0; i < count; i += 1) phones.push(await rig.addPhone());
+    return phones;
+  }
+
+  test('a worker that comes gets its half, without a second socket; one that leaves gives all back', async () => {
+    const first = await rig.startWorker();
+    const phones = await addPhones(6);
+    for (const { id } of phones) await rig.untilState(id, 'connected');
+    await rig.startWorker();
+    await until(async () => (await counts()).join() === '3,3', 'three devices each');
+    for (const { id } of phones) await rig.untilState(id, 'connected');
+    await first.stop();
+    await until(async () => (await counts()).join() === '6', 'all at the other worker');
+    for (const phone of phones) {
+      await rig.untilState(phone.id, 'connected');
+      expect((await rig.text(phone.id, '6281234567890', 'moved')).state).toBe('sent');
+      const link = await rig.parts.repositories.whatsappLinks.get(rig.account, phone.id);
+      // A second socket would have replaced the first.
+      expect(link?.history.map(({ to }) => to)).not.toContain('replaced');
+    }
+  }, 60_000);
+
+  test('killed with sends in hand: its devices go on elsewhere within the lease, nothing comes twice', async () => {
+    const phones = await addPhones(4);
+    processes.push(rig.spawnWorker(), rig.spawnWorker());
+    for (const { id } of phones) await rig.untilState(id, 'connected', 30_000);
+    await until(async () => (await counts()).join() === '2,2', 'two devices each');
+
+    const sends: number[] = [];
+    let sending = true;
+    const load = (async () => {
+      for (let i = 0; sending; i += 1) {
+        const { id } = phones[i % phones.length]!;
+        sends.push(await rig.requestSend(id, '6281234567890', { kind: 'text', text: `text ${i}` }));
+        await new Promise((resolve) => setTimeout(resolve, 15));
+      }
+    })();
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const killed = Date.now();
+    processes[0]!.kill('SIGKILL');
+    await until(async () => (await counts()).join() === '4', 'all at the other worker');
+    expect(Date.now() - killed).toBeLessThan(2 * LEASE_MS);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    sending = false;
+    await load;
+
+    const outcomes = rig.parts.database.collection<OutcomeRow>('outcomes');
+    const calls = rig.parts.database.collection<CallRow>('calls');
+    // A send without an outcome has its ledger row: the sweeper says what became of it.
+    await until(
+      async () => {
+        const told = new Set((await outcomes.findByIds(sends)).map(({ _id }) => _id));
+        const taken = new Set((await calls.findByIds(sends)).map(({ _id }) => _id));
+        return sends.every((send) => told.has(send) || taken.has(send));
+      },
+      'every send to be taken',
+      40_000,
+    );
+    await until(
+      async () => (await outcomes.findByIds(sends)).length >= sends.length - 20,
+      'the verdicts',
+    );
+    const stanzas = phones.flatMap((phone) => phone.stanzas);
+    expect(new Set(stanzas).size).toBe(stanzas.length);
+    for (const { state, reason, providerMessageId } of await outcomes.findByIds(sends)) {
+      if (state === 'sent') expect(stanzas).toContain(providerMessageId);
+      expect([state, reason]).toEqual(
+        state === 'sent' ? ['sent', undefined] : ['unknown', 'Delivery outcome unknown'],
+      );
+    }
+  }, 120_000);
+});
