@@ -1,12 +1,11 @@
 import type { WebSocket } from 'ws';
 import { lockFor, sendReceipt, writeTo } from './contact-acts.ts';
 import { disconnect } from './disconnect.ts';
-import type { WhatsappParts } from './open-whatsapp.ts';
 import { createSignal } from './messages/signal.ts';
 import { linkByCode, linkByQr } from './pairing/link.ts';
 import { servePairing, type PairingSocket } from './pairing/serve-pairing.ts';
 import { serveDevice } from './serve-device.ts';
-import { socketsOf, type WhatsappContext } from './whatsapp-context.ts';
+import { socketsOf, type WhatsappContext, type WhatsappParts } from './whatsapp-context.ts';
 import { serveWire } from './wire/serve-wire.ts';
 
 export type Engine = ReturnType<typeof createEngine>;

@@ -8,17 +8,10 @@ import type { SandboxContext } from '../context.ts';
 import type { Engine } from './engine.ts';
 import { makeCertificate } from './media/certificate.ts';
 import { startMediaHost } from './media/start-media-host.ts';
-import { createUploads, type Uploads } from './media/uploads.ts';
-import { openStore, type WhatsappStore } from './store/open-store.ts';
+import { createUploads } from './media/uploads.ts';
+import { openStore } from './store/open-store.ts';
 import { whatsappRouter } from './router.ts';
 import { MAX_FRAME_BYTES } from './wire/frames.ts';
-
-/** What the engine is given. */
-export interface WhatsappParts extends SandboxContext {
-  store: WhatsappStore;
-  uploads: Uploads;
-  media: { port: number; auth: string };
-}
 
 /** Where the driver goes. */
 export interface WhatsappAddresses {

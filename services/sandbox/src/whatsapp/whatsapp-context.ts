@@ -17,6 +17,13 @@ export interface DeviceSocket extends Pick<LinkedDevice, 'noiseKey' | 'number' |
   sent: Set<number>;
 }
 
+/** What the engine is given. */
+export interface WhatsappParts extends SandboxContext {
+  store: WhatsappStore;
+  uploads: Uploads;
+  media: { port: number; auth: string };
+}
+
 /** What the parts of the WhatsApp server work with. */
 export interface WhatsappContext extends Pick<
   SandboxContext,
