@@ -18,8 +18,9 @@ onEngines('the worker against a WhatsApp Web server', (servers) => {
       texts.map((text, i) => rig.text(phone.id, `62812345678${i % 3}`, text)),
     );
     expect(outcomes.map(({ state }) => state)).toEqual(outcomes.map(() => 'sent'));
-    expect(phone.stanzas.toSorted()).toEqual(
-      outcomes.map(({ providerMessageId }) => providerMessageId).toSorted(),
+    expect(phone.stanzas).toHaveLength(outcomes.length);
+    expect(new Set(phone.stanzas)).toEqual(
+      new Set(outcomes.map(({ providerMessageId }) => providerMessageId)),
     );
     expect(phone.texts.toSorted()).toEqual(texts);
     const location = { lat: -6.2, lng: 106.8, name: 'Monas' };
