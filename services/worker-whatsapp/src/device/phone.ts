@@ -154,7 +154,7 @@ export class Phone {
 
   /** The open connection. */
   get socket(): PhoneSocket | undefined {
-    return this.#isOpen && !this.#stopped ? this.#socket : undefined;
+    return this.#isOpen && !this.#stopped && this.#socket?.isOpen ? this.#socket : undefined;
   }
 
   /** Bars the holder before, then goes on where it stopped. Throws StoreUnavailableError. */
@@ -206,9 +206,7 @@ export class Phone {
   /** The connection, once it is open; null when it won't be for this send. */
   async whenOpen(signal: AbortSignal, patienceMs: number): Promise<PhoneSocket | null> {
     if (this.socket) return this.socket;
-    const away = this.#parts.clock.now() - this.#awaySince;
-    const isLinked = this.#state === 'connected' || this.#state === 'reconnecting';
-    if (this.#stopped || !isLinked || away > PATIENCE_MS) return null;
+    if (this.#stopped || !this.#mayComeBack()) return null;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#openWaiters.add(resolve);
     const timer = this.#parts.clock.after(patienceMs, resolve);
@@ -219,6 +217,13 @@ export class Phone {
     signal.removeEventListener('abort', abort);
     this.#openWaiters.delete(resolve);
     return this.socket ?? null;
+  }
+
+  #mayComeBack(): boolean {
+    if (this.#state === 'connected') return true;
+    return (
+      this.#state === 'reconnecting' && this.#parts.clock.now() - this.#awaySince <= PATIENCE_MS
+    );
   }
 
   /** A message went by the connection. */

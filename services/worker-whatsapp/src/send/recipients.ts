@@ -2,6 +2,7 @@ import type { Clock } from '@cascade/runtime';
 import type { WhatsappContact, WhatsappContactsRepository } from '@cascade/store';
 import { LRUCache } from 'lru-cache';
 import type { PhoneSocket } from '../socket/phone-socket.ts';
+import { AtMost } from './at-most.ts';
 import { NO_RECIPIENT_DEVICES, NOT_ON_WHATSAPP } from './refusals.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -9,6 +10,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const PRESENT_MS = 7 * DAY_MS;
 const ABSENT_MS = DAY_MS / 24;
 const CACHED_CONTACTS = 5_000;
+/** Lookups of one device at a time: a flood of them looks like somebody who harvests numbers. */
+const LOOKUPS = 4;
 
 export type Recipient = { jid: string } | { reason: string };
 
@@ -17,6 +20,9 @@ export class Recipients {
   readonly #contacts: WhatsappContactsRepository;
   readonly #device: string;
   readonly #clock: Clock;
+  readonly #lookups = new AtMost(LOOKUPS);
+  /** Under way, by number: sends to one number share it. */
+  readonly #looking = new Map<string, Promise<Recipient>>();
   readonly #known = new LRUCache<string, Partial<WhatsappContact>>({ max: CACHED_CONTACTS });
 
   constructor(contacts: WhatsappContactsRepository, device: string, clock: Clock) {
@@ -40,19 +46,23 @@ export class Recipients {
   }
 
   /** The address to write to. A number without WhatsApp is told at once, and remembered. */
-  async resolve(socket: PhoneSocket, number: string): Promise<Recipient> {
+  resolve(socket: PhoneSocket, number: string): Promise<Recipient> {
+    const looking =
+      this.#looking.get(number) ??
+      this.#lookups
+        .run(() => this.#lookUp(socket, number))
+        .finally(() => this.#looking.delete(number));
+    this.#looking.set(number, looking);
+    return looking;
+  }
+
+  async #lookUp(socket: PhoneSocket, number: string): Promise<Recipient> {
     const contact = await this.#contact(number);
     const answer = this.#isFresh(contact) ? contact : await this.#ask(socket, number, contact);
     if (answer.exists === false) return { reason: NOT_ON_WHATSAPP };
     const jid = answer.jid ?? `${number}@s.whatsapp.net`;
     // Without one Baileys would send the message to nobody, and the server would still take it.
     return (await socket.devicesOf(jid)) > 0 ? { jid } : { reason: NO_RECIPIENT_DEVICES };
-  }
-
-  /** WhatsApp knows better than what was remembered. */
-  forget(number: string): void {
-    const contact = this.#known.get(number);
-    if (contact) this.#known.set(number, { ...contact, checkedAt: 0 });
   }
 
   #isFresh({ exists, checkedAt = 0 }: Partial<WhatsappContact>): boolean {

@@ -1,5 +1,14 @@
 import { CHANNEL_PACES } from '@cascade/channel';
-import type { CallResult, ChannelAdapter, PacedSend, SlotPace } from '@cascade/channel';
+import type {
+  CallResult,
+  ChannelAdapter,
+  PacedSend,
+  PrepareResult,
+  SendJob,
+  SlotPace,
+} from '@cascade/channel';
+import type { proto } from '@whiskeysockets/baileys';
+import type { PhoneSocket } from '../socket/phone-socket.ts';
 import { REASONS } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Repositories, WhatsappCredentials } from '@cascade/store';
@@ -38,6 +47,8 @@ const CONNECTION_MS = 10_000;
 const FIRST_CONTACT_PACE = { perSecond: 1 / 15, burst: 3, jitter: 0.5 };
 const DAILY_CAP = { messages: 2_000, firstContacts: 200 };
 
+const PREPARE_ATTEMPTS = 3;
+
 /** WhatsApp through a linked phone. The connections are the phones'; this is one send through one. */
 export function createWhatsappAdapter({
   phones,
@@ -46,6 +57,44 @@ export function createWhatsappAdapter({
 }: WhatsappAdapterOptions): ChannelAdapter<WhatsappCredentials, PreparedWhatsapp> {
   let clock: Clock;
   let logger: Logger;
+
+  async function prepareOn(
+    job: SendJob,
+    phone: Phone,
+    socket: PhoneSocket,
+  ): Promise<PrepareResult<PreparedWhatsapp>> {
+    const first = await phone.recipients.isStranger(job.to);
+    const { lockedUntil } = phone;
+    if (first && lockedUntil !== null) return { reason: lockedOut(lockedUntil) };
+    const recipient = await phone.recipients.resolve(socket, job.to);
+    if ('reason' in recipient) return recipient;
+    const converted = await convertToWhatsappContent(job.content, job.media);
+    if ('reason' in converted) return converted;
+    const id = messageIdOf(job.device.id, job.send);
+    const { jid } = recipient;
+    let message: proto.IMessage;
+    try {
+      message = await socket.compose(jid, converted.content, id);
+    } catch (error) {
+      if (job.media.length === 0) throw error;
+      return { reason: MEDIA_NOT_UPLOADED, internal: String(error) };
+    }
+    await remember(job, id, message);
+    return { ready: { jid, id, message, first } };
+  }
+
+  async function remember(
+    { device, send, request, to }: SendJob,
+    id: string,
+    message: proto.IMessage,
+  ) {
+    const { proto: wire } = await loadBaileys();
+    const bytes = Buffer.from(wire.Message.encode(message).finish()).toString('base64');
+    const sealed = vault.seal(bytes, whatsappMessageContext(device.id, id));
+    const row = { device: device.id, account: device.account, send, request, to, sealed };
+    await messages.remember({ ...row, at: clock.now() }, id);
+  }
+
   return {
     channel: 'whatsapp',
     connected: true,
@@ -62,37 +111,17 @@ export function createWhatsappAdapter({
 
     async prepare(job, signal) {
       const phone = phones.get(job.device.id);
-      const socket = await phone?.whenOpen(signal, CONNECTION_MS);
-      if (!phone || !socket) return { reason: REASONS.deviceDisconnected };
-      const first = await phone.recipients.isStranger(job.to);
-      const { lockedUntil } = phone;
-      if (first && lockedUntil !== null) return { reason: lockedOut(lockedUntil) };
-      const recipient = await phone.recipients.resolve(socket, job.to);
-      if ('reason' in recipient) return recipient;
-      const converted = await convertToWhatsappContent(job.content, job.media);
-      if ('reason' in converted) return converted;
-      const id = messageIdOf(job.device.id, job.send);
-      const { jid } = recipient;
-      try {
-        const message = await socket.compose(jid, converted.content, id);
-        const { proto } = await loadBaileys();
-        const bytes = Buffer.from(proto.Message.encode(message).finish()).toString('base64');
-        await messages.remember(
-          {
-            device: job.device.id,
-            account: job.device.account,
-            send: job.send,
-            request: job.request,
-            to: job.to,
-            sealed: vault.seal(bytes, whatsappMessageContext(job.device.id, id)),
-            at: clock.now(),
-          },
-          id,
-        );
-        return { ready: { jid, id, message, first } };
-      } catch (error) {
-        if (job.media.length === 0) throw error;
-        return { reason: MEDIA_NOT_UPLOADED, internal: String(error) };
+      for (let attempt = 1; ; attempt += 1) {
+        const socket = await phone?.whenOpen(signal, CONNECTION_MS);
+        if (!phone || !socket) return { reason: REASONS.deviceDisconnected };
+        const lost = () => !socket.isOpen && attempt < PREPARE_ATTEMPTS;
+        try {
+          const result = await prepareOn(job, phone, socket);
+          // Without its connection Baileys finds nobody and says so in many ways.
+          if ('ready' in result || !lost()) return result;
+        } catch (error) {
+          if (!lost()) throw error;
+        }
       }
     },
 

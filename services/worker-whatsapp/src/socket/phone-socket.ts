@@ -50,6 +50,8 @@ interface OpenSocketOptions {
 export interface PhoneSocket {
   /** Digits of the linked number, once there is one. */
   readonly number: string | undefined;
+  /** False as soon as the line is gone, before anybody is told. */
+  readonly isOpen: boolean;
   /** Calls back when this connection has ended, whoever ended it, until the returned function is called. */
   onEnded(listener: () => void): () => void;
   /** The message's protobuf; media is uploaded, nothing reaches the recipient. */
@@ -132,6 +134,9 @@ function wrap(
   return {
     get number() {
       return baileys.jidDecode(session.creds?.me?.id)?.user;
+    },
+    get isOpen() {
+      return open && sock.ws.isOpen;
     },
     onEnded(listener) {
       if (open) endListeners.add(listener);

@@ -1,0 +1,21 @@
+/** Runs at most so many pieces of work at a time, first come first served. */
+export class AtMost {
+  readonly #waiting: (() => void)[] = [];
+  #free: number;
+
+  constructor(count: number) {
+    this.#free = count;
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#free += 1;
+    }
+  }
+}
