@@ -1,11 +1,10 @@
-import { chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eximConfiguration } from './exim-configuration.ts';
 import { provideExim } from './exim-program.ts';
 import { freePort } from './free-port.ts';
-import { reapNoMore, reapWithUs } from './reaper.ts';
+import { makeDataDir, startProgramServer } from './program-server.ts';
 import { runProgram } from './run-program.ts';
 import { ServerProcess } from './server-process.ts';
 import type { Server } from './server.ts';
@@ -27,8 +26,7 @@ export interface MailServer extends Server {
  */
 export async function startMailServer(addresses: readonly string[]): Promise<MailServer> {
   const program = await provideExim();
-  const dataDir = await mkdtemp(join(tmpdir(), 'cascade-mail-'));
-  reapWithUs({ folder: dataDir });
+  const dataDir = await makeDataDir('mail');
   const port = await freePort();
   const account = { username: 'sender', password: 'correct horse' };
   await layOut(dataDir, addresses, eximConfiguration({ dataDir, ...account }));
@@ -41,30 +39,17 @@ export async function startMailServer(addresses: readonly string[]): Promise<Mai
     logFile: join(dataDir, 'exim.log'),
   });
   const start = () => exim.start(() => greets(port), startTimeoutMs);
-  const stop = async () => {
-    await exim.kill('SIGKILL');
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-    reapNoMore({ folder: dataDir });
-  };
-  await start().catch(async (error: unknown) => {
-    await stop();
-    throw error;
-  });
-  return {
-    ...account,
+  const server = await startProgramServer({
     url: `smtp://127.0.0.1:${port}`,
     dataDir,
-    get pid() {
-      return exim.pid;
-    },
-    received: (address) => readMaildir(join(dataDir, 'mail', folderOf(address), 'new')),
-    kill: (signal = 'SIGKILL') => exim.kill(signal),
-    restart: async () => {
-      await exim.end(endTimeoutMs);
-      await start();
-    },
-    stop,
-  };
+    program: exim,
+    start,
+    endTimeoutMs,
+  });
+  return Object.assign(server, {
+    ...account,
+    received: (address: string) => readMaildir(join(dataDir, 'mail', folderOf(address), 'new')),
+  });
 }
 
 /** A mailbox's folder: whatever the address holds, a plain name. */

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { foundReplicaSet } from '@cascade/store';
 import { MongoClient } from 'mongodb';
 import { containerOrProgram, startContainerServer } from './container-server.ts';
 import { freePort } from './free-port.ts';
 import { provideMongod } from './mongod-program.ts';
-import { reapNoMore, reapWithUs } from './reaper.ts';
+import { makeDataDir, startProgramServer } from './program-server.ts';
 import { ServerProcess } from './server-process.ts';
 import type { Server } from './server.ts';
 
@@ -61,8 +59,7 @@ async function startContainer({ port, url, args, ready }: MongoPlan): Promise<Se
 
 async function startProgram({ url, args, ready }: MongoPlan): Promise<Server> {
   const program = await provideMongod();
-  const dataDir = await mkdtemp(join(tmpdir(), 'cascade-mongodb-'));
-  reapWithUs({ folder: dataDir });
+  const dataDir = await makeDataDir('mongodb');
   const mongod = new ServerProcess({
     name: 'mongod',
     file: program,
@@ -79,28 +76,7 @@ async function startProgram({ url, args, ready }: MongoPlan): Promise<Server> {
     env: { HOME: dataDir },
   });
   const start = () => mongod.start(ready, startTimeoutMs);
-  const stop = async () => {
-    await mongod.kill('SIGKILL');
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-    reapNoMore({ folder: dataDir });
-  };
-  await start().catch(async (error: unknown) => {
-    await stop();
-    throw error;
-  });
-  return {
-    url,
-    dataDir,
-    get pid() {
-      return mongod.pid;
-    },
-    kill: (signal = 'SIGKILL') => mongod.kill(signal),
-    restart: async () => {
-      await mongod.end(endTimeoutMs);
-      await start();
-    },
-    stop,
-  };
+  return startProgramServer({ url, dataDir, program: mongod, start, endTimeoutMs });
 }
 
 async function ping(port: number): Promise<void> {

@@ -1,12 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from 'amqplib';
 import { accepts } from './accepts.ts';
 import { containerOrProgram, startContainerServer } from './container-server.ts';
 import { freePort } from './free-port.ts';
+import { makeDataDir, startProgramServer } from './program-server.ts';
 import { provideRabbit, type RabbitPrograms } from './rabbit-program.ts';
-import { reapNoMore, reapWithUs } from './reaper.ts';
 import { ServerProcess } from './server-process.ts';
 import type { Server } from './server.ts';
 
@@ -32,8 +31,7 @@ async function startContainer(): Promise<Server> {
 
 async function startPrograms(): Promise<Server> {
   const programs = await provideRabbit();
-  const dataDir = await mkdtemp(join(tmpdir(), 'cascade-rabbitmq-'));
-  reapWithUs({ folder: dataDir });
+  const dataDir = await makeDataDir('rabbitmq');
   const port = await freePort();
   const epmdPort = await freePort();
   const url = amqpUrl(port);
@@ -44,29 +42,7 @@ async function startPrograms(): Promise<Server> {
     if (!epmd.running) await epmd.start(() => accepts(epmdPort), startTimeoutMs);
     await broker.start(() => speaksAmqp(url), startTimeoutMs);
   };
-  const stop = async () => {
-    await broker.kill('SIGKILL');
-    await epmd.kill('SIGKILL');
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-    reapNoMore({ folder: dataDir });
-  };
-  await start().catch(async (error: unknown) => {
-    await stop();
-    throw error;
-  });
-  return {
-    url,
-    dataDir,
-    get pid() {
-      return broker.pid;
-    },
-    kill: (signal = 'SIGKILL') => broker.kill(signal),
-    restart: async () => {
-      await broker.end(endTimeoutMs);
-      await start();
-    },
-    stop,
-  };
+  return startProgramServer({ url, dataDir, program: broker, beside: [epmd], start, endTimeoutMs });
 }
 
 // Erlang would start one by itself, as a daemon for the whole machine that outlives everything.
