@@ -117,3 +117,34 @@ describe('a slot that is kept for a message that was given back', () => {
     expect(slot(pacer, request(3), T0 + 100)).toBe(9_000);
   });
 });
+
+describe('sends of a group', () => {
+  const pace = { device: { perSecond: 10, burst: 10 } };
+  const stranger = { ...pace, group: { name: 'strangers', pace: { perSecond: 1, burst: 1 } } };
+
+  test('wait for one another, and for nobody else', () => {
+    const pacer = new Pacer();
+    const strangers = [1, 2, 3].map((send) => slot(pacer, request(send, { pace: stranger })));
+    expect(strangers).toEqual([0, 1_000, 2_000]);
+    expect(slot(pacer, request(4, { pace }))).toBe(0);
+  });
+});
+
+describe('a device that may not call before an instant', () => {
+  const pace = { device: { perSecond: 10, burst: 1 }, notBefore: T0 + 60_000 };
+
+  test('gets its slots behind it, also those that were kept', () => {
+    const pacer = new Pacer();
+    pacer.keep(request(1), T0 + 100, T0);
+    expect(pacer.nextAt(request(1, { pace }), T0)).toBe(T0 + 60_000);
+  });
+});
+
+test('jitter spreads the intervals and keeps their mean', () => {
+  const randoms = [0, 1, 0.5];
+  let drawn = 0;
+  const pacer = new Pacer(() => randoms[drawn++ % randoms.length]!);
+  const pace = { device: { perSecond: 1, burst: 1, jitter: 0.5 } };
+  const slots = [1, 2, 3, 4].map((send) => slot(pacer, request(send, { pace, lane: 'bulk' })));
+  expect(slots).toEqual([0, 500, 2_000, 3_000]);
+});

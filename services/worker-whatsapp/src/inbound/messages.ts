@@ -48,8 +48,8 @@ export async function takeMessages(
       at: Number(messageTimestamp ?? 0) * 1000 || clock.now(),
     } as const;
     if (!(await repositories.inbound.insert(message))) continue;
-    if (number !== '') await phone.knows(number);
     emit({ kind: 'message', message });
+    if (number !== '') await phone.knows(number);
   }
 }
 

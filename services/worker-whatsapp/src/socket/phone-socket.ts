@@ -76,6 +76,8 @@ export interface PhoneSocket {
 export type OpenSocket = (options: OpenSocketOptions) => Promise<PhoneSocket>;
 
 const CLOSE_MS = 2_000;
+/** Of a question that the server doesn't answer; also how long one outlives its connection. */
+const QUERY_TIMEOUT_MS = 20_000;
 
 /** The real Baileys. The session must have credentials. */
 export const openSocket: OpenSocket = async ({ session, address, getMessage, logger, on }) => {
@@ -91,6 +93,7 @@ export const openSocket: OpenSocket = async ({ session, address, getMessage, log
     markOnlineOnConnect: false,
     syncFullHistory: false,
     emitOwnEvents: false,
+    defaultQueryTimeoutMs: QUERY_TIMEOUT_MS,
     ...(address.url === undefined ? {} : { waWebSocketUrl: address.url }),
     ...(address.media
       ? { fetchAgent: new Agent({ ca: address.media.ca, servername: 'localhost' }) }

@@ -1,0 +1,201 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import type { OutcomeRow, SendRequested } from '@cascade/contracts';
+import { createHttpApp, createMetrics, listen, systemClock } from '@cascade/runtime';
+import { recordingLogger, waitFor } from '@cascade/runtime/testing';
+import { createSandbox, type Sandbox } from '@cascade/sandbox';
+import { openParts } from '@cascade/service';
+import type { InboundRow, ReceiptRow } from '@cascade/store';
+import { vaultFromBase64 } from '@cascade/vault';
+import { startWhatsappWorker, type ProviderEvent } from '@cascade/worker-whatsapp';
+import { Router } from 'express';
+import {
+  describeOnEngines,
+  freshRecipient,
+  magicRecipient,
+  takeRealNames,
+} from '../harness/index.ts';
+
+const ACCOUNT = 'acc_in';
+const DEVICE = 'dev_in';
+const NUMBER = '6281000000001';
+
+describeOnEngines('what comes in over a linked phone', (engine) => {
+  let folder: string;
+  let names: ReturnType<typeof takeRealNames> | undefined;
+  let parts: Awaited<ReturnType<typeof openParts>>;
+  let sandbox: Sandbox;
+  let worker: { stop(): Promise<void> };
+  let http: { url: string; close(graceMs: number): Promise<void> };
+  const events: ProviderEvent[] = [];
+  let sends = 0;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'inbound-'));
+    names = engine.kind === 'servers' ? takeRealNames(engine) : undefined;
+    const logger = recordingLogger();
+    parts = await openParts({
+      name: 'inbound',
+      logger,
+      vault: vaultFromBase64(randomBytes(32).toString('base64')),
+      amqpUrl: names?.amqpUrl,
+      amqpPrefix: names?.amqpPrefix,
+      mongoUrl: names?.mongoUrl,
+      file: join(folder, 'store.sqlite'),
+    });
+    sandbox = await createSandbox({ clock: systemClock, logger });
+    const routes = [Router().use('/sandbox', sandbox.router)];
+    const app = createHttpApp({ logger, metrics: createMetrics('inbound'), routes });
+    http = await listen(app, { host: '127.0.0.1', port: 0 });
+    const { url: whatsappUrl, media: whatsappMedia } = sandbox.whatsapp!;
+    worker = await startWhatsappWorker({
+      ...parts,
+      egress: { fetchMedia: () => Promise.reject(new Error('no egress')) } as never,
+      sandbox: () => Promise.resolve({ whatsappUrl, whatsappMedia } as never),
+      emit: (event) => events.push(event),
+      leaseMs: 10_000,
+    });
+    await parts.repositories.devices.insert({
+      _id: DEVICE,
+      account: ACCOUNT,
+      channel: 'whatsapp',
+      name: 'phone',
+      tokenHash: DEVICE,
+      tokenHint: 'abcd',
+      number: NUMBER,
+      sandbox: true,
+      state: 'new',
+      credentials: parts.vault.seal('{}', `device:${DEVICE}`),
+      settings: {},
+    });
+    await waitFor(
+      async () => (await parts.repositories.devices.get(ACCOUNT, DEVICE))?.state === 'connected',
+      { timeoutMs: 20_000, what: 'the device to be connected' },
+    );
+  });
+
+  afterAll(async () => {
+    await worker.stop();
+    await sandbox.close();
+    await http.close(0);
+    await parts.close();
+    await names?.remove();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const whatsapp = async (path: string, body: unknown) => {
+    const answer = await fetch(`${http.url}/sandbox/whatsapp${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect([path, answer.status]).toEqual([path, 200]);
+  };
+
+  async function send(to: string, callTimeoutMs = 10_000): Promise<OutcomeRow> {
+    sends += 1;
+    const now = systemClock.now();
+    const body: SendRequested = {
+      send: sends,
+      channel: 'whatsapp',
+      lane: 'interactive',
+      device: DEVICE,
+      to,
+      content: { kind: 'text', text: `text ${sends}` },
+      until: now + 20_000,
+      request: {
+        _id: sends,
+        account: ACCOUNT,
+        mode: 'sync',
+        lane: 'interactive',
+        acceptedAt: now,
+        dueAt: now,
+        scheduled: false,
+        expiresAt: now + 60_000,
+        callTimeoutMs,
+        plan: [['whatsapp']],
+        sends: { whatsapp: { id: sends, device: DEVICE } },
+      },
+    };
+    const options = { messageId: `s${sends}`, route: DEVICE };
+    await parts.broker.publish('send.requested.whatsapp', body, options);
+    return outcome(sends);
+  }
+
+  const outcomeNow = (id: number) =>
+    parts.database.collection<OutcomeRow>('outcomes').findOne({ _id: id });
+
+  const outcome = (id: number) =>
+    waitFor(() => outcomeNow(id), { timeoutMs: 20_000, what: `the outcome of ${id}` });
+
+  const receiptsOf = (id: string) => parts.repositories.receipts.ofMessage(DEVICE, id);
+
+  test('receipts are stored and told once, however often WhatsApp repeats them', async () => {
+    const to = freshRecipient('whatsapp');
+    const { providerMessageId: id, _id } = await send(to);
+    for (const status of ['delivered', 'read', 'read', 'delivered', 'played']) {
+      await whatsapp('/receipts', { device: NUMBER, from: to, id, status });
+    }
+    const statuses = async () => (await receiptsOf(id!)).map((row: ReceiptRow) => row.status);
+    await waitFor(async () => (await statuses()).includes('played'), {
+      timeoutMs: 10_000,
+      what: 'the last receipt',
+    });
+    expect((await statuses()).toSorted()).toEqual(['delivered', 'played', 'read']);
+    const told = events.filter((one) => one.kind === 'receipt' && one.receipt.send === _id);
+    expect(told).toHaveLength(3);
+    expect(told[0]).toMatchObject({ receipt: { recipient: to, request: _id, sandbox: true } });
+  });
+
+  test('a receipt for a send that is unknown is the late truth beside its verdict', async () => {
+    const to = magicRecipient('hangs', 'whatsapp');
+    const { state, _id } = await send(to, 1_000);
+    expect(state).toBe('unknown');
+    const call = await parts.database
+      .collection<{ _id: number; providerMessageId: string }>('calls')
+      .findOne({ _id });
+    await whatsapp('/receipts', {
+      device: NUMBER,
+      from: to,
+      id: call!.providerMessageId,
+      status: 'delivered',
+    });
+    await waitFor(async () => (await outcomeNow(_id))?.later?.state === 'sent', {
+      timeoutMs: 10_000,
+      what: 'the late truth',
+    });
+    expect((await outcomeNow(_id))?.state).toBe('unknown');
+  });
+
+  test('what contacts write is stored and told once, and makes them no stranger', async () => {
+    const from = freshRecipient('whatsapp');
+    for (const text of ['hello', 'hello']) {
+      await whatsapp('/inbound', { device: NUMBER, from, text, name: 'Ana', id: 'A1B2C3D4E5' });
+    }
+    await whatsapp('/inbound', { device: NUMBER, from, text: 'bye', id: 'A1B2C3D4E6' });
+    const rows = async () =>
+      (await parts.repositories.inbound.list(ACCOUNT, {})).data.filter(
+        (row: InboundRow) => row.from.number === from,
+      );
+    await waitFor(async () => (await rows()).length >= 2, { timeoutMs: 10_000, what: 'messages' });
+    expect((await rows()).map(({ message }) => message['text']).toSorted()).toEqual([
+      'bye',
+      'hello',
+    ]);
+    expect((await rows()).find(({ message }) => message['text'] === 'hello')).toMatchObject({
+      channel: 'whatsapp',
+      from: { name: 'Ana', number: from },
+      message: { id: 'A1B2C3D4E5', type: 'text' },
+    });
+    const told = () => events.filter(({ kind }) => kind === 'message').length;
+    await waitFor(() => told() >= 2, { timeoutMs: 5_000, what: 'both to be told' });
+    expect(told()).toBe(2);
+    await waitFor(
+      async () =>
+        (await parts.repositories.whatsappContacts.get(DEVICE, from))?.writtenAt !== undefined,
+      { timeoutMs: 5_000, what: 'the contact to be known' },
+    );
+  });
+});
