@@ -180,7 +180,7 @@ describeOnEngines('what comes in over a linked phone', (engine) => {
         (row: InboundRow) => row.from.number === from,
       );
     await waitFor(async () => (await rows()).length >= 2, { timeoutMs: 10_000, what: 'messages' });
-    expect((await rows()).map(({ message }) => message['text']).toSorted()).toEqual([
+    expect((await rows()).map(({ message }) => String(message['text'])).toSorted()).toEqual([
       'bye',
       'hello',
     ]);
