@@ -1,6 +1,8 @@
 import { loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Contestant, Kind, Running } from './contestants/contestant.ts';
 import type { LoadOrder, LoadResult } from './load/generate-load.ts';
+import { otherShare, readCpu } from './processes/other-load.ts';
 import { cpuSeconds } from './processes/process-figures.ts';
 import { Samples } from './report/samples.ts';
 import type { World } from './world.ts';
@@ -9,6 +11,8 @@ import type { World } from './world.ts';
 const ENDLESS = 1e9;
 const WARM_UP_MS = 3_000;
 const MAX_WRONG_SHARE = 0.001;
+const CALM_SHARE = 0.1;
+const LOOK_MS = 1_000;
 
 export interface Measure {
   name: string;
@@ -24,6 +28,8 @@ export interface LoadSpec extends Partial<Pick<LoadOrder, 'perSecond' | 'schedul
 export interface CostedLoad extends LoadResult {
   /** CPU seconds per 1,000 requests, by process. */
   cpu: Record<string, number>;
+  /** Share of the machine that processes of others had meanwhile, 0 to 1. */
+  others: number;
 }
 
 /** What measures work with. Contestants are started when first asked for, and stay. */
@@ -32,12 +38,15 @@ export class Bench {
   readonly quick: boolean;
   readonly rounds: number;
   readonly samples = new Samples();
+  readonly #patientUntil: number;
+  readonly #warm = new Map<Contestant, Set<Kind>>();
   readonly #running = new Map<Contestant, Running>();
 
-  constructor(world: World, options: { quick: boolean; rounds: number }) {
+  constructor(world: World, options: { quick: boolean; rounds: number; patienceS: number }) {
     this.world = world;
     this.quick = options.quick;
     this.rounds = options.rounds;
+    this.#patientUntil = performance.now() + options.patienceS * 1_000;
   }
 
   async start(contestant: Contestant): Promise<Running> {
@@ -46,16 +55,26 @@ export class Bench {
       this.say(`${contestant.name} starts`);
       running = await contestant.start(this.world);
       this.#running.set(contestant, running);
-      for (const callers of [16, 256]) {
-        await this.load(running, 'text', { callers, forMs: this.quick ? 1_500 : WARM_UP_MS });
-      }
+      await this.warmUp(contestant, 'text');
     }
     return running;
+  }
+
+  /** Lets code be compiled and connections be opened; once for each kind. */
+  async warmUp(contestant: Contestant, kind: Kind): Promise<void> {
+    const running = await this.start(contestant);
+    const warm = this.#warm.get(contestant) ?? new Set();
+    if (warm.has(kind)) return;
+    this.#warm.set(contestant, warm.add(kind));
+    for (const callers of [16, 256]) {
+      await this.load(running, kind, { callers, forMs: this.quick ? WARM_UP_MS / 3 : WARM_UP_MS });
+    }
   }
 
   async stop(contestant: Contestant): Promise<void> {
     await this.#running.get(contestant)?.stop();
     this.#running.delete(contestant);
+    this.#warm.delete(contestant);
   }
 
   async stopAll(): Promise<void> {
@@ -74,22 +93,47 @@ export class Bench {
     if (body === undefined) throw new Error(`${name} can't do ${kind}`);
     const pids = { ...running.pids, broker: this.world.amqp.pid, database: this.world.mongo.pid };
     const before = cpuOf(pids);
+    const machine = readCpu();
     const result = await this.world.load(
       { url, path, headers, body, callers, forMs, atMost: requests, expect, ...rest },
       generator,
     );
     const after = cpuOf(pids);
+    const others = otherShare(machine, readCpu());
     if (result.wrong > result.requests * MAX_WRONG_SHARE) {
       throw new Error(`${name}, ${kind}: ${result.wrong} wrong answers, such as ${result.example}`);
     }
     const per1000 = (role: string) =>
       (((after[role] ?? 0) - (before[role] ?? 0)) / result.requests) * 1_000;
-    return { ...result, cpu: Object.fromEntries(Object.keys(pids).map((r) => [r, per1000(r)])) };
+    const cpu = Object.fromEntries(Object.keys(pids).map((role) => [role, per1000(role)]));
+    return { ...result, cpu, others };
+  }
+
+  /**
+   * Measures in a moment in which others leave the machine alone, and again when they did not; as
+   * long as the run's patience lasts.
+   */
+  async calmly(measure: () => Promise<CostedLoad>): Promise<CostedLoad> {
+    for (;;) {
+      while (this.#isPatient() && (await shareOfOthers()) > CALM_SHARE);
+      const result = await measure();
+      if (result.others <= CALM_SHARE || !this.#isPatient()) return result;
+    }
+  }
+
+  #isPatient(): boolean {
+    return performance.now() < this.#patientUntil;
   }
 
   say(line: string): void {
     process.stderr.write(`[load average ${loadavg()[0]?.toFixed(1)}] ${line}\n`);
   }
+}
+
+async function shareOfOthers(): Promise<number> {
+  const before = readCpu();
+  await sleep(LOOK_MS);
+  return otherShare(before, readCpu());
 }
 
 const cpuOf = (pids: Record<string, number>): Record<string, number> =>

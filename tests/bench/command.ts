@@ -7,12 +7,14 @@ import { figureTables, goalTable } from './report/tables.ts';
 import { writeResults } from './report/write-results.ts';
 import { openWorld } from './world.ts';
 
-// `npm run bench [-- --quick] [--rounds N] [--only sync,email]`
+// `npm run bench [-- --quick] [--rounds N] [--only sync,email] [--patience SECONDS]`
+// With patience, loads wait for moments in which others leave the machine alone.
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '' },
     only: { type: 'string', default: '' },
+    patience: { type: 'string', default: '0' },
   },
 });
 const rounds = Number(values.rounds === '' ? (values.quick ? 1 : 3) : values.rounds);
@@ -25,7 +27,11 @@ if (!Number.isInteger(rounds) || rounds < 1 || chosen.length === 0) {
 const begun = new Date();
 const load = [loadavg()[0] ?? NaN];
 const world = await openWorld();
-const bench = new Bench(world, { quick: values.quick, rounds });
+const bench = new Bench(world, {
+  quick: values.quick,
+  rounds,
+  patienceS: Number(values.patience),
+});
 const failed: string[] = [];
 try {
   for (const measure of chosen) {

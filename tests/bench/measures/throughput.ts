@@ -12,11 +12,14 @@ export async function compare(
     forMs,
   }: { measure: string; contestants: Contestant[]; kind: Kind; callers: number[]; forMs: number },
 ): Promise<void> {
+  for (const contestant of contestants) await bench.warmUp(contestant, kind);
   for (let round = 1; round <= bench.rounds; round += 1) {
     for (const count of callers) {
       for (const contestant of contestants) {
         const running = await bench.start(contestant);
-        const result = await bench.load(running, kind, { callers: count, forMs });
+        const result = await bench.calmly(() =>
+          bench.load(running, kind, { callers: count, forMs }),
+        );
         bench.samples.add(measure, `${count} callers`, contestant.name, figuresOf(result));
         bench.say(
           `${measure}, round ${round}, ${count} callers, ${contestant.name}: ` +
@@ -27,7 +30,7 @@ export async function compare(
   }
 }
 
-function figuresOf({ perSecond, p50Ms, p99Ms, cpu }: CostedLoad): Record<string, number> {
+function figuresOf({ perSecond, p50Ms, p99Ms, cpu, others }: CostedLoad): Record<string, number> {
   const byProcess = Object.entries(cpu).map(([role, value]) => [`cpu ms/send ${role}`, value]);
   const total = Object.values(cpu).reduce((sum, value) => sum + value, 0);
   return {
@@ -35,6 +38,7 @@ function figuresOf({ perSecond, p50Ms, p99Ms, cpu }: CostedLoad): Record<string,
     'p50 ms': p50Ms,
     'p99 ms': p99Ms,
     'cpu ms/send': total,
+    'others %': others * 100,
     ...(Object.fromEntries(byProcess) as Record<string, number>),
   };
 }

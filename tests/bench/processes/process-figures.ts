@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Ticks of `/proc/<pid>/stat` a second on every Linux that Node runs on (`getconf CLK_TCK`). */
-const TICKS_PER_SECOND = 100;
+export const TICKS_PER_SECOND = 100;
 
 interface Stat {
   parent: number;
   cpuSeconds: number;
 }
 
-function readStat(pid: number): Stat | undefined {
+export function readStat(pid: number): Stat | undefined {
   try {
     // The name in parentheses may hold anything; the fields begin after it (proc(5)).
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
