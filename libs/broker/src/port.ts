@@ -15,6 +15,11 @@ export interface PublishOptions {
    */
   route?: string;
   expiresInMs?: number;
+  /**
+   * Nobody waits for what comes of it: it may be held back for some milliseconds to travel with
+   * others. Fuller envelopes cost publisher, broker and consumer less.
+   */
+  lazy?: boolean;
 }
 
 export type Verdict =

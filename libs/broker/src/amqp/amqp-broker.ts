@@ -99,7 +99,7 @@ class AmqpBroker implements Broker {
     const now = Date.now();
     const item = createItem(name, body, options, now);
     if (hasExpired(item, now)) return;
-    await this.#outbound.item(destination, item);
+    await this.#outbound.item(destination, item, options.lazy);
   }
 
   async consume<N extends MessageName>(

@@ -19,9 +19,9 @@ export class Outbound {
     this.#publisher = publisher;
   }
 
-  item(destination: Destination, item: Item): Promise<void> {
+  item(destination: Destination, item: Item, lazy = false): Promise<void> {
     const address = addressOf(this.#names, destination);
-    return this.#publisher.publish(address, encodeItem(item), item.expiresAt);
+    return this.#publisher.publish(address, encodeItem(item), { expiresAt: item.expiresAt, lazy });
   }
 
   /** Gives a received item to the server's `queue` again. */
@@ -32,11 +32,8 @@ export class Outbound {
     afterMs: number,
   ): Promise<void> {
     const text = encodeItem({ ...item, body: JSON.stringify(item.body) });
-    return this.#publisher.publish(
-      this.#againAt(destination, queue, afterMs),
-      text,
-      item.expiresAt,
-    );
+    const address = this.#againAt(destination, queue, afterMs);
+    return this.#publisher.publish(address, text, { expiresAt: item.expiresAt });
   }
 
   deadItem(origin: string, item: DecodedItem, reason: string): Promise<void> {

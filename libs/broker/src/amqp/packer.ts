@@ -20,10 +20,16 @@ export interface Parcel {
   expiresAt?: number;
 }
 
-/** Gathers the items of one tick and packs those for one destination together. */
+/** How long a lazy item waits for company. */
+const LAZY_MS = 10;
+
+type Gathered = Map<string, { address: Address; items: Outgoing[]; bytes: number }>;
+
+/** Gathers the items of one tick, or of 10 ms, and packs those for one destination together. */
 export class Packer {
   readonly #send: (parcel: Parcel) => void;
-  #tick = new Map<string, { address: Address; items: Outgoing[]; bytes: number }>();
+  #tick: Gathered = new Map();
+  #lazy: Gathered = new Map();
 
   constructor(send: (parcel: Parcel) => void) {
     this.#send = send;
@@ -31,11 +37,20 @@ export class Packer {
 
   add(address: Address, item: Outgoing): void {
     if (this.#tick.size === 0) setImmediate(() => this.#flush());
+    this.#gather(this.#tick, address, item);
+  }
+
+  addLazily(address: Address, item: Outgoing): void {
+    if (this.#lazy.size === 0) setTimeout(() => this.#flushLazy(), LAZY_MS);
+    this.#gather(this.#lazy, address, item);
+  }
+
+  #gather(gathered: Gathered, address: Address, item: Outgoing): void {
     const key = `${address.exchange} ${address.routingKey} ${JSON.stringify(address.headers ?? '')}`;
     const bytes = Buffer.byteLength(item.text);
-    const open = this.#tick.get(key);
+    const open = gathered.get(key);
     if (!open) {
-      this.#tick.set(key, { address, items: [item], bytes });
+      gathered.set(key, { address, items: [item], bytes });
       return;
     }
     if (open.items.length >= ENVELOPE_ITEMS || open.bytes + bytes > ENVELOPE_BYTES) {
@@ -50,7 +65,17 @@ export class Packer {
   #flush(): void {
     const tick = this.#tick;
     this.#tick = new Map();
-    for (const { address, items } of tick.values()) this.#send(pack(address, items));
+    this.#sendAll(tick);
+  }
+
+  #flushLazy(): void {
+    const lazy = this.#lazy;
+    this.#lazy = new Map();
+    this.#sendAll(lazy);
+  }
+
+  #sendAll(gathered: Gathered): void {
+    for (const { address, items } of gathered.values()) this.#send(pack(address, items));
   }
 }
 

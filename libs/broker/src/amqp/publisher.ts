@@ -79,14 +79,16 @@ export class Publisher {
   }
 
   /** Sends an item in an envelope; resolves on the confirm. */
-  publish(address: Address, text: string, expiresAt?: number): Promise<void> {
-    return this.#reserve(text.length, (settle) =>
-      this.#packer.add(address, {
-        text,
-        settle,
-        ...(expiresAt === undefined ? {} : { expiresAt }),
-      }),
-    );
+  publish(
+    address: Address,
+    text: string,
+    { expiresAt, lazy = false }: { expiresAt?: number | undefined; lazy?: boolean } = {},
+  ): Promise<void> {
+    return this.#reserve(text.length, (settle) => {
+      const item = { text, settle, ...(expiresAt === undefined ? {} : { expiresAt }) };
+      if (lazy) this.#packer.addLazily(address, item);
+      else this.#packer.add(address, item);
+    });
   }
 
   /** Sends an AMQP message of its own with just these bytes. */

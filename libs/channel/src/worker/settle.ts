@@ -37,7 +37,8 @@ export async function settle(
     .publish(
       'send.finished',
       { outcome, request: message.request, ...(answered ? { answered } : {}) },
-      { messageId: String(outcome._id), route: message.lane },
+      // The caller has the answer: what is left is the projection.
+      { messageId: String(outcome._id), route: message.lane, lazy: answered },
     )
     .catch((error: unknown) => {
       logger.warn('send.finished was not confirmed', { send: outcome._id, error });

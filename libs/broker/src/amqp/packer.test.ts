@@ -1,0 +1,44 @@
+import { waitFor } from '@cascade/runtime/testing';
+import { Packer, type Parcel } from './packer.ts';
+
+const ADDRESS = { exchange: '', routingKey: 'q' };
+
+function packing() {
+  const parcels: Parcel[] = [];
+  const packer = new Packer((parcel) => parcels.push(parcel));
+  const item = (text: string) => ({ text, settle: () => {} });
+  const texts = () => parcels.map(({ items }) => items.map(({ text }) => text));
+  return { packer, item, texts };
+}
+
+const nextTick = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('items of one tick travel together, those of the next one apart', async () => {
+  const { packer, item, texts } = packing();
+  packer.add(ADDRESS, item('1'));
+  packer.add(ADDRESS, item('2'));
+  await nextTick();
+  packer.add(ADDRESS, item('3'));
+  await nextTick();
+  expect(texts()).toEqual([['1', '2'], ['3']]);
+});
+
+test('lazy items wait for those of later ticks, and hold nobody else up', async () => {
+  const { packer, item, texts } = packing();
+  packer.addLazily(ADDRESS, item('lazy 1'));
+  packer.add(ADDRESS, item('1'));
+  await nextTick();
+  packer.addLazily(ADDRESS, item('lazy 2'));
+  expect(texts()).toEqual([['1']]);
+  const all = await waitFor(() => (texts().length === 2 ? texts() : null), {
+    timeoutMs: 2_000,
+    what: 'the lazy envelope',
+  });
+  expect(all).toEqual([['1'], ['lazy 1', 'lazy 2']]);
+});
+
+test('a full lazy envelope goes at once', () => {
+  const { packer, item, texts } = packing();
+  for (let i = 0; i < 33; i += 1) packer.addLazily(ADDRESS, item(String(i)));
+  expect(texts()).toHaveLength(1);
+});
