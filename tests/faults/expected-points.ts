@@ -9,6 +9,7 @@ const worker = (channel: string): readonly Point[] =>
     'store calls.tryInsert',
     'provider send',
     'store outcomes.tryInsert',
+    'broker publish request.finished',
     'broker publish send.finished',
   ].map((point) => `worker-${channel} ${point}`);
 
@@ -22,6 +23,9 @@ export const EXPECTED_POINTS: Record<Role, readonly Point[]> = {
     'store idempotency.findOne',
     'store requests.tryInsert',
     'store starts.tryInsert',
+    'store quota_blocks.tryInsert',
+    'store quota_blocks.updateOne',
+    'broker publish send.requested.waba',
     'broker publish request.accepted',
     'broker publish request.waiting',
     'broker consume request.finished',

@@ -109,6 +109,7 @@ export function summaryOf(role: Role, { points, runs }: Report): string {
   const sum = (value: (run: Run) => number) => runs.reduce((total, run) => total + value(run), 0);
   return (
     `${role}: ${points.length} points, ${runs.length} runs, ${sum((run) => Number(run.died))} deaths, ` +
-    `${sum((run) => run.sent)} sent, ${sum((run) => run.unknowns)} unknown`
+    `${sum((run) => run.sent)} sent, ${sum((run) => run.unknowns)} unknown, ` +
+    `${sum((run) => run.expired)} expired`
   );
 }

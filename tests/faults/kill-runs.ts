@@ -1,4 +1,4 @@
-import type { OutcomeState } from '@cascade/contracts';
+import { REASONS, type OutcomeState } from '@cascade/contracts';
 import { describeFailpoint, type Failpoint, type Moment, type Point } from './failpoints.ts';
 import type { Role } from './roles.ts';
 import type { Scenario } from './scenarios.ts';
@@ -13,6 +13,7 @@ export interface Run {
   died: boolean;
   sent: number;
   unknowns: number;
+  expired: number;
   faults: string[];
 }
 
@@ -92,6 +93,7 @@ async function judge(world: World, scenario: Scenario, { mayExpire }: { mayExpir
   return {
     sent: count('sent'),
     unknowns: count('unknown'),
+    expired: rows.outcomes.filter(({ reason }) => reason === REASONS.expired).length,
     faults: [...faults, ...(scenario.check?.(rows) ?? [])],
   };
 }

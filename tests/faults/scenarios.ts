@@ -86,10 +86,16 @@ async function raceCancel({ tenant, caller }: World): Promise<void> {
   await Promise.all([-800, 0, 60, 120, 180, 400].map(racer));
 }
 
-async function sendMoreThanLimit(world: World): Promise<void> {
+const sendMoreThanLimit = (context?: unknown) => async (world: World) => {
   const tenant = await world.limited();
-  const send = () => world.caller.send({ tenant, body: bodyOf(tenant, { channels: ['waba'] }) });
+  const send = () =>
+    world.caller.send({ tenant, body: bodyOf(tenant, { channels: ['waba'], context }) });
   await Promise.all(Array.from({ length: LIMIT + 2 }, send));
+};
+
+function checkLimit({ outcomes }: Rows): string[] {
+  const spent = outcomes.filter(({ state }) => state !== 'failed').length;
+  return spent > LIMIT ? [`${spent} sends of ${LIMIT}`] : [];
 }
 
 /** Repeats the call under its key until it is answered, as a caller should, and once more. */
@@ -156,11 +162,15 @@ export const SCENARIOS: readonly Scenario[] = [
     name: 'more sends than the plan has',
     roles: GATEWAY_AND_WABA,
     mayFail: [REASONS.insufficientQuota],
-    run: sendMoreThanLimit,
-    check({ outcomes }) {
-      const spent = outcomes.filter(({ state }) => state !== 'failed').length;
-      return spent > LIMIT ? [`${spent} sends of ${LIMIT}`] : [];
-    },
+    run: sendMoreThanLimit(),
+    check: checkLimit,
+  },
+  {
+    name: 'async, more sends than the plan has',
+    roles: ['orchestrator'],
+    mayFail: [REASONS.insufficientQuota],
+    run: sendMoreThanLimit({ behaviour: { mode: 'async' } }),
+    check: checkLimit,
   },
   {
     name: 'idempotent retry',

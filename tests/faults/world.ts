@@ -16,9 +16,12 @@ import type { Breakage, Role, RoleSettings } from './roles.ts';
 import { SupervisedRole } from './supervised-role.ts';
 import { insertTenant, type FaultTenant } from './tenant.ts';
 
-/** Short, so that `unknown` is decided within seconds; longer than a process takes to start. */
-const DEADLINES = { syncMs: 10_000, asyncMs: 12_000 };
-const TERMINAL_TIMEOUT_MS = 45_000;
+/**
+ * Short, so that `unknown` is decided within seconds; with time enough for a process to start on a
+ * busy machine, so that what was lost is sent after all rather than expired.
+ */
+const DEADLINES = { syncMs: 20_000, asyncMs: 24_000 };
+const TERMINAL_TIMEOUT_MS = 60_000;
 
 /** Sends that the limited account of a world may make. */
 export const LIMIT = 3;
