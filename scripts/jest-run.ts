@@ -23,19 +23,75 @@ interface Report {
   numPendingTests: number;
   numTodoTests: number;
   numRuntimeErrorTestSuites: number;
+  testResults?: {
+    /** Path of the suite. */
+    name: string;
+    status: string;
+    assertionResults: { status: string }[];
+  }[];
 }
 
-/** Runs Jest with its output on the screen and counts from its report. */
+/** More failures than these are no matter of load. */
+const mostSuitesAgain = 8;
+
+/**
+ * Runs Jest with its output on the screen and counts from its report. Of a run of everything, the
+ * few suites that failed are run once more, one after the other: some kill servers and wait for
+ * what follows, and on a small machine two of them side by side can starve each other. What fails
+ * alone has failed; what passes alone is named aloud.
+ */
 export async function runJest(args: string[], env: Record<string, string>): Promise<Tally> {
+  const first = await runOnce(args, env, 2);
+  const failed = (first.report?.testResults ?? []).filter(({ status }) => status === 'failed');
+  if (args.length > 0 || failed.length === 0 || failed.length > mostSuitesAgain) {
+    return tallyOf(first.report, first.exitCode);
+  }
+  const suites = failed.map(({ name }) => name);
+  console.error(`\n!!! FAILED BESIDE OTHERS, RUN AGAIN ALONE:\n    ${suites.join('\n    ')}\n`);
+  const again = await runOnce(['--runTestsByPath', ...suites], env, 1);
+  return sum(withoutSuites(first.report, failed), tallyOf(again.report, again.exitCode));
+}
+
+async function runOnce(
+  args: string[],
+  env: Record<string, string>,
+  workers: number,
+): Promise<{ report: Report | undefined; exitCode: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'cascade-jest-'));
   const reportFile = join(folder, 'report.json');
   try {
-    const exitCode = await run([...args, '--json', `--outputFile=${reportFile}`], env);
+    const reporting = ['--json', `--outputFile=${reportFile}`];
+    const exitCode = await run([`--maxWorkers=${workers}`, ...reporting, ...args], env);
     const text = await readFile(reportFile, 'utf8').catch(() => undefined);
-    return tallyOf(text === undefined ? undefined : (JSON.parse(text) as Report), exitCode);
+    const report = text === undefined ? undefined : (JSON.parse(text) as Report);
+    return { report, exitCode };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** What passed and was skipped in the suites that aren't run again. */
+function withoutSuites(
+  report: Report | undefined,
+  suites: NonNullable<Report['testResults']>,
+): Tally {
+  const all = tallyOf(report, 0);
+  const results = suites.flatMap(({ assertionResults }) => assertionResults);
+  const count = (...states: string[]) =>
+    results.filter(({ status }) => states.includes(status)).length;
+  return {
+    passed: all.passed - count('passed'),
+    failed: 0,
+    skipped: all.skipped - count('pending', 'skipped', 'todo', 'disabled'),
+  };
+}
+
+function sum(one: Tally, other: Tally): Tally {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+  };
 }
 
 /** A suite that couldn't run counts as one failure, and so does a run that failed in another way. */
@@ -54,13 +110,7 @@ async function run(args: string[], env: Record<string, string>): Promise<number>
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const child = spawn(
     process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      '--experimental-vm-modules',
-      jest,
-      '--maxWorkers=2',
-      ...args,
-    ],
+    ['--disable-warning=ExperimentalWarning', '--experimental-vm-modules', jest, ...args],
     {
       cwd: root,
       env: { ...process.env, ...env },
