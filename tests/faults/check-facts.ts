@@ -118,8 +118,9 @@ function checkSend(
   }
   if (outcome.state === 'failed') {
     if (arrived > 0) faults.push(`failed (${outcome.reason}), and it arrived`);
-    const expired =
-      mayExpire && outcome.reason === REASONS.expired && outcome.at >= callsUntil(row);
+    // Either nobody called by the last moment, or the holder's own time ran out before its call.
+    const lastMoment = call?.purpose === 'call' ? call.until : callsUntil(row);
+    const expired = mayExpire && outcome.reason === REASONS.expired && outcome.at >= lastMoment;
     if (!expired && !mayFail.includes(outcome.reason ?? ''))
       faults.push(`failed: ${outcome.reason}`);
   }

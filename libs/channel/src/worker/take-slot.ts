@@ -1,3 +1,4 @@
+import { ACK } from '@cascade/broker';
 import type { SendRequested } from '@cascade/contracts';
 import { CHANNEL_PACES } from '../pace/channel-paces.ts';
 import type { SlotPace } from '../pace/pacer.ts';
@@ -27,6 +28,8 @@ export async function takeSlot(
   const slot = { send, device: info.id, to, lane, ...(pace ? { pace } : {}) };
   const now = clock.now();
   const at = pacer.nextAt(slot, now);
+  // Its time ran out on the way here: the sweeper ends it.
+  if (now >= takeUntil(message)) return { verdict: ACK };
   if (at >= takeUntil(message)) return { end: rateLimited(message.channel, at - now) };
   if (at - now <= LONGEST_WAIT_IN_HAND_MS) {
     pacer.take(slot, at, now);
