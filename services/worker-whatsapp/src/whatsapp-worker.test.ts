@@ -1,3 +1,4 @@
+import { waitFor } from '@cascade/runtime/testing';
 import { onEngines } from './testing/on-engines.ts';
 import { startRig, type Rig } from './testing/start-rig.ts';
 
@@ -17,7 +18,9 @@ onEngines('the worker against a WhatsApp Web server', (servers) => {
     const outcomes = await Promise.all(
       texts.map((text, i) => rig.text(phone.id, `62812345678${i % 3}`, text)),
     );
-    expect(outcomes.map(({ state }) => state)).toEqual(outcomes.map(() => 'sent'));
+    expect(outcomes.map(({ state, reason }) => [state, reason])).toEqual(
+      outcomes.map(() => ['sent', undefined]),
+    );
     expect(phone.stanzas).toHaveLength(outcomes.length);
     expect(new Set(phone.stanzas)).toEqual(
       new Set(outcomes.map(({ providerMessageId }) => providerMessageId)),
@@ -47,6 +50,23 @@ onEngines('the worker against a WhatsApp Web server', (servers) => {
     expect(new Set(phone.stanzas).size).toBe(phone.stanzas.length);
     const link = await rig.parts.repositories.whatsappLinks.get(rig.account, phone.id);
     expect(link?.history.map(({ to }) => to)).not.toContain('linking');
+  });
+
+  test('of a phone that is deleted nothing stays', async () => {
+    await rig.startWorker();
+    const { id } = await rig.addPhone();
+    await rig.untilState(id, 'connected');
+    await rig.text(id, '6281234567890', 'hello');
+    const { devices, whatsappLinks, whatsappKeys, whatsappContacts } = rig.parts.repositories;
+    await devices.delete(rig.account, id);
+    await whatsappLinks.wish(rig.account, id, { id: 'w', do: 'unlink', logout: true });
+    await rig.poke(id);
+    await waitFor(async () => (await whatsappLinks.get(rig.account, id)) === null, {
+      timeoutMs: 10_000,
+      what: 'the link to be deleted',
+    });
+    expect(await whatsappKeys.all(id)).toEqual([]);
+    expect(await whatsappContacts.get(id, '6281234567890')).toBe(null);
   });
 
   test('a number without WhatsApp fails before anything leaves', async () => {

@@ -42,6 +42,14 @@ export function deviceRoutes(context: DashboardContext): Route[] {
   const moveSessionIn = (account: string, device: string) =>
     whatsappLinks.wish(account, device, { id: newId('wish', clock.now()), do: 'import' });
 
+  /** Whichever worker sees this unlinks the phone and deletes what is left of it. */
+  const letPhoneGo = (account: string, device: string) =>
+    whatsappLinks.wish(account, device, {
+      id: newId('wish', clock.now()),
+      do: 'unlink',
+      logout: true,
+    });
+
   return [
     defineRoute({
       method: 'post',
@@ -142,7 +150,9 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       access: 'manage',
       answers: { 200: StatusSchema },
       async handle({ account, id }) {
-        if (!(await devices.delete(account, id))) return notFound('device');
+        const device = await devices.get(account, id);
+        if (device === null || !(await devices.delete(account, id))) return notFound('device');
+        if (device.channel === 'whatsapp') await letPhoneGo(account, id);
         await changed({ kind: 'device', id });
         return done;
       },

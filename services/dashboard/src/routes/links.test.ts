@@ -133,6 +133,12 @@ test('the events show state, QR code and restriction as they come, and end with 
   );
 });
 
+test('a phone that is deleted is to be unlinked', async () => {
+  const id = await phone();
+  expect((await call('DELETE', `/api/devices/${id}`)).status).toBe(200);
+  expect((await api.repositories.whatsappLinks.get(account, id))?.wish?.do).toBe('unlink');
+});
+
 test('a device of another channel has no link', async () => {
   const body = { channel: 'telegram', name: 'bot', credentials: { bot_token: '1:abcdefghij' } };
   const { id } = (await call('POST', '/api/devices', { body })).body;

@@ -134,9 +134,13 @@ export async function startRig(options: RigOptions = {}) {
     });
     const phone = { id, number, server, ...far };
     phones.push(phone);
-    await parts.broker.publish('cache.invalidated', { kind: 'device', id }, { messageId: id });
+    await poke(id);
     return phone;
   }
+
+  /** What the management API does after each change. */
+  const poke = (id: string) =>
+    parts.broker.publish('cache.invalidated', { kind: 'device', id }, { messageId: id });
 
   const stateOf = async (device: string) =>
     (await parts.repositories.devices.get(ACCOUNT, device))?.state;
@@ -220,6 +224,7 @@ export async function startRig(options: RigOptions = {}) {
     account: ACCOUNT,
     startWorker,
     addPhone,
+    poke,
     stateOf,
     requestSend,
     outcomeOf,
