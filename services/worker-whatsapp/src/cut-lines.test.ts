@@ -4,7 +4,7 @@ import { startCuttingProxy, type CuttingProxy } from './testing/cutting-proxy.ts
 import { startRig } from './testing/start-rig.ts';
 
 /** `WHATSAPP_CUTS=500` is the long form. */
-const CUTS = Number(process.env['WHATSAPP_CUTS'] ?? 40);
+const CUTS = Number(process.env['WHATSAPP_CUTS'] ?? 25);
 const PHONES = Math.min(10, Math.ceil(CUTS / 8));
 
 onEngines('the line is cut after the write and before the answer', (servers) => {
@@ -14,7 +14,7 @@ onEngines('the line is cut after the write and before the answer', (servers) => 
       const proxies = new Map<string, CuttingProxy>();
       const rig = await startRig({
         ...(servers ? { servers } : {}),
-        leaseMs: 10_000,
+        leaseMs: 30_000,
         via: (url, number) => proxies.get(number)?.url ?? url,
       });
       try {

@@ -5,7 +5,7 @@ import type { LeaseRow } from '@cascade/store';
 import { SERVERS } from './testing/on-engines.ts';
 import { startRig, type Rig, type RigPhone } from './testing/start-rig.ts';
 
-const LEASE_MS = 4_000;
+const LEASE_MS = 5_000;
 const describeReal = SERVERS ? describe : describe.skip;
 
 describeReal('several workers, RabbitMQ and MongoDB', () => {

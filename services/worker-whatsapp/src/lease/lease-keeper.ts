@@ -188,7 +188,7 @@ export class LeaseKeeper {
   #expireAt(instant: number): void {
     const { clock, logger } = this.#parts;
     this.#expiry?.cancel();
-    this.#expiry = clock.after(instant - clock.now(), () => {
+    this.#expiry = clock.after(Math.max(0, instant - clock.now()), () => {
       logger.error('the leases could not be renewed in time; every device is let go');
       for (const phone of this.phones.values()) void phone.abandon();
       this.phones.clear();

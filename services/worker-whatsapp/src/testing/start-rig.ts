@@ -51,7 +51,7 @@ let sends = 1_000_000;
 
 /** Real Baileys in real workers, against a fake WhatsApp Web server for each device. */
 export async function startRig(options: RigOptions = {}) {
-  const { servers, leaseMs = 2_000, via = (url) => url, absent = new Set() } = options;
+  const { servers, leaseMs = 10_000, via = (url) => url, absent = new Set() } = options;
   const folder = await mkdtemp(join(tmpdir(), 'whatsapp-'));
   const name = `t${randomBytes(6).toString('hex')}`;
   const logger = recordingLogger();
