@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { newId, systemClock } from '@cascade/runtime';
+import { silentLogger, waitFor } from '@cascade/runtime/testing';
+import { createRepositories, openStore } from '@cascade/store';
+import { vaultFromBase64 } from '@cascade/vault';
+import { takeRealNames } from '../harness/index.ts';
+import { ServiceProcess } from '../processes/service-process.ts';
+import { provideServers } from '../servers/index.ts';
+
+// `node tests/whatsapp/many-phones.ts [devices] [workers]`: how long it takes until all are
+// connected, and what each costs in memory. The sandbox is the far end, in a process of its own.
+const [devices = 200, count = 2] = process.argv.slice(2).map(Number);
+const ACCOUNT = 'acc_many';
+
+const { env: servers, missing, stop } = await provideServers();
+if (missing.length > 0) throw new Error(missing.map(({ reason }) => reason).join('; '));
+const names = takeRealNames({
+  amqpUrl: servers['TEST_AMQP_URL']!,
+  mongoUrl: servers['TEST_MONGODB_URL']!,
+});
+const secretsKey = randomBytes(32).toString('base64');
+const database = await openStore({ mongoUrl: names.mongoUrl, logger: silentLogger });
+const repositories = createRepositories(database, { clock: systemClock });
+const processes: ServiceProcess[] = [];
+
+try {
+  const sandbox = new ServiceProcess('sandbox', {});
+  processes.push(sandbox);
+  const env = {
+    AMQP_URL: names.amqpUrl,
+    AMQP_PREFIX: names.amqpPrefix,
+    MONGODB_URL: names.mongoUrl,
+    SECRETS_KEY: secretsKey,
+    SANDBOX_URL: await sandbox.url(),
+  };
+  const start = async () => {
+    const worker = new ServiceProcess('worker-whatsapp', env);
+    processes.push(worker);
+    await worker.url();
+    return worker;
+  };
+  await addPhones(1);
+  const workers = await Promise.all(Array.from({ length: count }, start));
+  await untilConnected(1);
+  const before = await memoryOf(workers);
+  const started = performance.now();
+  await addPhones(devices - 1);
+  await untilConnected(devices);
+  const seconds = (performance.now() - started) / 1_000;
+  const perDevice = ((await memoryOf(workers)) - before) / (devices - 1);
+  console.log(`${devices} devices in ${count} workers`);
+  console.log(`all connected after ${seconds.toFixed(1)} s`);
+  console.log(`${perDevice.toFixed(2)} MB of memory for each device (resident, all workers)`);
+  const leases = await repositories.leases.workers(systemClock.now());
+  console.log(`devices of each worker: ${[...leases.values()].join(', ')}`);
+} finally {
+  await Promise.all(processes.map((process) => process.kill('SIGKILL')));
+  await database.close();
+  await names.remove();
+  await stop();
+}
+
+async function addPhones(more: number): Promise<void> {
+  const vault = vaultFromBase64(secretsKey);
+  for (let i = 0; i < more; i += 1) {
+    const _id = newId('dev');
+    await repositories.devices.insert({
+      _id,
+      account: ACCOUNT,
+      channel: 'whatsapp',
+      name: 'phone',
+      tokenHash: _id,
+      tokenHint: 'abcd',
+      number: '',
+      sandbox: true,
+      state: 'new',
+      credentials: vault.seal('{}', `device:${_id}`),
+      settings: {},
+    });
+  }
+}
+
+async function untilConnected(wanted: number): Promise<void> {
+  const phones = database.collection('devices');
+  await waitFor(
+    async () =>
+      (await phones.countDocuments({ channel: 'whatsapp', state: 'connected' })) >= wanted,
+    { timeoutMs: 180_000, everyMs: 100, what: `${wanted} devices to be connected` },
+  );
+}
+
+/** Resident megabytes of all of them. */
+async function memoryOf(workers: readonly ServiceProcess[]): Promise<number> {
+  const sizes = await Promise.all(
+    workers.map(async ({ pid }) => {
+      const status = await readFile(`/proc/${pid}/status`, 'utf8');
+      return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
