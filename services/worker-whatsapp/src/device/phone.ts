@@ -337,8 +337,9 @@ export class Phone {
     this.#logger.info('device state', { from, to, why });
     this.#history = [...this.#history, { at: clock.now(), from, to, why }].slice(-HISTORY);
     const number = to === 'connected' ? this.#socket?.number : undefined;
-    await this.#patchDevice({ state: to, ...(number === undefined ? {} : { number }) });
+    // The history first: who sees the state finds out how it came to it.
     await this.#patchLink({ history: this.#history, offer: null });
+    await this.#patchDevice({ state: to, ...(number === undefined ? {} : { number }) });
     this.#parts.changed(this.lease.device);
     if (to !== 'reconnecting') this.#wake();
   }
