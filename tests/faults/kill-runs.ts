@@ -1,3 +1,4 @@
+import { CHANCE_POINT } from './expected-points.ts';
 import { REASONS, type OutcomeState } from '@cascade/contracts';
 import { describeFailpoint, type Failpoint, type Moment, type Point } from './failpoints.ts';
 import type { Role } from './roles.ts';
@@ -108,4 +109,5 @@ export const faultsOf = (runs: readonly Run[]): string[] =>
 export const survivalsOf = (runs: readonly Run[]): string[] =>
   runs
     .filter(({ died }) => !died)
-    .map(({ scenario, at }) => `${scenario}, lived through ${describeFailpoint(at)}`);
+    .map(({ scenario, at }) => `${scenario}, lived through ${describeFailpoint(at)}`)
+    .filter((survival) => !CHANCE_POINT.test(survival));
