@@ -1,17 +1,15 @@
-import type { Broker } from '@cascade/broker';
-import { ofChannel, queuedResponse, scheduledResponse, windowOf } from '@cascade/cascade';
+import { ofChannel, queuedResponse, scheduledResponse } from '@cascade/cascade';
 import {
   type Channel,
   REASONS,
   type SendResponse,
   type ValidSendRequest,
 } from '@cascade/contracts';
-import type { Dispatch } from '@cascade/dispatch';
-import type { Clock, Logger } from '@cascade/runtime';
+import { buildRequest, countSends, type Deadlines, type WakeUp } from '@cascade/dispatch';
+import type { Clock } from '@cascade/runtime';
 import type { Repositories, StoredRequest } from '@cascade/store';
 import { hashToken } from '@cascade/vault';
 import type { ReplyBoard } from './await-reply.ts';
-import { buildRequest, countSends, type Deadlines } from './build-request.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
 import { rejection, type Rejection } from './reject.ts';
 
@@ -19,11 +17,9 @@ export type Accepted = { ok: true; response: SendResponse } | { ok: false; rejec
 
 export interface AcceptParts {
   repositories: Pick<Repositories, 'devices' | 'ids' | 'requests' | 'idempotency'>;
-  broker: Broker;
-  dispatch: Dispatch;
+  wakeUp: WakeUp;
   board: ReplyBoard;
   clock: Clock;
-  logger: Logger;
   deadlines: Deadlines;
   /** Inbox of this gateway. */
   inbox: string;
@@ -37,7 +33,7 @@ const KEEP_KEY_MS = 24 * 3_600_000;
  * before the row is journaled; a message that is lost costs only time.
  */
 export function createAccept(parts: AcceptParts) {
-  const { repositories, broker, dispatch, board, clock, logger, deadlines, inbox } = parts;
+  const { repositories, wakeUp, board, clock, deadlines, inbox } = parts;
   const { devices, ids, requests, idempotency } = repositories;
 
   return async function accept(
@@ -104,33 +100,7 @@ export function createAccept(parts: AcceptParts) {
     if (!standing) throw new Error(`request ${row._id} stands and can't be read`);
     return standing.lane === 'interactive' ? board.reply(standing, signal) : bulkResponse(standing);
   }
-
-  /** Nobody waits for it: what fails here is found by the sweeper. */
-  function wakeUp(row: StoredRequest): void {
-    if (row.scheduled) return;
-    const woken =
-      row.lane === 'interactive'
-        ? openOrHandOver(row)
-        : broker.publish('request.waiting', { window: windowOf(row) }, optionsOf(row));
-    woken.catch((error: unknown) => {
-      logger.warn('a request waits for the sweeper', { request: row._id, error });
-    });
-  }
-
-  /**
-   * The workers are asked from here: the way over the orchestrator's queue cost a sync send two
-   * messages and a process. What can't be asked for is the orchestrator's to judge.
-   */
-  async function openOrHandOver(row: StoredRequest): Promise<void> {
-    if (await dispatch.openFirstTier(row)) return;
-    await broker.publish('request.accepted', { request: row }, optionsOf(row));
-  }
 }
-
-const optionsOf = (row: StoredRequest) => ({
-  messageId: `request-${row._id}`,
-  expiresInMs: row.expiresAt - row.acceptedAt,
-});
 
 function bulkResponse(row: StoredRequest): SendResponse {
   return row.scheduled ? scheduledResponse(row._id, row.plan) : queuedResponse(row._id);

@@ -1,6 +1,6 @@
+import type { Deadlines } from '@cascade/dispatch';
 import { url } from '@cascade/runtime';
 import { DEADLINE_ENV, readServiceEnv, type ServiceConfig } from '@cascade/service';
-import type { Deadlines } from './build-request.ts';
 
 export interface GatewayConfig {
   common: ServiceConfig;

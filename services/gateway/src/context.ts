@@ -1,13 +1,12 @@
 import { Router } from 'express';
 import { ACK, type Broker } from '@cascade/broker';
 import { buildOpenApi } from '@cascade/contracts';
-import { createDispatch } from '@cascade/dispatch';
+import { createDispatch, createWakeUp, type Deadlines } from '@cascade/dispatch';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import { createAccept } from './accept.ts';
 import { ReplyBoard } from './await-reply.ts';
-import type { Deadlines } from './build-request.ts';
 import { createReject } from './reject.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { requestRoutes } from './routes/requests.ts';
@@ -50,11 +49,13 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   );
   const accept = createAccept({
     repositories,
-    broker,
-    dispatch: createDispatch({ store: repositories, broker, clock, logger }),
+    wakeUp: createWakeUp({
+      broker,
+      dispatch: createDispatch({ store: repositories, broker, clock, logger }),
+      logger,
+    }),
     board,
     clock,
-    logger,
     deadlines,
     inbox: instance,
   });

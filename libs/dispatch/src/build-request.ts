@@ -9,6 +9,12 @@ export interface Deadlines {
   asyncMs: number;
 }
 
+/** What a request asks for, however it came in. */
+type Asked = Pick<
+  ValidSendRequest,
+  'content' | 'target' | 'variables' | 'schedule' | 'mode' | 'plan'
+> & { keys: Partial<Record<Channel, { fallback: boolean }>> };
+
 /** A provider call takes at most this long: shorter where a person waits for a later tier. */
 const CALL_TIMEOUT_MS = { interactive: 15_000, bulk: 30_000 } as const;
 
@@ -17,11 +23,12 @@ export function buildRequest(parts: {
   id: number;
   firstSend: number;
   account: string;
-  valid: ValidSendRequest;
+  valid: Asked;
   devices: Partial<Record<Channel, string>>;
   now: number;
   deadlines: Deadlines;
-  reply: string;
+  /** Inbox of the gateway that holds the caller's connection, where somebody waits. */
+  reply?: string;
 }): StoredRequest {
   const { id, account, valid, now, deadlines } = parts;
   const scheduled = valid.schedule !== null;
@@ -38,7 +45,7 @@ export function buildRequest(parts: {
     scheduled,
     expiresAt: dueAt + spanMs,
     callTimeoutMs: Math.min(CALL_TIMEOUT_MS[lane], spanMs / 4),
-    ...(lane === 'interactive' ? { reply: parts.reply } : {}),
+    ...(lane === 'interactive' && parts.reply !== undefined ? { reply: parts.reply } : {}),
     plan: valid.plan,
     sends: plannedSends(parts),
     ...(Object.keys(valid.variables).length === 0 ? {} : { variables: valid.variables }),
@@ -47,7 +54,8 @@ export function buildRequest(parts: {
 }
 
 /** How many send ids a request needs. */
-export const countSends = (valid: ValidSendRequest): number => valid.plan.flat().length;
+export const countSends = (valid: Pick<ValidSendRequest, 'plan'>): number =>
+  valid.plan.flat().length;
 
 function plannedSends({ valid, firstSend, devices }: Parameters<typeof buildRequest>[0]) {
   return Object.fromEntries(
