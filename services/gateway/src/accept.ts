@@ -98,7 +98,9 @@ export function createAccept(parts: AcceptParts) {
     if (!mayStand) throw new Error(`request id ${row._id} was given out twice`);
     const standing = await requests.byId(row._id);
     if (!standing) throw new Error(`request ${row._id} stands and can't be read`);
-    return standing.lane === 'interactive' ? board.reply(standing, signal) : bulkResponse(standing);
+    return standing.lane === 'interactive'
+      ? board.attach(standing, signal)
+      : bulkResponse(standing);
   }
 }
 

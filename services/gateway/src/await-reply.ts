@@ -14,16 +14,16 @@ interface Waiter {
 
 /** Callers who wait for the end of their request, at this gateway. */
 export class ReplyBoard {
-  readonly #requests: RequestsRepository;
-  readonly #facts: FactsRepository;
+  readonly #requests: Pick<RequestsRepository, 'byIds'>;
+  readonly #facts: Pick<FactsRepository, 'load'>;
   readonly #clock: Clock;
   readonly #logger: Logger;
   readonly #waiters = new Map<number, Set<Waiter>>();
   #looksUpSoon = false;
 
   constructor(parts: {
-    requests: RequestsRepository;
-    facts: FactsRepository;
+    requests: Pick<RequestsRepository, 'byIds'>;
+    facts: Pick<FactsRepository, 'load'>;
     clock: Clock;
     logger: Logger;
   }) {
@@ -40,6 +40,18 @@ export class ReplyBoard {
   async reply(row: RequestRow, signal: AbortSignal): Promise<SendResponse> {
     const told = await this.#told(row, signal);
     return told ?? (await this.#conclude(row));
+  }
+
+  /**
+   * The same for a request that stands already, accepted here or by another gateway: nobody may be
+   * left who would tell, so its facts are asked at once.
+   */
+  attach(row: RequestRow, signal: AbortSignal): Promise<SendResponse> {
+    const reply = this.reply(row, signal);
+    this.#settleDecided(row).catch((error: unknown) => {
+      this.#logger.warn('a standing request could not be read', { request: row._id, error });
+    });
+    return reply;
   }
 
   /** The orchestrator's word. */
@@ -94,6 +106,12 @@ export class ReplyBoard {
       const facts = await this.#facts.load(snapshotOf(row));
       this.settle(row._id, finishedResponse(facts, row.status === true));
     }
+  }
+
+  async #settleDecided(row: RequestRow): Promise<void> {
+    const facts = await this.#facts.load(snapshotOf(row));
+    const { state, status } = derive(facts, this.#clock.now());
+    if (state === 'finished') this.settle(row._id, finishedResponse(facts, status === true));
   }
 
   async #conclude(row: RequestRow): Promise<SendResponse> {

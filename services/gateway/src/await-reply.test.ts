@@ -1,0 +1,53 @@
+import { snapshotOf } from '@cascade/cascade';
+import type { OutcomeRow, RequestRow } from '@cascade/contracts';
+import { fakeClock, silentLogger } from '@cascade/runtime/testing';
+import { ReplyBoard } from './await-reply.ts';
+
+const clock = fakeClock(Date.UTC(2026, 10, 1));
+const row: RequestRow = {
+  _id: 3,
+  account: 'acc_1',
+  mode: 'sync',
+  lane: 'interactive',
+  acceptedAt: clock.now(),
+  dueAt: clock.now(),
+  scheduled: false,
+  expiresAt: clock.now() + 60_000,
+  callTimeoutMs: 15_000,
+  reply: 'a-gateway-that-is-gone',
+  plan: [['telegram']],
+  sends: { telegram: { id: 7, device: 'dev_1', target: '42', content: { template: 1 } } },
+};
+const sent: OutcomeRow = {
+  _id: 7,
+  request: 3,
+  account: 'acc_1',
+  state: 'sent',
+  ms: 12,
+  at: clock.now(),
+};
+
+function boardWhere(outcomes: readonly OutcomeRow[]) {
+  return new ReplyBoard({
+    requests: { byIds: () => Promise.resolve([]) },
+    facts: {
+      load: () => Promise.resolve({ request: snapshotOf(row), calls: [], outcomes }),
+    },
+    clock,
+    logger: silentLogger,
+  });
+}
+
+// The clock stands still: nothing that waits for a look-up would end.
+test('a caller who comes back for a decided request is answered from its facts at once', async () => {
+  const response = await boardWhere([sent]).attach(row, new AbortController().signal);
+  expect(response).toMatchObject({ status: true, id: 7, request_id: 3 });
+});
+
+test('one who comes back for an open request waits with the first one', async () => {
+  const board = boardWhere([]);
+  const reply = board.attach(row, new AbortController().signal);
+  const response = { status: true, id: 7, request_id: 3, channels: {} };
+  board.settle(row._id, response);
+  expect(await reply).toEqual(response);
+});
