@@ -27,7 +27,7 @@ export function createEndSend(facts: FactsRepository, clock: Clock, instance: st
         until: now,
         at: now,
       };
-      if ((await facts.takeCall(call)) === 'taken') return null;
+      if (!(await facts.takeCall(call))) return null;
       return this.complete(call);
     },
 

@@ -137,7 +137,7 @@ async function work(message: SendRequested): Promise<void> {
     at,
     ...(message.block === undefined ? {} : { block: message.block }),
   });
-  if (taken === 'taken' || does === 'dies-after-taking') return;
+  if (!taken || does === 'dies-after-taking') return;
   const outcome = {
     _id: message.send,
     ...ids,

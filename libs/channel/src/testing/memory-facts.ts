@@ -31,9 +31,9 @@ export function createMemoryFacts(): MemoryFacts {
     takeCall: (row) =>
       write('takeCall', () => {
         const standing = calls.get(row._id);
-        if (standing) return standing.token === row.token ? 'mine' : 'taken';
+        if (standing) return standing.token === row.token ? standing : null;
         calls.set(row._id, structuredClone(row));
-        return 'mine';
+        return row;
       }),
     insertOutcome: (row) =>
       write('insertOutcome', () => {

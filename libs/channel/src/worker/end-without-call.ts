@@ -33,14 +33,14 @@ export async function endWithoutCall(
     at,
     ...(message.block === undefined ? {} : { block: message.block }),
   };
-  let taken: 'mine' | 'taken';
+  let taken: CallRow | null;
   try {
     taken = await facts.takeCall(row);
   } catch (error) {
     logger.warn('ledger row could not be inserted', { send: message.send, error });
     return { verdict: 'retry', afterMs: RETRY_MS };
   }
-  if (taken === 'taken') return ACK;
+  if (!taken) return ACK;
   return settle(parts, message, {
     _id: message.send,
     request: message.request._id,

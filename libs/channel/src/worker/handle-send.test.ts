@@ -97,6 +97,19 @@ describe('the ledger decides', () => {
     expect(bench.facts.outcomes.get(7)?.state).toBe('sent');
   });
 
+  test('an outage before the row that is longer than all repeats costs the send nothing', async () => {
+    const bench = createWorkerBench();
+    bench.facts.failNext('takeCall', ...Array<'down'>(7).fill('down'));
+    const started = bench.clock.now();
+    const message = sendRequested(started);
+    const verdict = watchVerdict(handleSend(bench.parts, message));
+    await bench.clock.advance(20_000);
+    expect(verdict()).toEqual(ACK);
+    expect(bench.calls).toHaveLength(1);
+    expect(bench.facts.calls.get(7)?.until).toBeGreaterThan(started + CALL_TIMEOUT_MS / 3);
+    expect(bench.facts.outcomes.get(7)?.state).toBe('sent');
+  });
+
   test('a row that stands only after its time has come is settled without a call', async () => {
     const bench = createWorkerBench();
     bench.facts.failNext('takeCall', ...Array<'down'>(20).fill('down'));

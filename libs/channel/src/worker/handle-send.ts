@@ -76,28 +76,29 @@ async function callOnceTaken(
   message: SendRequested,
   { job, prepared }: PreparedSend,
 ): Promise<Verdict> {
-  const at = parts.clock.now();
   const messageId = parts.adapter.messageIdOf?.(job);
-  const row: CallRow = {
+  const row: Omit<CallRow, 'until' | 'at'> = {
     _id: message.send,
     request: message.request._id,
     account: message.request.account,
     taker: parts.instance,
     token: randomUUID(),
     purpose: 'call',
-    until: callUntil(message, at),
-    at,
     ...(messageId === undefined ? {} : { providerMessageId: messageId }),
     ...(message.block === undefined ? {} : { block: message.block }),
   };
-  // Whether a lost insert took the key is found out by asking again with the same token.
-  const taken = await keepTrying(() => parts.facts.takeCall(row), parts);
+  // Whether a lost insert took the key is found out by asking again with the same token. The time
+  // for the call counts from the try that stands: an outage before it must cost the send nothing.
+  const taken = await keepTrying(() => {
+    const at = parts.clock.now();
+    return parts.facts.takeCall({ ...row, until: callUntil(message, at), at });
+  }, parts);
   if (taken === undefined) return STORE_AWAY;
-  if (taken === 'taken') return ACK;
+  if (!taken) return ACK;
   const called = await callProvider(parts, {
     job,
     prepared,
-    until: row.until,
+    until: taken.until,
     timeoutMs: message.request.callTimeoutMs,
   });
   const { result } = called;

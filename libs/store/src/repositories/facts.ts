@@ -7,10 +7,11 @@ import type { Database } from '../port.ts';
  */
 export interface FactsRepository {
   /**
-   * Ledger: the right to call the provider for a send, or to end it without a call. `mine` also
-   * when the row that stands bears this row's token: an insert whose answer was lost.
+   * Ledger: the right to call the provider for a send, or to end it without a call. Gives the row
+   * that stands when it bears this row's token, which after an insert whose answer was lost may be
+   * an earlier try of the same taker; null when the right is somebody else's.
    */
-  takeCall(row: CallRow): Promise<'mine' | 'taken'>;
+  takeCall(row: CallRow): Promise<CallRow | null>;
   /**
    * The verdict on a send. Only the holder of its ledger row, or the sweeper after it, may judge.
    * `stands` also when it stood already: an insert whose answer was lost.
@@ -43,9 +44,9 @@ export function createFactsRepository(db: Database): FactsRepository {
   const outcomes = db.collection<OutcomeRow>('outcomes');
   return {
     async takeCall(row) {
-      if (await calls.tryInsert(row)) return 'mine';
+      if (await calls.tryInsert(row)) return row;
       const standing = await calls.findOne({ _id: row._id });
-      return standing?.token === row.token ? 'mine' : 'taken';
+      return standing?.token === row.token ? standing : null;
     },
     async insertOutcome(row) {
       if (await outcomes.tryInsert(row)) return 'stands';
