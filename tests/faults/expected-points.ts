@@ -24,6 +24,7 @@ export const EXPECTED_POINTS: Record<Role, readonly Point[]> = {
     'store requests.tryInsert',
     'store starts.tryInsert',
     'store quota_blocks.tryInsert',
+    'store quota_blocks.updateOne',
     'broker publish send.requested.waba',
     'broker publish request.accepted',
     'broker publish request.waiting',
@@ -38,6 +39,7 @@ export const EXPECTED_POINTS: Record<Role, readonly Point[]> = {
     'store accounts.findOne',
     'store devices.findOne',
     'store quota_blocks.tryInsert',
+    'store quota_blocks.updateOne',
     'store calls.tryInsert',
     'store outcomes.tryInsert',
     'store calls.findByIds',
@@ -52,10 +54,3 @@ export const EXPECTED_POINTS: Record<Role, readonly Point[]> = {
   'worker-telegram': worker('telegram'),
   'worker-email': worker('email'),
 };
-
-/**
- * A block is settled only when the outcomes of all its sends happen to be in at the moment somebody
- * is refused: a run may record this point and the next one not pass it. It is killed at wherever it
- * is passed; every promise holds for those runs as for all others.
- */
-export const CHANCE_POINT = /store quota_blocks\.updateOne/;
