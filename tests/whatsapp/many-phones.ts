@@ -52,7 +52,7 @@ try {
   console.log(`${devices} devices in ${count} workers`);
   console.log(`all connected after ${seconds.toFixed(1)} s`);
   console.log(`${perDevice.toFixed(2)} MB of memory for each device (resident, all workers)`);
-  const leases = await repositories.leases.workers(systemClock.now());
+  const leases = await repositories.leases.of('whatsapp').workers(systemClock.now());
   console.log(`devices of each worker: ${[...leases.values()].join(', ')}`);
 } finally {
   await Promise.all(processes.map((process) => process.kill('SIGKILL')));

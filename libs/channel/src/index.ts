@@ -1,5 +1,12 @@
 export { ProviderHttp } from './http/provider-http.ts';
 export type { ProviderAnswer, ProviderCall } from './http/provider-http.ts';
+export { LeaseKeeper } from './lease/lease-keeper.ts';
+export type {
+  DeviceLease,
+  LeasedDevice,
+  LeaseKeeperParts,
+  WantedDevice,
+} from './lease/lease-keeper.ts';
 export { displayFileName } from './media/file-name.ts';
 export { mediaOfBytes } from './media/media-of-bytes.ts';
 export * from './port.ts';

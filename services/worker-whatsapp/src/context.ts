@@ -1,5 +1,5 @@
 import { ACK } from '@cascade/broker';
-import { findSandbox, runDeviceWorker } from '@cascade/channel';
+import { findSandbox, LeaseKeeper, runDeviceWorker } from '@cascade/channel';
 import type { FindSandbox, Worker } from '@cascade/channel';
 import { createEgress } from '@cascade/egress';
 import type { Egress } from '@cascade/egress';
@@ -7,9 +7,9 @@ import { newId } from '@cascade/runtime';
 import type { Logger } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
 import type { WhatsappConfig } from './config.ts';
+import { Phone } from './device/phone.ts';
 import type { PhoneParts } from './device/phone.ts';
 import type { Emit } from './inbound/provider-event.ts';
-import { LeaseKeeper } from './lease/lease-keeper.ts';
 import { createWhatsappAdapter } from './send/whatsapp-adapter.ts';
 import { openSocket as openRealSocket } from './socket/phone-socket.ts';
 import type { OpenSocket } from './socket/phone-socket.ts';
@@ -67,14 +67,16 @@ export async function startWhatsappWorker(parts: WhatsappWorkerParts): Promise<W
     emit: parts.emit ?? (() => undefined),
   };
   const keeper = new LeaseKeeper({
-    repositories,
-    phone,
+    leases: repositories.leases.of('whatsapp'),
+    wanted: () => wantedPhones(repositories),
+    hold: (lease, onDone) => new Phone(phone, lease, onDone),
+    freed: phone.changed,
     clock,
     logger,
     instance,
     leaseMs: parts.leaseMs ?? LEASE_MS,
   });
-  const adapter = createWhatsappAdapter({ phones: keeper.phones, messages, vault });
+  const adapter = createWhatsappAdapter({ phones: keeper.held, messages, vault });
   const worker = await runDeviceWorker({ ...parts, facts, devices, files, adapter });
   const pokes = await broker.consume({ name: 'cache.invalidated', prefetch: 100 }, ({ body }) => {
     if (body.kind === 'device') keeper.poke(body.id);
@@ -88,6 +90,12 @@ export async function startWhatsappWorker(parts: WhatsappWorkerParts): Promise<W
       await worker.stop();
     },
   };
+}
+
+/** Linked phones, and those of which somebody wishes something. */
+async function wantedPhones({ devices, whatsappLinks }: ServiceParts['repositories']) {
+  const [linked, wishful] = await Promise.all([devices.linkedPhones(), whatsappLinks.wishful()]);
+  return [...linked, ...wishful.map((phone) => ({ ...phone, eager: true }))];
 }
 
 async function sandboxAddress(sandbox: FindSandbox) {

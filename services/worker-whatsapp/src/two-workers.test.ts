@@ -22,7 +22,7 @@ describeReal('several workers, RabbitMQ and MongoDB', () => {
 
   const holders = async () => {
     const leases = rig.parts.database.collection<LeaseRow>('leases');
-    const rows = await leases.find({ kind: 'device', holder: { $ne: '' } });
+    const rows = await leases.find({ pool: 'whatsapp', kind: 'device', holder: { $ne: '' } });
     return Map.groupBy(rows, ({ holder }) => holder);
   };
 

@@ -1,15 +1,17 @@
 import { DuplicateKeyError } from '../port.ts';
-import type { Database, Doc } from '../port.ts';
+import type { Collection, Database, Doc } from '../port.ts';
 import type { IndexSpec } from './index-spec.ts';
 
 /**
  * Who holds what. A device's lease names the one worker that may keep its socket and write its
- * session; the token grows with each holder and fences off what an earlier one still writes. A
+ * session, or ask its provider for what came in; the token grows with each holder and fences off what an earlier one still writes. A
  * worker's own row says that it lives. Times are epoch milliseconds of the caller's clock.
  */
 export interface LeaseRow extends Doc {
-  /** Device id; `worker:<instance>` for a worker's own row. */
+  /** Device id; `worker:<pool>:<instance>` for a worker's own row. */
   _id: string;
+  /** Which kind of workers share the devices; one process may be a worker of several. */
+  pool: string;
   kind: 'device' | 'worker';
   /** Instance; empty when released. */
   holder: string;
@@ -22,6 +24,11 @@ export interface LeaseRow extends Doc {
 }
 
 export interface LeasesRepository {
+  /** The leases of one kind of workers; a device belongs to one pool. */
+  of(pool: string): LeasePool;
+}
+
+export interface LeasePool {
   /**
    * Says that the instance lives and prolongs all its leases. Resolves with the devices it really
    * holds: what isn't among them was lost.
@@ -44,8 +51,8 @@ export interface LeasesRepository {
 }
 
 export const LEASES_INDEXES: readonly IndexSpec[] = [
-  { collection: 'leases', keys: { holder: 1 }, options: { name: 'holder' } },
-  { collection: 'leases', keys: { kind: 1, expiresAt: 1 }, options: { name: 'kind_expires' } },
+  { collection: 'leases', keys: { pool: 1, holder: 1 }, options: { name: 'pool_holder' } },
+  { collection: 'leases', keys: { pool: 1, expiresAt: 1 }, options: { name: 'pool_expires' } },
 ];
 
 const BATCH = 1_000;
@@ -55,25 +62,32 @@ const FORGET_AFTER_MS = 10 * 60_000;
 
 export function createLeasesRepository(db: Database): LeasesRepository {
   const leases = db.collection<LeaseRow>('leases');
-  const workerId = (instance: string) => `worker:${instance}`;
+  return { of: (pool) => createPool(leases, pool) };
+}
+
+function createPool(leases: Collection<LeaseRow>, pool: string): LeasePool {
+  const workerId = (instance: string) => `worker:${pool}:${instance}`;
 
   return {
     async renew(instance, now, leaseMs) {
       await leases.updateOne(
         { _id: workerId(instance) },
-        { $set: { kind: 'worker', holder: instance, token: 0, expiresAt: now + leaseMs } },
+        { $set: { pool, kind: 'worker', holder: instance, token: 0, expiresAt: now + leaseMs } },
         { upsert: true },
       );
-      await leases.deleteMany({ kind: 'worker', expiresAt: { $lte: now - FORGET_AFTER_MS } });
+      await leases.deleteMany({ pool, kind: 'worker', expiresAt: { $lte: now - FORGET_AFTER_MS } });
       await leases.updateMany(
-        { holder: instance, kind: 'device' },
+        { pool, holder: instance, kind: 'device' },
         { $set: { expiresAt: now + leaseMs } },
       );
-      const held = await leases.find({ holder: instance, kind: 'device' }, { limit: MAX_HELD });
+      const held = await leases.find(
+        { pool, holder: instance, kind: 'device' },
+        { limit: MAX_HELD },
+      );
       return new Map(held.map(({ _id, token }) => [_id, token]));
     },
     async workers(now) {
-      const live = await leases.find({ expiresAt: { $gt: now } }, { limit: MAX_HELD });
+      const live = await leases.find({ pool, expiresAt: { $gt: now } }, { limit: MAX_HELD });
       const counts = new Map<string, number>();
       for (const { kind, holder } of live) if (kind === 'worker') counts.set(holder, 0);
       for (const { kind, holder } of live) {
@@ -100,7 +114,7 @@ export function createLeasesRepository(db: Database): LeasesRepository {
             $or: [{ offeredTo: instance }, { offeredUntil: { $not: { $gt: now } } }],
           },
           {
-            $set: { kind: 'device', holder: instance, expiresAt: now + leaseMs },
+            $set: { pool, kind: 'device', holder: instance, expiresAt: now + leaseMs },
             $unset: { offeredTo: '', offeredUntil: '' },
             $inc: { token: 1 },
           },
@@ -127,7 +141,7 @@ export function createLeasesRepository(db: Database): LeasesRepository {
     },
     async leave(instance) {
       await leases.updateMany(
-        { holder: instance, kind: 'device' },
+        { pool, holder: instance, kind: 'device' },
         { $set: { holder: '', expiresAt: 0 } },
       );
       await leases.deleteOne({ _id: workerId(instance) });

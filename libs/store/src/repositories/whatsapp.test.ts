@@ -47,7 +47,7 @@ function describePhones(createHarness: () => Promise<StoreHarness>): void {
 
   describe('a lease', () => {
     test('goes to one of many takers, and to the next with a greater token', async () => {
-      const { leases } = repositories;
+      const leases = repositories.leases.of('whatsapp');
       const takers = ['a', 'b', 'c', 'd'];
       const tokens = await Promise.all(takers.map((it) => leases.take('d1', it, 1_000, LEASE_MS)));
       expect(tokens.filter((token) => token !== null)).toEqual([1]);
@@ -62,7 +62,7 @@ function describePhones(createHarness: () => Promise<StoreHarness>): void {
     });
 
     test('that is offered goes to its successor alone, or to anybody after the offer', async () => {
-      const { leases } = repositories;
+      const leases = repositories.leases.of('whatsapp');
       const token = (await leases.take('d2', 'a', 0, LEASE_MS))!;
       await leases.release('d2', token, { successor: 'b', until: 5_000 });
       expect(await leases.free(['d2', 'd-new'], 'c', 1_000)).toEqual(['d-new']);
@@ -74,7 +74,7 @@ function describePhones(createHarness: () => Promise<StoreHarness>): void {
     });
 
     test('counts of live workers, without those who left or died', async () => {
-      const { leases } = repositories;
+      const leases = repositories.leases.of('whatsapp');
       const now = 1_000_000;
       for (const worker of ['w1', 'w2', 'w3', 'w4']) await leases.renew(worker, now, LEASE_MS);
       await leases.take('d3', 'w1', now, LEASE_MS);
@@ -84,6 +84,21 @@ function describePhones(createHarness: () => Promise<StoreHarness>): void {
       await leases.renew('w4', now - LEASE_MS, LEASE_MS);
       expect(await leases.workers(now + 1)).toEqual(new Map([['w1', 2], ['w2', 0]])); // prettier-ignore
       expect(await leases.free(['d5'], 'w2', now + 1)).toEqual(['d5']);
+    });
+
+    test('of one pool is nothing to a worker of the same name in another', async () => {
+      const now = 5_000_000;
+      const [phones, bots] = [
+        repositories.leases.of('whatsapp'),
+        repositories.leases.of('telegram'),
+      ];
+      for (const pool of [phones, bots]) await pool.renew('both', now, LEASE_MS);
+      expect(await phones.take('d6', 'both', now, LEASE_MS)).toBe(1);
+      expect(await bots.take('d7', 'both', now, LEASE_MS)).toBe(1);
+      expect(await bots.renew('both', now, LEASE_MS)).toEqual(new Map([['d7', 1]]));
+      expect((await phones.workers(now)).get('both')).toBe(1);
+      await bots.leave('both');
+      expect(await phones.renew('both', now, LEASE_MS)).toEqual(new Map([['d6', 1]]));
     });
   });
 

@@ -1,4 +1,5 @@
 import type { Consumer } from '@cascade/broker';
+import type { DeviceLease, LeasedDevice } from '@cascade/channel';
 import type { Clock, Logger, Timer } from '@cascade/runtime';
 import {
   FencedError,
@@ -52,12 +53,6 @@ export interface PhoneParts {
   emit: Emit;
 }
 
-export interface PhoneLease {
-  device: string;
-  account: string;
-  token: number;
-}
-
 const HISTORY = 50;
 /** The first QR code lives a minute, the next ones 20 s (Baileys). */
 const FIRST_QR_MS = 60_000;
@@ -89,8 +84,8 @@ const KEEP_MESSAGES_MS = 14 * 24 * 60 * 60_000;
  * its queue. Acts one after the other; whatever it writes bears the lease's token, and the first
  * write that is refused for a newer one ends it.
  */
-export class Phone {
-  readonly lease: PhoneLease;
+export class Phone implements LeasedDevice {
+  readonly lease: DeviceLease;
   readonly recipients: Recipients;
   readonly daily: DailyCount;
   readonly #parts: PhoneParts;
@@ -119,7 +114,7 @@ export class Phone {
   #stopped = false;
 
   /** @param onDone nothing is left to be done for the device: its lease may go. */
-  constructor(parts: PhoneParts, lease: PhoneLease, onDone: () => void) {
+  constructor(parts: PhoneParts, lease: DeviceLease, onDone: () => void) {
     const { repositories, clock } = parts;
     this.lease = lease;
     this.recipients = new Recipients(repositories.whatsappContacts, lease.device, clock);
