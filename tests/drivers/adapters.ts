@@ -49,6 +49,6 @@ export async function sendThrough(
     media,
   };
   const prepared = await adapter.prepare(job, AbortSignal.timeout(10_000));
-  if (!('ready' in prepared)) throw new Error(`not prepared: ${prepared.reason}`);
+  if (!('ready' in prepared)) throw new Error(`not prepared: ${JSON.stringify(prepared)}`);
   return adapter.send(job, prepared.ready, AbortSignal.timeout(timeoutMs));
 }

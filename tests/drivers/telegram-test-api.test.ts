@@ -39,7 +39,7 @@ async function send(content: Parameters<typeof adapter.prepare>[0]['content']) {
     media: [],
   };
   const prepared = await adapter.prepare(job, AbortSignal.timeout(5_000));
-  if (!('ready' in prepared)) throw new Error(prepared.reason);
+  if (!('ready' in prepared)) throw new Error(JSON.stringify(prepared));
   return adapter.send(job, prepared.ready, AbortSignal.timeout(5_000));
 }
 

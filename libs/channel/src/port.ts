@@ -63,8 +63,11 @@ export type CallResult =
       deviceWaitMs?: number;
     };
 
+/** `handBack`: this process can't make the call any more and another one may; nothing is decided. */
 export type PrepareResult<Prepared> =
-  { ready: Prepared } | { reason: string; internal?: string; detail?: unknown };
+  | { ready: Prepared }
+  | { reason: string; internal?: string; detail?: unknown }
+  | { handBack: string };
 
 export interface Capabilities {
   kinds: readonly RenderedContent['kind'][];

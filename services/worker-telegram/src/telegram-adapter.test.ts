@@ -77,7 +77,7 @@ describe('on the wire', () => {
       ...job,
     };
     const prepared = await adapter.prepare(whole, AbortSignal.timeout(5_000));
-    if (!('ready' in prepared)) throw new Error(prepared.reason);
+    if (!('ready' in prepared)) throw new Error(JSON.stringify(prepared));
     return adapter.send(whole, prepared.ready, AbortSignal.timeout(5_000));
   }
   const lastForm = () =>

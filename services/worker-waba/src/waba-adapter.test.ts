@@ -94,7 +94,7 @@ describe('on the wire', () => {
     job: Partial<SendJob<WabaCredentials>> = {},
   ): Promise<CallResult> {
     const prepared = await prepare(content, job);
-    if (!('ready' in prepared)) throw new Error(prepared.reason);
+    if (!('ready' in prepared)) throw new Error(JSON.stringify(prepared));
     return adapter.send(jobOf(content, job), prepared.ready, AbortSignal.timeout(5_000));
   }
   const body = () => {

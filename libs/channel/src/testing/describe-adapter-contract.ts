@@ -85,7 +85,7 @@ export function describeAdapterContract(name: string, contract: AdapterContract)
     ): Promise<CallResult> {
       const job = jobOf(credentials, content);
       const prepared = await adapter.prepare(job, AbortSignal.timeout(10_000));
-      if (!('ready' in prepared)) throw new Error(`not prepared: ${prepared.reason}`);
+      if (!('ready' in prepared)) throw new Error(`not prepared: ${JSON.stringify(prepared)}`);
       return adapter.send(job, prepared.ready, signal);
     }
 

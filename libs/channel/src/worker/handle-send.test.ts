@@ -77,6 +77,34 @@ describe('a send that goes out', () => {
   });
 });
 
+describe('before the ledger row', () => {
+  test('a send that the adapter hands back stays open: it is asked elsewhere', async () => {
+    const bench = createWorkerBench();
+    const adapter = { ...bench.adapter, prepare: async () => ({ handBack: 'held elsewhere' }) };
+    const verdict = await handleSend({ ...bench.parts, adapter }, sendRequested(bench.clock.now()));
+    expect(verdict).toMatchObject({ verdict: 'retry' });
+    expect([bench.facts.calls.size, bench.facts.outcomes.size]).toEqual([0, 0]);
+  });
+
+  test.each([
+    ['is ready', async () => ({ ready: {} })],
+    ['has failed', () => Promise.reject(new Error('Connection Closed'))],
+  ])('one that %s when the worker leaves is given back', async (_, ending) => {
+    const bench = createWorkerBench();
+    const adapter = {
+      ...bench.adapter,
+      prepare: () => {
+        bench.stopping.abort();
+        return ending();
+      },
+    };
+    const verdict = await handleSend({ ...bench.parts, adapter }, sendRequested(bench.clock.now()));
+    expect(verdict).toMatchObject({ verdict: 'retry' });
+    expect(bench.calls).toHaveLength(0);
+    expect([bench.facts.calls.size, bench.facts.outcomes.size]).toEqual([0, 0]);
+  });
+});
+
 describe('the ledger decides', () => {
   test('a taken key ends the matter: no call, no outcome', async () => {
     const bench = createWorkerBench();

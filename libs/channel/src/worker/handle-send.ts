@@ -64,6 +64,7 @@ async function untilCall(
   try {
     const waitMs = slot.go - parts.clock.now();
     if (waitMs > 0) await parts.clock.sleep(waitMs, parts.stopping);
+    parts.stopping.throwIfAborted();
   } catch {
     step.go.release();
     return { verdict: GIVEN_BACK };

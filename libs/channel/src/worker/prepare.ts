@@ -1,3 +1,4 @@
+import type { Verdict } from '@cascade/broker';
 import type { SendRequested } from '@cascade/contracts';
 import { StoreUnavailableError } from '@cascade/store';
 import { resolveMedia } from '../media/resolve-media.ts';
@@ -11,6 +12,9 @@ import type { SendStep } from './send-step.ts';
 
 /** Fetching and uploading attachments, however far away the send's deadline is. */
 const PREPARE_TIMEOUT_MS = 60_000;
+
+/** Whoever serves the device by then takes it. */
+const HANDED_BACK: Verdict = { verdict: 'retry', afterMs: 250 };
 
 export interface PreparedSend {
   job: SendJob;
@@ -63,6 +67,11 @@ export async function prepare(
     if (result === 'timed-out') return refused(release, PREPARE_TOOK_TOO_LONG);
     if ('ready' in result.settled) {
       return { go: { job: result.settled.job, prepared: result.settled.ready, release } };
+    }
+    if ('handBack' in result.settled) {
+      release();
+      logger.info('send given back', { send: message.send, why: result.settled.handBack });
+      return { verdict: HANDED_BACK };
     }
     const { reason, ...rest } = result.settled;
     return { ...refused(release, reason), ...rest };

@@ -141,6 +141,11 @@ export class Phone implements LeasedDevice {
     return this.#state;
   }
 
+  /** This worker serves the device no more: whatever isn't called yet is another one's. */
+  get hasEnded(): boolean {
+    return this.#stopped;
+  }
+
   /** When WhatsApp's lock on writing to strangers ends (epoch ms), while one stands. */
   get lockedUntil(): number | null {
     const until = this.#restriction?.until;
@@ -178,6 +183,8 @@ export class Phone implements LeasedDevice {
         this.#parts.clock.now() - KEEP_MESSAGES_MS,
       );
       this.#consumer = await this.#parts.serve(device);
+      // Its lease may have been lost while the queue was opened.
+      if (this.#stopped) return this.#consumer.stop();
       await this.#takeSessionIn(found);
       if (link.wish) await this.#fulfil(link.wish);
       await this.#resume();
@@ -251,9 +258,11 @@ export class Phone implements LeasedDevice {
     this.#stopped = true;
     this.#timer?.cancel();
     this.#linger?.cancel();
+    // First of all: what fails because of this is given back, not ended.
+    const consumed = this.#consumer?.stop();
     this.#wake();
     await this.#closeSocket();
-    await this.#consumer?.stop();
+    await consumed;
   }
 
   async #resume(): Promise<void> {

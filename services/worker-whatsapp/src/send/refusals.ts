@@ -6,6 +6,7 @@ type Failed = Extract<CallResult, { state: 'failed' }>;
 export const NOT_ON_WHATSAPP = 'Recipient number is not on WhatsApp';
 export const NO_RECIPIENT_DEVICES = "WhatsApp did not name the recipient's devices";
 export const MEDIA_NOT_UPLOADED = 'WhatsApp did not take the file';
+export const NO_ANSWER = 'WhatsApp did not answer';
 const FIRST_CONTACTS_BARRED = 'WhatsApp bars this device from writing to new contacts for now';
 
 /**

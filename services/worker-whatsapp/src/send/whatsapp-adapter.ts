@@ -8,17 +8,18 @@ import type {
   SlotPace,
 } from '@cascade/channel';
 import type { proto } from '@whiskeysockets/baileys';
+import { statusCodeOf } from '../socket/phone-socket.ts';
 import type { PhoneSocket } from '../socket/phone-socket.ts';
 import { REASONS } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Repositories, WhatsappCredentials } from '@cascade/store';
-import { whatsappMessageContext } from '@cascade/store';
+import { FencedError, whatsappMessageContext } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import type { Phone } from '../device/phone.ts';
 import { loadBaileys } from '../session/load-baileys.ts';
 import { convertToWhatsappContent } from './convert-to-whatsapp-content.ts';
 import { messageIdOf } from './message-id.ts';
-import { lockedOut, MEDIA_NOT_UPLOADED, notConnected } from './refusals.ts';
+import { lockedOut, MEDIA_NOT_UPLOADED, NO_ANSWER, notConnected } from './refusals.ts';
 import { sendOnce } from './send-once.ts';
 import type { OutgoingMessage } from './send-once.ts';
 
@@ -27,6 +28,8 @@ export interface WhatsappAdapterOptions {
   messages: Repositories['whatsappMessages'];
   vault: Vault;
 }
+
+type PrepareFailure = Extract<PrepareResult<never>, { reason: string }>;
 
 /** A message that is ready for the wire. */
 export interface PreparedWhatsapp extends OutgoingMessage {
@@ -48,6 +51,12 @@ const FIRST_CONTACT_PACE = { perSecond: 1 / 15, burst: 3, jitter: 0.5 };
 const DAILY_CAP = { messages: 2_000, firstContacts: 200 };
 
 const PREPARE_ATTEMPTS = 3;
+
+/** Of Baileys' question that nobody answered, connected or not (`DisconnectReason.timedOut`). */
+const SILENCE = 408;
+
+/** The device has moved while the send was made ready: its new holder goes on. */
+const HELD_ELSEWHERE = { handBack: 'another worker holds the device' };
 
 /** WhatsApp through a linked phone. The connections are the phones'; this is one send through one. */
 export function createWhatsappAdapter({
@@ -111,17 +120,24 @@ export function createWhatsappAdapter({
 
     async prepare(job, signal) {
       const phone = phones.get(job.device.id);
+      if (!phone) return HELD_ELSEWHERE;
       for (let attempt = 1; ; attempt += 1) {
-        const socket = await phone?.whenOpen(signal, CONNECTION_MS);
-        if (!phone || !socket) return { reason: REASONS.deviceDisconnected };
-        const lost = () => !socket.isOpen && attempt < PREPARE_ATTEMPTS;
+        const socket = await phone.whenOpen(signal, CONNECTION_MS);
+        if (phone.hasEnded) return HELD_ELSEWHERE;
+        if (!socket) return { reason: REASONS.deviceDisconnected };
+        // Without its connection Baileys finds nobody and says so in many ways.
+        let failure: PrepareFailure = { reason: REASONS.deviceDisconnected };
         try {
           const result = await prepareOn(job, phone, socket);
-          // Without its connection Baileys finds nobody and says so in many ways.
-          if ('ready' in result || !lost()) return result;
+          if ('ready' in result || (socket.isOpen && !phone.hasEnded)) return result;
         } catch (error) {
-          if (!lost()) throw error;
+          if (error instanceof FencedError) return HELD_ELSEWHERE;
+          const silent = statusCodeOf(error) === SILENCE;
+          if (socket.isOpen && !phone.hasEnded && !silent) throw error;
+          failure = { reason: silent ? NO_ANSWER : failure.reason, internal: String(error) };
         }
+        if (phone.hasEnded) return HELD_ELSEWHERE;
+        if (attempt === PREPARE_ATTEMPTS) return failure;
       }
     },
 

@@ -126,7 +126,7 @@ function wrap(
     if (update.connection === 'open' && !closing) on.opened();
     if (update.connection === 'close') {
       end();
-      if (!closing) on.closed(codeOf(update.lastDisconnect?.error));
+      if (!closing) on.closed(statusCodeOf(update.lastDisconnect?.error));
     }
   });
   sock.ev.on('messages.update', (updates) => on.updates(updates));
@@ -201,6 +201,7 @@ function terminate(sock: WASocket): void {
   (sock.ws as unknown as { socket: { terminate(): void } | null }).socket?.terminate();
 }
 
-function codeOf(error: Error | undefined): number | undefined {
+/** The code of an error of Baileys (its `DisconnectReason`). */
+export function statusCodeOf(error: unknown): number | undefined {
   return (error as { output?: { statusCode?: number } } | undefined)?.output?.statusCode;
 }
