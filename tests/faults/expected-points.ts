@@ -22,6 +22,7 @@ export const EXPECTED_POINTS: Record<Role, readonly Point[]> = {
     'store idempotency.tryInsert',
     'store idempotency.findOne',
     'store requests.tryInsert',
+    'store requests.updateLater',
     'store starts.tryInsert',
     'store quota_blocks.tryInsert',
     'store quota_blocks.updateOne',

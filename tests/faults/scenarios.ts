@@ -203,9 +203,12 @@ export const SCENARIOS: readonly Scenario[] = [
     run: sendNow({ channels: ['telegram'] }),
   },
   {
-    name: 'sync, e-mail',
+    name: 'sync and async, e-mail',
     roles: ['worker-email'],
     mayFail: [],
-    run: sendNow({ channels: ['email'] }),
+    async run(world) {
+      await sendNow({ channels: ['email'] })(world);
+      await sendNow({ channels: ['email'], context: { behaviour: { mode: 'async' } } })(world);
+    },
   },
 ];

@@ -37,14 +37,14 @@ export interface SendRequested {
 export interface SendFinished {
   outcome: OutcomeRow;
   request: RequestSnapshot;
-  /** The outcome alone decided the request, and the worker told the gateway so. */
-  answered?: true;
 }
 
 /** `request.finished`: to the inbox of the gateway that holds the caller's connection. */
 export interface RequestFinished {
   request: number;
   response: SendResponse;
+  /** Nobody else was told: the projection is the receiver's to write. */
+  unprojected?: true;
 }
 
 /** `cache.invalidated`: to every instance. */

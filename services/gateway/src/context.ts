@@ -42,8 +42,13 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const board = new ReplyBoard({ requests, facts, clock, logger });
   const inbox = await broker.consume(
     { name: 'request.finished', route: instance, prefetch: 1_000 },
-    ({ body }) => {
-      board.settle(body.request, body.response);
+    ({ body: { request, response, unprojected } }) => {
+      board.settle(request, response);
+      if (unprojected) {
+        requests.projectFinished(request, response, clock.now()).catch((error: unknown) => {
+          logger.warn('a projection is late; the sweeper will write it', { request, error });
+        });
+      }
       return Promise.resolve(ACK);
     },
   );

@@ -11,8 +11,6 @@ export interface AdvanceOptions {
   askFromTier: number;
   /** The accept row, when it is at hand; read when a tier opens otherwise. */
   row?: RequestRow;
-  /** The caller who waits has been answered already. */
-  answered?: boolean;
 }
 
 /**
@@ -41,7 +39,7 @@ export function createAdvance(parts: {
     for (;;) {
       const derived = derive(current, clock.now());
       if (derived.state === 'finished' || derived.state === 'cancelled') {
-        await finish(current, derived, options.answered === true);
+        await finish(current, derived);
         return null;
       }
       const due = derived.actions.filter(

@@ -4,7 +4,7 @@ import type { Facts } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { RequestsRepository } from '@cascade/store';
 
-/** Answers the caller who waits, unless a worker did, then writes the projection behind the answer. */
+/** Answers the caller who waits, then writes the projection behind the answer. */
 export function createFinishRequest(parts: {
   requests: RequestsRepository;
   broker: Broker;
@@ -14,11 +14,7 @@ export function createFinishRequest(parts: {
   onBulkFinished: (facts: Facts) => void;
 }) {
   const { requests, broker, clock, logger, onBulkFinished } = parts;
-  return async function finishRequest(
-    facts: Facts,
-    derived: Derived,
-    answered: boolean,
-  ): Promise<void> {
+  return async function finishRequest(facts: Facts, derived: Derived): Promise<void> {
     const { request } = facts;
     if (derived.state === 'cancelled') {
       await requests.projectEnd(request._id, {
@@ -29,7 +25,7 @@ export function createFinishRequest(parts: {
     }
     const status = derived.status === true;
     const response = finishedResponse(facts, status);
-    if (request.reply !== undefined && !answered) {
+    if (request.reply !== undefined) {
       broker
         .publish(
           'request.finished',
@@ -40,14 +36,8 @@ export function createFinishRequest(parts: {
           logger.warn('a reply could not be sent', { request: request._id, error });
         });
     }
-    const end = {
-      state: 'finished' as const,
-      status,
-      finishedAt: Math.max(clock.now(), ...facts.outcomes.map(({ at }) => at)),
-      ...(response.id === undefined ? {} : { primary: response.id }),
-      channels: response.channels ?? {},
-    };
-    const projected = requests.projectEnd(request._id, end).catch((error: unknown) => {
+    const finishedAt = Math.max(clock.now(), ...facts.outcomes.map(({ at }) => at));
+    const projected = requests.projectFinished(request._id, response, finishedAt).catch((error: unknown) => {
       logger.warn('a projection is late; the sweeper will write it', {
         request: request._id,
         error,

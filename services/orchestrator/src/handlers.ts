@@ -32,7 +32,7 @@ export async function consumeWakeUps(parts: {
   }
 
   async function onFinished({ body }: Delivery<'send.finished'>) {
-    const { request, outcome, answered = false } = body;
+    const { request, outcome } = body;
     const own: Facts = {
       request,
       ...(request.scheduled
@@ -47,7 +47,7 @@ export async function consumeWakeUps(parts: {
       channels.some((channel) => ofChannel(request.sends, channel).id === outcome._id),
     );
     const facts = decided ? own : await store.facts.load(request);
-    await advance(facts, { askFromTier: tier + 1, answered });
+    await advance(facts, { askFromTier: tier + 1 });
   }
 
   const guarded =

@@ -1,4 +1,4 @@
-import type { Channel, ChannelResult, RequestRow } from '@cascade/contracts';
+import type { Channel, ChannelResult, RequestRow, SendResponse } from '@cascade/contracts';
 import type { Database, Filter } from '../port.ts';
 import { findPage, type Page, type PageQuery } from './page.ts';
 
@@ -51,6 +51,8 @@ export interface RequestsRepository {
     id: number,
     end: Omit<RequestProjection, 'nextAt' | 'waiting' | 'asked'>,
   ): Promise<void>;
+  /** The projection of a request that ended with this response. */
+  projectFinished(id: number, response: SendResponse, finishedAt: number): Promise<void>;
   /** Requests to look at, the longest overdue first. */
   overdue(now: number, limit: number): Promise<StoredRequest[]>;
   /** Takes an overdue request in hand until `nextAt`: true for one of those who try. */
@@ -91,6 +93,11 @@ export const REQUEST_INDEXES = [
 
 export function createRequestsRepository(db: Database): RequestsRepository {
   const requests = db.collection<StoredRequest>('requests');
+  const projectEnd: RequestsRepository['projectEnd'] = (id, end) =>
+    requests.updateLater(id, {
+      $set: end,
+      $unset: { nextAt: '', waiting: '', asked: '', askedBy: '' },
+    });
   return {
     accept: (row) => requests.tryInsert(row),
     byId: async (id) => (await requests.findByIds([id]))[0] ?? null,
@@ -98,10 +105,14 @@ export function createRequestsRepository(db: Database): RequestsRepository {
     get: (account, id) => requests.findOne({ _id: id, account }),
     list: (account, filters, page) => findPage(requests, listFilter(account, filters), page),
     project: (id, projection) => requests.updateLater(id, { $set: projection }),
-    projectEnd: (id, end) =>
-      requests.updateLater(id, {
-        $set: end,
-        $unset: { nextAt: '', waiting: '', asked: '', askedBy: '' },
+    projectEnd,
+    projectFinished: (id, { status, id: primary, channels = {} }, finishedAt) =>
+      projectEnd(id, {
+        state: 'finished',
+        status,
+        finishedAt,
+        channels,
+        ...(primary === undefined ? {} : { primary }),
       }),
     overdue: (now, limit) =>
       requests.find({ nextAt: { $lte: now } }, { sort: { nextAt: 1 }, limit }),
