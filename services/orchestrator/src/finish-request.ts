@@ -37,12 +37,14 @@ export function createFinishRequest(parts: {
         });
     }
     const finishedAt = Math.max(clock.now(), ...facts.outcomes.map(({ at }) => at));
-    const projected = requests.projectFinished(request._id, response, finishedAt).catch((error: unknown) => {
-      logger.warn('a projection is late; the sweeper will write it', {
-        request: request._id,
-        error,
+    const projected = requests
+      .projectFinished(request._id, response, finishedAt)
+      .catch((error: unknown) => {
+        logger.warn('a projection is late; the sweeper will write it', {
+          request: request._id,
+          error,
+        });
       });
-    });
     if (request.lane === 'bulk') {
       await projected;
       onBulkFinished(facts);
