@@ -36,3 +36,6 @@ export {
 export { validateSendRequest } from './validation/validate-send-request.ts';
 export type { ChannelKey } from './validation/plan-tiers.ts';
 export type { ValidSendRequest, ValidatedSendRequest } from './validation/validate-send-request.ts';
+export * from './autoreply/conversation.ts';
+export * from './autoreply/form.ts';
+export * from './autoreply/rule.ts';

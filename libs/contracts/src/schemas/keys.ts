@@ -5,6 +5,9 @@ import { MAX_FALLBACK_SEQUENCE, MAX_TOKEN } from '../limits.ts';
 /** Tokens travel in headers, where a line break would begin another one. */
 export const NO_CONTROL_CHARACTERS = '^[^\\u0000-\\u001f\\u007f]+$';
 
+/** Some character that isn't white space. */
+export const NOT_BLANK = '\\S';
+
 export const ChannelKeySchema = Type.Object(
   {
     token: Type.String({

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { isChannel } from '../channels.ts';
-import { NO_CONTROL_CHARACTERS } from '../schemas/keys.ts';
+import { NO_CONTROL_CHARACTERS, NOT_BLANK } from '../schemas/keys.ts';
 import { nearestName } from './nearest-name.ts';
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
@@ -42,6 +42,7 @@ export function describeError(error: ErrorObject | undefined, root: string): str
     case 'maximum':
       return `${path}: must be at most ${limit}`;
     case 'pattern':
+      if (params['pattern'] === NOT_BLANK) return `${path}: must not be empty`;
       return params['pattern'] === NO_CONTROL_CHARACTERS
         ? `${path}: must not contain control characters`
         : `${path}: must match ${String(params['pattern'])}`;

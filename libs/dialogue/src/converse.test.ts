@@ -1,0 +1,106 @@
+import type { AutoreplyRule, Conversation, Form } from '@cascade/contracts';
+import { takeMessage, takeTime, wakesAt, type Setting } from './converse.ts';
+import { readyRules } from './rules/choose-rule.ts';
+
+const FORM: Form = {
+  name: 'F',
+  questions: [{ key: 'a', text: 'A?', type: 'text', required: true }],
+  done: 'Done',
+  expires_after_minutes: 60,
+};
+const greeting = { message: { type: 'text', message: 'Hi {{name}}' } } as const;
+
+const settingOf = (...rules: AutoreplyRule[]): Setting => ({
+  channel: 'telegram',
+  rules: readyRules(rules.map((rule, index) => ({ id: `r${index}`, rule }))),
+  variables: { name: 'Ann' },
+});
+const SETTING = settingOf(
+  { match: { type: 'exact', value: 'hi' }, reply: greeting, once_per_hours: 1 },
+  { match: { type: 'exact', value: 'book' }, form: FORM },
+);
+
+/** Says texts one minute apart. */
+function chat(setting: Setting, ...texts: string[]) {
+  let conversation: Conversation = {};
+  return texts.map((text, minute) => {
+    const turn = takeMessage(conversation, { text }, `run${minute}`, minute * 60_000, setting);
+    ({ conversation } = turn);
+    return turn;
+  });
+}
+
+test('a rule answers with its reply, once in a while', () => {
+  const [first, second] = chat(SETTING, 'Hi', 'hi');
+  expect(first!.reply).toEqual({ content: greeting, variables: { name: 'Ann' } });
+  expect(second).toEqual({ conversation: first!.conversation });
+});
+
+test('what no rule matches changes nothing', () => {
+  const before = {};
+  const turn = takeMessage(before, { text: 'what?' }, 'r', 0, SETTING);
+  expect(turn).toEqual({ conversation: {} });
+  expect(turn.conversation).toBe(before);
+});
+
+test('a form takes every message until it ends, then rules do', () => {
+  const turns = chat(SETTING, 'book', 'hi', 'yes', 'hi');
+  expect(turns[1]!.conversation.filling!.state.answers).toEqual({ a: 'hi' });
+  expect(turns[2]!.submission).toEqual({
+    run: 'run0',
+    rule: 'r1',
+    form: FORM,
+    answers: { a: 'hi' },
+    startedAt: 0,
+  });
+  expect(turns[2]!.conversation.filling).toBeUndefined();
+  expect(turns[3]!.reply!.content).toEqual(greeting);
+});
+
+test('a tap on a form that is over says nothing', () => {
+  const any = settingOf({ match: { type: 'any' }, reply: greeting });
+  expect(
+    takeMessage({}, { tap: { id: 'form:run0:summary:yes' } }, 'r', 0, any).reply,
+  ).toBeUndefined();
+});
+
+test('a form ends with its rule', () => {
+  const [{ conversation }] = chat(SETTING, 'book') as [{ conversation: Conversation }];
+  const gone = settingOf({ match: { type: 'any' }, reply: greeting });
+  expect(takeMessage(conversation, { text: 'x' }, 'r', 1, gone)).toMatchObject({
+    conversation: { burstAt: expect.any(Number) },
+    reply: { content: greeting },
+  });
+  expect(takeTime(conversation, 1, gone)).toEqual({ conversation: { burstAt: 20_000 } });
+});
+
+test('a message after the end of a form is a new one', () => {
+  const [{ conversation }] = chat(SETTING, 'book') as [{ conversation: Conversation }];
+  expect(wakesAt(conversation)).toBe(3_600_000);
+  const turn = takeMessage(conversation, { text: 'Hi' }, 'r', 3_600_000, SETTING);
+  expect(turn.reply!.content).toEqual(greeting);
+  expect(turn.conversation.filling).toBeUndefined();
+});
+
+test('two machines that answer each other fall silent', () => {
+  const any = settingOf({ match: { type: 'any' }, reply: greeting });
+  let conversation: Conversation = {};
+  let replies = 0;
+  for (let second = 0; second < 3_600; second++) {
+    const turn = takeMessage(conversation, { text: 'Hi' }, 'r', second * 1_000, any);
+    if (!turn.reply) {
+      expect(turn).toEqual({ conversation, tooFast: true });
+      break;
+    }
+    ({ conversation } = turn);
+    replies += 1;
+  }
+  expect(replies).toBeLessThan(35);
+});
+
+test('an answer that comes too fast is not taken', () => {
+  const [{ conversation }] = chat(SETTING, 'book') as [{ conversation: Conversation }];
+  const drawn = { ...conversation, burstAt: 600_000 };
+  const turn = takeMessage(drawn, { text: 'Ann' }, 'r', 0, SETTING);
+  expect(turn).toEqual({ conversation: drawn, tooFast: true });
+});

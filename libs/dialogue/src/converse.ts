@@ -1,0 +1,157 @@
+import type { Answers, Content, Conversation, Form, Variables } from '@cascade/contracts';
+import { isFormTap } from './form/prompt.ts';
+import { present, type FormChannel } from './form/present.ts';
+import { nextTimeOf, passTime, startForm, step, type Step } from './form/step.ts';
+import { chooseRule, type ReadyRule } from './rules/choose-rule.ts';
+import { drawReply } from './rules/contact-rate.ts';
+import type { Said } from './said.ts';
+
+/** The device that a contact writes to, and who it is. */
+export interface Setting {
+  channel: FormChannel | 'email';
+  /** Of the device, as `readyRules` gives them. */
+  rules: readonly ReadyRule[];
+  /** Values for `{{name}}` and the like in the replies of rules. */
+  variables: Variables;
+  /** Country code of local phone numbers in forms. */
+  defaultCountry?: string | undefined;
+}
+
+/** What comes of a message, or of time. */
+export interface Turn {
+  /** The same object where nothing changed. */
+  conversation: Conversation;
+  reply?: { content: Content; variables: Variables };
+  submission?: { run: string; rule: string; form: Form; answers: Answers; startedAt: number };
+  /** Nothing was said because this contact draws replies faster than people do. */
+  tooFast?: true;
+}
+
+/**
+ * A message of a contact: the form that is being filled takes it, else the first rule that matches.
+ * Pure. `run` names the form that the message may start; the same message must come with the same.
+ */
+export function takeMessage(
+  before: Conversation,
+  said: Said,
+  run: string,
+  now: number,
+  setting: Setting,
+): Turn {
+  const conversation = withoutDeadForm(before, now, setting);
+  const { filling } = conversation;
+  if (filling) {
+    const next = step(filling.form, filling.state, said, now, setting);
+    return replying(before, conversation, now, () => fillOn(conversation, next, setting));
+  }
+  if (said.tap && isFormTap(said.tap.id)) return { conversation };
+  const chosen = chooseRule(setting.rules, said, conversation, now);
+  if (!chosen) return { conversation };
+  return replying(before, conversation, now, () =>
+    answer(noteAnswered(conversation, chosen, now, setting), chosen, run, now, setting),
+  );
+}
+
+/** A reminder or the end of a form whose time has come; null when there is nothing to do. */
+export function takeTime(conversation: Conversation, now: number, setting: Setting): Turn | null {
+  const { filling } = conversation;
+  if (!filling) return null;
+  if (!isAlive(filling, setting)) return { conversation: withoutForm(conversation) };
+  const next = passTime(filling.form, filling.state, now);
+  return next && fillOn(conversation, next, setting);
+}
+
+/** When `takeTime` has something to do (epoch ms); undefined when it never has. */
+export function wakesAt({ filling }: Conversation): number | undefined {
+  return filling && nextTimeOf(filling.form, filling.state);
+}
+
+/** Draws the reply from the contact's rate; one too many leaves everything as it was. */
+function replying(
+  before: Conversation,
+  conversation: Conversation,
+  now: number,
+  take: () => Turn,
+): Turn {
+  const turn = take();
+  if (!turn.reply) return turn;
+  const burstAt = drawReply(conversation, now);
+  if (burstAt === null) return { conversation: before, tooFast: true };
+  return { ...turn, conversation: { ...turn.conversation, burstAt } };
+}
+
+function fillOn(conversation: Conversation, next: Step, { channel }: Setting): Turn {
+  const { filling } = conversation;
+  if (!filling || channel === 'email') return { conversation };
+  if (next.state === filling.state) return { conversation };
+  const { rule, form, state } = filling;
+  return {
+    conversation: next.state
+      ? { ...conversation, filling: { ...filling, state: next.state } }
+      : withoutForm(conversation),
+    ...(next.reply
+      ? { reply: { content: { message: present(channel, next.reply) }, variables: {} } }
+      : {}),
+    ...(next.submission
+      ? {
+          submission: {
+            run: state.run,
+            rule,
+            form,
+            answers: next.submission,
+            startedAt: state.startedAt,
+          },
+        }
+      : {}),
+  };
+}
+
+function answer(
+  conversation: Conversation,
+  { id, rule }: ReadyRule,
+  run: string,
+  now: number,
+  setting: Setting,
+): Turn {
+  const { reply, form } = rule;
+  if (reply) return { conversation, reply: { content: reply, variables: setting.variables } };
+  if (!form || setting.channel === 'email') return { conversation };
+  const { state, reply: first } = startForm(form, run, now);
+  return {
+    conversation: { ...conversation, filling: { rule: id, form, state } },
+    ...(first
+      ? { reply: { content: { message: present(setting.channel, first) }, variables: {} } }
+      : {}),
+  };
+}
+
+/** Remembers answers of rules that answer once in a while; those of other rules are forgotten. */
+function noteAnswered(
+  conversation: Conversation,
+  chosen: ReadyRule,
+  now: number,
+  { rules }: Setting,
+): Conversation {
+  const { answered = {}, ...rest } = conversation;
+  const limited = new Set(
+    rules.filter(({ rule }) => rule.once_per_hours !== undefined).map(({ id }) => id),
+  );
+  const known = Object.entries({ ...answered, [chosen.id]: now }).filter(([id]) => limited.has(id));
+  return known.length === 0 ? rest : { ...rest, answered: Object.fromEntries(known) };
+}
+
+function withoutDeadForm(conversation: Conversation, now: number, setting: Setting): Conversation {
+  const { filling } = conversation;
+  if (!filling) return conversation;
+  const isOver = passTime(filling.form, filling.state, now)?.state === null;
+  return isAlive(filling, setting) && !isOver ? conversation : withoutForm(conversation);
+}
+
+/** A form ends with its rule; that the rule changed doesn't matter to whoever has begun. */
+function isAlive({ rule }: NonNullable<Conversation['filling']>, { rules }: Setting): boolean {
+  return rules.some(({ id }) => id === rule);
+}
+
+function withoutForm({ filling: _filling, ...rest }: Conversation): Conversation {
+  return rest;
+}

@@ -1,0 +1,73 @@
+import type { Channel, InlineMessage } from '@cascade/contracts';
+import type { Prompt, PromptOption } from './prompt.ts';
+
+/** Channels that forms run on (SPEC, "Event kinds": `submission`). */
+export type FormChannel = Exclude<Channel, 'email'>;
+
+/** Bot API `sendMessage.text` and Cloud API text body, in UTF-16 units. WhatsApp takes more. */
+const LONGEST_TEXT = 4096;
+/** Cloud API: body of interactive messages, reply buttons, rows of a list. */
+const INTERACTIVE_BODY = 1024;
+const BUTTONS = { most: 3, label: 20 } as const;
+const ROWS = { most: 10, label: 24 } as const;
+
+/** A prompt as a message of its channel: with buttons or a list where they fit, else numbered. */
+export function present(channel: FormChannel, prompt: Prompt): InlineMessage {
+  const { options } = prompt;
+  if (options.length > 0 && channel === 'telegram') return keyboard(prompt);
+  if (options.length > 0 && channel === 'waba' && textOf(prompt).length <= INTERACTIVE_BODY) {
+    if (areWithin(options, BUTTONS)) return replyButtons(prompt);
+    if (areWithin(options, ROWS)) return list(prompt);
+  }
+  return { type: 'text', message: textOf(numbered(prompt)) };
+}
+
+function keyboard(prompt: Prompt): InlineMessage {
+  const buttons = prompt.options.map(({ id, label }) => [
+    { type: 'callback' as const, text: label, callbackData: id },
+  ]);
+  return { type: 'text', message: textOf(prompt), richContext: { buttons } };
+}
+
+function replyButtons(prompt: Prompt): InlineMessage {
+  const buttons = prompt.options.map(({ id, label }) => [{ id, text: label }]);
+  return { type: 'interactive', message: textOf(prompt), richContext: { buttons } };
+}
+
+function list(prompt: Prompt): InlineMessage {
+  const rows = prompt.options.map(({ id, label }) => ({ id, title: label }));
+  const listMessage = { button: prompt.choice?.list ?? '…', sections: [{ rows }] };
+  return { type: 'interactive', message: textOf(prompt), richContext: { listMessage } };
+}
+
+/** Labels of reply buttons must differ; so do those of rows, for whoever reads them. */
+function areWithin(
+  options: readonly PromptOption[],
+  { most, label: longest }: { most: number; label: number },
+): boolean {
+  return (
+    options.length <= most &&
+    options.every(({ label }) => label.length <= longest) &&
+    new Set(options.map(({ label }) => label)).size === options.length
+  );
+}
+
+/** Options as lines to answer with a number; words are named by the text already. */
+function numbered(prompt: Prompt): Prompt {
+  const choices = prompt.options.filter(({ isWord }) => !isWord);
+  if (choices.length === 0) return prompt;
+  const lines = choices.map(({ label }, index) => `${index + 1}. ${label}`);
+  const how = [lines.join('\n'), prompt.choice?.byNumber, prompt.how];
+  return { ...prompt, how: how.filter((part) => part !== undefined).join('\n\n') };
+}
+
+function textOf({ text, how }: Prompt): string {
+  const tail = how === undefined ? '' : `\n\n${how}`;
+  return cut(text, LONGEST_TEXT - tail.length) + tail;
+}
+
+/** Never between the halves of a character. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  return `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}

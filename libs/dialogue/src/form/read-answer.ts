@@ -1,0 +1,53 @@
+import {
+  checkMailAddress,
+  checkTarget,
+  type Answer,
+  type Question,
+  type QuestionType,
+} from '@cascade/contracts';
+import { fold } from '../fold.ts';
+import type { Said } from '../said.ts';
+import { readDate } from './read-date.ts';
+import { readNumber } from './read-number.ts';
+
+export interface AnswerOptions {
+  language: 'en' | 'id';
+  /** Country code of local phone numbers; such numbers are refused when absent. */
+  defaultCountry?: string | undefined;
+}
+
+const LONGEST_TEXT = 1000;
+
+/** What was said as an answer of the question's type, or null when it is none. */
+export function readAnswer(question: Question, said: Said, options: AnswerOptions): Answer | null {
+  if (question.type === 'file') return said.file ? { file: said.file } : null;
+  if (question.type === 'location') return said.location ? { location: said.location } : null;
+  const text = (said.text ?? said.tap?.label ?? '').trim();
+  return text === '' ? null : READ[question.type](text, options, question);
+}
+
+type ReadText = (text: string, options: AnswerOptions, question: Question) => Answer | null;
+
+const READ: Readonly<Record<Exclude<QuestionType, 'file' | 'location'>, ReadText>> = {
+  text: (text) => (text.length <= LONGEST_TEXT ? text : null),
+  number: (text, { language }) => readNumber(text, language),
+  choice: (text, _options, question) => readChoice(text, question.options ?? []),
+  date: (text) => readDate(text),
+  email: (text) => {
+    const address = text.replace(/^mailto:/i, '');
+    return checkMailAddress(address) === null ? address : null;
+  },
+  phone: (text, { defaultCountry }) => {
+    const number = checkTarget('whatsapp', text.replace(/[\s().-]/g, ''), { defaultCountry });
+    return number.ok ? number.to : null;
+  },
+};
+
+/** By its label or by its place in the list; a label that is a number counts as a label. */
+function readChoice(text: string, options: readonly string[]): string | null {
+  const said = fold(text);
+  const named = options.find((option) => fold(option) === said);
+  if (named !== undefined) return named;
+  const place = /^\(?(\d{1,2})[.)]?$/.exec(said)?.[1];
+  return place === undefined ? null : (options[Number(place) - 1] ?? null);
+}

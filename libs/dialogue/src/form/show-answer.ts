@@ -1,0 +1,31 @@
+import {
+  PLACEHOLDER,
+  type Answer,
+  type Answers,
+  type Form,
+  type Question,
+} from '@cascade/contracts';
+import { sentencesOf } from './sentences.ts';
+
+/** An answer as the contact reads it again. */
+export function showAnswer(form: Form, question: Question, answer: Answer | null): string {
+  if (answer === null) return sentencesOf(form).nothing;
+  if (typeof answer === 'number') return String(answer);
+  if (typeof answer === 'string') return question.type === 'date' ? showDate(answer) : answer;
+  if ('file' in answer) return answer.file.name ?? sentencesOf(form).file;
+  const { lat, lng, name } = answer.location;
+  return name ?? `${lat}, ${lng}`;
+}
+
+/** The way in which dates are asked for: `31/12/2026`. */
+const showDate = (iso: string): string => iso.split('-').reverse().join('/');
+
+/** Puts answers in the place of `{{key}}`, once; a marker without an answer stays as written. */
+export function fillAnswers(form: Form, text: string, answers: Answers): string {
+  return text.replace(PLACEHOLDER, (marker, key: string) => {
+    const question = form.questions.find((one) => one.key === key);
+    return question && Object.hasOwn(answers, key)
+      ? showAnswer(form, question, answers[key] ?? null)
+      : marker;
+  });
+}

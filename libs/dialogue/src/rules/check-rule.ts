@@ -1,0 +1,118 @@
+import {
+  AutoreplyRuleSchema,
+  checkMessage,
+  compile,
+  describeError,
+  FORM_WORDS,
+  type AutoreplyRule,
+  type Channel,
+  type Content,
+  type Form,
+} from '@cascade/contracts';
+import { fold } from '../fold.ts';
+import { wordsOf, wordSaid } from '../form/words.ts';
+import { readTimeZone } from './active-hours.ts';
+import { compileMatch } from './match-text.ts';
+
+const hasShape = compile<AutoreplyRule>(AutoreplyRuleSchema);
+
+/**
+ * Everything that can be said of a rule before it meets a message; the first fault as a reason that
+ * names its field, or null. Whether a template exists is its account's matter.
+ */
+export function checkRule(channel: Channel, rule: unknown): string | null {
+  if (!hasShape(rule)) return describeError(hasShape.errors?.[0], '');
+  return (
+    checkMatch(rule.match) ??
+    (rule.hours && !readTimeZone(rule.hours.time_zone)
+      ? 'hours.time_zone: no such time zone, write one such as Asia/Jakarta'
+      : null) ??
+    checkAct(channel, rule)
+  );
+}
+
+function checkMatch(match: AutoreplyRule['match']): string | null {
+  if (match.type === 'any') {
+    return match.value === undefined ? null : 'match.value: not used by any';
+  }
+  if (match.value === undefined) return 'match.value: required';
+  if (fold(match.value) === '') return 'match.value: must not be empty';
+  const compiled = compileMatch(match);
+  return compiled.ok ? null : `match.value: ${compiled.reason}`;
+}
+
+function checkAct(channel: Channel, { reply, form }: AutoreplyRule): string | null {
+  if ((reply === undefined) === (form === undefined)) return 'reply: use either reply or form';
+  if (form === undefined) return checkReply(channel, reply as Content);
+  if (channel === 'email') return 'form: forms run on whatsapp, telegram and waba';
+  return checkForm(form);
+}
+
+function checkReply(channel: Channel, reply: Content): string | null {
+  const { template, message, ...others } = reply as Record<string, unknown>;
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) return `reply.${unknown}: unknown field`;
+  if ((template === undefined) === (message === undefined)) {
+    return 'reply: use either template or message';
+  }
+  if (message !== undefined) return checkMessage(channel, message, { path: 'reply.message' });
+  return Number.isSafeInteger(template) && (template as number) > 0
+    ? null
+    : 'reply.template: must be the id of a template';
+}
+
+/** What the schema can't say of a form. */
+function checkForm(form: Form): string | null {
+  if (fold(form.name) === '') return 'form.name: must not be empty';
+  const keys = new Map<string, number>();
+  for (const [index, question] of form.questions.entries()) {
+    const at = `form.questions[${index}]`;
+    if (keys.has(question.key)) return `${at}.key: used by questions[${keys.get(question.key)}]`;
+    keys.set(question.key, index);
+    const fault = checkOptions(form, question, at);
+    if (fault !== null) return fault;
+  }
+  const { reminder, expires_after_minutes: expires = 1440 } = form;
+  if (reminder && reminder.after_minutes >= expires) {
+    return 'form.reminder.after_minutes: must be before the form expires';
+  }
+  return checkWords(form);
+}
+
+function checkOptions(form: Form, question: Form['questions'][number], at: string): string | null {
+  const { type, options } = question;
+  if (type !== 'choice') {
+    return options === undefined ? null : `${at}.options: not used by a ${type} question`;
+  }
+  if (options === undefined) return `${at}.options: required for a choice question`;
+  const seen = new Set<string>();
+  for (const [index, option] of options.entries()) {
+    const path = `${at}.options[${index}]`;
+    if (fold(option) === '') return `${path}: must not be empty`;
+    if (seen.has(fold(option))) return `${path}: used by another option`;
+    seen.add(fold(option));
+    const word = wordSaid(form, option);
+    if (word === 'cancel' || word === 'back' || word === 'skip') {
+      return `${path}: is a word that means ${word}`;
+    }
+  }
+  return null;
+}
+
+/** A word means one thing. */
+function checkWords(form: Form): string | null {
+  const meanings = new Map<string, string>();
+  for (const act of FORM_WORDS) {
+    for (const [index, word] of wordsOf(form, act).entries()) {
+      if (fold(word) === '') return `form.words.${act}[${index}]: must not be empty`;
+      const meant = meanings.get(fold(word));
+      if (meant !== undefined && meant !== act) {
+        return form.words?.[act] === undefined
+          ? `form.words.${meant}: ${word} means ${act}`
+          : `form.words.${act}[${index}]: ${word} means ${meant}`;
+      }
+      meanings.set(fold(word), act);
+    }
+  }
+  return null;
+}
