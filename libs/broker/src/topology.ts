@@ -30,6 +30,9 @@ export const TOPOLOGY: Readonly<Record<MessageName, QueueSpec>> = {
   'send.finished': { kind: 'lane', queue: 'orchestrator.finished' },
   'request.finished': { kind: 'inbox', queue: 'inbox' },
   'cache.invalidated': { kind: 'broadcast', queue: 'cache.invalidated' },
+  'event.raised': { kind: 'work', queue: 'webhook-emitter.raised' },
+  'delivery.asked': { kind: 'work', queue: 'webhook-emitter.asked' },
+  'message.received': { kind: 'work', queue: 'autoreply.received' },
 };
 
 export const LANES: readonly Lane[] = ['interactive', 'bulk'];

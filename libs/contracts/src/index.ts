@@ -1,4 +1,5 @@
 export * from './channels.ts';
+export * from './events/index.ts';
 export * from './facts.ts';
 export { buildOpenApi } from './openapi/build-openapi.ts';
 export { MAX_BODY_BYTES } from './limits.ts';

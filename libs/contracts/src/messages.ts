@@ -1,4 +1,5 @@
 import type { Channel } from './channels.ts';
+import type { EventFact, InboundRow } from './events/event-facts.ts';
 import type { Lane, OutcomeRow, RequestRow, RequestSnapshot } from './facts.ts';
 import type { RenderedContent } from './message.ts';
 import type { SendResponse } from './response.ts';
@@ -49,9 +50,21 @@ export interface RequestFinished {
 
 /** `cache.invalidated`: to every instance. */
 export interface CacheInvalidated {
-  kind: 'account' | 'token' | 'device' | 'template';
-  /** The record's id or, for `token`, its hash. */
+  kind: 'account' | 'token' | 'device' | 'template' | 'webhooks';
+  /** The record's id; for `token` its hash, for `webhooks` their account. */
   id: string;
+}
+
+/** `message.received`: somebody wrote, and automatic replies have still to deal with it. */
+export interface MessageReceived {
+  message: InboundRow;
+}
+
+/** `delivery.asked`: a person wants a test or a resend. */
+export interface DeliveryAsked {
+  account: string;
+  /** Id of the ask and of the delivery to come. */
+  ask: string;
 }
 
 export interface Messages {
@@ -64,6 +77,10 @@ export interface Messages {
   'send.finished': SendFinished;
   'request.finished': RequestFinished;
   'cache.invalidated': CacheInvalidated;
+  /** A fact that endpoints must be told of: the webhook emitter's wake-up. */
+  'event.raised': EventFact;
+  'delivery.asked': DeliveryAsked;
+  'message.received': MessageReceived;
 }
 
 export type MessageName = keyof Messages;

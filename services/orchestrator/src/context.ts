@@ -1,6 +1,7 @@
 import { windowOf } from '@cascade/cascade';
 import type { Broker } from '@cascade/broker';
 import { createDispatch } from '@cascade/dispatch';
+import { createRaise } from '@cascade/events';
 import type { Clock, Logger } from '@cascade/runtime';
 import { createAdvance, type Advance } from './advance.ts';
 import { BulkPump } from './bulk-pump.ts';
@@ -38,6 +39,7 @@ export async function startOrchestrator(parts: OrchestratorParts): Promise<Orche
       broker,
       clock,
       logger,
+      raise: createRaise({ broker, logger }),
       onBulkFinished: ({ request }) => pump.wake(windowOf(request), 'finished'),
     }),
   });

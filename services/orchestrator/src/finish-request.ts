@@ -1,19 +1,24 @@
 import { finishedResponse, type Derived } from '@cascade/cascade';
 import type { Broker } from '@cascade/broker';
 import type { Facts } from '@cascade/contracts';
+import { EVENT_GRACE_MS, finishedRequest, type Raise } from '@cascade/events';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { RequestsRepository } from '@cascade/store';
 
-/** Answers the caller who waits, then writes the projection behind the answer. */
+/**
+ * Answers the caller who waits, then writes the projection behind the answer. The update that makes
+ * an async request finished is the one that raises its `send_status`.
+ */
 export function createFinishRequest(parts: {
   requests: RequestsRepository;
   broker: Broker;
   clock: Clock;
   logger: Logger;
+  raise: Raise;
   /** A bulk request makes room in its window. */
   onBulkFinished: (facts: Facts) => void;
 }) {
-  const { requests, broker, clock, logger, onBulkFinished } = parts;
+  const { requests, broker, clock, logger, raise, onBulkFinished } = parts;
   return async function finishRequest(facts: Facts, derived: Derived): Promise<void> {
     const { request } = facts;
     if (derived.state === 'cancelled') {
@@ -37,8 +42,15 @@ export function createFinishRequest(parts: {
         });
     }
     const finishedAt = Math.max(clock.now(), ...facts.outcomes.map(({ at }) => at));
+    const eventAt = request.mode === 'async' ? clock.now() + EVENT_GRACE_MS : undefined;
     const projected = requests
-      .projectFinished(request._id, response, finishedAt)
+      .projectFinished(request._id, response, finishedAt, eventAt)
+      .then(() => {
+        if (eventAt !== undefined) {
+          const row = finishedRequest(request, response, { finishedAt, eventAt });
+          raise({ kind: 'send_status', row });
+        }
+      })
       .catch((error: unknown) => {
         logger.warn('a projection is late; the sweeper will write it', {
           request: request._id,

@@ -3,13 +3,13 @@ import { findSandbox, LeaseKeeper, runDeviceWorker } from '@cascade/channel';
 import type { FindSandbox, Worker } from '@cascade/channel';
 import { createEgress } from '@cascade/egress';
 import type { Egress } from '@cascade/egress';
+import { createEventDesk } from '@cascade/events';
 import { newId } from '@cascade/runtime';
 import type { Logger } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
 import type { WhatsappConfig } from './config.ts';
 import { Phone } from './device/phone.ts';
 import type { PhoneParts } from './device/phone.ts';
-import type { Emit } from './inbound/provider-event.ts';
 import { createWhatsappAdapter } from './send/whatsapp-adapter.ts';
 import { openSocket as openRealSocket } from './socket/phone-socket.ts';
 import type { OpenSocket } from './socket/phone-socket.ts';
@@ -22,8 +22,6 @@ export interface WhatsappWorkerParts extends ServiceParts {
   /** WhatsApp Web socket for live devices; WhatsApp's own when absent. */
   socketUrl?: string | undefined;
   sandbox: FindSandbox;
-  /** Listens to what comes in, already stored. */
-  emit?: Emit;
   leaseMs?: number;
   openSocket?: OpenSocket;
 }
@@ -64,7 +62,7 @@ export async function startWhatsappWorker(parts: WhatsappWorkerParts): Promise<W
         )
         .catch((error: unknown) => logger.warn('cache.invalidated not published', { error }));
     },
-    emit: parts.emit ?? (() => undefined),
+    desk: createEventDesk(parts),
   };
   const keeper = new LeaseKeeper({
     leases: repositories.leases.of('whatsapp'),

@@ -64,7 +64,7 @@ function byChannel<T extends TSchema>(result: T, description: string) {
   );
 }
 
-const ChannelResultsSchema = byChannel(
+export const ChannelResultsSchema = byChannel(
   Type.Union([DeliveredChannelSchema, FailedChannelSchema]),
   'Result of every channel that was attempted; channels of skipped tiers are absent.',
 );

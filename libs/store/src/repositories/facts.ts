@@ -24,6 +24,14 @@ export interface FactsRepository {
    * `undecided`: there is no verdict yet.
    */
   noteArrived(send: number, at: number): Promise<'noted' | 'known' | 'undecided'>;
+  /**
+   * The provider told after a while that a message it had accepted failed. A message that arrived
+   * stays arrived: receipts come in any order.
+   */
+  noteFailed(
+    send: number,
+    late: { reason: string; at: number },
+  ): Promise<'noted' | 'known' | 'undecided'>;
   /** The right to start or to cancel a scheduled request: true for the one who got it. */
   takeStart(row: StartRow): Promise<boolean>;
   /** All facts of a request. */
@@ -61,6 +69,13 @@ export function createFactsRepository(db: Database): FactsRepository {
       if (!outcome) return 'undecided';
       if ((outcome.later ?? outcome).state === 'sent') return 'known';
       await outcomes.updateOne({ _id: send }, { $set: { later: { state: 'sent', at } } });
+      return 'noted';
+    },
+    async noteFailed(send, late) {
+      const outcome = await outcomes.findOne({ _id: send });
+      if (!outcome) return 'undecided';
+      if (outcome.later || outcome.state === 'failed') return 'known';
+      await outcomes.updateOne({ _id: send }, { $set: { later: { state: 'failed', ...late } } });
       return 'noted';
     },
     takeStart: (row) => starts.tryInsert(row),

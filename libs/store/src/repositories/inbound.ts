@@ -1,28 +1,25 @@
-import type { Channel } from '@cascade/contracts';
+import type { InboundRow } from '@cascade/contracts';
 import type { Database } from '../port.ts';
 import type { IndexSpec } from './index-spec.ts';
+import { createMark, markIndex } from './mark.ts';
+import type { Mark } from './mark.ts';
 import { findPage } from './page.ts';
 import type { Page, PageQuery } from './page.ts';
 
-/** A message that somebody wrote to a device; once for each of the provider's message ids. */
-export interface InboundRow {
-  /** `<device>:<provider message id>`. */
-  _id: string;
-  account: string;
-  device: string;
-  channel: Channel;
-  providerMessageId: string;
-  from: { id: string; name?: string; number?: string; username?: string; address?: string };
-  /** As `incoming_message` shows it: `{id, type, text?, …}`. */
-  message: Record<string, unknown>;
-  sandbox: boolean;
-  at: number;
-}
+/** A row as it comes in; its id follows from the device and the provider's id. */
+export type NewInbound = Omit<InboundRow, '_id'>;
 
 export interface InboundRepository {
   /** `false` when it is known already: providers repeat themselves. */
-  insert(row: Omit<InboundRow, '_id'>): Promise<boolean>;
+  insert(row: NewInbound): Promise<boolean>;
   list(account: string, page: PageQuery): Promise<Page<InboundRow>>;
+  get(account: string, id: string): Promise<InboundRow | null>;
+  /** Reads of one tick travel together; missing rows are absent. */
+  byIds(ids: readonly string[]): Promise<InboundRow[]>;
+  /** Endpoints have still to be told. */
+  events: Mark<InboundRow>;
+  /** Automatic replies have still to deal with it. */
+  replies: Mark<InboundRow>;
 }
 
 export const INBOUND_INDEXES: readonly IndexSpec[] = [
@@ -31,12 +28,21 @@ export const INBOUND_INDEXES: readonly IndexSpec[] = [
     keys: { account: 1, at: -1, _id: -1 },
     options: { name: 'account_newest' },
   },
+  markIndex('inbound', 'eventAt'),
+  markIndex('inbound', 'replyAt'),
 ];
+
+export const inboundId = (row: Pick<InboundRow, 'device' | 'providerMessageId'>): string =>
+  `${row.device}:${row.providerMessageId}`;
 
 export function createInboundRepository(db: Database): InboundRepository {
   const inbound = db.collection<InboundRow>('inbound');
   return {
-    insert: (row) => inbound.tryInsert({ ...row, _id: `${row.device}:${row.providerMessageId}` }),
+    insert: (row) => inbound.tryInsert({ ...row, _id: inboundId(row) }),
     list: (account, page) => findPage(inbound, { account }, page, 'at'),
+    get: (account, id) => inbound.findOne({ _id: id, account }),
+    byIds: (ids) => inbound.findByIds(ids),
+    events: createMark(inbound, 'eventAt'),
+    replies: createMark(inbound, 'replyAt'),
   };
 }

@@ -3,6 +3,8 @@ import type { CacheInvalidated } from '@cascade/contracts';
 import type { Database } from '../port.ts';
 import { createAccountsRepository, type AccountsRepository } from './accounts.ts';
 import { createAuditRepository, type AuditRepository } from './audit.ts';
+import { createDeliveriesRepository, type DeliveriesRepository } from './deliveries.ts';
+import { createDeliveryAsksRepository, type DeliveryAsksRepository } from './delivery-asks.ts';
 import { createDevicesRepository, type DevicesRepository } from './devices.ts';
 import { createFactsRepository, type FactsRepository } from './facts.ts';
 import { createFilesRepository, type FilesRepository } from './files.ts';
@@ -13,12 +15,14 @@ import { createQuotaRepository, type QuotaRepository } from './quota.ts';
 import { createRequestsRepository, type RequestsRepository } from './requests.ts';
 import { createSessionsRepository, type SessionsRepository } from './sessions.ts';
 import { createStatsRepository, type StatsRepository } from './stats.ts';
+import { createSubmissionsRepository, type SubmissionsRepository } from './submissions.ts';
 import { createTemplatesRepository, type TemplatesRepository } from './templates.ts';
 import { createTokensRepository, type TokensRepository } from './tokens.ts';
 import { createUsersRepository, type UsersRepository } from './users.ts';
 import { createInboundRepository, type InboundRepository } from './inbound.ts';
 import { createLeasesRepository, type LeasesRepository } from './leases.ts';
 import { createReceiptsRepository, type ReceiptsRepository } from './receipts.ts';
+import { createWebhooksRepository, type WebhooksRepository } from './webhooks.ts';
 import {
   createWhatsappContactsRepository,
   type WhatsappContactsRepository,
@@ -33,6 +37,8 @@ import { createWindowsRepository, type WindowsRepository } from './windows.ts';
 
 export * from './accounts.ts';
 export * from './audit.ts';
+export * from './deliveries.ts';
+export * from './delivery-asks.ts';
 export * from './devices.ts';
 export * from './facts.ts';
 export * from './files.ts';
@@ -40,17 +46,20 @@ export * from './idempotency.ts';
 export * from './ids.ts';
 export * from './indexes.ts';
 export * from './login-links.ts';
+export type { Mark } from './mark.ts';
 export * from './page.ts';
 export * from './quota.ts';
 export * from './requests.ts';
 export * from './sessions.ts';
 export * from './stats.ts';
+export * from './submissions.ts';
 export * from './templates.ts';
 export * from './tokens.ts';
 export * from './users.ts';
 export * from './inbound.ts';
 export * from './leases.ts';
 export * from './receipts.ts';
+export * from './webhooks.ts';
 export * from './whatsapp-contacts.ts';
 export * from './whatsapp-keys.ts';
 export * from './whatsapp-links.ts';
@@ -86,6 +95,10 @@ export interface Repositories {
   receipts: ReceiptsRepository;
   leases: LeasesRepository;
   inbound: InboundRepository;
+  submissions: SubmissionsRepository;
+  webhooks: WebhooksRepository;
+  deliveries: DeliveriesRepository;
+  deliveryAsks: DeliveryAsksRepository;
   /** Call it on `cache.invalidated`, so that this instance reads the record anew. */
   invalidate(changed: CacheInvalidated): void;
 }
@@ -96,6 +109,7 @@ export function createRepositories(db: Database, { clock }: { clock: Clock }): R
   const tokens = createTokensRepository(db, clock);
   const devices = createDevicesRepository(db, clock);
   const templates = createTemplatesRepository(db, clock, ids);
+  const webhooks = createWebhooksRepository(db, clock);
   return {
     ids,
     accounts,
@@ -120,10 +134,15 @@ export function createRepositories(db: Database, { clock }: { clock: Clock }): R
     receipts: createReceiptsRepository(db),
     leases: createLeasesRepository(db),
     inbound: createInboundRepository(db),
+    submissions: createSubmissionsRepository(db),
+    webhooks,
+    deliveries: createDeliveriesRepository(db),
+    deliveryAsks: createDeliveryAsksRepository(db),
     invalidate({ kind, id }) {
       if (kind === 'account') accounts.invalidate(id);
       else if (kind === 'token') tokens.invalidate(id);
       else if (kind === 'device') devices.invalidate(id);
+      else if (kind === 'webhooks') webhooks.invalidate(id);
       else templates.invalidate(Number(id));
     },
   };

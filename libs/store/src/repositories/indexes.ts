@@ -1,6 +1,8 @@
 import type { Database } from '../port.ts';
 import { ACCOUNTS_INDEXES } from './accounts.ts';
 import { AUDIT_INDEXES } from './audit.ts';
+import { DELIVERIES_INDEXES } from './deliveries.ts';
+import { DELIVERY_ASKS_INDEXES } from './delivery-asks.ts';
 import { DEVICES_INDEXES } from './devices.ts';
 import { FACTS_INDEXES } from './facts.ts';
 import { FILES_INDEXES } from './files.ts';
@@ -10,12 +12,14 @@ import { LOGIN_LINKS_INDEXES } from './login-links.ts';
 import { QUOTA_INDEXES } from './quota.ts';
 import { REQUEST_INDEXES } from './requests.ts';
 import { SESSIONS_INDEXES } from './sessions.ts';
+import { SUBMISSIONS_INDEXES } from './submissions.ts';
 import { TEMPLATES_INDEXES } from './templates.ts';
 import { TOKENS_INDEXES } from './tokens.ts';
 import { USERS_INDEXES } from './users.ts';
 import { INBOUND_INDEXES } from './inbound.ts';
 import { LEASES_INDEXES } from './leases.ts';
 import { RECEIPTS_INDEXES } from './receipts.ts';
+import { WEBHOOKS_INDEXES } from './webhooks.ts';
 import { WHATSAPP_CONTACTS_INDEXES } from './whatsapp-contacts.ts';
 import { WHATSAPP_KEYS_INDEXES } from './whatsapp-keys.ts';
 import { WHATSAPP_LINKS_INDEXES } from './whatsapp-links.ts';
@@ -26,6 +30,8 @@ import { WINDOWS_INDEXES } from './windows.ts';
 export const INDEXES: readonly IndexSpec[] = [
   ...ACCOUNTS_INDEXES,
   ...AUDIT_INDEXES,
+  ...DELIVERIES_INDEXES,
+  ...DELIVERY_ASKS_INDEXES,
   ...DEVICES_INDEXES,
   ...FACTS_INDEXES,
   ...FILES_INDEXES,
@@ -34,12 +40,14 @@ export const INDEXES: readonly IndexSpec[] = [
   ...QUOTA_INDEXES,
   ...REQUEST_INDEXES,
   ...SESSIONS_INDEXES,
+  ...SUBMISSIONS_INDEXES,
   ...TEMPLATES_INDEXES,
   ...TOKENS_INDEXES,
   ...USERS_INDEXES,
   ...INBOUND_INDEXES,
   ...LEASES_INDEXES,
   ...RECEIPTS_INDEXES,
+  ...WEBHOOKS_INDEXES,
   ...WHATSAPP_CONTACTS_INDEXES,
   ...WHATSAPP_KEYS_INDEXES,
   ...WHATSAPP_LINKS_INDEXES,

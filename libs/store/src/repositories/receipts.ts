@@ -1,31 +1,20 @@
-import type { Channel } from '@cascade/contracts';
+import type { ReceiptRow } from '@cascade/contracts';
 import type { Database } from '../port.ts';
 import type { IndexSpec } from './index-spec.ts';
+import { createMark, markIndex } from './mark.ts';
+import type { Mark } from './mark.ts';
 
-export type ReceiptStatus = 'sent' | 'delivered' | 'read' | 'played' | 'failed';
-
-/** What a provider told about a message after it was sent; once for each message and status. */
-export interface ReceiptRow {
-  /** `<device>:<provider message id>:<status>`. */
-  _id: string;
-  account: string;
-  device: string;
-  channel: Channel;
-  providerMessageId: string;
-  status: ReceiptStatus;
-  /** Absent for a message that this product didn't send. */
-  send?: number;
-  request?: number;
-  recipient: string;
-  errors?: unknown;
-  sandbox: boolean;
-  at: number;
-}
+/** A row as it comes in; its id follows from device, message and status. */
+export type NewReceipt = Omit<ReceiptRow, '_id'>;
 
 export interface ReceiptsRepository {
   /** `false` when it is known already: providers repeat themselves. */
-  insert(row: Omit<ReceiptRow, '_id'>): Promise<boolean>;
+  insert(row: NewReceipt): Promise<boolean>;
   ofMessage(device: string, providerMessageId: string): Promise<ReceiptRow[]>;
+  /** Reads of one tick travel together; missing rows are absent. */
+  byIds(ids: readonly string[]): Promise<ReceiptRow[]>;
+  /** Endpoints have still to be told. */
+  events: Mark<ReceiptRow>;
 }
 
 export const RECEIPTS_INDEXES: readonly IndexSpec[] = [
@@ -34,14 +23,20 @@ export const RECEIPTS_INDEXES: readonly IndexSpec[] = [
     keys: { device: 1, providerMessageId: 1 },
     options: { name: 'device_message' },
   },
+  markIndex('receipts', 'eventAt'),
 ];
+
+export const receiptId = (
+  row: Pick<ReceiptRow, 'device' | 'providerMessageId' | 'status'>,
+): string => `${row.device}:${row.providerMessageId}:${row.status}`;
 
 export function createReceiptsRepository(db: Database): ReceiptsRepository {
   const receipts = db.collection<ReceiptRow>('receipts');
   return {
-    insert: (row) =>
-      receipts.tryInsert({ ...row, _id: `${row.device}:${row.providerMessageId}:${row.status}` }),
+    insert: (row) => receipts.tryInsert({ ...row, _id: receiptId(row) }),
     ofMessage: (device, providerMessageId) =>
       receipts.find({ device, providerMessageId }, { sort: { at: 1 }, limit: 100 }),
+    byIds: (ids) => receipts.findByIds(ids),
+    events: createMark(receipts, 'eventAt'),
   };
 }

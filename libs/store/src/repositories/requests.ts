@@ -1,5 +1,6 @@
 import type { Channel, ChannelResult, RequestRow, SendResponse } from '@cascade/contracts';
 import type { Database, Filter } from '../port.ts';
+import { createMark, markIndex, type Mark } from './mark.ts';
 import { findPage, type Page, type PageQuery } from './page.ts';
 
 export type StoredState = 'scheduled' | 'open' | 'finished' | 'cancelled';
@@ -23,6 +24,8 @@ export interface RequestProjection {
   /** Primary send record id. */
   primary?: number;
   channels?: Partial<Record<Channel, ChannelResult>>;
+  /** Async and finished: from this instant on a sweeper tells `send_status` endpoints. */
+  eventAt?: number;
 }
 
 export type StoredRequest = RequestRow & RequestProjection;
@@ -51,8 +54,16 @@ export interface RequestsRepository {
     id: number,
     end: Omit<RequestProjection, 'nextAt' | 'waiting' | 'asked'>,
   ): Promise<void>;
-  /** The projection of a request that ended with this response. */
-  projectFinished(id: number, response: SendResponse, finishedAt: number): Promise<void>;
+  /**
+   * The projection of a request that ended with this response; `eventAt` when endpoints are to be
+   * told, in the same update.
+   */
+  projectFinished(
+    id: number,
+    response: SendResponse,
+    finishedAt: number,
+    eventAt?: number,
+  ): Promise<void>;
   /** Requests to look at, the longest overdue first. */
   overdue(now: number, limit: number): Promise<StoredRequest[]>;
   /** Takes an overdue request in hand until `nextAt`: true for one of those who try. */
@@ -70,6 +81,8 @@ export interface RequestsRepository {
   ): Promise<StoredRequest[]>;
   /** Windows that have waiting requests, at most `limit`. */
   waitingWindows(limit: number): Promise<string[]>;
+  /** Endpoints have still to be told of the result. */
+  events: Mark<StoredRequest>;
 }
 
 export const REQUEST_INDEXES = [
@@ -89,6 +102,7 @@ export const REQUEST_INDEXES = [
     keys: { asked: 1 },
     options: { name: 'asked', partialFilterExpression: { asked: { $exists: true } } },
   },
+  markIndex('requests', 'eventAt'),
 ] as const;
 
 export function createRequestsRepository(db: Database): RequestsRepository {
@@ -106,13 +120,14 @@ export function createRequestsRepository(db: Database): RequestsRepository {
     list: (account, filters, page) => findPage(requests, listFilter(account, filters), page),
     project: (id, projection) => requests.updateLater(id, { $set: projection }),
     projectEnd,
-    projectFinished: (id, { status, id: primary, channels = {} }, finishedAt) =>
+    projectFinished: (id, { status, id: primary, channels = {} }, finishedAt, eventAt) =>
       projectEnd(id, {
         state: 'finished',
         status,
         finishedAt,
         channels,
         ...(primary === undefined ? {} : { primary }),
+        ...(eventAt === undefined ? {} : { eventAt }),
       }),
     overdue: (now, limit) =>
       requests.find({ nextAt: { $lte: now } }, { sort: { nextAt: 1 }, limit }),
@@ -155,6 +170,7 @@ export function createRequestsRepository(db: Database): RequestsRepository {
       }
       return windows;
     },
+    events: createMark(requests, 'eventAt'),
   };
 }
 

@@ -201,7 +201,11 @@ function describePhones(createHarness: () => Promise<StoreHarness>): void {
     expect(await receipts.insert(receipt)).toBe(true);
     expect(await receipts.insert(receipt)).toBe(false);
     expect(await receipts.insert({ ...receipt, status: 'read' })).toBe(true);
-    const message = { ...common, from: { id: '62812' }, message: { type: 'text', text: 'hi' } };
+    const message = {
+      ...common,
+      from: { id: '62812' },
+      message: { id: 'm1', type: 'text', text: 'hi' },
+    } as const;
     expect(await inbound.insert(message)).toBe(true);
     expect(await inbound.insert(message)).toBe(false);
     expect((await inbound.list('acc_1', {})).data).toHaveLength(1);

@@ -1,5 +1,6 @@
 import type { Consumer } from '@cascade/broker';
 import type { DeviceLease, LeasedDevice } from '@cascade/channel';
+import type { EventDesk } from '@cascade/events';
 import type { Clock, Logger, Timer } from '@cascade/runtime';
 import {
   FencedError,
@@ -18,7 +19,6 @@ import type {
   WhatsappCredentials,
 } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
-import type { Emit } from '../inbound/provider-event.ts';
 import { takeMessages } from '../inbound/messages.ts';
 import { takeReceipts } from '../inbound/receipts.ts';
 import { DailyCount } from '../send/daily-count.ts';
@@ -50,7 +50,7 @@ export interface PhoneParts {
   serve(device: string): Promise<Consumer>;
   /** Makes every instance read the device anew. */
   changed(device: string): void;
-  emit: Emit;
+  desk: Pick<EventDesk, 'takeMessage' | 'takeReceipt'>;
 }
 
 const HISTORY = 50;
@@ -401,12 +401,11 @@ export class Phone implements LeasedDevice {
   /** Events of one connection; those of an earlier one come to nothing. */
   #listen(): SocketEvents {
     const connection = this.#connection;
+    const { clock } = this.#parts;
     const act = (work: () => Promise<void>) =>
       void this.#act(async () => {
         if (connection === this.#connection) await work();
       });
-    const { repositories, clock, emit } = this.#parts;
-    const receiptParts = { repositories, clock, emit, logger: this.#logger };
     return {
       qr: (code) => act(() => this.#offer(code)),
       paired: () => act(() => this.#patchLink({ offer: null })),
@@ -430,7 +429,7 @@ export class Phone implements LeasedDevice {
         this.restrict(TIME_LOCK, end).catch(() => undefined);
       },
       updates: (updates) => {
-        takeReceipts(receiptParts, this.#device, updates).catch(this.#lost('receipts'));
+        takeReceipts(this.#parts, this.#device, updates).catch(this.#lost('receipts'));
       },
       messages: (messages) => {
         const { socket } = this;
@@ -439,7 +438,7 @@ export class Phone implements LeasedDevice {
           numberOfLid: async (lid: string) => (await socket?.numberOfLid(lid)) ?? null,
           knows: (number: string) => this.recipients.knows(number),
         };
-        takeMessages(receiptParts, phone, messages).catch(this.#lost('messages'));
+        takeMessages(this.#parts, phone, messages).catch(this.#lost('messages'));
       },
       unsaved: (error) => {
         this.#logger.error('the session could not be saved', { error });

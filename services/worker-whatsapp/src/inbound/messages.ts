@@ -1,15 +1,15 @@
 import type { WAMessage } from '@whiskeysockets/baileys';
+import type { InboundMessage } from '@cascade/contracts';
+import type { EventDesk } from '@cascade/events';
 import type { Clock } from '@cascade/runtime';
-import type { Device, Repositories } from '@cascade/store';
-import type { Emit } from './provider-event.ts';
+import type { Device } from '@cascade/store';
 
 /** Longest text that is taken in; WhatsApp's own limit. */
 const MAX_TEXT = 65_536;
 
 export interface InboundParts {
-  repositories: Pick<Repositories, 'inbound'>;
+  desk: Pick<EventDesk, 'takeMessage'>;
   clock: Clock;
-  emit: Emit;
 }
 
 export interface InboundPhone {
@@ -22,7 +22,7 @@ export interface InboundPhone {
 
 /** Messages of people; groups, status posts and what another of one's devices wrote are left alone. */
 export async function takeMessages(
-  { repositories, clock, emit }: InboundParts,
+  { desk, clock }: InboundParts,
   phone: InboundPhone,
   messages: readonly WAMessage[],
 ): Promise<void> {
@@ -47,8 +47,7 @@ export async function takeMessages(
       sandbox,
       at: Number(messageTimestamp ?? 0) * 1000 || clock.now(),
     } as const;
-    if (!(await repositories.inbound.insert(message))) continue;
-    emit({ kind: 'message', message });
+    if (!(await desk.takeMessage(message))) continue;
     if (number !== '') await phone.knows(number);
   }
 }
@@ -66,7 +65,7 @@ async function numberOf(
   return (await phone.numberOfLid(remoteJid)) ?? '';
 }
 
-type Content = { type: string } & Record<string, unknown>;
+type Content = Omit<InboundMessage, 'id'>;
 
 function readContent({ message }: WAMessage): Content | null {
   if (!message) return null;
@@ -77,21 +76,32 @@ function readContent({ message }: WAMessage): Content | null {
     const { degreesLatitude: lat, degreesLongitude: lng, name, address } = locationMessage;
     return {
       type: 'location',
-      location: { lat, lng, ...(name ? { name } : {}), ...(address ? { address } : {}) },
+      location: {
+        lat: lat ?? 0,
+        lng: lng ?? 0,
+        ...(name ? { name } : {}),
+        ...(address ? { address } : {}),
+      },
     };
   }
-  const media = { image: imageMessage, video: videoMessage, document: documentMessage };
-  for (const [type, attached] of Object.entries(media)) {
+  const media = [
+    ['image', imageMessage],
+    ['video', videoMessage],
+    ['document', documentMessage],
+  ] as const;
+  for (const [type, attached] of media) {
     if (!attached) continue;
     const { caption, mimetype } = attached;
-    const file = { mime: mimetype ?? '', ...nameOf(attached) };
+    const file = { mime: mimetype ?? '', name: nameOf(attached) ?? type };
     return { type, ...(caption ? { text: caption.slice(0, MAX_TEXT) } : {}), file };
   }
-  if (audioMessage) return { type: 'audio', file: { mime: audioMessage.mimetype ?? '' } };
+  if (audioMessage) {
+    return { type: 'audio', file: { mime: audioMessage.mimetype ?? '', name: 'audio' } };
+  }
   return null;
 }
 
-function nameOf(attached: object): { name?: string } {
+function nameOf(attached: object): string | undefined {
   const { fileName } = attached as { fileName?: string | null };
-  return fileName ? { name: fileName.slice(0, 255) } : {};
+  return fileName ? fileName.slice(0, 255) : undefined;
 }

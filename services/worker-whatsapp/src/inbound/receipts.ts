@@ -1,7 +1,8 @@
 import type { WAMessageUpdate } from '@whiskeysockets/baileys';
-import type { Clock, Logger } from '@cascade/runtime';
-import type { Device, FactsRepository, ReceiptStatus, Repositories } from '@cascade/store';
-import type { Emit } from './provider-event.ts';
+import type { ReceiptStatus } from '@cascade/contracts';
+import type { EventDesk } from '@cascade/events';
+import type { Clock } from '@cascade/runtime';
+import type { Device, Repositories } from '@cascade/store';
 
 /** `WebMessageInfo.Status` of WhatsApp's protobuf; a pending message tells nothing. */
 const STATUSES: Readonly<Record<number, ReceiptStatus>> = {
@@ -12,29 +13,24 @@ const STATUSES: Readonly<Record<number, ReceiptStatus>> = {
   5: 'played',
 };
 
-/** A receipt may come before the send's own verdict is written. */
-const VERDICT_WAIT_MS = 3_000;
-
 export interface ReceiptParts {
-  repositories: Pick<Repositories, 'receipts' | 'whatsappMessages'> & { facts: FactsRepository };
+  repositories: Pick<Repositories, 'whatsappMessages'>;
+  desk: Pick<EventDesk, 'takeReceipt'>;
   clock: Clock;
-  logger: Logger;
-  emit: Emit;
 }
 
-/** Receipts for what the device sent: stored once, told once, and the late truth on unknown sends. */
+/** Receipts for what the device sent. */
 export async function takeReceipts(
   parts: ReceiptParts,
   device: Pick<Device, '_id' | 'account' | 'sandbox'>,
   updates: readonly WAMessageUpdate[],
 ): Promise<void> {
-  const { repositories, clock, emit } = parts;
+  const { repositories, desk, clock } = parts;
   for (const { key, update } of updates) {
     const status = STATUSES[update.status ?? -1];
     if (!key.fromMe || !key.id || status === undefined) continue;
     const sent = await repositories.whatsappMessages.get(device._id, key.id);
-    const at = clock.now();
-    const receipt = {
+    await desk.takeReceipt({
       account: device.account,
       device: device._id,
       channel: 'whatsapp',
@@ -42,23 +38,8 @@ export async function takeReceipts(
       status,
       recipient: sent?.to ?? key.remoteJid?.split('@')[0] ?? '',
       sandbox: device.sandbox,
-      at,
+      at: clock.now(),
       ...(sent ? { send: sent.send, request: sent.request } : {}),
-    } as const;
-    if (!(await repositories.receipts.insert(receipt))) continue;
-    emit({ kind: 'receipt', receipt });
-    if (sent && status !== 'failed') await noteLate(parts, sent.send, at);
-  }
-}
-
-/** A receipt proves that the message was taken, whatever was thought of it. */
-async function noteLate({ repositories, clock, logger }: ReceiptParts, send: number, at: number) {
-  const { facts } = repositories;
-  const noted = await facts.noteArrived(send, at);
-  if (noted !== 'undecided') return;
-  clock.after(VERDICT_WAIT_MS, () => {
-    facts.noteArrived(send, at).catch((error: unknown) => {
-      logger.warn('the late truth of a send was not noted', { send, error });
     });
-  });
+  }
 }

@@ -14,7 +14,6 @@ import { openParts } from '@cascade/service';
 import type { Device } from '@cascade/store';
 import { vaultFromBase64 } from '@cascade/vault';
 import { startWhatsappWorker } from '../context.ts';
-import type { ProviderEvent } from '../inbound/provider-event.ts';
 import { openSocket } from '../socket/phone-socket.ts';
 import type { OpenSocket, PhoneSocket } from '../socket/phone-socket.ts';
 import type { WorkerProcessSetup } from './worker-process.ts';
@@ -56,7 +55,6 @@ export async function startRig(options: RigOptions = {}) {
   const name = `t${randomBytes(6).toString('hex')}`;
   const logger = recordingLogger();
   const urls = new Map<string, string>();
-  const events: ProviderEvent[] = [];
   const sockets: { device: string; socket: PhoneSocket }[] = [];
   const phones: RigPhone[] = [];
   const running: { worker: Worker; close(): Promise<void> }[] = [];
@@ -93,7 +91,6 @@ export async function startRig(options: RigOptions = {}) {
       instance: `${name}-worker-${running.length}`,
       egress: { fetchMedia: () => Promise.reject(new Error('no egress')) } as never,
       sandbox: () => Promise.resolve({ whatsappUrl: 'ws://127.0.0.1:1' } as never),
-      emit: (event) => events.push(event),
       leaseMs,
       openSocket: open,
     });
@@ -218,7 +215,6 @@ export async function startRig(options: RigOptions = {}) {
     parts,
     logger,
     spawnWorker,
-    events,
     sockets,
     phones,
     account: ACCOUNT,

@@ -1,0 +1,117 @@
+import { Type } from 'typebox';
+import type { Static, TProperties } from 'typebox';
+
+const strict = <P extends TProperties>(title: string, properties: P, description?: string) =>
+  Type.Object(properties, {
+    title,
+    additionalProperties: false,
+    ...(description === undefined ? {} : { description }),
+  });
+
+const optionalText = (description: string) => Type.Optional(Type.String({ description }));
+
+/** Kinds of inbound messages; `button` and `list` are taps on what was sent. */
+const INBOUND_TYPES = [
+  'text',
+  'image',
+  'video',
+  'audio',
+  'document',
+  'sticker',
+  'location',
+  'contact',
+  'button',
+  'list',
+  'email',
+  'unsupported',
+] as const;
+
+export type InboundType = (typeof INBOUND_TYPES)[number];
+
+const fileMembers = {
+  id: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'Id among the files of the account.' }),
+  ),
+  name: Type.String({ description: 'File name; made from the type where the sender gave none.' }),
+  mime: Type.String({ description: 'Media type.' }),
+  size: Type.Optional(Type.Integer({ minimum: 0, description: 'Bytes.' })),
+  error: optionalText('Why the file could not be stored; there is no `id` then.'),
+};
+
+/** A file that a contact sent, as it is stored with the message. */
+const InboundFileSchema = strict('InboundFile', fileMembers);
+export type InboundFile = Static<typeof InboundFileSchema>;
+
+/** The same as receivers of events get it. */
+export const EventFileSchema = strict('EventFile', {
+  ...fileMembers,
+  url: optionalText('Signed link to the content; it works for 24 hours without a token.'),
+});
+
+export const LocationSchema = strict('InboundLocation', {
+  lat: Type.Number(),
+  lng: Type.Number(),
+  name: optionalText('Name of the place.'),
+  address: optionalText('Address of the place.'),
+});
+export type InboundLocation = Static<typeof LocationSchema>;
+
+const messageMembers = {
+  id: Type.String({ minLength: 1, description: "The provider's id of the message." }),
+  type: Type.Unsafe<InboundType>({ type: 'string', enum: [...INBOUND_TYPES] }),
+  text: optionalText('Text, or the caption of a file.'),
+  location: Type.Optional(LocationSchema),
+  button: Type.Optional(
+    strict(
+      'TappedButton',
+      {
+        id: Type.String({ description: 'Callback data, or the id of the reply button.' }),
+        text: optionalText('What the button read, where it is known.'),
+      },
+      'A tap on a button.',
+    ),
+  ),
+  list: Type.Optional(
+    strict(
+      'PickedRow',
+      {
+        id: Type.String({ description: 'Id of the row.' }),
+        title: optionalText('What the row read.'),
+        description: optionalText('The line below it.'),
+      },
+      'A row picked from a list.',
+    ),
+  ),
+  subject: optionalText('Mail alone.'),
+  html: optionalText('Mail alone: the HTML part, as it was sent.'),
+  reply_to: optionalText("The provider's id of the message that this one answers."),
+  edited: Type.Optional(
+    Type.Literal(true, { description: 'The contact changed a message of this id.' }),
+  ),
+  authentication: Type.Optional(
+    strict(
+      'MailAuthentication',
+      {
+        spf: Type.String(),
+        dkim: Type.String(),
+        dmarc: Type.String(),
+      },
+      'Mail alone: verdicts such as `pass`, `fail`, `none` (RFC 8601).',
+    ),
+  ),
+};
+
+/** What somebody wrote, as `inbound` stores it. */
+const InboundMessageSchema = strict('StoredInboundMessage', {
+  ...messageMembers,
+  file: Type.Optional(InboundFileSchema),
+  attachments: Type.Optional(Type.Array(InboundFileSchema)),
+});
+export type InboundMessage = Static<typeof InboundMessageSchema>;
+
+/** The same as receivers of events get it: files with links. */
+export const EventMessageSchema = strict('InboundMessage', {
+  ...messageMembers,
+  file: Type.Optional(EventFileSchema),
+  attachments: Type.Optional(Type.Array(EventFileSchema, { description: 'Mail alone.' })),
+});

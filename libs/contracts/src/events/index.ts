@@ -1,0 +1,18 @@
+export * from './event-facts.ts';
+export * from './event-kinds.ts';
+export type {
+  InboundFile,
+  InboundLocation,
+  InboundMessage,
+  InboundType,
+} from './inbound-message.ts';
+export { MESSAGE_STATUSES } from './payloads.ts';
+export type {
+  EventPayload,
+  IncomingMessageEvent,
+  MessageStatus,
+  MessageStatusEvent,
+  SendStatusEvent,
+  SubmissionEvent,
+} from './payloads.ts';
+export { validateEvent } from './validate-event.ts';

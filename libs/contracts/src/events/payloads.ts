@@ -1,0 +1,116 @@
+import { Type } from 'typebox';
+import type { Static, TProperties } from 'typebox';
+import { CHANNELS, type Channel } from '../channels.ts';
+import { ChannelResultsSchema, IdSchema } from '../schemas/send-response.ts';
+import { EventFileSchema, EventMessageSchema, LocationSchema } from './inbound-message.ts';
+
+const strict = <P extends TProperties>(title: string, properties: P) =>
+  Type.Object(properties, { title, additionalProperties: false });
+
+const channelOf = (channels: readonly Channel[]) =>
+  Type.Unsafe<Channel>({ type: 'string', enum: [...channels] });
+
+const device = strict('EventDevice', {
+  id: Type.String(),
+  name: Type.String(),
+  number: Type.String({
+    description:
+      'Number of the phone or WABA number, numeric id of the bot, or mail address; may be empty.',
+  }),
+});
+
+const from = strict('EventContact', {
+  id: Type.String({ description: "The provider's id of the contact." }),
+  name: Type.Optional(Type.String()),
+  number: Type.Optional(Type.String({ description: 'Digits; absent where it is hidden.' })),
+  username: Type.Optional(Type.String()),
+  address: Type.Optional(Type.String({ description: 'Mail address.' })),
+});
+
+const timestamp = Type.Integer({ minimum: 0, description: 'Unix seconds.' });
+
+const production = Type.Boolean({
+  description: '`false` for tests and traffic of sandbox devices, `true` for live traffic.',
+});
+
+export const IncomingMessageSchema = strict('IncomingMessageEvent', {
+  event: Type.Literal('incoming_message'),
+  channel: channelOf(CHANNELS),
+  device,
+  from,
+  message: EventMessageSchema,
+  timestamp,
+  production,
+});
+export type IncomingMessageEvent = Static<typeof IncomingMessageSchema>;
+
+const answer = Type.Union([
+  Type.String(),
+  Type.Number(),
+  Type.Boolean(),
+  Type.Null(),
+  EventFileSchema,
+  LocationSchema,
+]);
+
+export const SubmissionSchema = strict('SubmissionEvent', {
+  event: Type.Literal('submission'),
+  channel: channelOf(['whatsapp', 'telegram', 'waba']),
+  device,
+  form: strict('EventForm', { id: Type.String(), name: Type.String() }),
+  from,
+  submission_id: Type.String(),
+  answers: Type.Record(Type.String(), answer, { description: 'By the key of the question.' }),
+  timestamp,
+  production,
+});
+export type SubmissionEvent = Static<typeof SubmissionSchema>;
+
+export const MESSAGE_STATUSES = ['sent', 'delivered', 'read', 'failed'] as const;
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+
+export const MessageStatusSchema = strict('MessageStatusEvent', {
+  event: Type.Literal('message_status'),
+  channel: channelOf(['waba']),
+  device,
+  id: Type.Optional(IdSchema('Send record id; absent for a message that was not sent from here.')),
+  request_id: Type.Optional(IdSchema('`request_id` of its send.')),
+  provider_message_id: Type.String(),
+  status: Type.Unsafe<MessageStatus>({ type: 'string', enum: [...MESSAGE_STATUSES] }),
+  recipient: Type.String({ description: 'Number, digits only.' }),
+  errors: Type.Optional(
+    Type.Array(
+      strict('ProviderError', {
+        code: Type.Integer(),
+        title: Type.Optional(Type.String()),
+        message: Type.Optional(Type.String()),
+        details: Type.Optional(Type.String()),
+      }),
+      { description: "The provider's errors, of a failed message." },
+    ),
+  ),
+  timestamp,
+  production,
+});
+export type MessageStatusEvent = Static<typeof MessageStatusSchema>;
+
+export const SendStatusSchema = strict('SendStatusEvent', {
+  event: Type.Literal('send_status'),
+  id: Type.Optional(
+    IdSchema('Primary send record id: the first sent channel, otherwise the first row.'),
+  ),
+  request_id: IdSchema('The `request_id` returned when the send was queued.'),
+  status: Type.Unsafe<'sent' | 'failed'>({
+    type: 'string',
+    enum: ['sent', 'failed'],
+    description: '`sent` if at least one channel succeeded.',
+  }),
+  channels: ChannelResultsSchema,
+  timestamp,
+  production,
+});
+export type SendStatusEvent = Static<typeof SendStatusSchema>;
+
+/** Body of a delivery (SPEC, "Events"). */
+export type EventPayload =
+  IncomingMessageEvent | SubmissionEvent | MessageStatusEvent | SendStatusEvent;

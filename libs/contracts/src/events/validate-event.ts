@@ -1,0 +1,27 @@
+import { compile } from '../schemas/compile.ts';
+import { describeError } from '../validation/describe-error.ts';
+import { isEventKind } from './event-kinds.ts';
+import {
+  IncomingMessageSchema,
+  MessageStatusSchema,
+  SendStatusSchema,
+  SubmissionSchema,
+} from './payloads.ts';
+
+const payloads = {
+  incoming_message: compile(IncomingMessageSchema),
+  submission: compile(SubmissionSchema),
+  message_status: compile(MessageStatusSchema),
+  send_status: compile(SendStatusSchema),
+};
+
+/**
+ * Whether a body is exactly the payload of its event. Returns the first fault, or null. For tests of
+ * real deliveries; the service builds payloads from types.
+ */
+export function validateEvent(body: unknown): string | null {
+  const kind = (body as { event?: unknown } | null)?.event;
+  if (!isEventKind(kind)) return 'event: must be an event kind';
+  const validate = payloads[kind];
+  return validate(body) ? null : describeError(validate.errors?.[0], '');
+}

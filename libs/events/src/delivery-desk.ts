@@ -1,0 +1,106 @@
+import type { Broker } from '@cascade/broker';
+import type { EventKind } from '@cascade/contracts';
+import { newId, type Clock, type Logger } from '@cascade/runtime';
+import type { DeliveryAsk, DeliveryRow, Repositories } from '@cascade/store';
+
+/**
+ * Deliveries that a person asks for: the management API's way to the webhook emitter. The ask is
+ * stored, so it is done also when the emitter is away for a while.
+ */
+export interface DeliveryDesk {
+  /**
+   * A sample of the event to an endpoint, pending or active, with `production: false`; a success
+   * makes a pending endpoint active. Resolves with the delivery when it has ended.
+   */
+  test(account: string, endpoint: string, kind: EventKind): Promise<TestResult>;
+  /** The event of a delivery once more, as a new delivery. The id of that one. */
+  resend(account: string, delivery: string): Promise<ResendResult>;
+  /**
+   * Everything that failed at an endpoint in a time range (epoch ms, from inclusive, to exclusive),
+   * newest first, at most 1,000 at once: `more` says that older ones are left.
+   */
+  resendFailed(
+    account: string,
+    endpoint: string,
+    range: { from: number; to: number },
+  ): Promise<{ asked: number; more: boolean }>;
+}
+
+export type TestResult =
+  | { status: 'ended'; delivery: DeliveryRow }
+  | { status: 'no-endpoint' }
+  /** The emitter didn't come to it in time; it will, and the delivery's id is this. */
+  | { status: 'waiting'; id: string };
+
+export type ResendResult =
+  { status: 'asked'; id: string } | { status: 'no-delivery' } | { status: 'no-endpoint' };
+
+/** The emitter does what was asked within this; otherwise its sweeper finds it. */
+const ASK_GRACE_MS = 2_000;
+/** A test may take 45 s, and its turn must come. */
+const TEST_WAIT_MS = 50_000;
+const LOOK_EVERY_MS = 50;
+const RESENDS_AT_ONCE = 1_000;
+const PAGE = 200;
+
+export function createDeliveryDesk(parts: {
+  repositories: Pick<Repositories, 'webhooks' | 'deliveries' | 'deliveryAsks'>;
+  broker: Pick<Broker, 'publish'>;
+  clock: Clock;
+  logger: Logger;
+}): DeliveryDesk {
+  const { broker, clock, logger } = parts;
+  const { webhooks, deliveries, deliveryAsks } = parts.repositories;
+
+  async function ask(
+    account: string,
+    endpoint: string,
+    want: DeliveryAsk['want'],
+  ): Promise<string> {
+    const at = clock.now();
+    const _id = newId('dlv', at);
+    await deliveryAsks.insert({ _id, account, endpoint, want, at, eventAt: at + ASK_GRACE_MS });
+    broker
+      .publish('delivery.asked', { account, ask: _id }, { messageId: _id })
+      .catch((error: unknown) => logger.warn('an ask waits for the sweeper', { error }));
+    return _id;
+  }
+
+  return {
+    async test(account, endpoint, kind) {
+      if ((await webhooks.get(account, endpoint)) === null) return { status: 'no-endpoint' };
+      const id = await ask(account, endpoint, { do: 'test', kind });
+      const until = clock.now() + TEST_WAIT_MS;
+      while (clock.now() < until) {
+        const delivery = await deliveries.get(account, id);
+        if (delivery !== null && delivery.state !== 'open') return { status: 'ended', delivery };
+        await clock.sleep(LOOK_EVERY_MS);
+      }
+      return { status: 'waiting', id };
+    },
+
+    async resend(account, id) {
+      const delivery = await deliveries.get(account, id);
+      if (delivery === null) return { status: 'no-delivery' };
+      const endpoint = await webhooks.get(account, delivery.endpoint);
+      if (endpoint === null) return { status: 'no-endpoint' };
+      const want = { do: 'resend', delivery: id } as const;
+      return { status: 'asked', id: await ask(account, endpoint._id, want) };
+    },
+
+    async resendFailed(account, endpoint, { from, to }) {
+      let cursor: string | undefined;
+      let asked = 0;
+      do {
+        const filters = { endpoint, state: 'failed', from, to } as const;
+        const page = await deliveries.list(account, filters, { limit: PAGE, cursor });
+        await Promise.all(
+          page.data.map(({ _id }) => ask(account, endpoint, { do: 'resend', delivery: _id })),
+        );
+        asked += page.data.length;
+        cursor = page.next_cursor ?? undefined;
+      } while (cursor !== undefined && asked < RESENDS_AT_ONCE);
+      return { asked, more: cursor !== undefined };
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ACK, openBroker, type Broker } from '@cascade/broker';
+import type { EventFact, InboundRow, OutcomeRow } from '@cascade/contracts';
+import { fakeClock, silentLogger, waitFor, type FakeClock } from '@cascade/runtime/testing';
+import {
+  createRepositories,
+  ensureIndexes,
+  openStore,
+  StoreUnavailableError,
+  type Database,
+  type Repositories,
+} from '@cascade/store';
+import { createEventDesk, type EventDesk } from './event-desk.ts';
+import { EVENT_GRACE_MS } from './timing.ts';
+
+const NOW = Date.UTC(2026, 10, 1);
+
+let folder: string;
+let clock: FakeClock;
+let database: Database;
+let broker: Broker;
+let repositories: Repositories;
+let desk: EventDesk;
+let raised: EventFact[];
+let received: InboundRow[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'event-desk-'));
+  clock = fakeClock(NOW);
+  database = await openStore({ file: join(folder, 'store.db'), logger: silentLogger });
+  await ensureIndexes(database);
+  broker = await openBroker({ instance: 'test', logger: silentLogger, clock });
+  repositories = createRepositories(database, { clock });
+  desk = createEventDesk({ repositories, broker, clock, logger: silentLogger });
+  raised = [];
+  received = [];
+  await broker.consume({ name: 'event.raised', prefetch: 10 }, ({ body }) => {
+    raised.push(body);
+    return Promise.resolve(ACK);
+  });
+  await broker.consume({ name: 'message.received', prefetch: 10 }, ({ body }) => {
+    received.push(body.message);
+    return Promise.resolve(ACK);
+  });
+});
+
+afterEach(async () => {
+  await broker.drain();
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const come = (count: number) =>
+  waitFor(() => raised.length >= count, { timeoutMs: 20_000, what: 'the event' });
+
+const message = {
+  account: 'acc_1',
+  device: 'dev_1',
+  channel: 'telegram',
+  providerMessageId: '17',
+  from: { id: '7', name: 'Ana' },
+  message: { id: '17', type: 'text', text: 'hi' },
+  sandbox: false,
+  at: NOW - 500,
+} as const;
+
+const receipt = {
+  account: 'acc_1',
+  device: 'dev_1',
+  channel: 'waba',
+  providerMessageId: 'wamid.1',
+  status: 'delivered',
+  send: 5,
+  request: 4,
+  recipient: '62812',
+  sandbox: false,
+  at: NOW,
+} as const;
+
+const marks = { eventAt: NOW + EVENT_GRACE_MS, replyAt: NOW + EVENT_GRACE_MS };
+
+test('a message is stored with its marks, raised, and given to automatic replies', async () => {
+  expect(await desk.takeMessage(message)).toBe(true);
+  await come(1);
+  const row = { ...message, ...marks, _id: 'dev_1:17' };
+  expect(raised).toEqual([{ kind: 'incoming_message', row }]);
+  await waitFor(() => received.length === 1, { timeoutMs: 20_000, what: 'the message' });
+  expect(received).toEqual([row]);
+  expect(await repositories.inbound.get('acc_1', 'dev_1:17')).toEqual(row);
+});
+
+test('a message that is repeated is known', async () => {
+  const taken = await Promise.all([1, 2, 3].map(() => desk.takeMessage(message)));
+  expect(taken.filter(Boolean)).toHaveLength(1);
+  await desk.takeMessage({ ...message, providerMessageId: '18' });
+  await come(2);
+  expect(raised.map(({ row }) => row._id)).toEqual(['dev_1:17', 'dev_1:18']);
+});
+
+test('a message over waba opens its session window, also when it was known', async () => {
+  const waba = { ...message, channel: 'waba', from: { id: 'u1', number: '62812' } } as const;
+  await repositories.inbound.insert(waba);
+  expect(await desk.takeMessage(waba)).toBe(false);
+  const { windows } = repositories;
+  const end = waba.at + 24 * 3_600_000;
+  expect(await windows.isOpen('dev_1', '62812', end - 1)).toBe(true);
+  expect(await windows.isOpen('dev_1', '62812', end)).toBe(false);
+});
+
+test('a receipt over waba is an event, over whatsapp it is none', async () => {
+  expect(await desk.takeReceipt({ ...receipt, channel: 'whatsapp' })).toBe(true);
+  expect(await desk.takeReceipt({ ...receipt, providerMessageId: 'wamid.2' })).toBe(true);
+  expect(await desk.takeReceipt({ ...receipt, providerMessageId: 'wamid.2' })).toBe(false);
+  await come(1);
+  expect(raised).toMatchObject([
+    { kind: 'message_status', row: { _id: 'dev_1:wamid.2:delivered', eventAt: marks.eventAt } },
+  ]);
+  const [silent] = await repositories.receipts.ofMessage('dev_1', 'wamid.1');
+  expect(silent).not.toHaveProperty('eventAt');
+});
+
+describe('the late truth', () => {
+  const outcomeOf = (send: number) =>
+    database.collection<OutcomeRow>('outcomes').findOne({ _id: send });
+  const judge = (state: OutcomeRow['state']) =>
+    repositories.facts.insertOutcome({
+      _id: 5,
+      request: 4,
+      account: 'acc_1',
+      state,
+      ms: 1,
+      at: NOW,
+    });
+
+  test('of a message that arrived after all', async () => {
+    await judge('unknown');
+    await desk.takeReceipt(receipt);
+    expect(await outcomeOf(5)).toMatchObject({ state: 'unknown', later: { state: 'sent' } });
+  });
+
+  test('of one that failed after it was accepted', async () => {
+    await judge('sent');
+    const errors = [{ code: 131026, title: 'Message undeliverable' }];
+    await desk.takeReceipt({ ...receipt, status: 'failed', errors });
+    expect(await outcomeOf(5)).toMatchObject({
+      state: 'sent',
+      later: { state: 'failed', reason: 'Message undeliverable' },
+    });
+  });
+
+  test('that comes before the verdict', async () => {
+    await desk.takeReceipt(receipt);
+    await judge('unknown');
+    await clock.advance(3_000);
+    await waitFor(async () => (await outcomeOf(5))?.later?.state === 'sent', {
+      timeoutMs: 20_000,
+      what: 'the late truth',
+    });
+  });
+
+  test('is noted again when a receipt is repeated: whoever stored it may have died', async () => {
+    await repositories.receipts.insert(receipt);
+    await judge('unknown');
+    expect(await desk.takeReceipt(receipt)).toBe(false);
+    expect((await outcomeOf(5))?.later?.state).toBe('sent');
+  });
+});
+
+test('a submission is stored once under its id', async () => {
+  const submission = {
+    _id: 'sub_1',
+    account: 'acc_1',
+    device: 'dev_1',
+    channel: 'telegram',
+    form: { id: 'frm_1', name: 'Order' },
+    from: { id: '7' },
+    answers: { size: 'L', note: null },
+    sandbox: true,
+    at: NOW,
+  } as const;
+  expect(await desk.takeSubmission(submission)).toBe(true);
+  expect(await desk.takeSubmission(submission)).toBe(false);
+  await come(1);
+  expect(raised).toEqual([{ kind: 'submission', row: { ...submission, eventAt: marks.eventAt } }]);
+});
+
+test('a broker that is away costs nothing but time', async () => {
+  const away = { publish: () => Promise.reject(new Error('away')) };
+  const alone = createEventDesk({ repositories, broker: away, clock, logger: silentLogger });
+  expect(await alone.takeMessage(message)).toBe(true);
+  expect(await repositories.inbound.events.due(marks.eventAt, 5)).toHaveLength(1);
+});
+
+test('a store that is away is the caller’s to know: nothing is acknowledged', async () => {
+  await database.close();
+  await expect(desk.takeMessage(message)).rejects.toThrow(StoreUnavailableError);
+  database = await openStore({ file: join(folder, 'store.db'), logger: silentLogger });
+});

@@ -1,0 +1,78 @@
+import type { Broker } from '@cascade/broker';
+import type { InboundRow, ReceiptRow, SubmissionRow } from '@cascade/contracts';
+import type { Clock, Logger } from '@cascade/runtime';
+import { inboundId, receiptId } from '@cascade/store';
+import type { FactsRepository, Repositories } from '@cascade/store';
+import { createLateTruth } from './late-truth.ts';
+import { createRaise } from './raise.ts';
+import { EVENT_GRACE_MS, SESSION_WINDOW_MS } from './timing.ts';
+
+/**
+ * Takes in what contacts and providers tell. Resolves when it is stored, so a provider is
+ * acknowledged after it; rejects with StoreUnavailableError while the store is away, and then the
+ * provider repeats itself. `false`: it was known already.
+ */
+export interface EventDesk {
+  /** A message of a contact; raises `incoming_message` and wakes automatic replies. */
+  takeMessage(row: Omit<InboundRow, '_id' | 'eventAt' | 'replyAt'>): Promise<boolean>;
+  /** What became of a message; notes the late truth on its send, raises `message_status` for waba. */
+  takeReceipt(row: Omit<ReceiptRow, '_id' | 'eventAt'>): Promise<boolean>;
+  /** A completed form, under an id that its last step gives it; raises `submission`. */
+  takeSubmission(row: Omit<SubmissionRow, 'eventAt'>): Promise<boolean>;
+}
+
+export interface EventDeskParts {
+  repositories: Pick<Repositories, 'inbound' | 'receipts' | 'submissions' | 'windows'> & {
+    facts: Pick<FactsRepository, 'noteArrived' | 'noteFailed'>;
+  };
+  broker: Pick<Broker, 'publish'>;
+  clock: Clock;
+  logger: Logger;
+}
+
+export function createEventDesk(parts: EventDeskParts): EventDesk {
+  const { repositories, broker, clock, logger } = parts;
+  const { inbound, receipts, submissions, windows } = repositories;
+  const noteLate = createLateTruth(parts);
+
+  const raise = createRaise({ broker, logger });
+
+  return {
+    async takeMessage(given) {
+      const at = clock.now() + EVENT_GRACE_MS;
+      const row: InboundRow = { ...given, _id: inboundId(given), eventAt: at, replyAt: at };
+      // Before the row: a message that is known already has opened its window.
+      if (row.channel === 'waba') {
+        const contact = row.from.number ?? row.from.id;
+        await windows.open(row.device, contact, row.at + SESSION_WINDOW_MS);
+      }
+      if (!(await inbound.insert(row))) return false;
+      raise({ kind: 'incoming_message', row });
+      broker
+        .publish('message.received', { message: row }, { messageId: row._id })
+        .catch((error: unknown) => logger.warn('a message waits for the sweeper', { error }));
+      return true;
+    },
+
+    async takeReceipt(given) {
+      const raises = given.channel === 'waba';
+      const row: ReceiptRow = {
+        ...given,
+        _id: receiptId(given),
+        ...(raises ? { eventAt: clock.now() + EVENT_GRACE_MS } : {}),
+      };
+      const isNew = await receipts.insert(row);
+      // Also when it was known: whoever stored it may have died before the truth was noted.
+      await noteLate(row);
+      if (isNew && raises) raise({ kind: 'message_status', row });
+      return isNew;
+    },
+
+    async takeSubmission(given) {
+      const row: SubmissionRow = { ...given, eventAt: clock.now() + EVENT_GRACE_MS };
+      if (!(await submissions.insert(row))) return false;
+      raise({ kind: 'submission', row });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import {
+  CHANNELS,
+  type FinishedRequest,
+  type RequestSnapshot,
+  type SendResponse,
+} from '@cascade/contracts';
+
+/** The fact behind `send_status`: of a request and what its end said. */
+export function finishedRequest(
+  { _id, account, sends }: Pick<RequestSnapshot, '_id' | 'account' | 'sends'>,
+  { status, id: primary, channels = {} }: Pick<SendResponse, 'status' | 'id' | 'channels'>,
+  times: { finishedAt: number; eventAt?: number },
+): FinishedRequest {
+  return {
+    _id,
+    account,
+    status,
+    ...(primary === undefined ? {} : { primary }),
+    channels,
+    devices: CHANNELS.flatMap((channel) => (channels[channel] && sends[channel]?.device) ?? []),
+    ...times,
+  };
+}

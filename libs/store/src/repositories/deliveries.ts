@@ -1,0 +1,142 @@
+import type { EventKind } from '@cascade/contracts';
+import type { Database, Filter } from '../port.ts';
+import type { IndexSpec } from './index-spec.ts';
+import { findPage } from './page.ts';
+import type { Page, PageQuery } from './page.ts';
+
+/** One POST of one event to one endpoint. The row stands right before the POST leaves. */
+export interface DeliveryRow {
+  /** `<event>:<endpoint>`; a test and a resend have the id of what a person asked for. */
+  _id: string;
+  account: string;
+  endpoint: string;
+  /** Event id; a test's own id. */
+  event: string;
+  kind: EventKind;
+  /** Absent for `send_status`. */
+  device?: string;
+  purpose: 'event' | 'test' | 'resend';
+  /** The delivery that a resend repeats. */
+  repeats?: string;
+  /** False for tests and sandbox traffic. */
+  production: boolean;
+  request: {
+    url: string;
+    /** As sent, secrets left out. */
+    headers: Record<string, string>;
+    /** The first 64 KB as text. */
+    body: string;
+  };
+  /** When the POST began (epoch ms). */
+  at: number;
+  /** `open`: the POST is under way. */
+  state: 'open' | 'delivered' | 'failed';
+  /** While open: from this instant on nobody waits for an outcome any more. */
+  openUntil?: number;
+  response?: DeliveryResponse;
+  /** Duration of the POST in ms; absent when it was interrupted. */
+  ms?: number;
+  /** Why it failed; a phrase for the customer. */
+  error?: string;
+  /** Whoever made the POST died: what became of it isn't known. */
+  interrupted?: true;
+}
+
+export interface DeliveryResponse {
+  status: number;
+  headers: Record<string, string>;
+  /** The first 4 KB as text. */
+  body: string;
+}
+
+/** What became of a POST. */
+export type DeliveryOutcome = { ms: number; response?: DeliveryResponse } & (
+  { state: 'delivered' } | { state: 'failed'; error: string }
+);
+
+export interface DeliveryFilters {
+  endpoint?: string | undefined;
+  kind?: EventKind | undefined;
+  state?: DeliveryRow['state'] | undefined;
+  /** POST began at or after, and before (epoch ms). */
+  from?: number | undefined;
+  to?: number | undefined;
+}
+
+export interface DeliveriesRepository {
+  /** The right to make the POST: `false` when it is taken, then somebody else makes or made it. */
+  begin(row: DeliveryRow): Promise<boolean>;
+  /** What became of the POST, by the one who made it: the truth also about an interrupted one. */
+  end(id: string, outcome: DeliveryOutcome): Promise<void>;
+  get(account: string, id: string): Promise<DeliveryRow | null>;
+  list(account: string, filters: DeliveryFilters, page: PageQuery): Promise<Page<DeliveryRow>>;
+  /** Which of these ids stand. */
+  standing(ids: readonly string[]): Promise<Set<string>>;
+  /** Open rows whose time has run out: nobody will tell what became of them. */
+  overdue(now: number, limit: number): Promise<DeliveryRow[]>;
+  /** The verdict on a row that nobody ended; true for the one who gave it. */
+  interrupt(id: string, error: string): Promise<boolean>;
+}
+
+export const DELIVERIES_INDEXES: readonly IndexSpec[] = [
+  {
+    collection: 'deliveries',
+    keys: { account: 1, at: -1, _id: -1 },
+    options: { name: 'account_newest' },
+  },
+  {
+    collection: 'deliveries',
+    keys: { account: 1, endpoint: 1, at: -1, _id: -1 },
+    options: { name: 'endpoint_newest' },
+  },
+  {
+    collection: 'deliveries',
+    keys: { openUntil: 1 },
+    options: { name: 'open', partialFilterExpression: { openUntil: { $exists: true } } },
+  },
+];
+
+export function createDeliveriesRepository(db: Database): DeliveriesRepository {
+  const deliveries = db.collection<DeliveryRow>('deliveries');
+  return {
+    begin: (row) => deliveries.tryInsert(row),
+    end: (id, outcome) =>
+      deliveries.updateLater(id, {
+        $set: { ...outcome },
+        $unset: {
+          openUntil: '',
+          interrupted: '',
+          ...(outcome.state === 'delivered' ? { error: '' } : {}),
+        },
+      }),
+    get: (account, id) => deliveries.findOne({ _id: id, account }),
+    list: (account, filters, page) =>
+      findPage(deliveries, listFilter(account, filters), page, 'at'),
+    async standing(ids) {
+      return new Set((await deliveries.findByIds(ids)).map(({ _id }) => _id));
+    },
+    overdue: (now, limit) =>
+      deliveries.find({ openUntil: { $lte: now } }, { sort: { openUntil: 1 }, limit }),
+    async interrupt(id, error) {
+      const { modifiedCount } = await deliveries.updateOne(
+        { _id: id, state: 'open' },
+        { $set: { state: 'failed', interrupted: true, error }, $unset: { openUntil: '' } },
+      );
+      return modifiedCount === 1;
+    },
+  };
+}
+
+function listFilter(account: string, { from, to, ...equal }: DeliveryFilters): Filter {
+  const filter: Record<string, unknown> = { account };
+  for (const [member, value] of Object.entries(equal)) {
+    if (value !== undefined) filter[member] = value;
+  }
+  if (from !== undefined || to !== undefined) {
+    filter['at'] = {
+      ...(from === undefined ? {} : { $gte: from }),
+      ...(to === undefined ? {} : { $lt: to }),
+    };
+  }
+  return filter;
+}
