@@ -37,6 +37,7 @@ const deferred = {
 
 const EXPECTED: Readonly<Record<string, Partial<Record<DriverChannel, object>>>> = {
   slow: { telegram: SENT, waba: SENT, email: SENT },
+  'undeliverable later': { waba: SENT, email: SENT },
   migrated: { telegram: refused('Recipient group has moved to chat -1001000000301') },
   'account restricted': { waba: refused('WABA account is restricted') },
   'device disconnected': {

@@ -1,11 +1,22 @@
+import { createEgress, type Egress } from '@cascade/egress';
 import type { Clock, Logger } from '@cascade/runtime';
 import { Router } from 'express';
+import { answersRouter } from './answers/router.ts';
 import type { SandboxContext } from './context.ts';
 import { graphRouter } from './graph/router.ts';
+import { tellBusiness } from './graph/tell-business.ts';
+import { wabaWording } from './graph/webhooks.ts';
 import { openInbox, type Inbox } from './inbox/inbox.ts';
 import { createConductor } from './magic/conduct.ts';
+import { openOutbox } from './outbox/outbox.ts';
+import { createTeller } from './outbox/teller.ts';
+import { receiverRouter } from './receiver/router.ts';
+import { mailBack } from './smtp/mail-back.ts';
+import type { MailExchanger } from './smtp/mail-exchanger.ts';
 import { startSmtp } from './smtp/start-smtp.ts';
 import { telegramRouter } from './telegram/router.ts';
+import { tellBot } from './telegram/tell-bot.ts';
+import { createUpdates, telegramWording } from './telegram/updates.ts';
 import { webRouter } from './web/router.ts';
 import { openWhatsapp, type WhatsappAddresses } from './whatsapp/open-whatsapp.ts';
 
@@ -16,6 +27,8 @@ export interface SandboxOptions {
   file?: string;
   smtp?: { host?: string; port?: number };
   whatsapp?: { host?: string; port?: number };
+  /** The way to callbacks; this machine alone unless given. */
+  egress?: Egress;
 }
 
 export interface Sandbox {
@@ -25,22 +38,38 @@ export interface Sandbox {
   /** The WhatsApp Web socket and its media host; absent when its driver isn't installed. */
   whatsapp?: WhatsappAddresses;
   inbox: Inbox;
+  /** Says which server takes mail for the product, so that contacts can write to it. */
+  setMailExchanger(exchanger: MailExchanger | undefined): void;
   close(): Promise<void>;
 }
 
 /** The version of the Graph API that the address of the sandbox names; any other works as well. */
 export const GRAPH_VERSION = 'v23.0';
 
+/** Callbacks are on this machine, unless somebody opens more. */
+export const LOOPBACK = ['127.0.0.0/8', '::1/128'];
+
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { clock, logger, file } = options;
-  const closing = new AbortController();
+  const egress = options.egress ?? createEgress({ allow: LOOPBACK, admit: [], logger });
+  const ending = new AbortController();
+  const closing = ending.signal;
   const inbox = openInbox({ clock, ...(file === undefined ? {} : { file }) });
+  const outbox = openOutbox(file);
+  let mailExchanger: MailExchanger | undefined;
   const context: SandboxContext = {
     clock,
     logger,
     inbox,
-    conductor: createConductor({ clock, closing: closing.signal }),
-    closing: closing.signal,
+    outbox,
+    egress,
+    teller: createTeller({ outbox, egress, clock, logger, closing }, [
+      telegramWording,
+      wabaWording,
+    ]),
+    conductor: createConductor({ clock, closing }),
+    mailExchanger: () => mailExchanger,
+    closing,
   };
   const smtp = await startSmtp(context, {
     host: options.smtp?.host ?? '127.0.0.1',
@@ -51,20 +80,35 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     port: options.whatsapp?.port ?? 0,
     file: file?.replace(/(\.sqlite)?$/, '-whatsapp.sqlite'),
   });
+  const updates = createUpdates(context);
   const router = Router();
-  router.use('/telegram', telegramRouter(context));
+  router.use('/telegram', telegramRouter(context, updates));
   router.use('/graph', graphRouter(context));
   if (whatsapp) router.use('/whatsapp', whatsapp.router);
+  router.use(
+    '/answers',
+    answersRouter(inbox, {
+      telegram: (answer) => tellBot(context, updates, answer),
+      waba: (answer) => tellBusiness(context, answer),
+      email: (answer) => mailBack(context, mailExchanger, answer),
+      ...(whatsapp ? { whatsapp: whatsapp.tell } : {}),
+    }),
+  );
+  router.use('/receiver', receiverRouter(context));
   router.use(webRouter({ inbox, smtp, whatsapp, graphVersion: GRAPH_VERSION }));
   return {
     router,
     smtp: { host: smtp.host, port: smtp.port },
     ...(whatsapp ? { whatsapp: whatsapp.addresses('127.0.0.1') } : {}),
     inbox,
+    setMailExchanger(exchanger) {
+      mailExchanger = exchanger;
+    },
     async close() {
-      closing.abort();
+      ending.abort();
       await Promise.all([smtp.close(), whatsapp?.close()]);
       inbox.close();
+      outbox.close();
     },
   };
 }

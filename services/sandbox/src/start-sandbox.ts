@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createEgress } from '@cascade/egress';
 import {
   createHttpApp,
   createMetrics,
@@ -11,7 +12,7 @@ import {
 } from '@cascade/runtime';
 import { Router } from 'express';
 import type { SandboxConfig } from './config.ts';
-import { createSandbox, type Sandbox } from './create-sandbox.ts';
+import { createSandbox, LOOPBACK, type Sandbox } from './create-sandbox.ts';
 
 /** The sandbox's inbox in a data folder. */
 export const SANDBOX_FILE = 'sandbox.sqlite';
@@ -28,7 +29,13 @@ export async function startSandbox(
     ...(config.dataDir === undefined ? {} : { file: join(config.dataDir, SANDBOX_FILE) }),
     smtp: { host: config.host, port: config.smtpPort },
     whatsapp: { host: config.host, port: config.whatsappPort },
+    egress: createEgress({
+      allow: [...LOOPBACK, ...(config.egressAllow ?? [])],
+      admit: [],
+      logger,
+    }),
   });
+  sandbox.setMailExchanger(config.mailExchanger);
   const metrics = createMetrics('sandbox');
   const routes = Router().use('/sandbox', sandbox.router);
   const health = healthRoutes({ ready: () => Promise.resolve({ inbox: true }), metrics });

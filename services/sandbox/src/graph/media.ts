@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { MediaKind } from '@cascade/contracts';
 import type { Request, Response } from 'express';
 import type { SandboxContext } from '../context.ts';
 import type { Inbox } from '../inbox/inbox.ts';
-import type { Attachment } from '../inbox/message.ts';
+import type { Attachment, StoredFile } from '../inbox/message.ts';
 import { readMultipart } from '../multipart.ts';
 import type { Json } from './fields.ts';
 import { type GraphError, graphError, parameterError, sendGraphError } from './graph-error.ts';
@@ -10,6 +11,25 @@ import { fits, MAX_UPLOAD_BYTES, maxBytesOf, UPLOAD_MIMES } from './media-rules.
 
 /** Media ids are long numbers; ours carry the number of the file in the inbox. */
 const MEDIA_ID_BASE = 900_000_000_000_000;
+
+export const mediaId = (file: number): string => String(MEDIA_ID_BASE + file);
+
+/** The number of a file of the inbox; 0 or less is none. */
+export const fileOfMedia = (id: string): number =>
+  /^\d{15,16}$/.test(id) ? Number(id) - MEDIA_ID_BASE : 0;
+
+/** `GET /{media_id}`: where the bytes are. They need the token as well. */
+export function readMediaUrl(file: StoredFile, root: string, res: Response): void {
+  const { id, mime, bytes } = file;
+  res.json({
+    messaging_product: 'whatsapp',
+    url: `${root}/attachments/${mediaId(id)}`,
+    mime_type: mime,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    file_size: String(bytes.byteLength),
+    id: mediaId(id),
+  });
+}
 
 /** `POST /{phone_number_id}/media`: multipart with `messaging_product`, `file` and `type`. */
 export async function uploadMedia(
@@ -47,7 +67,7 @@ export async function uploadMedia(
     );
   }
   const stored = inbox.addFile({ name: file.name, mime, bytes: file.bytes });
-  res.json({ id: String(MEDIA_ID_BASE + stored.file) });
+  res.json({ id: mediaId(stored.file) });
 }
 
 const baseMime = (mime: string): string => (mime.split(';')[0] ?? '').trim().toLowerCase();
@@ -64,8 +84,7 @@ export function readMedia(kind: MediaKind, media: Json, inbox: Inbox): Attachmen
     }
     return { link, name: new URL(link).pathname.split('/').pop() || kind };
   }
-  const number = /^\d{15,16}$/.test(String(id)) ? Number(id) - MEDIA_ID_BASE : 0;
-  const file = inbox.file(number);
+  const file = inbox.file(fileOfMedia(String(id)));
   if (!file) {
     return parameterError(
       `Param ${kind}['id'] is not a valid whatsapp business account media attachment ID`,

@@ -1,9 +1,11 @@
 import express, { Router, type Request, type RequestHandler } from 'express';
 import type { SandboxContext } from '../context.ts';
 import { REVOKED } from '../magic/magic-recipients.ts';
+import { serveFile } from '../serve-file.ts';
 import { GraphError, parameterError, sendGraphError } from './graph-error.ts';
 import { listTemplates } from './list-templates.ts';
-import { uploadMedia } from './media.ts';
+import { fileOfMedia, readMediaUrl, uploadMedia } from './media.ts';
+import { readPhoneNumber, setPhoneNumberCallback } from './phone-number.ts';
 import { tokenRevoked } from './refusals.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -25,6 +27,20 @@ export function graphRouter(context: SandboxContext): Router {
     uploadMedia(context, req, res).catch(next);
   });
   node.get('/message_templates', listTemplates);
+  node.get('/', (req, res) => {
+    const file = context.inbox.file(fileOfMedia(idOf(req)));
+    if (!file) return readPhoneNumber(context, idOf(req), res);
+    readMediaUrl(file, `${req.protocol}://${req.host}${rootOf(req)}`, res);
+  });
+  node.post('/', readJson, (req, res, next) => {
+    setPhoneNumberCallback(context, idOf(req), req, res).catch(next);
+  });
+
+  router.get('/attachments/:media', authorize, (req, res) => {
+    const file = context.inbox.file(fileOfMedia(String(req.params.media)));
+    if (!file) return void res.status(404).end();
+    serveFile(res, file);
+  });
 
   router.use((req, res) => {
     const path = req.path.replace(/^\/v[\d.]+(\/\d+)?/, '');
@@ -35,6 +51,9 @@ export function graphRouter(context: SandboxContext): Router {
   });
   return router;
 }
+
+/** Path of this router, without that of the object. */
+const rootOf = ({ baseUrl }: Request): string => baseUrl.replace(/\/v[\d.]+\/\d+$/, '');
 
 const idOf = (req: Request): string => String(req.params.id);
 

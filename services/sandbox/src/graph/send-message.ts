@@ -12,6 +12,7 @@ import {
 } from './graph-error.ts';
 import { readMessageContent } from './message-content.ts';
 import { graphRefusal } from './refusals.ts';
+import { tellArrival, tellFailure } from './statuses.ts';
 
 const MAX_OPAQUE = 512;
 
@@ -39,17 +40,21 @@ export async function sendMessage({
   if (content instanceof GraphError) return sendGraphError(res, content);
 
   const wamid = `wamid.${randomBytes(24).toString('base64url')}`;
+  const sent = { phoneNumberId, wamid, waId, opaque };
+  let arrived = false;
   await conductor.run(behaviourOf(context, waId, content.kind === 'template'), {
     gone,
-    arrive: () =>
-      void inbox.add({
+    arrive() {
+      arrived = true;
+      inbox.add({
         channel: 'waba',
         to: waId,
         from: phoneNumberId,
         provider_message_id: wamid,
         reference: opaque,
         content,
-      }),
+      });
+    },
     accept: () =>
       void res.json({
         messaging_product: 'whatsapp',
@@ -63,8 +68,10 @@ export async function sendMessage({
       if (refusal === 'rate-limited') res.set('Retry-After', String(retryAfterSeconds));
       sendGraphError(res, graphRefusal(refusal));
     },
+    failLater: (refusal) => tellFailure(context, sent, refusal),
     cut: () => void res.socket?.destroy(),
   });
+  if (arrived) tellArrival(context, sent);
 }
 
 /** A closed window stops free-form messages only, a paused template only templates. */

@@ -1,10 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Channel } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
+import { openAnswers, type Answers } from './answers.ts';
 import type { ArrivedMessage, Attachment, SandboxMessage, StoredFile } from './message.ts';
 
-/** What arrived, in one SQLite file or in memory. Survives a `kill -9`, bounded in every direction. */
+/** What arrived and what was answered, in one SQLite file or in memory. Survives a `kill -9`, bounded in every direction. */
 export interface Inbox {
+  /** What contacts did; their ids and those of messages are one sequence. */
+  answers: Answers;
   /** The id that the next message gets. */
   nextId(): number;
   add(message: ArrivedMessage): SandboxMessage;
@@ -79,7 +82,7 @@ export function openInbox({
   const db = new DatabaseSync(file ?? ':memory:');
   db.exec(SCHEMA);
   const insertMessage = db.prepare(
-    'INSERT INTO messages (channel, recipient, body) VALUES (?, ?, ?)',
+    'INSERT INTO messages (id, channel, recipient, body) VALUES (?, ?, ?, ?)',
   );
   const countArrival = db.prepare(
     `INSERT INTO arrivals (channel, recipient, reference, arrivals) VALUES (?, ?, ?, 1)
@@ -106,7 +109,11 @@ export function openInbox({
     'INSERT INTO files (name, mime, size, bytes) VALUES (?, ?, ?, ?) RETURNING id',
   );
   const selectFile = db.prepare('SELECT name, mime, bytes FROM files WHERE id = ?');
-  const selectLastId = db.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'messages'");
+  const nextId = () => Number(selectLastId.get()?.last ?? 0) + 1;
+  const answers = openAnswers(db, { clock, limit: limits.messages });
+  const selectLastId = db.prepare(
+    "SELECT max(seq) AS last FROM sqlite_sequence WHERE name IN ('messages', 'answers')",
+  );
   const trimMessages = db.prepare(
     'DELETE FROM messages WHERE id <= (SELECT max(id) FROM messages) - ?',
   );
@@ -128,12 +135,8 @@ export function openInbox({
       arrivals = Number(row?.arrivals);
     }
     const body = { ...message, arrived_at, arrivals };
-    const { lastInsertRowid } = insertMessage.run(
-      message.channel,
-      message.to,
-      JSON.stringify(body),
-    );
-    const id = Number(lastInsertRowid);
+    const id = nextId();
+    insertMessage.run(id, message.channel, message.to, JSON.stringify(body));
     if (id % TRIM_EVERY === 0) {
       trimMessages.run(limits.messages);
       trimArrivals.run(limits.references);
@@ -142,7 +145,8 @@ export function openInbox({
   }
 
   return {
-    nextId: () => Number(selectLastId.get()?.seq ?? 0) + 1,
+    answers,
+    nextId,
     add,
     list: ({ to, channel, before, limit }) =>
       selectMessages
@@ -180,6 +184,7 @@ export function openInbox({
     },
     clear() {
       db.exec('DELETE FROM messages; DELETE FROM arrivals; DELETE FROM files;');
+      answers.clear();
     },
     close: () => db.close(),
   };

@@ -22,7 +22,16 @@ export interface SandboxMessage {
 }
 
 export interface MessageContent {
-  kind: 'text' | 'image' | 'video' | 'document' | 'location' | 'interactive' | 'template' | 'email';
+  kind:
+    | 'text'
+    | 'image'
+    | 'video'
+    | 'audio'
+    | 'document'
+    | 'location'
+    | 'interactive'
+    | 'template'
+    | 'email';
   subject?: string;
   header?: string;
   text?: string;

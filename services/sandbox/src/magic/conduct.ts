@@ -11,6 +11,8 @@ interface Conduct {
   /** Tell the sender that it has arrived. */
   accept(): void;
   refuse(refusal: Refusal, retryAfterSeconds: number): void;
+  /** It was accepted, and can't be delivered after all. */
+  failLater?(refusal: Refusal): void;
   /** Drop the connection without an answer. */
   cut(): void;
 }
@@ -64,6 +66,9 @@ export function createConductor({
       case 'refuse':
       case 'refuse-for':
         return conduct.refuse(behaviour.refusal, behaviour.retryAfterSeconds ?? 1);
+      case 'fail-later':
+        conduct.accept();
+        return conduct.failLater?.(behaviour.refusal);
       case 'cut':
         if (behaviour.delivered) conduct.arrive();
         return conduct.cut();

@@ -30,6 +30,8 @@ export type Behaviour =
   | { kind: 'refuse'; refusal: Refusal; retryAfterSeconds?: number }
   /** Refused until the seconds since the first refusal are over, then delivered. */
   | { kind: 'refuse-for'; refusal: Refusal; retryAfterSeconds: number }
+  /** Accepted; that it can't be delivered is told later. */
+  | { kind: 'fail-later'; refusal: Refusal }
   /** The request is read whole, then the connection is cut without an answer. */
   | { kind: 'cut'; delivered: boolean }
   /** The request is read whole and never answered. */
@@ -73,6 +75,16 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     channels: ALL,
     takesSeconds: true,
     behaviour: (seconds) => ({ kind: 'deliver', afterMs: seconds * 1000 }),
+  },
+  {
+    name: 'undeliverable later',
+    means:
+      'Accepted, and undeliverable all the same: told by a status (131026), a second acknowledgement with an error, a bounce.',
+    arrives: false,
+    code: '126',
+    mailbox: 'bounces',
+    channels: ['whatsapp', 'waba', 'email'],
+    behaviour: () => ({ kind: 'fail-later', refusal: 'unknown-recipient' }),
   },
   {
     name: 'migrated',

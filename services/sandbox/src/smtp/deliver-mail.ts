@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SandboxContext } from '../context.ts';
-import { behaviourFor, type Behaviour } from '../magic/magic-recipients.ts';
+import { behaviourFor, type Behaviour, type Refusal } from '../magic/magic-recipients.ts';
 import { readMail } from './read-mail.ts';
 import { smtpRefusal, type SmtpRefusal } from './refusals.ts';
 
@@ -11,6 +11,7 @@ interface Mail {
   from: string;
   recipients: string[];
   gone: AbortSignal;
+  failLater(recipient: string, refusal: Refusal): void;
   accept(queueId: string): void;
   refuse(reply: Reply): void;
   cut(): void;
@@ -48,6 +49,7 @@ export async function deliverMail({ inbox, conductor }: SandboxContext, mail: Ma
     },
     accept: () => mail.accept(queueId),
     refuse: (refusal) => mail.refuse(smtpRefusal(refusal, decisive.to)),
+    failLater: (refusal) => mail.failLater(decisive.to, refusal),
     cut: () => mail.cut(),
   });
 }

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { SandboxContext } from '../context.ts';
 import { REVOKED } from '../magic/magic-recipients.ts';
+import { bounce } from './bounce.ts';
 import { deliverMail, type Reply } from './deliver-mail.ts';
 import { smtpRefusal } from './refusals.ts';
 
@@ -118,6 +119,12 @@ async function takeMail(
       from: mailFrom ? mailFrom.address : '',
       recipients: rcptTo.map(({ address }) => address),
       gone,
+      failLater: (to, refusal) => {
+        const mail = { raw: Buffer.concat(chunks), from: mailFrom ? mailFrom.address : '', to };
+        bounce(context, context.mailExchanger(), mail, refusal).catch((failure: unknown) =>
+          context.logger.error('a bounce failed', { failure }),
+        );
+      },
       accept: (id) => resolve({ text: `OK: queued as ${id}` }),
       refuse: (fault) => resolve({ fault }),
       cut,

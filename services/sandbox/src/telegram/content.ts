@@ -122,7 +122,7 @@ export const fileId = (file: number): string => `BQACAgQAAxk-${file}`;
 /** The number of a file of the inbox; 0 is none. */
 export const fileNumber = (id: string): number => Number(FILE_ID.exec(id)?.[1] ?? 0);
 
-function describeFile(attachment: Attachment): Record<string, unknown> {
+export function describeFile(attachment: Attachment): Record<string, unknown> {
   if ('link' in attachment) return { file_id: 'remote', file_unique_id: 'remote' };
   return {
     file_id: fileId(attachment.file),

@@ -7,12 +7,12 @@ import { botUser } from './bot-user.ts';
 import { CONTENTS, fileId, fileNumber } from './content.ts';
 import { readArguments, type Arguments } from './read-arguments.ts';
 import { sendTo } from './send.ts';
-import { createUpdates, type Updates } from './updates.ts';
+import { answerOfTap } from './tell-bot.ts';
+import type { Updates } from './updates.ts';
 
 /** The Bot API (https://core.telegram.org/bots/api): `/bot<token>/<method>`. */
-export function telegramRouter(context: SandboxContext): Router {
+export function telegramRouter(context: SandboxContext, updates: Updates): Router {
   const router = Router();
-  const updates = createUpdates(context);
 
   router.all('/bot:token/:method', (req, res, next) => {
     call(context, updates, req, res).catch(next);
@@ -65,8 +65,7 @@ async function answerMethod(
     case 'getme':
       return { result: { ...botUser(bot), can_join_groups: true, supports_inline_queries: false } };
     case 'answercallbackquery':
-      // Nobody taps a button here, so every query is one that has expired.
-      return badRequest('query is too old and response timeout expired or query ID is invalid');
+      return acknowledge(inbox, bot, args);
     case 'getupdates': {
       const result = await updates.get(bot, args, gone);
       return result instanceof TelegramError ? result : { result };
@@ -74,9 +73,11 @@ async function answerMethod(
     case 'setwebhook':
     case 'deletewebhook': {
       const description =
-        method === 'setwebhook' ? updates.setWebhook(bot, args) : updates.deleteWebhook(bot);
+        method === 'setwebhook' ? updates.setWebhook(bot, args) : updates.deleteWebhook(bot, args);
       return description instanceof TelegramError ? description : { result: true, description };
     }
+    case 'getwebhookinfo':
+      return { result: updates.webhookInfo(bot) };
     case 'getfile': {
       const file = inbox.file(fileNumber(args.text('file_id')));
       if (!file) return badRequest('invalid file_id');
@@ -92,4 +93,14 @@ async function answerMethod(
     default:
       return new TelegramError(404, 'Not Found: method not found');
   }
+}
+
+/** A bot has heard of a tap: the client stops its progress bar and shows what the bot says. */
+function acknowledge(inbox: SandboxContext['inbox'], bot: number, args: Arguments) {
+  const tap = inbox.answers.get(answerOfTap(args.text('callback_query_id')));
+  if (tap?.acknowledged === undefined || tap.device !== String(bot)) {
+    return badRequest('query is too old and response timeout expired or query ID is invalid');
+  }
+  inbox.answers.acknowledge(tap.id, args.text('text'));
+  return { result: true };
 }

@@ -1,5 +1,6 @@
 import { CHANNELS, isChannel, type Channel } from '@cascade/contracts';
 import type { Request } from 'express';
+import { normalizeRecipient } from '../normalize-recipient.ts';
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 500;
@@ -30,6 +31,3 @@ export function readListQuery(query: Request['query']): ListQuery | string {
   }
   return read;
 }
-
-/** As the providers store recipients: mail in lower case, numbers without `+`. */
-const normalizeRecipient = (to: string): string => to.trim().toLowerCase().replace(/^\+/, '');

@@ -15,11 +15,17 @@ export type ReceiptStatus = keyof typeof RECEIPT_TYPES;
  */
 export function writeTo(
   context: WhatsappContext,
-  options: { number: string; from: string; text: string; name: string; id?: string | undefined },
+  options: {
+    number: string;
+    from: string;
+    message: proto.IMessage;
+    name: string;
+    id?: string | undefined;
+  },
 ): string | undefined {
   const { store, clock } = context;
-  const { number, from, text, name, id = randomBytes(10).toString('hex').toUpperCase() } = options;
-  const message = proto.Message.encode({ conversation: text }).finish();
+  const { number, from, name, id = randomBytes(10).toString('hex').toUpperCase() } = options;
+  const message = proto.Message.encode(options.message).finish();
   const pending = {
     kind: 'message',
     from,

@@ -1,10 +1,12 @@
 import type { WebSocket } from 'ws';
+import type { ContactAnswer } from '../answers/contact-answer.ts';
 import { lockFor, sendReceipt, writeTo } from './contact-acts.ts';
 import { disconnect } from './disconnect.ts';
 import { createSignal } from './messages/signal.ts';
 import { linkByCode, linkByQr } from './pairing/link.ts';
 import { servePairing, type PairingSocket } from './pairing/serve-pairing.ts';
 import { serveDevice } from './serve-device.ts';
+import { tellPhone } from './tell-phone.ts';
 import { socketsOf, type WhatsappContext, type WhatsappParts } from './whatsapp-context.ts';
 import { serveWire } from './wire/serve-wire.ts';
 
@@ -59,6 +61,7 @@ export function createEngine(parts: WhatsappParts) {
     linkByCode: (request: { code: string; number: string }) =>
       linkByCode(context, pairings, request),
     writeTo: (message: Parameters<typeof writeTo>[1]) => writeTo(context, message),
+    tell: (answer: ContactAnswer) => tellPhone(context, answer),
     sendReceipt: (receipt: Parameters<typeof sendReceipt>[1]) => sendReceipt(context, receipt),
     lockFor: (number: string, lockSeconds: number) => lockFor(context, number, lockSeconds),
     disconnect: (number: string, code: Parameters<typeof disconnect>[2]) =>

@@ -4,13 +4,15 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import type { Router } from 'express';
 import { WebSocketServer } from 'ws';
-import type { SandboxContext } from '../context.ts';
+import type { Tell } from '../answers/contact-answer.ts';
 import type { Engine } from './engine.ts';
 import { makeCertificate } from './media/certificate.ts';
+import { contactMedia } from './media/contact-media.ts';
 import { startMediaHost } from './media/start-media-host.ts';
 import { createUploads } from './media/uploads.ts';
 import { openStore } from './store/open-store.ts';
 import { whatsappRouter } from './router.ts';
+import type { WhatsappNeeds } from './whatsapp-context.ts';
 import { MAX_FRAME_BYTES } from './wire/frames.ts';
 
 /** Where the driver goes. */
@@ -25,6 +27,8 @@ export interface RunningWhatsapp {
   /** As somebody who knows this machine by `hostname` reaches it. */
   addresses(hostname: string): WhatsappAddresses;
   router: Router;
+  /** A contact does something with a linked phone. */
+  tell: Tell;
   close(): Promise<void>;
 }
 
@@ -36,7 +40,7 @@ const PATH = '/ws/chat';
  * a second and 70 MB to load: it comes with the first client. Undefined: Baileys isn't installed.
  */
 export async function openWhatsapp(
-  context: SandboxContext,
+  context: WhatsappNeeds,
   options: {
     host: string;
     port: number;
@@ -60,7 +64,13 @@ export async function openWhatsapp(
   ) as { key: string; cert: string };
   const uploads = createUploads();
   const auth = randomBytes(24).toString('base64url');
-  const mediaHost = await startMediaHost({ host, certificate, auth, uploads });
+  const mediaHost = await startMediaHost({
+    host,
+    certificate,
+    auth,
+    uploads,
+    downloads: (path) => contactMedia(context.inbox, path),
+  });
   const media = { port: mediaHost.port, auth };
 
   let loading: Promise<Engine> | undefined;
@@ -101,6 +111,7 @@ export async function openWhatsapp(
       };
     },
     router: whatsappRouter(engine),
+    tell: async (answer) => (await engine()).tell(answer),
     async close() {
       for (const socket of sockets.clients) socket.terminate();
       await new Promise<void>((resolve) => http.close(() => resolve()));

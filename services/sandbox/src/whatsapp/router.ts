@@ -109,7 +109,8 @@ function inbound(whatsapp: Engine, fields: Fields): Answer {
     return refuse(400, `text must have 1 to ${MAX_TEXT} characters`);
   }
   const name = textOf(fields.name) ?? `Contact ${from.slice(-4)}`;
-  const id = whatsapp.writeTo({ number, from, text, name, id: textOf(fields.id) });
+  const message = { conversation: text };
+  const id = whatsapp.writeTo({ number, from, message, name, id: textOf(fields.id) });
   return id === undefined ? refuse(404, 'no linked device has this number') : done({ id });
 }
 

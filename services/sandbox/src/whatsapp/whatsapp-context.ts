@@ -17,18 +17,21 @@ export interface DeviceSocket extends Pick<LinkedDevice, 'noiseKey' | 'number' |
   sent: Set<number>;
 }
 
+/** What of the sandbox this provider works with. */
+export type WhatsappNeeds = Pick<
+  SandboxContext,
+  'clock' | 'logger' | 'inbox' | 'conductor' | 'closing'
+>;
+
 /** What the engine is given. */
-export interface WhatsappParts extends SandboxContext {
+export interface WhatsappParts extends WhatsappNeeds {
   store: WhatsappStore;
   uploads: Uploads;
   media: { port: number; auth: string };
 }
 
 /** What the parts of the WhatsApp server work with. */
-export interface WhatsappContext extends Pick<
-  SandboxContext,
-  'clock' | 'logger' | 'inbox' | 'conductor' | 'closing'
-> {
+export interface WhatsappContext extends WhatsappNeeds {
   store: WhatsappStore;
   signal: Signal;
   uploads: Uploads;

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitFor, watchLeaks } from '@cascade/runtime/testing';
+import { downloadContentFromMessage, type DownloadableMessage } from '@whiskeysockets/baileys';
 import sharp from 'sharp';
 import { magicAddress, MAGIC_RECIPIENTS } from '../magic/magic-recipients.ts';
 import { startRig, type Rig } from '../testing/rig.ts';
@@ -323,6 +325,96 @@ describe('inbound', () => {
     [{ device: '15550999999', from: CONTACT, text: '' }, 400],
   ])('%j: %i', async (body, status) => {
     expect((await post('/inbound', body)).status).toBe(status);
+  });
+});
+
+describe('answers of contacts', () => {
+  const answers = async (body: object) => {
+    const answer = await rig.call('/answers', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ channel: 'whatsapp', contact: CONTACT, name: 'Ana', ...body }),
+    });
+    return { status: answer.status, body: answer.body };
+  };
+  /** The driver downloads with `fetch`, which can't be told whom to trust. */
+  async function trusting<T>(work: () => Promise<T>): Promise<T> {
+    const agent = new Agent({ ca: rig.sandbox.whatsapp?.media.ca, servername: 'localhost' });
+    const before = globalThis.fetch;
+    globalThis.fetch = (url) =>
+      new Promise((resolve, reject) => {
+        get(url as string, { agent }, (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () =>
+            resolve(new Response(Buffer.concat(chunks), { status: response.statusCode ?? 500 })),
+          );
+        }).on('error', reject);
+      });
+    return work().finally(() => (globalThis.fetch = before));
+  }
+  const PIXELS = randomBytes(100_000);
+  const data = PIXELS.toString('base64');
+
+  test.each([
+    ['image/jpeg', 'image'],
+    ['video/mp4', 'video'],
+    ['audio/ogg', 'audio'],
+    ['application/pdf', 'document'],
+  ] as const)('%s: the driver downloads and decrypts it', async (mime, kind) => {
+    const device = await connected();
+    const file = { name: 'Bild ü.bin', mime, data };
+    const { body } = await answers({ device: numberOf(device), file, text: 'look' });
+    await until('the message', () => device.received.length === 1);
+    const [received] = device.received;
+    expect(received).toMatchObject({ key: { id: body.id }, pushName: 'Ana' });
+    const media = received?.message?.[`${kind}Message`];
+    expect(media).toMatchObject({ mimetype: mime });
+    const stream = await trusting(() =>
+      downloadContentFromMessage(media as DownloadableMessage, kind),
+    );
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    expect(Buffer.concat(chunks).equals(PIXELS)).toBe(true);
+  });
+
+  test('a location and a reply', async () => {
+    const device = await connected();
+    const number = numberOf(device);
+    const { id } = await device.send(CONTACT, { text: 'Where?' });
+    await answers({ location: { lat: 1.5, lng: 2, name: 'Shop' } });
+    await answers({ device: number, text: 'There', reply_to: id, id: 'A1B2' });
+    await until('both', () => device.received.length === 2);
+    expect(device.received[0]?.message?.locationMessage).toMatchObject({
+      degreesLatitude: 1.5,
+      degreesLongitude: 2,
+      name: 'Shop',
+    });
+    expect(device.received[1]).toMatchObject({
+      key: { id: 'A1B2' },
+      message: {
+        extendedTextMessage: {
+          text: 'There',
+          contextInfo: { stanzaId: id, quotedMessage: { conversation: 'Where?' } },
+        },
+      },
+    });
+  });
+
+  test('what can not be', async () => {
+    const device = await connected();
+    const number = numberOf(device);
+    expect((await answers({ device: number, tap: 'x' })).status).toBe(400);
+    expect((await answers({ device: number, text: 'x', reply_to: 'none' })).status).toBe(400);
+    expect((await answers({ device: '15550999999', text: 'x' })).status).toBe(404);
+  });
+
+  test('undeliverable later: acknowledged, then refused', async () => {
+    const device = await connected();
+    const { id, ack } = await device.send(magic('undeliverable later'), { text: 'x' });
+    expect(ack?.attrs.error).toBeUndefined();
+    await until('the error', () => device.updates.some((one) => one.id === id && one.error));
+    expect(received()).toEqual([]);
   });
 });
 

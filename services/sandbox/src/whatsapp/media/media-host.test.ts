@@ -11,7 +11,13 @@ const uploads = createUploads();
 const TOKEN = 'a'.repeat(43);
 let host: MediaHost;
 beforeAll(async () => {
-  host = await startMediaHost({ host: '127.0.0.1', certificate, auth: 'secret', uploads });
+  host = await startMediaHost({
+    host: '127.0.0.1',
+    certificate,
+    auth: 'secret',
+    uploads,
+    downloads: () => undefined,
+  });
 });
 afterAll(() => host.close());
 afterAll(expectNoLeaks);

@@ -16,16 +16,19 @@ const UPLOAD = /^\/mms\/[a-z-]+\/[\w-]{20,100}$/;
 
 /**
  * Where drivers upload encrypted media: `POST /mms/{kind}/{token}?auth=`, answered with
- * `{url, direct_path}`. Uploads need the `auth` that the socket hands out.
+ * `{url, direct_path}`. Uploads need the `auth` that the socket hands out. `GET` gives what contacts
+ * have sent, encrypted as well.
  */
 export async function startMediaHost(options: {
   host: string;
   certificate: Certificate;
   auth: string;
   uploads: Uploads;
+  downloads: (path: string) => Uint8Array | undefined;
 }): Promise<MediaHost> {
-  const { host, certificate, auth, uploads } = options;
+  const { host, certificate, auth, uploads, downloads } = options;
   const server = createServer(certificate, (request, response) => {
+    if (request.method === 'GET') return give(request, response);
     take(request).then(
       ([status, body]) => {
         // A sender hears an answer only once it has got rid of its bytes.
@@ -35,6 +38,13 @@ export async function startMediaHost(options: {
       () => response.destroy(),
     );
   });
+
+  function give(request: IncomingMessage, response: ServerResponse): void {
+    const bytes = downloads(new URL(request.url ?? '/', 'https://localhost').pathname);
+    if (!bytes) return answer(response, 404, { error: 'not found' });
+    response.writeHead(200, { 'content-type': 'application/octet-stream' });
+    response.end(bytes);
+  }
 
   async function take(request: IncomingMessage): Promise<[number, object]> {
     const url = new URL(request.url ?? '/', 'https://localhost');

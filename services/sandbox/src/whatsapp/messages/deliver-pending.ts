@@ -58,8 +58,9 @@ async function messageNode(
     if (!bundle) return undefined;
     await signal.begin(from, socket, bundle);
   }
-  const plain = encodeWAMessage(proto.Message.decode(Buffer.from(message, 'base64')));
-  const { type, ciphertext } = await signal.encrypt(from, socket, plain);
+  const content = proto.Message.decode(Buffer.from(message, 'base64'));
+  const kind = nameHost(content, socket.mediaHost);
+  const { type, ciphertext } = await signal.encrypt(from, socket, encodeWAMessage(content));
   return node(
     'message',
     {
@@ -68,11 +69,24 @@ async function messageNode(
       addressing_mode: 'lid',
       id,
       t: String(Math.floor(sentAt / 1000)),
-      type: 'text',
+      type: kind ? 'media' : 'text',
       notify: name,
     },
-    [node('enc', { v: '2', type }, ciphertext)],
+    [node('enc', { v: '2', type, ...(kind ? { mediatype: kind } : {}) }, ciphertext)],
   );
+}
+
+const MEDIA_KINDS = ['image', 'video', 'audio', 'document'] as const;
+
+/** Media is where this device knows the media host; what kind of media it is, if any. */
+function nameHost(content: proto.Message, mediaHost: string): string | undefined {
+  for (const kind of MEDIA_KINDS) {
+    const media = content[`${kind}Message`];
+    if (!media) continue;
+    media.url = `https://${mediaHost}${media.directPath ?? ''}`;
+    return kind;
+  }
+  return undefined;
 }
 
 /** The keys of a device, one prekey of which is then used up; it is asked for them if need be. */

@@ -69,6 +69,7 @@ export async function takeMessage(
     },
     accept: () => acknowledge(),
     refuse: (refusal) => acknowledge(ackError(refusal)),
+    failLater: (refusal) => acknowledge(ackError(refusal)),
     cut: () => socket.wire.cut(),
   });
   await deliverPending(context, socket);

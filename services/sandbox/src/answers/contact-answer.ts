@@ -1,0 +1,56 @@
+import type { Channel, Location } from '@cascade/contracts';
+
+/** What a contact does with a device; the channel's provider tells the device. */
+export interface ContactAnswer {
+  channel: Channel;
+  /** As messages of the device have it in `from`. */
+  device: string;
+  /** Number without `+`, chat id, or mail address in lower case. */
+  contact: string;
+  /** As the contact's profile has it. */
+  name: string;
+  act: ContactAct;
+  /** Provider message id of the message that is answered. */
+  replyTo?: string | undefined;
+  /** The message id that the provider has to use. */
+  id?: string | undefined;
+  /** WABA: without the number. */
+  hidden?: boolean | undefined;
+}
+
+export type ContactAct =
+  | { kind: 'text'; text: string; edits?: number | undefined }
+  | { kind: 'tap'; button: string }
+  | { kind: 'row'; row: string }
+  | { kind: 'file'; file: AnswerFile; caption?: string | undefined }
+  | { kind: 'location'; location: Location }
+  | {
+      kind: 'mail';
+      subject?: string | undefined;
+      text?: string | undefined;
+      html?: string | undefined;
+      file?: AnswerFile | undefined;
+    };
+
+export interface AnswerFile {
+  name: string;
+  mime: string;
+  bytes: Buffer;
+}
+
+export type Answered = { status: 'told'; id: string } | { status: 400 | 404 | 502; reason: string };
+
+/** How a contact's provider tells a device what the contact did. */
+export type Tell = (answer: ContactAnswer) => Answered | Promise<Answered>;
+
+export const cannot = (reason: string): Answered => ({ status: 400, reason });
+export const nobody = (reason: string): Answered => ({ status: 404, reason });
+
+export type FileKind = 'image' | 'video' | 'audio' | 'document';
+
+/** What a phone makes of a file. */
+export function kindOf(mime: string): FileKind {
+  if (/^image\/(jpeg|png|webp|gif)$/.test(mime)) return 'image';
+  if (/^video\/(mp4|3gpp)$/.test(mime)) return 'video';
+  return mime.startsWith('audio/') ? 'audio' : 'document';
+}

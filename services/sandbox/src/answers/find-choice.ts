@@ -1,0 +1,42 @@
+import type { Inbox } from '../inbox/inbox.ts';
+import type { MessageButton, SandboxMessage } from '../inbox/message.ts';
+import type { ContactAnswer } from './contact-answer.ts';
+
+/** Messages to a contact that are looked through. */
+const LOOKED_AT = 200;
+
+type Addressed = Pick<ContactAnswer, 'channel' | 'device' | 'contact'>;
+
+const messagesTo = (inbox: Inbox, { channel, device, contact }: Addressed): SandboxMessage[] =>
+  inbox.list({ channel, to: contact, limit: LOOKED_AT }).filter(({ from }) => from === device);
+
+/** The button that a contact taps, on the newest message that has it: by its value, else its text. */
+export function findButton(
+  inbox: Inbox,
+  answer: Addressed,
+  wanted: string,
+): { message: SandboxMessage; button: MessageButton } | undefined {
+  for (const message of messagesTo(inbox, answer)) {
+    const buttons = (message.content.buttons ?? []).flat();
+    const button =
+      buttons.find(({ value }) => value === wanted) ?? buttons.find(({ text }) => text === wanted);
+    if (button) return { message, button };
+  }
+  return undefined;
+}
+
+type Row = NonNullable<SandboxMessage['content']['list']>['sections'][number]['rows'][number];
+
+/** The row of a list that a contact picks, likewise: by its id, else its title. */
+export function findRow(
+  inbox: Inbox,
+  answer: Addressed,
+  wanted: string,
+): { message: SandboxMessage; row: Row } | undefined {
+  for (const message of messagesTo(inbox, answer)) {
+    const rows = (message.content.list?.sections ?? []).flatMap((section) => section.rows);
+    const row = rows.find(({ id }) => id === wanted) ?? rows.find(({ title }) => title === wanted);
+    if (row) return { message, row };
+  }
+  return undefined;
+}

@@ -1,0 +1,158 @@
+import { CHANNELS, isChannel, type Channel, type Location } from '@cascade/contracts';
+import type { Inbox } from '../inbox/inbox.ts';
+import { normalizeRecipient } from '../normalize-recipient.ts';
+import type { AnswerFile, ContactAct, ContactAnswer } from './contact-answer.ts';
+
+/** Members of a JSON body or a form; a form has texts alone, and its file apart. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+export const MAX_FILE_BYTES = 16 * 1024 * 1024;
+const MAX_TEXT = 65_536;
+const MAX_HTML = 1024 * 1024;
+const MAX_SHORT = 1_000;
+const ACTS = ['text', 'tap', 'row', 'file', 'location'] as const;
+const KNOWN = new Set<string>([
+  ...ACTS,
+  'channel',
+  'device',
+  'contact',
+  'name',
+  'reply_to',
+  'edits',
+  'hidden',
+  'id',
+  'subject',
+  'html',
+]);
+
+/** What a contact is said to do; a text says what is wrong with it. */
+export function readContactAnswer(
+  fields: Fields,
+  upload: AnswerFile | undefined,
+  inbox: Inbox,
+): ContactAnswer | string {
+  const unknown = Object.keys(fields).find((name) => !KNOWN.has(name));
+  if (unknown !== undefined) return `${unknown}: unknown field`;
+  for (const name of ['name', 'tap', 'row', 'reply_to', 'id', 'subject', 'device'] as const) {
+    if (!isAbsent(fields[name]) && shortText(fields[name]) === undefined) {
+      return `${name} must be a text of 1 to ${MAX_SHORT} characters`;
+    }
+  }
+  const { channel } = fields;
+  if (!isChannel(channel)) return `channel must be one of ${CHANNELS.join(', ')}`;
+  const contact = normalizeRecipient(shortText(fields.contact) ?? '');
+  if (contact === '') return 'contact is missing';
+  const given = shortText(fields.device);
+  const device = given === undefined ? lastWriter(inbox, channel, contact) : given.trim();
+  if (device === undefined) return 'device is missing, and none has written to the contact';
+  const file = upload ?? readFile(fields.file);
+  if (typeof file === 'string') return file;
+  const act = readAct(fields, channel, file);
+  if (typeof act === 'string') return act;
+  return {
+    channel,
+    device: channel === 'email' ? device.toLowerCase() : device.replace(/^\+/, ''),
+    contact,
+    name: shortText(fields.name) ?? `Contact ${contact.split('@')[0]?.slice(-12) ?? ''}`,
+    act,
+    replyTo: shortText(fields.reply_to),
+    id: shortText(fields.id),
+    hidden: fields.hidden === true || fields.hidden === 'true',
+  };
+}
+
+function readAct(
+  fields: Fields,
+  channel: Channel,
+  file: AnswerFile | undefined,
+): ContactAct | string {
+  const text = textOf(fields.text, MAX_TEXT);
+  if (!isAbsent(fields.text) && text === undefined) {
+    return `text must have 1 to ${MAX_TEXT} characters`;
+  }
+  if (channel === 'email') return readMail(fields, text, file);
+  const given = [
+    ...(file ? ['file'] : []),
+    ...ACTS.filter(
+      (name) => name !== 'file' && !(name === 'text' && file) && !isAbsent(fields[name]),
+    ),
+  ];
+  if (given.length !== 1) return `exactly one of ${ACTS.join(', ')} must be given`;
+  if (file) return { kind: 'file', file, caption: text };
+  const [tap, row] = [shortText(fields.tap), shortText(fields.row)];
+  if (tap !== undefined) return { kind: 'tap', button: tap };
+  if (row !== undefined) return { kind: 'row', row };
+  if (text !== undefined) {
+    const edits = isAbsent(fields.edits) ? undefined : Number(fields.edits);
+    if (edits !== undefined && !Number.isSafeInteger(edits)) return 'edits must be a message id';
+    return { kind: 'text', text, edits };
+  }
+  const location = readLocation(fields.location);
+  return location ? { kind: 'location', location } : 'location must have lat and lng';
+}
+
+function readMail(
+  fields: Fields,
+  text: string | undefined,
+  file: AnswerFile | undefined,
+): ContactAct | string {
+  const html = textOf(fields.html, MAX_HTML);
+  if (!isAbsent(fields.html) && html === undefined) {
+    return `html must have 1 to ${MAX_HTML} characters`;
+  }
+  const other = (['tap', 'row', 'location'] as const).find((name) => !isAbsent(fields[name]));
+  if (other !== undefined) return `${other}: not a part of a mail`;
+  if (text === undefined && html === undefined && !file) return 'text, html or file must be given';
+  return { kind: 'mail', subject: shortText(fields.subject), text, html, file };
+}
+
+/** `{name?, mime?, data}`; absent: none. */
+function readFile(value: unknown): AnswerFile | undefined | string {
+  if (isAbsent(value)) return undefined;
+  const { name, mime, data } = value as Record<string, unknown>;
+  if (typeof data !== 'string' || !/^[A-Za-z0-9+/]+={0,2}$/.test(data)) {
+    return 'file.data must be base64';
+  }
+  const bytes = Buffer.from(data, 'base64');
+  if (bytes.length > MAX_FILE_BYTES) return `file must have at most ${MAX_FILE_BYTES} bytes`;
+  return {
+    name: shortText(name) ?? 'file',
+    mime: shortText(mime) ?? 'application/octet-stream',
+    bytes,
+  };
+}
+
+/** An object, or its JSON text from a form. */
+function readLocation(value: unknown): Location | undefined {
+  const { lat, lng, name, address } = (parsed(value) ?? {}) as Record<string, unknown>;
+  if (typeof lat !== 'number' || typeof lng !== 'number') return undefined;
+  if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) return undefined;
+  return {
+    lat,
+    lng,
+    ...(typeof name === 'string' ? { name } : {}),
+    ...(typeof address === 'string' ? { address } : {}),
+  };
+}
+
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
+const lastWriter = (inbox: Inbox, channel: Channel, contact: string): string | undefined =>
+  inbox.list({ channel, to: contact, limit: 1 })[0]?.from;
+
+/** Empty members of a form were left out by its sender. */
+const isAbsent = (value: unknown): boolean => value === undefined || value === '';
+
+const textOf = (value: unknown, max: number): string | undefined =>
+  typeof value === 'string' && value !== '' && value.length <= max ? value : undefined;
+
+/** Numbers are taken as people write them: a chat id may come as one. */
+const shortText = (value: unknown): string | undefined =>
+  textOf(typeof value === 'number' ? String(value) : value, MAX_SHORT);

@@ -1,0 +1,93 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Channel } from '@cascade/contracts';
+import type { Clock } from '@cascade/runtime';
+import type { MessageContent } from './message.ts';
+
+/** What a contact did, as `GET /sandbox/answers` and the page show it. */
+export interface SandboxAnswer {
+  id: number;
+  channel: Channel;
+  /** As messages of the device have it in `from`. */
+  device: string;
+  contact: string;
+  name: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  provider_message_id: string;
+  content: MessageContent;
+  /** Text of the button or row that was chosen. */
+  chose?: string;
+  /** Telegram: what the bot has said to a tap; null until then, empty when it has said nothing. */
+  acknowledged?: string | null;
+}
+
+export type NewAnswer = Omit<SandboxAnswer, 'at'>;
+
+export interface AnswersQuery {
+  contact?: string;
+  channel?: Channel;
+  /** Only answers with a smaller id. */
+  before?: number;
+  limit: number;
+}
+
+export interface Answers {
+  /** `id` is the `nextId` of the inbox. */
+  add(answer: NewAnswer): SandboxAnswer;
+  /** The device has heard of a tap, and says a word to it or none. */
+  acknowledge(id: number, said: string): void;
+  /** Newest first. */
+  list(query: AnswersQuery): SandboxAnswer[];
+  get(id: number): SandboxAnswer | undefined;
+  clear(): void;
+}
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS answers (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, channel TEXT NOT NULL, contact TEXT NOT NULL,
+    body TEXT NOT NULL) STRICT;
+  CREATE INDEX IF NOT EXISTS answers_by_contact ON answers (contact, id);`;
+
+export function openAnswers(db: DatabaseSync, options: { clock: Clock; limit: number }): Answers {
+  db.exec(SCHEMA);
+  const insert = db.prepare('INSERT INTO answers (id, channel, contact, body) VALUES (?, ?, ?, ?)');
+  const setAcknowledged = db.prepare(
+    "UPDATE answers SET body = json_set(body, '$.acknowledged', ?) WHERE id = ?",
+  );
+  const select = db.prepare(
+    `SELECT id, body FROM answers
+     WHERE (:contact IS NULL OR contact = :contact) AND (:channel IS NULL OR channel = :channel)
+       AND (:before IS NULL OR id < :before)
+     ORDER BY id DESC LIMIT :limit`,
+  );
+  const selectOne = db.prepare('SELECT id, body FROM answers WHERE id = ?');
+  const trim = db.prepare(
+    'DELETE FROM answers WHERE id <= (SELECT id FROM answers ORDER BY id DESC LIMIT 1 OFFSET ?)',
+  );
+  const read = (row: Record<string, unknown>) =>
+    ({ id: Number(row.id), ...JSON.parse(String(row.body)) }) as SandboxAnswer;
+
+  return {
+    add({ id, ...answer }) {
+      const body = { ...answer, at: new Date(options.clock.now()).toISOString() };
+      insert.run(id, answer.channel, answer.contact, JSON.stringify(body));
+      trim.run(options.limit);
+      return { id, ...body };
+    },
+    acknowledge: (id, said) => void setAcknowledged.run(said, id),
+    list: ({ contact, channel, before, limit }) =>
+      select
+        .all({
+          contact: contact ?? null,
+          channel: channel ?? null,
+          before: before ?? null,
+          limit,
+        })
+        .map(read),
+    get(id) {
+      const row = selectOne.get(id);
+      return row && read(row);
+    },
+    clear: () => db.exec('DELETE FROM answers'),
+  };
+}
