@@ -76,7 +76,7 @@ const examples: Record<string, { refused: SourceModule[]; admitted: SourceModule
   "a provider's SDK stays in its worker": {
     refused: [
       importing('services/gateway/src/a.ts', 'node-telegram-bot-api'),
-      importing('services/sandbox/src/a.ts', 'nodemailer'),
+      importing('services/dashboard/src/a.ts', 'nodemailer'),
       importing('libs/channel/src/a.ts', '@whiskeysockets/baileys/lib/Socket'),
     ],
     admitted: [

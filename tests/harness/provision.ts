@@ -1,6 +1,6 @@
 import { CHANNELS, type Channel } from '@cascade/contracts';
 import type { Client } from './client.ts';
-import { SANDBOX_CREDENTIALS } from './sandbox-credentials.ts';
+import { ownSandboxCredentials } from './sandbox-credentials.ts';
 
 /** An account with a token and a sandbox device on every channel. */
 export interface Tenant {
@@ -34,6 +34,7 @@ export async function provision(client: Client, plan: Partial<Plan> = {}): Promi
   const { token } = await client.manage<{ token: string }>(account, 'POST', '/api/tokens', {
     name: 'tests',
   });
+  const credentials = ownSandboxCredentials(made);
   const keys = {} as Record<Channel, string>;
   const devices = {} as Record<Channel, string>;
   for (const channel of CHANNELS) {
@@ -41,7 +42,7 @@ export async function provision(client: Client, plan: Partial<Plan> = {}): Promi
       account,
       'POST',
       '/api/devices',
-      { channel, name: channel, credentials: SANDBOX_CREDENTIALS[channel], sandbox: true },
+      { channel, name: channel, credentials: credentials[channel], sandbox: true },
     );
     keys[channel] = device.token;
     devices[channel] = device.id;

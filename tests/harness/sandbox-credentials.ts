@@ -20,3 +20,19 @@ export const SANDBOX_CREDENTIALS: Readonly<Record<Channel, Readonly<Record<strin
     from: { name: 'Tests', address: 'tests@sender.test' },
   },
 };
+
+/** The same for the nth tenant: a bot and a business number of its own, as nobody shares them. */
+export function ownSandboxCredentials(n: number): typeof SANDBOX_CREDENTIALS {
+  const { telegram, waba, email, whatsapp } = SANDBOX_CREDENTIALS;
+  const [secret] = String(telegram['bot_token']).split(':').slice(1);
+  return {
+    whatsapp,
+    telegram: { bot_token: `${7_000_000_000 + n}:${secret}` },
+    waba: {
+      ...waba,
+      phone_number_id: String(100_000_000_000_000 + 2 * n),
+      waba_id: String(100_000_000_000_001 + 2 * n),
+    },
+    email,
+  };
+}

@@ -23,7 +23,7 @@ export interface SandboxAnswer {
 
 export type NewAnswer = Omit<SandboxAnswer, 'at'>;
 
-export interface AnswersQuery {
+interface AnswersQuery {
   contact?: string;
   channel?: Channel;
   /** Only answers with a smaller id. */

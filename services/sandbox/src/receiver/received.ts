@@ -1,5 +1,5 @@
 /** A call that a receiver got, as `GET /sandbox/receiver/{name}` shows it. */
-export interface ReceivedCall {
+interface ReceivedCall {
   id: number;
   /** ISO 8601, UTC. */
   at: string;

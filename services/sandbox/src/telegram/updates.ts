@@ -5,7 +5,7 @@ import { badRequest, TelegramError } from './answer.ts';
 import type { Arguments } from './read-arguments.ts';
 
 /** What a bot is told (https://core.telegram.org/bots/api#getting-updates). */
-export type UpdateKind = 'message' | 'edited_message' | 'callback_query';
+type UpdateKind = 'message' | 'edited_message' | 'callback_query';
 
 /** Long polling and webhooks of all bots. Updates wait until the bot has confirmed them. */
 export interface Updates {

@@ -1,5 +1,6 @@
 import { CHANNEL_LABELS } from '@cascade/contracts';
 import type { Attachment, MessageButton, SandboxMessage } from '../inbox/message.ts';
+import { actForm, type Talk } from './answer-form.ts';
 import { html, type Html } from './html.ts';
 
 /** One message as its recipient would see it. */
@@ -14,9 +15,10 @@ export function bubble(message: SandboxMessage, root: string): Html {
       ${content.footer === undefined ? undefined : html`<footer>${content.footer}</footer>`}
     </div>
     ${(content.buttons ?? []).map(
-      (row) => html`<div class="buttons">${row.map((button) => tappable(button))}</div>`,
+      (row) =>
+        html`<div class="buttons">${row.map((button) => tappable(button, root, message))}</div>`,
     )}
-    ${content.list ? menu(content.list) : undefined}
+    ${content.list ? menu(content.list, root, message) : undefined}
     <p class="meta">
       <b>${CHANNEL_LABELS[message.channel]}</b>${
         content.template ? html` · template ${content.template.name}` : undefined
@@ -49,7 +51,7 @@ function body({ content }: SandboxMessage): Html | undefined {
   return content.text === undefined ? undefined : html`<p class="text">${content.text}</p>`;
 }
 
-function attached(attachment: Attachment, root: string): Html {
+export function attached(attachment: Attachment, root: string): Html {
   if ('link' in attachment) {
     return html`<p class="file">🔗 ${attachment.name} <small>${attachment.link}</small></p>`;
   }
@@ -73,7 +75,7 @@ const sizeText = (bytes: number): string =>
       ? `${Math.round(bytes / 1024)} KB`
       : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-function place(location: NonNullable<SandboxMessage['content']['location']>): Html {
+export function place(location: NonNullable<SandboxMessage['content']['location']>): Html {
   return html`<div class="place">
     <span class="pin">📍</span>
     <div>
@@ -93,24 +95,39 @@ const MARKS: Readonly<Record<MessageButton['action'], string>> = {
   other: '',
 };
 
-const tappable = ({ text, action, value }: MessageButton): Html =>
-  html`<span class="button" title="${action}: ${value}">${text} ${MARKS[action]}</span>`;
+/** Buttons of which the sender hears are tapped here; the others say what they would do. */
+function tappable({ text, action, value }: MessageButton, root: string, talk: Talk): Html {
+  const label = html`${text} ${MARKS[action]}`;
+  const title = `${action}: ${value}`;
+  if (action !== 'callback' && action !== 'reply') {
+    return html`<span class="button" title="${title}">${label}</span>`;
+  }
+  const button = html`<button class="button" name="tap" value="${value}" title="${title}">
+    ${label}
+  </button>`;
+  return actForm(root, talk, button);
+}
 
-function menu(list: NonNullable<SandboxMessage['content']['list']>): Html {
+function menu(
+  list: NonNullable<SandboxMessage['content']['list']>,
+  root: string,
+  talk: Talk,
+): Html {
   return html`<details class="list">
     <summary class="button">☰ ${list.button}</summary>
     ${list.sections.map(
       (section) => html`
         ${section.title === undefined ? undefined : html`<h5>${section.title}</h5>`}
-        <ul>
-          ${section.rows.map(
-            (row) =>
-              html`<li title="${row.id}">
-                <b>${row.title}</b
-                >${row.description === undefined ? undefined : html`<small>${row.description}</small>`}
-              </li>`,
-          )}
-        </ul>
+        ${section.rows.map((row) =>
+          actForm(
+            root,
+            talk,
+            html`<button class="row" name="row" value="${row.id}" title="${row.id}">
+              <b>${row.title}</b
+              >${row.description === undefined ? undefined : html`<small>${row.description}</small>`}
+            </button>`,
+          ),
+        )}
       `,
     )}
   </details>`;

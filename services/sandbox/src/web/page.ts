@@ -1,6 +1,9 @@
 import { CHANNEL_LABELS, CHANNELS } from '@cascade/contracts';
 import type { Channel } from '@cascade/contracts';
+import type { SandboxAnswer } from '../inbox/answers.ts';
 import type { SandboxMessage } from '../inbox/message.ts';
+import { answerBubble } from './answer-bubble.ts';
+import { composer } from './answer-form.ts';
 import { bubble } from './bubble.ts';
 import { Html, html } from './html.ts';
 import { CREDENTIALS_NOTE, recipientRows } from './recipients.ts';
@@ -14,6 +17,8 @@ export interface InboxPage {
   recipients: { channel: Channel; to: string; messages: number }[];
   /** Newest first. */
   messages: SandboxMessage[];
+  /** Newest first. */
+  answers: SandboxAnswer[];
   /** Whether phones can link devices here. */
   links: boolean;
 }
@@ -21,10 +26,11 @@ export interface InboxPage {
 const REFRESH_SECONDS = 2;
 const REFRESH_WITHOUT_SCRIPT_SECONDS = 10;
 
-/** The inbox as a page: a phone for each recipient, and the table of magic recipients. */
+/** The inbox as a page: a phone for each recipient to answer from, and the magic recipients. */
 export function inboxPage(page: InboxPage): string {
-  const { root, nonce, selected, recipients, messages, links } = page;
+  const { root, nonce, selected, recipients, messages, answers, links } = page;
   const phones = Map.groupBy(messages, ({ to }) => to);
+  const said = Map.groupBy(answers, ({ contact }) => contact);
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -64,21 +70,27 @@ export function inboxPage(page: InboxPage): string {
               ? html`<p class="empty">
                   No message has arrived${selected === undefined ? '' : ` for ${selected}`} yet.
                 </p>`
-              : [...phones].map(([to, received]) => phone(root, to, received))
+              : [...phones].map(([to, received]) => phone(root, to, received, said.get(to) ?? []))
           }
         </main>
         ${links ? linkForms(root) : undefined} ${magicTable()}
         <script nonce="${nonce}">
-          ${refreshScript(root, messages[0]?.id ?? 0, selected)};
+          ${refreshScript(root, newestIds(messages, answers), selected)};
         </script>
       </body>
     </html>`.text;
 }
 
-function phone(root: string, to: string, received: SandboxMessage[]): Html {
+function phone(root: string, to: string, received: SandboxMessage[], said: SandboxAnswer[]): Html {
+  const [newest] = received;
+  const screen = [
+    ...received.map((message) => ({ id: message.id, shown: bubble(message, root) })),
+    ...said.map((answer) => ({ id: answer.id, shown: answerBubble(answer, root) })),
+  ].toSorted((a, b) => a.id - b.id);
   return html`<section class="phone">
     <h2><a href="${root}/?to=${encodeURIComponent(to)}">${to}</a></h2>
-    <div class="screen">${received.toReversed().map((message) => bubble(message, root))}</div>
+    <div class="screen">${screen.map(({ shown }) => shown)}</div>
+    ${newest ? composer(root, newest) : undefined}
   </section>`;
 }
 
@@ -145,17 +157,38 @@ function magicTable(): Html {
   </section>`;
 }
 
-/** Loads the page again once there is something new, and leaves an open list alone otherwise. */
-function refreshScript(root: string, newest: number, selected: string | undefined): Html {
+const newestIds = (messages: SandboxMessage[], answers: SandboxAnswer[]) => ({
+  messages: messages[0]?.id ?? 0,
+  answers: answers[0]?.id ?? 0,
+});
+
+/**
+ * Loads the page again once there is something new, and leaves an open list and somebody who is
+ * writing alone.
+ */
+function refreshScript(
+  root: string,
+  newest: ReturnType<typeof newestIds>,
+  selected: string | undefined,
+): Html {
   const query = new URLSearchParams({ limit: '1', ...(selected ? { to: selected } : {}) });
-  const address = JSON.stringify(`${root}/messages?${query.toString()}`).replaceAll('<', '\\u003c');
+  const answered = new URLSearchParams({ limit: '1', ...(selected ? { contact: selected } : {}) });
+  const lists = [
+    [`${root}/messages?${query.toString()}`, newest.messages],
+    [`${root}/answers?${answered.toString()}`, newest.answers],
+  ];
   return new Html(`
+    const lists = ${JSON.stringify(lists).replaceAll('<', '\\u003c')};
+    const isWriting = () =>
+      [...document.querySelectorAll('.act input:not([type=hidden])')].some((input) => input.value);
     setInterval(async () => {
-      if (document.hidden) return;
-      const answer = await fetch(${address}).catch(() => undefined);
-      if (!answer || !answer.ok) return;
-      const { data } = await answer.json();
-      if ((data[0]?.id ?? 0) !== ${newest}) location.reload();
+      if (document.hidden || isWriting()) return;
+      for (const [address, newest] of lists) {
+        const answer = await fetch(address).catch(() => undefined);
+        if (!answer || !answer.ok) return;
+        const { data } = await answer.json();
+        if ((data[0]?.id ?? 0) !== newest) return location.reload();
+      }
     }, ${REFRESH_SECONDS * 1000});
   `);
 }

@@ -83,6 +83,11 @@ export function webRouter({ inbox, smtp, whatsapp, graphVersion }: WebOptions): 
         selected: query.to,
         recipients: inbox.recipients(RECIPIENTS_SHOWN),
         messages: inbox.list({ ...query, limit: MESSAGES_SHOWN }),
+        answers: inbox.answers.list({
+          ...(query.to === undefined ? {} : { contact: query.to }),
+          ...(query.channel === undefined ? {} : { channel: query.channel }),
+          limit: MESSAGES_SHOWN,
+        }),
         links: whatsapp !== undefined,
       }),
     );

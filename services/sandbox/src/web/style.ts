@@ -40,10 +40,15 @@ export const STYLE = `
   .button { flex: 1; display: block; padding: 8px; border-radius: 10px; background: var(--card);
     text-align: center; color: var(--telegram); overflow-wrap: anywhere; font-size: 14px; }
   .waba .button { color: var(--waba); }
+  button.button, button.row { width: 100%; font: inherit; font-size: 14px; border: 0; }
+  .buttons .act { flex: 1; } .act { gap: 6px; }
+  .phone > .act { margin-top: 10px; } .phone > .act input[name=text] { flex: 1 1 100%; }
+  .act input[type=file] { flex: 1; padding: 4px; border: 0; font-size: 12px; }
+  button.row { padding: 6px 10px; text-align: left; background: none; color: inherit; }
+  .own .bubble { border-left: 0; border-right: 3px solid var(--soft);
+    border-radius: 16px 4px 16px 16px; margin-left: 34px; } .own .meta { text-align: right; }
   .list { margin-top: 5px; } .list summary { cursor: pointer; list-style: none; }
   .list h5 { margin: 10px 4px 4px; color: var(--soft); }
-  .list ul { margin: 0; padding: 0; list-style: none; }
-  .list li { padding: 6px 10px; border-bottom: 1px solid var(--line); }
   .meta { margin: 4px 4px 0; color: var(--soft); font-size: 12px; overflow-wrap: anywhere; }
   .twice { display: inline-block; padding: 0 8px; border-radius: 8px; background: #c62828; color: #fff; }
   .links, .magic { border-top: 1px solid var(--line); padding-top: 10px; }

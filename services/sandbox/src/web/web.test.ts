@@ -160,6 +160,21 @@ describe('page', () => {
     expect(await page('?channel=telegram')).not.toContain('of this send');
   });
 
+  test('a contact taps, writes and sends files with forms, and sees it on the other side', async () => {
+    await rig.telegram('sendMessage', {
+      chat_id: 42,
+      text: 'Sure?',
+      reply_markup: { inline_keyboard: [[{ text: 'Yes', callback_data: 'y:1' }]] },
+    });
+    expect(await page()).toMatch(/<button class="button" name="tap" value="y:1"/);
+    const form = new FormData();
+    const fields = { channel: 'telegram', device: '', contact: '42', tap: 'y:1' };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const answer = await rig.call('/answers', { method: 'POST', body: form });
+    expect(answer.headers.get('content-type')).toMatch(/html/);
+    expect(answer.body).toMatch(/Sure\?[^]*👆 Yes[^]*placeholder="Answer as 42"/);
+  });
+
   test('escapes everything that a sender wrote', async () => {
     const evil = `<script>alert(1)</script>"'&`;
     await rig.telegram('sendVenue', {
@@ -171,6 +186,16 @@ describe('page', () => {
       reply_markup: { inline_keyboard: [[{ text: evil, callback_data: evil }]] },
     });
     await text(42, evil);
+    await rig.call('/answers', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        channel: 'telegram',
+        contact: 42,
+        name: evil,
+        text: `answer ${evil}`,
+      }),
+    });
     const shown = await page(`?to=${encodeURIComponent('42')}`);
     expect(shown).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;');
     expect(shown).not.toContain('<script>alert');

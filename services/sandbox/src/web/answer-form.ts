@@ -1,0 +1,24 @@
+import type { SandboxMessage } from '../inbox/message.ts';
+import { html, type Html } from './html.ts';
+
+/** With whom a contact talks, as a form carries it. */
+export type Talk = Pick<SandboxMessage, 'channel' | 'from' | 'to'>;
+
+/** A form that does something in the contact's name. */
+export const actForm = (root: string, { channel, from, to }: Talk, content: Html): Html =>
+  html`<form class="act" action="${root}/answers" method="post" enctype="multipart/form-data">
+    <input type="hidden" name="channel" value="${channel}" />
+    <input type="hidden" name="device" value="${from}" />
+    <input type="hidden" name="contact" value="${to}" />
+    ${content}
+  </form>`;
+
+/** Where a contact writes to whoever has written last. */
+export const composer = (root: string, talk: Talk): Html =>
+  actForm(
+    root,
+    talk,
+    html`<input name="text" aria-label="Answer" placeholder="Answer as ${talk.to}" />
+      <input type="file" name="file" aria-label="File" />
+      <button>Send</button>`,
+  );
