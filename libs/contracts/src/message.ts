@@ -108,4 +108,6 @@ export type RenderedContent =
       attachments: MediaSource[];
       /** RFC 2369 / RFC 8058 addresses, when the template has them. */
       listUnsubscribe?: string;
+      /** The product's own one-click link goes into the headers too. */
+      oneClick?: true;
     };

@@ -34,6 +34,7 @@ describe('reasons', () => {
     ['deviceDisconnected', 'Device disconnected'],
     ['sessionWindowClosed', 'session window is closed: use an approved template'],
     ['outcomeUnknown', 'Delivery outcome unknown'],
+    ['recipientOptedOut', 'recipient opted out'],
     ['expired', 'expired before sending'],
   ] as const)('%s is %j', (code, text) => {
     expect(REASONS[code]).toBe(text);

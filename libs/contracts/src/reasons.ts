@@ -50,6 +50,7 @@ export const REASONS = {
   insufficientQuota: 'insufficient quota',
   planExpired: 'paid plan expired',
   sessionWindowClosed: 'session window is closed: use an approved template',
+  recipientOptedOut: 'recipient opted out',
   fileNotFound: 'file not found',
   /**
    * Sizes in bytes, told in whole megabytes: the file's rounded up, the limit's down. `bytes` is

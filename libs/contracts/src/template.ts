@@ -37,7 +37,11 @@ export interface EmailTemplateContent {
   html?: string;
   text?: string;
   attachments?: { fileId?: number; fileUrl?: string; fileName?: string }[];
-  list_unsubscribe?: string;
+  /**
+   * Addresses that take a recipient's unsubscribing (RFC 2369, RFC 8058); `true` for the product's own
+   * one-click link.
+   */
+  list_unsubscribe?: string | true;
 }
 
 /** Content of a whatsapp or telegram template: an inline message and its options. */

@@ -1,4 +1,10 @@
-import type { Account, Device, QuotaRepository, Template } from '@cascade/store';
+import type {
+  Account,
+  Device,
+  QuotaRepository,
+  SuppressionsRepository,
+  Template,
+} from '@cascade/store';
 
 /** What judging a send reads and writes; records come through caches with invalidation. */
 export interface DispatchStore {
@@ -6,5 +12,6 @@ export interface DispatchStore {
   accounts: { byId(id: string): Promise<Account | null> };
   devices: { byId(account: string, id: string): Promise<Device | null> };
   templates: { byId(account: string, id: number): Promise<Template | null> };
+  suppressions: Pick<SuppressionsRepository, 'reasonsFor'>;
   windows: { isOpen(device: string, contact: string, now: number): Promise<boolean> };
 }

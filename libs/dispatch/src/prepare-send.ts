@@ -2,7 +2,7 @@ import type { Channel, Content, RenderedContent, RequestRow } from '@cascade/con
 import { checkTarget, REASONS } from '@cascade/contracts';
 import { ofChannel, renderContent } from '@cascade/cascade';
 import type { Clock } from '@cascade/runtime';
-import type { Account, Device, Template } from '@cascade/store';
+import type { Account, Device, SuppressionReason, Template } from '@cascade/store';
 import type { DispatchStore } from './ports.ts';
 import type { QuotaHolder } from './quota-holder.ts';
 
@@ -23,9 +23,9 @@ export interface JudgedSend extends Omit<PreparedSend, 'block'> {
 }
 
 /**
- * Prepares one send at the moment it starts: device, target, template, placeholders and session
- * window are judged first, then a unit of quota is drawn, so that none is drawn for a send that
- * can't be asked for.
+ * Prepares one send at the moment it starts: device, target, template, suppression, placeholders and
+ * session window are judged first, then a unit of quota is drawn, so that none is drawn for a send
+ * that can't be asked for.
  */
 export function createPrepareSend(store: DispatchStore, quota: QuotaHolder, clock: Clock) {
   return { judge, draw };
@@ -41,7 +41,14 @@ export function createPrepareSend(store: DispatchStore, quota: QuotaHolder, cloc
     const target = checkTarget(channel, send.target, defaultCountryOf(account));
     if (!target.ok) return refuse(target.reason);
 
-    const rendered = await render(request, channel, send.content);
+    const source = await findSource(request.account, channel, send.content);
+    if (!source.ok) return source;
+    if (mayBeSuppressed(account, channel)) {
+      const of = { account: account._id, channel, address: target.to };
+      const reasons = await store.suppressions.reasonsFor(of);
+      if (forbids(reasons, source.transactional)) return refuse(REASONS.recipientOptedOut);
+    }
+    const rendered = renderContent(channel, source.source, request.variables ?? {});
     if (!rendered.ok) return refuse(rendered.reason);
     if (await isWindowClosed(device, target.to, rendered.content)) {
       return refuse(REASONS.sessionWindowClosed);
@@ -63,13 +70,14 @@ export function createPrepareSend(store: DispatchStore, quota: QuotaHolder, cloc
     return { ...send, ...(unit.block ? { block: unit.block } : {}) };
   }
 
-  async function render(request: RequestRow, channel: Channel, content: Content) {
-    const variables = request.variables ?? {};
-    if ('message' in content) return renderContent(channel, content, variables);
-    const template = await store.templates.byId(request.account, content.template);
+  /** An inline message as it is, or the template that a content names. */
+  async function findSource(account: string, channel: Channel, content: Content) {
+    if ('message' in content) return { ok: true, source: content, transactional: false } as const;
+    const template = await store.templates.byId(account, content.template);
     const usable = usableTemplate(channel, template);
     if (!usable.ok) return usable;
-    return renderContent(channel, { template: usable.template.content }, variables);
+    const { content: source, transactional = false } = usable.template;
+    return { ok: true, source: { template: source }, transactional } as const;
   }
 
   /** The sandbox's own Graph API judges the window of sandbox devices. */
@@ -79,6 +87,16 @@ export function createPrepareSend(store: DispatchStore, quota: QuotaHolder, cloc
     }
     return !(await store.windows.isOpen(device._id, contact, clock.now()));
   }
+}
+
+/** An account that never suppressed anybody on the channel costs its sends no read. */
+function mayBeSuppressed({ suppressedChannels }: Account, channel: Channel): boolean {
+  return suppressedChannels !== undefined && suppressedChannels.includes(channel);
+}
+
+/** What is transactional passes a contact's wish, never an address that isn't there. */
+function forbids(reasons: readonly SuppressionReason[], transactional: boolean): boolean {
+  return transactional ? reasons.includes('hard_bounce') : reasons.length > 0;
 }
 
 function usableTemplate(channel: Channel, template: Readonly<Template> | null) {

@@ -109,6 +109,26 @@ test('a message over waba opens its session window, also when it was known', asy
   expect(await windows.isOpen('dev_1', '62812', end)).toBe(false);
 });
 
+test('a contact who says stop is not written to, and one who says start is again', async () => {
+  const plan = { name: 'free', quota: null, period: 'month', expiresAt: null } as const;
+  const account = (await repositories.accounts.insert({ name: 'A', plan, settings: {} }))._id;
+  const say = (id: string, text: string) =>
+    desk.takeMessage({
+      ...message,
+      account,
+      providerMessageId: id,
+      message: { id, type: 'text', text },
+    });
+  const reasons = () =>
+    repositories.suppressions.reasonsFor({ account, channel: 'telegram', address: '7' });
+  expect(await say('1', 'Stop')).toBe(true);
+  expect(await reasons()).toEqual(['opt_out']);
+  await say('2', 'start');
+  // The first message once more changes nothing.
+  expect(await say('1', 'Stop')).toBe(false);
+  expect(await reasons()).toEqual([]);
+});
+
 test('a receipt over waba is an event, over whatsapp it is none', async () => {
   expect(await desk.takeReceipt({ ...receipt, channel: 'whatsapp' })).toBe(true);
   expect(await desk.takeReceipt({ ...receipt, providerMessageId: 'wamid.2' })).toBe(true);

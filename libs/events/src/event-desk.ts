@@ -3,6 +3,7 @@ import type { InboundRow, ReceiptRow, SubmissionRow } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import { inboundId, receiptId } from '@cascade/store';
 import type { FactsRepository, Repositories } from '@cascade/store';
+import { createSuppressions, heedWish } from '@cascade/suppressions';
 import { createLateTruth } from './late-truth.ts';
 import { createRaise } from './raise.ts';
 import { EVENT_GRACE_MS, SESSION_WINDOW_MS } from './timing.ts';
@@ -22,7 +23,10 @@ export interface EventDesk {
 }
 
 export interface EventDeskParts {
-  repositories: Pick<Repositories, 'inbound' | 'receipts' | 'submissions' | 'windows'> & {
+  repositories: Pick<
+    Repositories,
+    'inbound' | 'receipts' | 'submissions' | 'windows' | 'accounts' | 'suppressions' | 'invalidate'
+  > & {
     facts: Pick<FactsRepository, 'noteArrived' | 'noteFailed'>;
   };
   broker: Pick<Broker, 'publish'>;
@@ -32,7 +36,8 @@ export interface EventDeskParts {
 
 export function createEventDesk(parts: EventDeskParts): EventDesk {
   const { repositories, broker, clock, logger } = parts;
-  const { inbound, receipts, submissions, windows } = repositories;
+  const { inbound, receipts, submissions, windows, accounts } = repositories;
+  const suppressions = createSuppressions(parts);
   const noteLate = createLateTruth(parts);
 
   const raise = createRaise({ broker, logger });
@@ -46,6 +51,9 @@ export function createEventDesk(parts: EventDeskParts): EventDesk {
         const contact = row.from.number ?? row.from.id;
         await windows.open(row.device, contact, row.at + SESSION_WINDOW_MS);
       }
+      // Before the row as well: no crash loses a contact's wish, and no repeat undoes a later one.
+      const isKnown = async () => (await inbound.get(row.account, row._id)) !== null;
+      await heedWish({ accounts, suppressions, isKnown }, row);
       if (!(await inbound.insert(row))) return false;
       raise({ kind: 'incoming_message', row });
       broker

@@ -28,7 +28,12 @@ export interface Account {
     /** Country code for local numbers (`0812…` → `62812…`), digits; off when absent. */
     defaultCountry?: string;
     timeZone?: string;
+    /** A message that is one of these words ends or resumes writing to its contact; see `suppressions`. */
+    optOutWords?: string[];
+    optInWords?: string[];
   };
+  /** Channels that an address was ever suppressed on: sends on others need not look. */
+  suppressedChannels?: Channel[];
   createdAt: number;
 }
 
@@ -152,6 +157,8 @@ export interface Template {
   approval: 'pending' | 'approved' | 'rejected';
   rejectedReason?: string;
   active: boolean;
+  /** Goes to contacts who opted out too: receipts, codes, what they asked for themselves. */
+  transactional?: boolean;
   /** Where a WABA template was read from; `status` is Graph's own word. */
   provider?: { wabaId: string; id: string; status: string };
   createdAt: number;
@@ -182,6 +189,35 @@ export interface AuditRow {
   /** Acting user, operator or token. */
   actor?: string;
   route?: string;
+}
+
+/**
+ * Why an address isn't written to. `opt_out`: the contact said so in a message. `unsubscribed`: with
+ * the link of a mail. `hard_bounce`: its server says that it doesn't exist. `imported`, `manual`: by
+ * the account's own people.
+ */
+export const SUPPRESSION_REASONS = [
+  'opt_out',
+  'unsubscribed',
+  'hard_bounce',
+  'imported',
+  'manual',
+] as const;
+
+export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
+
+/** An address of a channel that the account doesn't write to, for as long as a reason stands. */
+export interface Suppression {
+  /** Told by account, channel and address. */
+  _id: string;
+  account: string;
+  channel: Channel;
+  /** Digits (whatsapp, waba), chat id (telegram), lower-case address (email). */
+  address: string;
+  /** Since when each reason stands (epoch ms). */
+  reasons: Partial<Record<SuppressionReason, number>>;
+  /** Of the reason that came last. */
+  at: number;
 }
 
 /** WABA customer-care session window of a contact. */

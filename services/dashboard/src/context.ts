@@ -3,6 +3,7 @@ import type { CacheInvalidated } from '@cascade/contracts';
 import type { Egress } from '@cascade/egress';
 import { newId, type Clock, type Logger } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
+import { createSuppressions, type Suppressions } from '@cascade/suppressions';
 import { hashToken, type Vault } from '@cascade/vault';
 import { createLoginThrottle, type LoginThrottle } from './auth/login-throttle.ts';
 import { createPasswords, type Passwords } from './auth/passwords.ts';
@@ -28,6 +29,7 @@ export interface DashboardContext extends Omit<DashboardParts, 'operatorToken' |
   operatorTokenHash: string | undefined;
   passwords: Passwords;
   throttle: LoginThrottle;
+  suppressions: Suppressions;
   /** Makes every instance read the record anew. Never fails: their caches end soon by themselves. */
   changed(record: CacheInvalidated): Promise<void>;
 }
@@ -40,6 +42,7 @@ export function createContext(parts: DashboardParts): DashboardContext {
     operatorTokenHash: operatorToken === undefined ? undefined : hashToken(operatorToken),
     passwords: createPasswords(),
     throttle: createLoginThrottle(clock),
+    suppressions: createSuppressions(parts),
     async changed(record) {
       repositories.invalidate(record);
       await broker

@@ -33,6 +33,7 @@ beforeAll(async () => {
     devices: await idOf('/api/devices', { ...telegram, credentials: CREDENTIALS.telegram }),
     templates: await idOf('/api/templates', { ...telegram, content: CONTENTS.telegram }),
     files: await idOf('/api/files', file),
+    suppressions: await idOf('/api/suppressions', { channel: 'telegram', address: '987654321' }),
     requests: String(await insertFinishedRequest(api, theirs.account)),
   };
 });
@@ -115,7 +116,8 @@ describe('roles', () => {
       // The own session ends with these.
       if (access === 'public' || path === '/api/logout') continue;
       const call = await api.signIn(mine.account, role);
-      const body = path === '/api/files' ? new FormData() : { unknown: 1 };
+      const isForm = path === '/api/files' || path === '/api/suppressions/import';
+      const body = isForm ? new FormData() : { unknown: 1 };
       const options = method === 'post' || method === 'patch' ? { body } : {};
       const { status } = await call(method.toUpperCase(), path.replace(':id', '0'), options);
       const allowed = (ALLOWED[role] as readonly string[]).includes(access);

@@ -4,6 +4,7 @@ import { buildOpenApi } from '@cascade/contracts';
 import { createDispatch, createWakeUp, type Deadlines } from '@cascade/dispatch';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
+import { createSuppressions } from '@cascade/suppressions';
 import type { Vault } from '@cascade/vault';
 import { createAccept } from './accept.ts';
 import { ReplyBoard } from './await-reply.ts';
@@ -12,6 +13,7 @@ import { docsRoutes } from './routes/docs.ts';
 import { requestRoutes } from './routes/requests.ts';
 import { sendRoute } from './routes/send.ts';
 import { templateRoutes } from './routes/templates.ts';
+import { unsubscribeRoutes } from './routes/unsubscribe.ts';
 import { storeAway } from './store-away.ts';
 
 /** Of the product; `/v1` in the path is the interface's. */
@@ -75,6 +77,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     }),
     requestRoutes(repositories, clock),
     templateRoutes(repositories),
+    unsubscribeRoutes({ suppressions: createSuppressions(parts), vault, clock }),
     docsRoutes(
       buildOpenApi({
         version: API_VERSION,

@@ -9,7 +9,10 @@ import type { StandaloneConfig } from './config.ts';
 
 export interface WorkersParts extends ServiceParts {
   egress: Egress;
-  config: Pick<StandaloneConfig, 'telegramApiRoot' | 'graphApiRoot' | 'whatsappSocketUrl'>;
+  config: Pick<
+    StandaloneConfig,
+    'telegramApiRoot' | 'graphApiRoot' | 'whatsappSocketUrl' | 'publicUrl'
+  >;
   sandbox: FindSandbox;
 }
 
@@ -18,7 +21,7 @@ export async function startWorkers({ config, ...parts }: WorkersParts) {
   const workers = await Promise.all([
     startTelegramWorker({ ...parts, apiRoot: config.telegramApiRoot }),
     startWabaWorker({ ...parts, graphRoot: config.graphApiRoot }),
-    startEmailWorker(parts),
+    startEmailWorker({ ...parts, publicUrl: config.publicUrl }),
     startWhatsappWorker({ ...parts, socketUrl: config.whatsappSocketUrl }),
   ]);
   return {

@@ -16,11 +16,20 @@ export interface BuiltMail {
   messageId: string;
 }
 
+/**
+ * What a signature covers: nodemailer's own choice, and the header without which receivers ignore
+ * one-click links (RFC 8058, section 4).
+ */
+const SIGNED_HEADERS =
+  'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:' +
+  'Content-Transfer-Encoding:List-Unsubscribe:List-Unsubscribe-Post';
+
 /** Builds the message once; SMTP then only copies bytes. No file and no address is opened for it. */
 export async function buildMime(
   { send, request, to, credentials, media }: SendJob<EmailCredentials>,
   content: MailContent,
   date: Date,
+  oneClick?: string,
 ): Promise<BuiltMail> {
   const { from, dkim } = credentials;
   const messageId = `<${send}.${request}@${domainOf(from.address)}>`;
@@ -32,7 +41,7 @@ export async function buildMime(
     text,
     ...(content.html === undefined ? {} : { html: content.html }),
     attachments: await Promise.all(media.map(attachment)),
-    headers: unsubscribeHeaders(content.listUnsubscribe),
+    headers: unsubscribeHeaders(content.listUnsubscribe, oneClick),
     messageId,
     date,
     disableFileAccess: true,
@@ -44,6 +53,7 @@ export async function buildMime(
     domainName: dkim.domain,
     keySelector: dkim.selector,
     privateKey: dkim.private_key,
+    headerFieldNames: SIGNED_HEADERS,
   });
   return { raw: await buffer(signer.sign(message)), messageId };
 }

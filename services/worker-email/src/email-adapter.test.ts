@@ -131,6 +131,26 @@ describe('on the wire', () => {
     ]);
   });
 
+  test('the link of this product stands before a mailto address, on a line of its own', async () => {
+    const url = `https://cascade.example/unsubscribe/${'a'.repeat(700)}`;
+    const oneClickUrl = ({ account, address }: { account: string; address: string }) =>
+      `${url}?${account}+${address}`;
+    adapter = createEmailAdapter({ egress, sandbox: noSandbox, oneClickUrl });
+    await send({ oneClick: true, listUnsubscribe: 'mailto:u@shop.example' });
+    const list = (await lastMail()).headers.filter(({ key }) => key.startsWith('list-'));
+    expect(list).toMatchObject([
+      { value: `<${url}?acc_1+ann@example.com>, <mailto:u@shop.example>` },
+      { value: 'List-Unsubscribe=One-Click' },
+    ]);
+    const lines = String(server.mails.at(-1)).split('\r\n');
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(998);
+  });
+
+  test('without an address of this product a mail has no link of it', async () => {
+    await send({ oneClick: true });
+    expect((await lastMail()).headers.some(({ key }) => key.startsWith('list-'))).toBe(false);
+  });
+
   test('a sender with a DKIM key signs', async () => {
     const { privateKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,
@@ -138,8 +158,13 @@ describe('on the wire', () => {
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     });
     const dkim = { domain: 'shop.example', selector: 's1', private_key: privateKey };
-    await send({}, { credentials: { ...credentialsFor(server), dkim } });
+    const listUnsubscribe = 'https://shop.example/u';
+    await send({ listUnsubscribe }, { credentials: { ...credentialsFor(server), dkim } });
     const { headers } = await lastMail();
+    // RFC 8058, section 4.
+    expect(headers.find(({ key }) => key === 'dkim-signature')?.value).toMatch(
+      /h=[^;]*list-unsubscribe:list-unsubscribe-post/i,
+    );
     expect(headers.find(({ key }) => key === 'dkim-signature')?.value).toMatch(
       /d=shop\.example;.*s=s1/,
     );

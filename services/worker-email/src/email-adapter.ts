@@ -22,6 +22,8 @@ export interface PreparedMail {
 export interface EmailAdapterOptions {
   egress: Pick<Egress, 'resolveHost'>;
   sandbox: FindSandbox;
+  /** Address of a recipient's one-click link; absent where the product can't be reached. */
+  oneClickUrl?: ((of: { account: string; address: string }) => string) | undefined;
 }
 
 /** SMTP submission to the customers' own mail servers. */
@@ -42,7 +44,10 @@ export function createEmailAdapter(
         return { reason: unsupportedKind('email', job.content.kind) };
       const sandbox = job.device.sandbox ? await options.sandbox() : undefined;
       if (sandbox === null) return { reason: NO_SANDBOX };
-      const mail = await buildMime(job, job.content, new Date(clock.now()));
+      const { oneClick } = job.content;
+      const url =
+        oneClick && options.oneClickUrl?.({ account: job.device.account, address: job.to });
+      const mail = await buildMime(job, job.content, new Date(clock.now()), url);
       return { ready: { server: mailServerOf(job.credentials, sandbox?.smtp, job.device), mail } };
     },
     async send({ credentials, to }, { server, mail }, signal) {

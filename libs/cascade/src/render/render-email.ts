@@ -16,7 +16,9 @@ export function renderEmail(template: EmailTemplateContent, variables: Variables
   const subject = fill(template.subject);
   const attachments = fillDeep(template.attachments ?? [], fill);
   const unsubscribe = template.list_unsubscribe;
-  const listUnsubscribe = unsubscribe === undefined ? undefined : fill(unsubscribe);
+  const listUnsubscribe = typeof unsubscribe === 'string' ? fill(unsubscribe) : undefined;
+  // Beside an address that only a person can write to; one that takes a click is the customer's own.
+  const oneClick = unsubscribe === true || /^<?mailto:/i.test(listUnsubscribe ?? '');
   const fault =
     checkHeaderText(subject, 'subject') ??
     (listUnsubscribe === undefined ? null : checkHeaderText(listUnsubscribe, 'list_unsubscribe')) ??
@@ -36,6 +38,7 @@ export function renderEmail(template: EmailTemplateContent, variables: Variables
       ...(template.text === undefined ? {} : { text: fill(template.text) }),
       attachments: attachments.map(mediaSource),
       ...(listUnsubscribe === undefined ? {} : { listUnsubscribe }),
+      ...(oneClick ? { oneClick } : {}),
     },
   };
 }

@@ -43,6 +43,9 @@ const CHANNEL_CONDITIONS: Readonly<Record<ChannelCode, string>> = {
   insufficientQuota: 'The plan has no sends left in this period.',
   planExpired: 'The plan has ended.',
   sessionWindowClosed: 'waba: the contact has not written within 24 hours.',
+  recipientOptedOut:
+    'The address is suppressed: its owner opted out (templates marked `transactional` pass), or ' +
+    'mail to it bounced for good.',
   fileNotFound: '`richContext.fileId` is not a file of this account.',
   fileTooLarge: 'The attachment is larger than the channel takes.',
   deviceDisconnected: 'The linked device is not connected.',

@@ -1,4 +1,5 @@
 import { newId, type Clock } from '@cascade/runtime';
+import type { Channel } from '@cascade/contracts';
 import type { Database } from '../port.ts';
 import type { Account } from '../records.ts';
 import { createCachedReader } from './cached-reader.ts';
@@ -16,6 +17,8 @@ export interface AccountsRepository {
     id: string,
     patch: Partial<Pick<Account, 'name' | 'plan' | 'settings'>>,
   ): Promise<Account | null>;
+  /** From now on sends on the channel ask whether their recipient is suppressed. */
+  markSuppressing(id: string, channel: Channel): Promise<void>;
   invalidate(id: string): void;
 }
 
@@ -48,6 +51,10 @@ export function createAccountsRepository(db: Database, clock: Clock): AccountsRe
       );
       cache.invalidate(id);
       return after;
+    },
+    async markSuppressing(id, channel) {
+      await accounts.updateOne({ _id: id }, { $addToSet: { suppressedChannels: channel } });
+      cache.invalidate(id);
     },
     invalidate: cache.invalidate,
   };

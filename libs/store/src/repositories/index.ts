@@ -16,6 +16,7 @@ import { createRequestsRepository, type RequestsRepository } from './requests.ts
 import { createSessionsRepository, type SessionsRepository } from './sessions.ts';
 import { createStatsRepository, type StatsRepository } from './stats.ts';
 import { createSubmissionsRepository, type SubmissionsRepository } from './submissions.ts';
+import { createSuppressionsRepository, type SuppressionsRepository } from './suppressions.ts';
 import { createTemplatesRepository, type TemplatesRepository } from './templates.ts';
 import { createTokensRepository, type TokensRepository } from './tokens.ts';
 import { createUsersRepository, type UsersRepository } from './users.ts';
@@ -53,6 +54,7 @@ export * from './requests.ts';
 export * from './sessions.ts';
 export * from './stats.ts';
 export * from './submissions.ts';
+export * from './suppressions.ts';
 export * from './templates.ts';
 export * from './tokens.ts';
 export * from './users.ts';
@@ -87,6 +89,7 @@ export interface Repositories {
   requests: RequestsRepository;
   quota: QuotaRepository;
   stats: StatsRepository;
+  suppressions: SuppressionsRepository;
   idempotency: IdempotencyRepository;
   whatsappMessages: WhatsappMessagesRepository;
   whatsappLinks: WhatsappLinksRepository;
@@ -126,6 +129,7 @@ export function createRepositories(db: Database, { clock }: { clock: Clock }): R
     requests: createRequestsRepository(db),
     quota: createQuotaRepository(db),
     stats: createStatsRepository(db),
+    suppressions: createSuppressionsRepository(db),
     idempotency: createIdempotencyRepository(db),
     whatsappMessages: createWhatsappMessagesRepository(db),
     whatsappLinks: createWhatsappLinksRepository(db),

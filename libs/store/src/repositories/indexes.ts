@@ -13,6 +13,7 @@ import { QUOTA_INDEXES } from './quota.ts';
 import { REQUEST_INDEXES } from './requests.ts';
 import { SESSIONS_INDEXES } from './sessions.ts';
 import { SUBMISSIONS_INDEXES } from './submissions.ts';
+import { SUPPRESSIONS_INDEXES } from './suppressions.ts';
 import { TEMPLATES_INDEXES } from './templates.ts';
 import { TOKENS_INDEXES } from './tokens.ts';
 import { USERS_INDEXES } from './users.ts';
@@ -41,6 +42,7 @@ export const INDEXES: readonly IndexSpec[] = [
   ...REQUEST_INDEXES,
   ...SESSIONS_INDEXES,
   ...SUBMISSIONS_INDEXES,
+  ...SUPPRESSIONS_INDEXES,
   ...TEMPLATES_INDEXES,
   ...TOKENS_INDEXES,
   ...USERS_INDEXES,

@@ -1,44 +1,54 @@
 import { finished } from 'node:stream/promises';
 import { sniff } from '@cascade/egress';
-import type { FileRecord, FileUpload, FileWritten } from '@cascade/store';
+import type { FileUpload } from '@cascade/store';
 import busboy from 'busboy';
 import type { Request } from 'express';
 import { safeFileName } from './safe-file-name.ts';
 
-export const MAX_FILE_BYTES = 100 * 1024 * 1024;
+export type Received<T> = { file: T } | Refused;
 
-export type Received = { file: FileRecord } | { refused: { status: 400 | 413; reason: string } };
-
-export interface FileTarget {
-  write(upload: FileUpload): Promise<FileWritten>;
-  remove(id: number): Promise<unknown>;
+interface Refused {
+  refused: { status: 400 | 413; reason: string };
 }
 
-const refused = (status: 400 | 413, reason: string): Received => ({ refused: { status, reason } });
+type Written<T> = { status: 'stored'; file: T } | { status: 'too-large' } | { status: 'empty' };
+
+/** Where a file goes: the account's files, or whatever reads it at once. */
+export interface FileTarget<T> {
+  maxBytes: number;
+  write(upload: FileUpload): Promise<Written<T>>;
+  /** The whole is refused after all. */
+  remove(file: T): Promise<unknown>;
+}
+
+const refused = (status: 400 | 413, reason: string): Refused => ({ refused: { status, reason } });
 
 /**
- * The one file of a `multipart/form-data` body, streamed to the store at the store's pace. Other
+ * The one file of a `multipart/form-data` body, streamed to its target at the target's pace. Other
  * fields are passed over; a second file refuses the whole.
  */
-export async function receiveFile(request: Request, target: FileTarget): Promise<Received> {
+export async function receiveFile<T>(
+  request: Request,
+  target: FileTarget<T>,
+): Promise<Received<T>> {
   let form: busboy.Busboy;
   try {
     form = busboy({
       headers: request.headers,
       defParamCharset: 'utf8',
-      limits: { files: 1, fields: 0, fileSize: MAX_FILE_BYTES + 1, headerPairs: 20 },
+      limits: { files: 1, fields: 0, fileSize: target.maxBytes + 1, headerPairs: 20 },
     });
   } catch {
     return refused(400, 'body: must be multipart/form-data with its boundary');
   }
-  let writing: Promise<FileWritten> | undefined;
+  let writing: Promise<Written<T>> | undefined;
   const failed = Promise.withResolvers<never>();
   form.on('file', (_field, stream, { filename }) => {
     // Who reads the stream sees its error too; without a listener it would end the process.
     stream.on('error', () => undefined);
     writing = target.write({
       source: stream as AsyncIterable<Uint8Array>,
-      maxBytes: MAX_FILE_BYTES,
+      maxBytes: target.maxBytes,
       async describe(head) {
         const fileName = safeFileName(filename);
         return { fileName, mime: (await sniff(head, fileName)).mime };
@@ -68,12 +78,16 @@ export async function receiveFile(request: Request, target: FileTarget): Promise
     : judge(await writing, files, target);
 }
 
-async function judge(written: FileWritten, files: number, target: FileTarget): Promise<Received> {
+async function judge<T>(
+  written: Written<T>,
+  files: number,
+  target: FileTarget<T>,
+): Promise<Received<T>> {
   if (written.status === 'empty') return refused(400, 'file: is empty');
   if (written.status === 'too-large') {
-    return refused(413, `file: larger than ${MAX_FILE_BYTES >> 20} MB`);
+    return refused(413, `file: larger than ${target.maxBytes >> 20} MB`);
   }
   if (files === 1) return { file: written.file };
-  await target.remove(written.file._id);
+  await target.remove(written.file);
   return refused(400, 'file: only one file at a time');
 }

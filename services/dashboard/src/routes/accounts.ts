@@ -1,4 +1,5 @@
 import { mapPage, type Account, type Plan } from '@cascade/store';
+import { readSettings, viewSettings } from '../accounts/settings.ts';
 import type { DashboardContext } from '../context.ts';
 import { created, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
@@ -9,7 +10,6 @@ import {
   NewAccountSchema,
   type AccountView,
   type PlanInput,
-  type SettingsInput,
 } from '../schemas/accounts.ts';
 import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 import { NewUserSchema, UserSchema } from '../schemas/users.ts';
@@ -112,33 +112,6 @@ function readPlan(input: Partial<PlanInput>): { plan: Partial<Plan> } | { reason
   return 'reason' in time ? time : { plan: { ...plan, expiresAt: time.ms } };
 }
 
-function readSettings(
-  input: SettingsInput,
-): { settings: Account['settings'] } | { reason: string } {
-  const { default_country: defaultCountry, time_zone: timeZone } = input;
-  if (defaultCountry !== undefined && !/^[1-9]\d{0,2}$/.test(defaultCountry)) {
-    return { reason: 'settings.default_country: must be a country code, e.g. 62' };
-  }
-  if (timeZone !== undefined && !isTimeZone(timeZone)) {
-    return { reason: 'settings.time_zone: must be an IANA time zone, e.g. Asia/Jakarta' };
-  }
-  return {
-    settings: {
-      ...(defaultCountry === undefined ? {} : { defaultCountry }),
-      ...(timeZone === undefined ? {} : { timeZone }),
-    },
-  };
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 export function viewAccount({ _id, name, plan, settings, createdAt }: Account): AccountView {
   return {
     id: _id,
@@ -149,12 +122,7 @@ export function viewAccount({ _id, name, plan, settings, createdAt }: Account): 
       period: plan.period,
       expires_at: plan.expiresAt === null ? null : writeTime(plan.expiresAt),
     },
-    settings: {
-      ...(settings.defaultCountry === undefined
-        ? {}
-        : { default_country: settings.defaultCountry }),
-      ...(settings.timeZone === undefined ? {} : { time_zone: settings.timeZone }),
-    },
+    settings: viewSettings(settings),
     created_at: writeTime(createdAt),
   };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { waitFor } from '@cascade/runtime/testing';
-import { MAX_FILE_BYTES } from '../files/receive-file.ts';
+import { MAX_FILE_BYTES } from './files.ts';
 import { startTestDashboard } from '../testing/start-test-dashboard.ts';
 import type { Caller, TestDashboard } from '../testing/start-test-dashboard.ts';
 

@@ -10,6 +10,8 @@ import { StatusSchema } from '../schemas/answers.ts';
 import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 import { FileSchema, UploadSchema, type FileView } from '../schemas/files.ts';
 
+export const MAX_FILE_BYTES = 100 * 1024 * 1024;
+
 export function fileRoutes({ repositories }: DashboardContext): Route[] {
   const { files } = repositories;
   const tag = 'Files';
@@ -23,9 +25,10 @@ export function fileRoutes({ repositories }: DashboardContext): Route[] {
       multipart: UploadSchema,
       answers: { 201: FileSchema },
       async handle({ account, request }) {
-        const received = await receiveFile(request, {
+        const received = await receiveFile<FileRecord>(request, {
+          maxBytes: MAX_FILE_BYTES,
           write: (upload) => files.write(account, upload),
-          remove: (id) => files.delete(account, id),
+          remove: ({ _id }) => files.delete(account, _id),
         });
         return 'refused' in received
           ? failure(received.refused.status, received.refused.reason)

@@ -9,6 +9,8 @@ import { openApiRoute } from './openapi.ts';
 import { requestRoutes } from './requests.ts';
 import { sessionRoutes } from './sessions.ts';
 import { statsRoutes } from './stats.ts';
+import { settingsRoutes } from './settings.ts';
+import { suppressionRoutes } from './suppressions.ts';
 import { templateRoutes } from './templates.ts';
 import { tokenRoutes } from './tokens.ts';
 import { usageRoutes } from './usage.ts';
@@ -25,6 +27,8 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...linkRoutes(context),
     ...templateRoutes(context),
     ...fileRoutes(context),
+    ...suppressionRoutes(context),
+    ...settingsRoutes(context),
     ...usageRoutes(context),
     ...requestRoutes(context),
     ...auditRoutes(context),

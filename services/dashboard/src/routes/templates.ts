@@ -84,7 +84,7 @@ export function templateRoutes(context: DashboardContext): Route[] {
       access: 'write',
       body: NewTemplateSchema,
       answers: { 201: TemplateSchema },
-      async handle({ account, body: { channel, name, content } }) {
+      async handle({ account, body: { channel, name, content, transactional } }) {
         const read = await readFor(account, channel, content);
         if ('reason' in read) return failure(400, read.reason);
         const template = await templates.insert({
@@ -95,6 +95,7 @@ export function templateRoutes(context: DashboardContext): Route[] {
           variables: findPlaceholders(read.content),
           approval: 'pending',
           active: true,
+          ...(transactional === undefined ? {} : { transactional }),
         });
         await changed({ kind: 'template', id: String(template._id) });
         return created(viewTemplate(template));
@@ -140,10 +141,13 @@ export function templateRoutes(context: DashboardContext): Route[] {
       access: 'write',
       body: TemplatePatchSchema,
       answers: { 200: TemplateSchema },
-      async handle({ account, id, body: { name, content } }) {
+      async handle({ account, id, body: { name, content, transactional } }) {
         const template = await find(account, id);
         if (template === null) return notFound('template');
-        const patch: TemplatePatch = name === undefined ? {} : { name };
+        const patch: TemplatePatch = {
+          ...(name === undefined ? {} : { name }),
+          ...(transactional === undefined ? {} : { transactional }),
+        };
         if (content === undefined) return change(template, patch);
         const read = await readFor(account, template.channel, content);
         if ('reason' in read) return failure(400, read.reason);

@@ -13,6 +13,7 @@ export function viewTemplate(template: Template): TemplateView {
     approval,
     ...(template.rejectedReason === undefined ? {} : { rejected_reason: template.rejectedReason }),
     active,
+    transactional: template.transactional ?? false,
     ...(provider === undefined
       ? {}
       : { provider: { waba_id: provider.wabaId, id: provider.id, status: provider.status } }),

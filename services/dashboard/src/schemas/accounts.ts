@@ -28,7 +28,9 @@ const PlanInputSchema = Type.Object(
   { additionalProperties: false },
 );
 
-const SettingsSchema = Type.Object(
+const words = (description: string) => Type.Array(line(40), { maxItems: 50, description });
+
+export const SettingsSchema = Type.Object(
   {
     default_country: Type.Optional(
       Type.String({
@@ -38,6 +40,13 @@ const SettingsSchema = Type.Object(
       }),
     ),
     time_zone: Type.Optional(line(60, 'IANA name, such as `Asia/Jakarta`.')),
+    opt_out_words: Type.Optional(
+      words(
+        'A contact who writes nothing but one of these is not written to any more on that channel; ' +
+          'STOP, BERHENTI and UNSUBSCRIBE when absent.',
+      ),
+    ),
+    opt_in_words: Type.Optional(words('Take an opt-out back; START and MULAI when absent.')),
   },
   { additionalProperties: false },
 );

@@ -27,7 +27,16 @@ export const EmailContentSchema = Type.Object(
         { maxItems: 20 },
       ),
     ),
-    list_unsubscribe: Type.Optional(line(2048, 'An https or mailto address (RFC 2369, RFC 8058).')),
+    list_unsubscribe: Type.Optional(
+      Type.Unsafe<string | true>({
+        ...line(2048),
+        type: ['string', 'boolean'],
+        not: { const: false },
+        description:
+          "`true` for this product's one-click link (RFC 8058), which a mailto address gets too; or " +
+          'an https address of your own. Links need `PUBLIC_URL`.',
+      }),
+    ),
   },
   { additionalProperties: false, title: 'EmailTemplateContent' },
 );
@@ -57,13 +66,26 @@ const AnyContentSchema = Type.Unsafe<Record<string, unknown>>({
 
 export const ApprovalSchema = Choice(['pending', 'approved', 'rejected']);
 
+const TransactionalSchema = Type.Boolean({
+  description: 'Goes to contacts who opted out too, never to addresses that bounced for good.',
+});
+
 export const NewTemplateSchema = Type.Object(
-  { channel: Choice(CHANNELS), name: line(200), content: AnyContentSchema },
+  {
+    channel: Choice(CHANNELS),
+    name: line(200),
+    content: AnyContentSchema,
+    transactional: Type.Optional(TransactionalSchema),
+  },
   { additionalProperties: false },
 );
 
 export const TemplatePatchSchema = Type.Object(
-  { name: Type.Optional(line(200)), content: Type.Optional(AnyContentSchema) },
+  {
+    name: Type.Optional(line(200)),
+    content: Type.Optional(AnyContentSchema),
+    transactional: Type.Optional(TransactionalSchema),
+  },
   { additionalProperties: false, minProperties: 1 },
 );
 
@@ -79,6 +101,7 @@ export const TemplateSchema = Type.Object(
     approval: ApprovalSchema,
     rejected_reason: Type.Optional(Type.String()),
     active: Type.Boolean(),
+    transactional: TransactionalSchema,
     provider: Type.Optional(
       Type.Object({ waba_id: Type.String(), id: Type.String(), status: Type.String() }),
     ),

@@ -79,7 +79,7 @@ function checkEmail({ html, text, attachments, list_unsubscribe: list }: EmailCo
     if (fault !== null) return fault;
   }
   // A marker may stand for the whole address, and is judged when it has its value.
-  return list === undefined || /^(https:\/\/|mailto:|\{\{)[^\s<>]*$/.test(list)
+  return typeof list !== 'string' || /^(https:\/\/|mailto:|\{\{)[^\s<>]*$/.test(list)
     ? null
-    : 'content.list_unsubscribe: must be an https or mailto address';
+    : 'content.list_unsubscribe: must be true, or an https or mailto address';
 }

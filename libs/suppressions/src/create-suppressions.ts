@@ -1,0 +1,77 @@
+import type { Broker } from '@cascade/broker';
+import { newId, type Clock, type Logger } from '@cascade/runtime';
+import type {
+  Repositories,
+  SuppressedAddress,
+  Suppression,
+  SuppressionEntry,
+  SuppressionReason,
+} from '@cascade/store';
+import type { Wish } from './judge-wish.ts';
+
+export interface SuppressionsParts {
+  repositories: Pick<Repositories, 'accounts' | 'suppressions' | 'invalidate'>;
+  broker: Pick<Broker, 'publish'>;
+  clock: Clock;
+  logger: Logger;
+}
+
+export interface Suppressions {
+  /** Nothing goes to the address from now on, in whichever process the next send starts. */
+  add(entry: SuppressionEntry): Promise<Suppression>;
+  /** As `add`, for many of one account; resolves with the number of addresses that are new. */
+  addMany(account: string, entries: readonly SuppressionEntry[]): Promise<number>;
+  /** What a contact said: nothing more, or again. */
+  follow(wish: Wish, address: SuppressedAddress, at: number): Promise<void>;
+}
+
+/** What a contact's own word takes back; what the account's people or a mail server said stays. */
+const LIFTED_BY_CONTACT: readonly SuppressionReason[] = ['opt_out', 'unsubscribed', 'imported'];
+
+const ROWS_AT_ONCE = 1_000;
+
+/**
+ * The one way in for suppressions. An account is marked before its first row on a channel is
+ * written, so that the marks, which every process keeps a copy of, are never behind the rows.
+ */
+export function createSuppressions(parts: SuppressionsParts): Suppressions {
+  const { repositories, broker, clock, logger } = parts;
+  const { accounts, suppressions } = repositories;
+
+  async function mark({ account, channel }: SuppressionEntry): Promise<void> {
+    const known = await accounts.byId(account);
+    if (known === null || known.suppressedChannels?.includes(channel)) return;
+    await accounts.markSuppressing(account, channel);
+    const changed = { kind: 'account', id: account } as const;
+    repositories.invalidate(changed);
+    await broker
+      .publish('cache.invalidated', changed, { messageId: newId('inv', clock.now()) })
+      .catch((error: unknown) => logger.warn('cache.invalidated not published', { error }));
+  }
+
+  return {
+    async add(entry) {
+      await mark(entry);
+      const row = await suppressions.add(entry);
+      const { account, channel, why } = entry;
+      logger.info('recipient suppressed', { account, channel, suppression: row._id, why });
+      return row;
+    },
+    async addMany(account, entries) {
+      for (const entry of new Map(entries.map((one) => [one.channel, one])).values()) {
+        await mark({ ...entry, account });
+      }
+      let added = 0;
+      for (let from = 0; from < entries.length; from += ROWS_AT_ONCE) {
+        const rows = entries.slice(from, from + ROWS_AT_ONCE);
+        added += await suppressions.addMany(rows.map((entry) => ({ ...entry, account })));
+      }
+      logger.info('recipients suppressed', { account, lines: entries.length, added });
+      return added;
+    },
+    async follow(wish, address, at) {
+      if (wish === 'opt-out') await this.add({ ...address, why: 'opt_out', at });
+      else await suppressions.lift(address, LIFTED_BY_CONTACT);
+    },
+  };
+}

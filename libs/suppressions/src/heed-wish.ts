@@ -1,0 +1,36 @@
+import type { Channel } from '@cascade/contracts';
+import type { AccountsRepository } from '@cascade/store';
+import { contactAddress, type Contact } from './contact-address.ts';
+import type { Suppressions } from './create-suppressions.ts';
+import { judgeWish, type ContactMessage, type Wish } from './judge-wish.ts';
+
+/** An inbound message as far as a wish can be in it. */
+export interface HeardMessage {
+  account: string;
+  channel: Channel;
+  from: Contact;
+  message: ContactMessage;
+  at: number;
+}
+
+/**
+ * Does what a contact's message asks for, if it asks for that: nothing more, or to be written to
+ * again. For the place where inbound messages are taken, before the row that makes a repeat known.
+ *
+ * @param isKnown whether the row stands: asked only of messages that say a wish.
+ */
+export async function heedWish(
+  parts: {
+    accounts: Pick<AccountsRepository, 'byId'>;
+    suppressions: Pick<Suppressions, 'follow'>;
+    isKnown: () => Promise<boolean>;
+  },
+  { account, channel, from, message, at }: HeardMessage,
+): Promise<Wish | null> {
+  const settings = (await parts.accounts.byId(account))?.settings ?? {};
+  const wish = judgeWish(channel, message, settings);
+  const address = wish === null ? null : contactAddress(channel, from);
+  if (wish === null || address === null || (await parts.isKnown())) return null;
+  await parts.suppressions.follow(wish, { account, channel, address }, at);
+  return wish;
+}

@@ -1,0 +1,62 @@
+import type { Channel } from '@cascade/contracts';
+
+export const OPT_OUT_WORDS: readonly string[] = ['STOP', 'BERHENTI', 'UNSUBSCRIBE'];
+export const OPT_IN_WORDS: readonly string[] = ['START', 'MULAI'];
+
+/** Of an account's settings; the product's own where absent. An empty list is none. */
+export interface WishWords {
+  optOutWords?: readonly string[];
+  optInWords?: readonly string[];
+}
+
+/** What is read of an inbound message. */
+export interface ContactMessage {
+  text?: string | undefined;
+  subject?: string | undefined;
+  /** A tapped button, or a picked row of a list. */
+  button?: { id?: string; text?: string; payload?: string } | undefined;
+  list?: { id?: string; title?: string } | undefined;
+}
+
+export type Wish = 'opt-out' | 'opt-in';
+
+/**
+ * Whether a contact asks not to be written to any more, or to be written to again. A message counts
+ * when it says one of the words and nothing else, whatever its case and punctuation (`Stop.`, on
+ * telegram also `/stop`); a mail counts by its subject or its first line, for what follows is
+ * quoted.
+ */
+export function judgeWish(
+  channel: Channel,
+  message: ContactMessage,
+  words: WishWords = {},
+): Wish | null {
+  const said = saidIn(channel, message).map(bare);
+  const says = (list: readonly string[]) =>
+    list.some((word) => bare(word) !== '' && said.includes(bare(word)));
+  if (says(words.optOutWords ?? OPT_OUT_WORDS)) return 'opt-out';
+  return says(words.optInWords ?? OPT_IN_WORDS) ? 'opt-in' : null;
+}
+
+/** Longer texts say more than a word. */
+const MAX_SAID = 200;
+
+function saidIn(channel: Channel, { text, subject, button, list }: ContactMessage): string[] {
+  const texts =
+    channel === 'email'
+      ? [subject?.replace(/^\s*(?:(?:re|fwd?|aw|bls)\s*:\s*)+/i, ''), firstLine(text)]
+      : [text, button?.text, button?.id, button?.payload, list?.title, list?.id];
+  return texts.filter((one) => one !== undefined && one.length <= MAX_SAID) as string[];
+}
+
+const firstLine = (text: string | undefined): string | undefined =>
+  text?.split('\n', 20).find((line) => line.trim() !== '');
+
+/** Letters, digits and what is between them, in one case. */
+function bare(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+    .replaceAll(/\s+/g, ' ');
+}

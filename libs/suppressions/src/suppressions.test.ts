@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createEmbeddedBroker, ACK, type Broker } from '@cascade/broker';
+import { fakeClock, silentLogger, waitFor } from '@cascade/runtime/testing';
+import {
+  createRepositories,
+  ensureIndexes,
+  openEmbedded,
+  type Database,
+  type Repositories,
+} from '@cascade/store';
+import { createSuppressions, type Suppressions } from './create-suppressions.ts';
+import { heedWish, type HeardMessage } from './heed-wish.ts';
+
+let folder: string;
+let database: Database;
+let repositories: Repositories;
+let broker: Broker;
+let suppressions: Suppressions;
+let account: string;
+const clock = fakeClock();
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cascade-suppressions-'));
+  database = openEmbedded({ file: join(folder, 'store.db') });
+  await ensureIndexes(database);
+  repositories = createRepositories(database, { clock });
+  broker = createEmbeddedBroker({ logger: silentLogger, clock });
+  suppressions = createSuppressions({ repositories, broker, clock, logger: silentLogger });
+  const plan = { name: 'free', quota: null, period: 'month', expiresAt: null } as const;
+  account = (await repositories.accounts.insert({ name: 'A', plan, settings: {} }))._id;
+});
+afterEach(async () => {
+  await broker.drain();
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const ANN = '6281234567890';
+const heard = (text: string, more: Partial<HeardMessage> = {}): HeardMessage => ({
+  account,
+  channel: 'whatsapp',
+  from: { id: `${ANN}@s.whatsapp.net`, number: ANN },
+  message: { text },
+  at: 1_000,
+  ...more,
+});
+const heed = (message: HeardMessage, known = false) =>
+  heedWish(
+    { accounts: repositories.accounts, suppressions, isKnown: () => Promise.resolve(known) },
+    message,
+  );
+const reasons = (address = ANN, channel: HeardMessage['channel'] = 'whatsapp') =>
+  repositories.suppressions.reasonsFor({ account, channel, address });
+
+test('a word ends it on that channel for that contact, another one resumes it', async () => {
+  expect(await heed(heard('Stop'))).toBe('opt-out');
+  expect(await reasons()).toEqual(['opt_out']);
+  expect(await reasons(`+${ANN}`)).toEqual(['opt_out']);
+  expect(await reasons(ANN, 'waba')).toEqual([]);
+  expect(await reasons('6281234567891')).toEqual([]);
+  expect(await heed(heard('mulai'))).toBe('opt-in');
+  expect(await reasons()).toEqual([]);
+  const { data } = await repositories.suppressions.list(account, {});
+  expect(data).toEqual([]);
+});
+
+test('a repeat of what was taken changes nothing', async () => {
+  expect(await heed(heard('STOP'), true)).toBeNull();
+  expect(await reasons()).toEqual([]);
+});
+
+test('a contact takes back no bounce, and nothing that the account itself decided', async () => {
+  const of = { account, channel: 'whatsapp', address: ANN } as const;
+  await suppressions.add({ ...of, why: 'hard_bounce', at: 1 });
+  await suppressions.add({ ...of, why: 'manual', at: 2 });
+  await heed(heard('STOP'));
+  await heed(heard('START'));
+  expect(await reasons()).toEqual(['hard_bounce', 'manual']);
+});
+
+test('a contact whose address is hidden, and any other message, change nothing', async () => {
+  expect(await heed(heard('STOP', { from: { id: '123@lid' } }))).toBeNull();
+  expect(await heed(heard('Hello'))).toBeNull();
+  expect((await repositories.accounts.get(account))?.suppressedChannels).toBeUndefined();
+});
+
+test("words are the account's own when it has some", async () => {
+  await repositories.accounts.update(account, { settings: { optOutWords: ['ENOUGH'] } });
+  expect(await heed(heard('stop'))).toBeNull();
+  expect(await heed(heard('enough'))).toBe('opt-out');
+});
+
+test('every process learns that the account suppresses, before the first row is there', async () => {
+  const told: string[] = [];
+  let markedFirst = false;
+  await broker.consume({ name: 'cache.invalidated', prefetch: 10 }, async ({ body }) => {
+    told.push(`${body.kind} ${body.id}`);
+    markedFirst =
+      (await repositories.accounts.get(body.id))?.suppressedChannels?.[0] === 'whatsapp';
+    return ACK;
+  });
+  await repositories.accounts.byId(account);
+  await heed(heard('STOP'));
+  await heed(heard('STOP', { from: { id: 'x', number: '6281111111111' } }));
+  await waitFor(() => told.length > 0, { what: 'the invalidation' });
+  expect(told).toEqual([`account ${account}`]);
+  expect(markedFirst).toBe(true);
+  expect((await repositories.accounts.byId(account))?.suppressedChannels).toEqual(['whatsapp']);
+});
+
+test('many at once: new ones are counted, known ones keep their first time', async () => {
+  const entry = (address: string, at: number) =>
+    ({ account, channel: 'email', address, why: 'imported', at }) as const;
+  await suppressions.add(entry('Ann@example.com', 5));
+  const added = await suppressions.addMany(account, [
+    entry('ann@EXAMPLE.com', 9),
+    entry('bob@example.com', 9),
+    { ...entry('BOB@example.com', 10), why: 'hard_bounce' },
+  ]);
+  expect(added).toBe(1);
+  const { data } = await repositories.suppressions.list(account, {});
+  expect(data.map(({ address, reasons: why, at }) => [address, why, at])).toEqual([
+    ['bob@example.com', { imported: 9, hard_bounce: 10 }, 10],
+    ['ann@example.com', { imported: 5 }, 9],
+  ]);
+});

@@ -1,0 +1,42 @@
+import type { Account } from '@cascade/store';
+import type { SettingsInput } from '../schemas/accounts.ts';
+
+type Settings = Account['settings'];
+
+export function readSettings(input: SettingsInput): { settings: Settings } | { reason: string } {
+  const { default_country: defaultCountry, time_zone: timeZone } = input;
+  const { opt_out_words: optOutWords, opt_in_words: optInWords } = input;
+  if (defaultCountry !== undefined && !/^[1-9]\d{0,2}$/.test(defaultCountry)) {
+    return { reason: 'settings.default_country: must be a country code, e.g. 62' };
+  }
+  if (timeZone !== undefined && !isTimeZone(timeZone)) {
+    return { reason: 'settings.time_zone: must be an IANA time zone, e.g. Asia/Jakarta' };
+  }
+  return {
+    settings: {
+      ...(defaultCountry === undefined ? {} : { defaultCountry }),
+      ...(timeZone === undefined ? {} : { timeZone }),
+      ...(optOutWords === undefined ? {} : { optOutWords }),
+      ...(optInWords === undefined ? {} : { optInWords }),
+    },
+  };
+}
+
+export function viewSettings(settings: Settings): SettingsInput {
+  const { defaultCountry, timeZone, optOutWords, optInWords } = settings;
+  return {
+    ...(defaultCountry === undefined ? {} : { default_country: defaultCountry }),
+    ...(timeZone === undefined ? {} : { time_zone: timeZone }),
+    ...(optOutWords === undefined ? {} : { opt_out_words: optOutWords }),
+    ...(optInWords === undefined ? {} : { opt_in_words: optInWords }),
+  };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,52 @@
+import { OPT_IN_WORDS, OPT_OUT_WORDS } from '@cascade/suppressions';
+import type { Account } from '@cascade/store';
+import { readSettings, viewSettings } from '../accounts/settings.ts';
+import type { DashboardContext } from '../context.ts';
+import { failure, notFound, ok } from '../http/answer.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { SettingsSchema } from '../schemas/accounts.ts';
+
+/** What an account's own people may set of it; the plan is the operator's. */
+export function settingsRoutes({ repositories, changed }: DashboardContext): Route[] {
+  const { accounts } = repositories;
+  const tag = 'Settings';
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/api/settings',
+      summary: "Read the account's settings, with the words that are in force",
+      tag,
+      access: 'read',
+      answers: { 200: SettingsSchema },
+      async handle({ account: id }) {
+        const account = await accounts.get(id);
+        return account === null ? notFound('account') : ok(inForce(account));
+      },
+    }),
+    defineRoute({
+      method: 'patch',
+      path: '/api/settings',
+      summary: 'Change the settings that are given',
+      tag,
+      access: 'manage',
+      body: SettingsSchema,
+      answers: { 200: SettingsSchema },
+      async handle({ account: id, body }) {
+        const read = readSettings(body);
+        if ('reason' in read) return failure(400, read.reason.replace(/^settings\./, ''));
+        const before = await accounts.get(id);
+        if (before === null) return notFound('account');
+        const settings = { ...before.settings, ...read.settings };
+        const after = await accounts.update(id, { settings });
+        await changed({ kind: 'account', id });
+        return after === null ? notFound('account') : ok(inForce(after));
+      },
+    }),
+  ];
+}
+
+const inForce = ({ settings }: Account) => ({
+  opt_out_words: [...OPT_OUT_WORDS],
+  opt_in_words: [...OPT_IN_WORDS],
+  ...viewSettings(settings),
+});

@@ -1,0 +1,140 @@
+import { buffer } from 'node:stream/consumers';
+import { checkTarget } from '@cascade/contracts';
+import { mapPage, reasonsOf, type Suppression } from '@cascade/store';
+import type { DashboardContext } from '../context.ts';
+import { receiveFile } from '../files/receive-file.ts';
+import { created, done, failure, notFound, ok } from '../http/answer.ts';
+import { csvAnswer, type Columns } from '../http/csv.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { writeTime } from '../http/times.ts';
+import { StatusSchema } from '../schemas/answers.ts';
+import { pageOf } from '../schemas/pages.ts';
+import {
+  NewSuppressionSchema,
+  SuppressionImportSchema,
+  SuppressionQuerySchema,
+  SuppressionSchema,
+  SuppressionUploadSchema,
+  type SuppressionView,
+} from '../schemas/suppressions.ts';
+import { MAX_IMPORT_BYTES, readSuppressions } from '../suppressions/read-suppressions.ts';
+
+/** Addresses that the account doesn't write to. */
+export function suppressionRoutes(context: DashboardContext): Route[] {
+  const { repositories, suppressions, clock } = context;
+  const { accounts, suppressions: rows } = repositories;
+  const tag = 'Suppressions';
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/api/suppressions',
+      summary: 'List addresses that are not written to',
+      tag,
+      access: 'read',
+      query: SuppressionQuerySchema,
+      answers: { 200: pageOf(SuppressionSchema) },
+      otherAnswers: ['text/csv'],
+      async handle({ account, query: { limit, cursor, format, ...filter } }) {
+        const read = (page: { limit?: number | undefined; cursor?: string | undefined }) =>
+          rows.list(account, page, filter);
+        if (format !== 'csv') return ok(mapPage(await read({ limit, cursor }), viewSuppression));
+        return csvAnswer('suppressions', COLUMNS, async (page) => {
+          const { data, ...rest } = await read(page);
+          return { ...rest, data: data.flatMap(linesOf) };
+        });
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/suppressions',
+      summary: 'Suppress an address',
+      tag,
+      access: 'write',
+      body: NewSuppressionSchema,
+      answers: { 201: SuppressionSchema },
+      async handle({ account, body: { channel, address, why = 'manual' } }) {
+        const settings = (await accounts.get(account))?.settings;
+        const target = checkTarget(channel, address, settings);
+        if (!target.ok) return failure(400, target.reason.replace(/^target\.\w+/, 'address'));
+        const at = clock.now();
+        const row = await suppressions.add({ account, channel, address: target.to, why, at });
+        return created(viewSuppression(row));
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/suppressions/import',
+      summary: 'Suppress the addresses of a CSV file',
+      tag,
+      access: 'write',
+      multipart: SuppressionUploadSchema,
+      answers: { 200: SuppressionImportSchema },
+      async handle({ account: id, request }) {
+        const account = await accounts.get(id);
+        if (account === null) return notFound('account');
+        const received = await receiveFile<Buffer>(request, {
+          maxBytes: MAX_IMPORT_BYTES,
+          async write({ source, maxBytes }) {
+            const bytes = await buffer(source);
+            if (bytes.byteLength > maxBytes) return { status: 'too-large' };
+            return bytes.byteLength === 0 ? { status: 'empty' } : { status: 'stored', file: bytes };
+          },
+          remove: () => Promise.resolve(),
+        });
+        if ('refused' in received) return failure(received.refused.status, received.refused.reason);
+        const read = await readSuppressions(received.file, account, clock.now());
+        if ('reason' in read) return failure(400, read.reason);
+        const { entries, refused, faults } = read;
+        const added = await suppressions.addMany(id, entries);
+        return ok({ added, known: entries.length - added, refused, faults });
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/suppressions/:id',
+      summary: 'Read why an address is not written to',
+      tag,
+      access: 'read',
+      answers: { 200: SuppressionSchema },
+      async handle({ account, id }) {
+        const row = await rows.get(account, id);
+        return row === null ? notFound('suppression') : ok(viewSuppression(row));
+      },
+    }),
+    defineRoute({
+      method: 'delete',
+      path: '/api/suppressions/:id',
+      summary: 'Write to an address again, whatever stood against it',
+      tag,
+      access: 'write',
+      answers: { 200: StatusSchema },
+      handle: async ({ account, id }) =>
+        (await rows.delete(account, id)) ? done : notFound('suppression'),
+    }),
+  ];
+}
+
+function viewSuppression(row: Suppression): SuppressionView {
+  return {
+    id: row._id,
+    channel: row.channel,
+    address: row.address,
+    reasons: reasonsOf(row).map((why) => ({ why, at: writeTime(row.reasons[why] ?? row.at) })),
+    at: writeTime(row.at),
+  };
+}
+
+type Line = Pick<SuppressionView, 'channel' | 'address'> & SuppressionView['reasons'][number];
+
+/** A line for each reason: read in again, it makes the same list. */
+function linesOf(row: Suppression): Line[] {
+  const { channel, address, reasons } = viewSuppression(row);
+  return reasons.map((reason) => ({ channel, address, ...reason }));
+}
+
+const COLUMNS: Columns<Line> = {
+  channel: ({ channel }) => channel,
+  address: ({ address }) => address,
+  why: ({ why }) => why,
+  at: ({ at }) => at,
+};

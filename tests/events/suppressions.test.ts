@@ -1,0 +1,192 @@
+import type { Channel } from '@cascade/contracts';
+import {
+  describeOnEngines,
+  provision,
+  startStack,
+  type Stack,
+  type Tenant,
+} from '../harness/index.ts';
+
+const PUBLIC_URL = 'https://cascade.test';
+const OPTED_OUT = 'recipient opted out';
+
+describeOnEngines('recipients who are not written to', (engine) => {
+  let stack: Stack;
+  let tenant: Tenant;
+  let template: number;
+
+  beforeAll(async () => {
+    stack = await startStack({ engine, env: { PUBLIC_URL } });
+    tenant = await provision(stack, { quota: 100 });
+    template = await mailTemplate();
+  });
+  afterAll(() => stack.stop());
+
+  const mailTemplate = (content = {}) =>
+    tenant.template('email', { subject: 'News', text: 'News.', ...content });
+
+  const suppress = (channel: Channel, address: string, why = 'manual') =>
+    stack.manage<{ id: string }>(tenant.account, 'POST', '/api/suppressions', {
+      channel,
+      address,
+      why,
+    });
+
+  async function mail(to: string, id = template, more = {}) {
+    const { body } = await stack.send(
+      {
+        keys: { email: { token: tenant.keys.email } },
+        content: { email: { template: id } },
+        target: { email: to },
+        ...more,
+      },
+      { token: tenant.token },
+    );
+    return body;
+  }
+
+  const usage = () =>
+    stack.manage<{ spent: number; held: number }>(tenant.account, 'GET', '/api/usage');
+
+  test('nothing is called and no quota spent, however the address is written', async () => {
+    await suppress('email', 'Ann@Example.com');
+    const before = await usage();
+    const { status, channels } = await mail('ann@example.COM');
+    expect([status, channels?.email]).toMatchObject([
+      false,
+      { status: false, reason: OPTED_OUT, processing_time: '0ms' },
+    ]);
+    expect(await stack.inbox('ann@example.COM')).toEqual([]);
+    expect((await usage()).spent).toBe(before.spent);
+    expect((await mail('bob@example.com')).status).toBe(true);
+  });
+
+  test('the next tier takes over', async () => {
+    await suppress('telegram', '1234500001');
+    const { body } = await stack.send(
+      {
+        keys: {
+          telegram: { token: tenant.keys.telegram },
+          email: { token: tenant.keys.email, fallback: true, fallback_sequence: 1 },
+        },
+        content: {
+          telegram: { message: { type: 'text', message: 'Hi' } },
+          email: { template },
+        },
+        target: { telegram: '1234500001', email: 'cas@example.com' },
+      },
+      { token: tenant.token },
+    );
+    expect(body).toMatchObject({
+      status: true,
+      channels: {
+        telegram: { status: false, reason: OPTED_OUT },
+        email: { status: true, fallback: true },
+      },
+    });
+  });
+
+  test('async sends are judged when they start', async () => {
+    await suppress('email', 'dan@example.com');
+    const queued = await mail('dan@example.com', template, {
+      context: { behaviour: { mode: 'async' } },
+    });
+    const { result } = await stack.settled(queued.request_id ?? 0, tenant.token);
+    expect(result?.channels?.email).toMatchObject({ status: false, reason: OPTED_OUT });
+  });
+
+  test('what is transactional passes an opt-out, never a bounce', async () => {
+    const receipt = await mailTemplate();
+    await stack.manage(tenant.account, 'PATCH', `/api/templates/${receipt}`, {
+      transactional: true,
+    });
+    await suppress('email', 'eve@example.com', 'opt_out');
+    expect((await mail('eve@example.com')).channels?.email?.reason).toBe(OPTED_OUT);
+    expect((await mail('eve@example.com', receipt)).status).toBe(true);
+    await suppress('email', 'eve@example.com', 'hard_bounce');
+    expect((await mail('eve@example.com', receipt)).channels?.email?.reason).toBe(OPTED_OUT);
+  });
+
+  test('who is taken off the list is written to again, at once', async () => {
+    const { id } = await suppress('email', 'fay@example.com');
+    expect((await mail('fay@example.com')).status).toBe(false);
+    await stack.manage(tenant.account, 'DELETE', `/api/suppressions/${id}`);
+    expect((await mail('fay@example.com')).status).toBe(true);
+  });
+
+  test("another account's list is not this one's", async () => {
+    const other = await provision(stack);
+    await stack.manage(other.account, 'POST', '/api/suppressions', {
+      channel: 'email',
+      address: 'gil@example.com',
+    });
+    expect((await mail('gil@example.com')).status).toBe(true);
+  });
+
+  describe('the one-click link', () => {
+    /** Of the newest mail to an address. */
+    async function headersOf(to: string): Promise<Record<string, string>> {
+      const [message] = await stack.inbox(to);
+      return Object.fromEntries(message?.content['headers'] as [string, string][]);
+    }
+
+    /** The path of the link in the newest mail to an address. */
+    async function linkTo(to: string): Promise<string> {
+      const headers = await headersOf(to);
+      expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+      const link = /^<([^>]+)>/.exec(headers['list-unsubscribe'] ?? '')?.[1] ?? '';
+      expect(link.startsWith(`${PUBLIC_URL}/unsubscribe/`)).toBe(true);
+      return link.slice(PUBLIC_URL.length);
+    }
+
+    const click = (path: string) =>
+      fetch(stack.url + path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      });
+
+    test('a click ends it, opening the link alone asks first', async () => {
+      const newsletter = await mailTemplate({ list_unsubscribe: true });
+      expect((await mail('hal@example.com', newsletter)).status).toBe(true);
+      const path = await linkTo('hal@example.com');
+      const page = await fetch(stack.url + path);
+      expect([page.status, page.headers.get('content-type')]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+      ]);
+      expect(await page.text()).toMatch(/<form method="post">/);
+      expect((await mail('hal@example.com', newsletter)).status).toBe(true);
+
+      const clicked = await click(path);
+      expect([clicked.status, await clicked.text()]).toEqual([
+        200,
+        expect.stringContaining('You are unsubscribed'),
+      ]);
+      expect((await click(path)).status).toBe(200);
+      expect((await mail('hal@example.com', newsletter)).channels?.email?.reason).toBe(OPTED_OUT);
+      const { data } = await stack.manage<{ data: unknown[] }>(
+        tenant.account,
+        'GET',
+        '/api/suppressions?address=hal%40example.com',
+      );
+      expect(data).toMatchObject([{ channel: 'email', reasons: [{ why: 'unsubscribed' }] }]);
+    });
+
+    test('a link that was changed does nothing', async () => {
+      const newsletter = await mailTemplate({ list_unsubscribe: 'mailto:out@sender.test' });
+      await mail('ida@example.com', newsletter);
+      const path = await linkTo('ida@example.com');
+      for (const changed of [path.slice(0, -4), `${path}AAAA`, '/unsubscribe/x', '/unsubscribe/']) {
+        expect((await click(changed)).status).toBe(404);
+        expect((await fetch(stack.url + changed)).status).toBe(404);
+      }
+      expect((await mail('ida@example.com', newsletter)).status).toBe(true);
+    });
+
+    test('a template without it has no link', async () => {
+      await mail('joe@example.com');
+      expect(await headersOf('joe@example.com')).not.toHaveProperty('list-unsubscribe');
+    });
+  });
+});
