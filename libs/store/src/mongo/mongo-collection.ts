@@ -21,7 +21,11 @@ import { UpdateGatherer } from './update-gatherer.ts';
 const FIND_LIMIT = 1000;
 const BATCH_ITEMS = 1000;
 const BATCHES_IN_FLIGHT = 2;
-const GATHER_MS = 5;
+/**
+ * Nobody waits for a projection: at 64 callers these are dozens of updates a bulk write rather than a
+ * few, and a command costs both sides as much as ten updates.
+ */
+const GATHER_MS = 25;
 /** Attempts of an upsert that another one of the same key overtakes between its look and insert. */
 const UPSERT_ATTEMPTS = 5;
 
