@@ -1,5 +1,12 @@
 export { ProviderHttp } from './http/provider-http.ts';
 export type { ProviderAnswer, ProviderCall } from './http/provider-http.ts';
+export { FileKeeper } from './inbound/file-keeper.ts';
+export type { FileLocation, SentFile } from './inbound/file-keeper.ts';
+export { itemsOf, membersOf, numberOf, present, textOf } from './inbound/provider-json.ts';
+export { takeMessage } from './inbound/take-message.ts';
+export type { InboundParts, NewInbound } from './inbound/take-message.ts';
+export { backOffMs } from './lease/back-off.ts';
+export { LeasedTask } from './lease/leased-task.ts';
 export { LeaseKeeper } from './lease/lease-keeper.ts';
 export type {
   DeviceLease,
@@ -22,3 +29,4 @@ export { runWorkerService } from './run-worker-service.ts';
 export type { SlotPace } from './pace/pacer.ts';
 export { CHANNEL_PACES } from './pace/channel-paces.ts';
 export type * from './worker-ports.ts';
+export { openCredentials } from './worker/open-credentials.ts';

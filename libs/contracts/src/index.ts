@@ -1,3 +1,4 @@
+export { approvalOfStatus } from './approval-of-status.ts';
 export * from './channels.ts';
 export * from './events/index.ts';
 export * from './facts.ts';

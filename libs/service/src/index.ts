@@ -1,3 +1,5 @@
+export { callbackRouter } from './callback-router.ts';
+export type { CallbackPost, CallbackVerdict } from './callback-router.ts';
 export { openParts, readiness } from './open-parts.ts';
 export type { OpenPartsOptions, ServiceParts } from './open-parts.ts';
 export { AMQP_PREFIX, httpConfig, readServiceEnv } from './service-config.ts';
@@ -6,6 +8,7 @@ export {
   DEADLINE_ENV,
   EGRESS_ENV,
   GRAPH_ENV,
+  PUBLIC_ENV,
   SANDBOX_ENV,
   TELEGRAM_ENV,
   WHATSAPP_ENV,

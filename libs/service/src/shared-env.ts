@@ -15,6 +15,9 @@ export const WHATSAPP_ENV = {
   WHATSAPP_SOCKET_URL: url(['ws', 'wss']).optional(),
 };
 
+/** Where customers, and providers that post, reach the product. */
+export const PUBLIC_ENV = { PUBLIC_URL: url(['http', 'https']).optional() };
+
 /** Where sandbox devices of a service that runs as a process of its own find the sandbox. */
 export const SANDBOX_ENV = {
   SANDBOX_URL: url(['http', 'https']).default('http://127.0.0.1:8090/sandbox'),

@@ -12,6 +12,8 @@ import type { ServiceConfig } from './service-config.ts';
 export interface Started {
   /** Served beside `/livez`, `/readyz` and `/metrics`. */
   router?: Router;
+  /** The router is served at this address. */
+  served?(url: string): void;
   /** Ends what is in hand; store and broker are still there. */
   stop(): Promise<void>;
 }
@@ -40,6 +42,7 @@ export async function startProcess(
     https: http.tls !== undefined,
   });
   const server = await listen(app, http);
+  service.served?.(server.url);
   logger.info('started', { url: server.url, instance: parts.instance });
   return {
     async stop() {

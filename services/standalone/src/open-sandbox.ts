@@ -10,6 +10,8 @@ export interface OpenSandbox {
   router: Router;
   /** Where sandbox devices' drivers go: plain HTTP, WebSocket and SMTP on loopback, whatever the port serves. */
   addresses: SandboxAddresses;
+  /** Serves where sandbox providers post what comes in, on loopback too. */
+  serveCallbacks(routers: readonly Router[]): { url: string };
   close(): Promise<void>;
 }
 
@@ -24,7 +26,8 @@ export async function openSandbox(parts: {
   const sandbox = await createSandbox({ clock, logger, file: join(dataDir, SANDBOX_FILE) });
   const guard = isPublic ? [] : [loopbackOnly];
   const router = Router().use('/sandbox', ...guard, sandbox.router);
-  const app = createHttpApp({ logger, metrics, routes: [router] });
+  const callbacks = Router();
+  const app = createHttpApp({ logger, metrics, routes: [router, callbacks] });
   const providers = await listen(app, { host: '127.0.0.1', port: 0 });
   return {
     router,
@@ -35,6 +38,10 @@ export async function openSandbox(parts: {
       ...(sandbox.whatsapp
         ? { whatsappUrl: sandbox.whatsapp.url, whatsappMedia: sandbox.whatsapp.media }
         : {}),
+    },
+    serveCallbacks(routers) {
+      for (const one of routers) callbacks.use(one);
+      return { url: providers.url };
     },
     async close() {
       // First the waits, so that hanging calls end and the server has nothing to wait for.

@@ -76,6 +76,7 @@ export async function startStandalone(
     healthRoutes({ ready: () => readiness(parts), metrics: parts.metrics }),
     gateway.router,
     dashboard.router,
+    ...workers.routers,
     ...(sandbox ? [sandbox.router] : []),
   ];
   const app = createHttpApp({
@@ -85,6 +86,7 @@ export async function startStandalone(
     https: http.tls !== undefined,
   });
   const server = await listen(app, http);
+  if (sandbox) workers.served(sandbox.serveCallbacks(workers.routers).url);
   const url = config.publicUrl ?? server.url;
   const demo = config.seed === 'demo' ? await startDemo(parts, dashboard, dataDir, url) : undefined;
 

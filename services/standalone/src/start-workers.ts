@@ -18,15 +18,20 @@ export interface WorkersParts extends ServiceParts {
 
 /** A worker of each channel. WhatsApp's loads its driver when the first device is linked. */
 export async function startWorkers({ config, ...parts }: WorkersParts) {
-  const workers = await Promise.all([
-    startTelegramWorker({ ...parts, apiRoot: config.telegramApiRoot }),
-    startWabaWorker({ ...parts, graphRoot: config.graphApiRoot }),
-    startEmailWorker({ ...parts, publicUrl: config.publicUrl }),
+  const { telegramApiRoot, graphApiRoot, publicUrl } = config;
+  const [telegram, waba, ...others] = await Promise.all([
+    startTelegramWorker({ ...parts, apiRoot: telegramApiRoot, publicUrl }),
+    startWabaWorker({ ...parts, graphRoot: graphApiRoot }),
+    startEmailWorker({ ...parts, publicUrl }),
     startWhatsappWorker({ ...parts, socketUrl: config.whatsappSocketUrl }),
   ]);
   return {
+    /** Where providers post what comes in. */
+    routers: [telegram.router, waba.router],
+    /** The sandbox reaches the routers at this address. */
+    served: waba.served,
     async stop(): Promise<void> {
-      await Promise.all(workers.map((worker) => worker.stop()));
+      await Promise.all([telegram, waba, ...others].map((worker) => worker.stop()));
     },
   };
 }

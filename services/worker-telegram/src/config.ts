@@ -1,5 +1,6 @@
 import {
   EGRESS_ENV,
+  PUBLIC_ENV,
   SANDBOX_ENV,
   TELEGRAM_ENV,
   readServiceEnv,
@@ -12,6 +13,8 @@ export interface TelegramConfig {
   apiRoot: string;
   sandboxUrl: string;
   egressAllow: readonly string[];
+  /** Where Telegram posts updates; without it they are polled. */
+  publicUrl: string | undefined;
 }
 
 export function readTelegramConfig(env?: NodeJS.ProcessEnv): TelegramConfig {
@@ -21,6 +24,7 @@ export function readTelegramConfig(env?: NodeJS.ProcessEnv): TelegramConfig {
       ...TELEGRAM_ENV,
       ...SANDBOX_ENV,
       ...EGRESS_ENV,
+      ...PUBLIC_ENV,
     },
     env,
   );
@@ -29,5 +33,6 @@ export function readTelegramConfig(env?: NodeJS.ProcessEnv): TelegramConfig {
     apiRoot: own.TELEGRAM_API_ROOT,
     sandboxUrl: own.SANDBOX_URL,
     egressAllow: own.EGRESS_ALLOW,
+    publicUrl: own.PUBLIC_URL,
   };
 }

@@ -4,8 +4,10 @@ import { createEgress } from '@cascade/egress';
 import type { Egress } from '@cascade/egress';
 import type { Logger } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
+import type { Router } from 'express';
 import type { TelegramConfig } from './config.ts';
-import { createTelegramAdapter } from './telegram-adapter.ts';
+import { startInbound } from './inbound/start-inbound.ts';
+import { createTelegramAdapter } from './send/telegram-adapter.ts';
 
 /** Interactive sends in hand at once. */
 const CONCURRENCY = 400;
@@ -15,23 +17,35 @@ export interface TelegramWorkerParts extends ServiceParts {
   /** Address of the Bot API for live devices. */
   apiRoot: string;
   sandbox: FindSandbox;
+  /** Where Telegram posts updates; without it they are polled. */
+  publicUrl?: string | undefined;
 }
 
 /** What the worker opens for itself when it runs as a process of its own. */
 export function openOwnParts(
-  { apiRoot, sandboxUrl, egressAllow }: Omit<TelegramConfig, 'common'>,
+  { apiRoot, sandboxUrl, egressAllow, publicUrl }: Omit<TelegramConfig, 'common'>,
   logger: Logger,
-): Pick<TelegramWorkerParts, 'egress' | 'apiRoot' | 'sandbox'> {
+): Pick<TelegramWorkerParts, 'egress' | 'apiRoot' | 'sandbox' | 'publicUrl'> {
   return {
     egress: createEgress({ allow: egressAllow, admit: [], logger }),
     apiRoot,
     sandbox: findSandbox(sandboxUrl),
+    publicUrl,
   };
 }
 
 /** All the wiring of the worker. */
-export function startTelegramWorker(parts: TelegramWorkerParts): Promise<Worker> {
+export async function startTelegramWorker(
+  parts: TelegramWorkerParts,
+): Promise<Worker & { router: Router }> {
   const { facts, devices, files } = parts.repositories;
   const adapter = createTelegramAdapter(parts);
-  return runWorker({ ...parts, facts, devices, files, adapter, concurrency: CONCURRENCY });
+  const options = { ...parts, facts, devices, files, adapter, concurrency: CONCURRENCY };
+  const [sending, inbound] = await Promise.all([runWorker(options), startInbound(parts)]);
+  return {
+    router: inbound.router,
+    async stop() {
+      await Promise.all([sending.stop(), inbound.stop()]);
+    },
+  };
 }

@@ -1,4 +1,4 @@
 export { startTelegramWorker } from './context.ts';
 export type { TelegramWorkerParts } from './context.ts';
-export { createTelegramAdapter } from './telegram-adapter.ts';
-export type { TelegramAdapterOptions } from './telegram-adapter.ts';
+export { createTelegramAdapter } from './send/telegram-adapter.ts';
+export type { TelegramAdapterOptions } from './send/telegram-adapter.ts';

@@ -5,6 +5,7 @@ import {
   readServiceEnv,
   type ServiceConfig,
 } from '@cascade/service';
+import { url } from '@cascade/runtime';
 
 export interface WabaConfig {
   common: ServiceConfig;
@@ -12,6 +13,8 @@ export interface WabaConfig {
   graphRoot: string;
   sandboxUrl: string;
   egressAllow: readonly string[];
+  /** Where the sandbox reaches this worker; its own address when absent. */
+  callbackUrl: string | undefined;
 }
 
 export function readWabaConfig(env?: NodeJS.ProcessEnv): WabaConfig {
@@ -21,6 +24,7 @@ export function readWabaConfig(env?: NodeJS.ProcessEnv): WabaConfig {
       ...GRAPH_ENV,
       ...SANDBOX_ENV,
       ...EGRESS_ENV,
+      CALLBACK_URL: url(['http', 'https']).optional(),
     },
     env,
   );
@@ -29,5 +33,6 @@ export function readWabaConfig(env?: NodeJS.ProcessEnv): WabaConfig {
     graphRoot: own.GRAPH_API_ROOT,
     sandboxUrl: own.SANDBOX_URL,
     egressAllow: own.EGRESS_ALLOW,
+    callbackUrl: own.CALLBACK_URL,
   };
 }

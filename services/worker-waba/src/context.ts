@@ -5,7 +5,8 @@ import type { Egress } from '@cascade/egress';
 import type { Logger } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
 import type { WabaConfig } from './config.ts';
-import { createWabaAdapter } from './waba-adapter.ts';
+import { startInbound, type WabaInbound } from './inbound/start-inbound.ts';
+import { createWabaAdapter } from './send/waba-adapter.ts';
 
 /** Interactive sends in hand at once. */
 const CONCURRENCY = 400;
@@ -15,23 +16,36 @@ export interface WabaWorkerParts extends ServiceParts {
   /** Address of the Graph API for live devices, with its version. */
   graphRoot: string;
   sandbox: FindSandbox;
+  /** Where the sandbox reaches this worker; the address that it is served at when absent. */
+  callbackUrl?: string | undefined;
 }
 
 /** What the worker opens for itself when it runs as a process of its own. */
 export function openOwnParts(
-  { graphRoot, sandboxUrl, egressAllow }: Omit<WabaConfig, 'common'>,
+  { graphRoot, sandboxUrl, egressAllow, callbackUrl }: Omit<WabaConfig, 'common'>,
   logger: Logger,
-): Pick<WabaWorkerParts, 'egress' | 'graphRoot' | 'sandbox'> {
+): Pick<WabaWorkerParts, 'egress' | 'graphRoot' | 'sandbox' | 'callbackUrl'> {
   return {
     egress: createEgress({ allow: egressAllow, admit: [], logger }),
     graphRoot,
     sandbox: findSandbox(sandboxUrl),
+    callbackUrl,
   };
 }
 
 /** All the wiring of the worker. */
-export function startWabaWorker(parts: WabaWorkerParts): Promise<Worker> {
+export async function startWabaWorker(
+  parts: WabaWorkerParts,
+): Promise<Worker & Pick<WabaInbound, 'router' | 'served'>> {
   const { facts, devices, files } = parts.repositories;
   const adapter = createWabaAdapter(parts);
-  return runWorker({ ...parts, facts, devices, files, adapter, concurrency: CONCURRENCY });
+  const options = { ...parts, facts, devices, files, adapter, concurrency: CONCURRENCY };
+  const [sending, inbound] = await Promise.all([runWorker(options), startInbound(parts)]);
+  return {
+    router: inbound.router,
+    served: (url) => inbound.served(parts.callbackUrl ?? url),
+    async stop() {
+      await Promise.all([sending.stop(), inbound.stop()]);
+    },
+  };
 }

@@ -1,4 +1,4 @@
 export { startWabaWorker } from './context.ts';
 export type { WabaWorkerParts } from './context.ts';
-export { createWabaAdapter } from './waba-adapter.ts';
-export type { WabaAdapterOptions } from './waba-adapter.ts';
+export { createWabaAdapter } from './send/waba-adapter.ts';
+export type { WabaAdapterOptions } from './send/waba-adapter.ts';

@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici';
 import type { Certainty } from '../port.ts';
 
 export interface ProviderCall {
-  /** Absolute. Only an address from the configuration: a customer's goes through egress. */
+  /** Absolute. Only an address from the configuration, or one that the provider gave: a customer's goes through egress. */
   url: string;
   method: 'GET' | 'POST';
   headers: Readonly<Record<string, string>>;
@@ -19,10 +19,18 @@ export type ProviderAnswer =
    */
   | { ok: false; certainty: Certainty; error: Error };
 
+export type ProviderDownload =
+  /** The body is read to its end, or given up with `discard`. */
+  | { ok: true; status: number; body: AsyncIterable<Uint8Array>; discard(): Promise<void> }
+  | { ok: false; error: Error };
+
 /** A provider's answer that is longer isn't one. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
 
 const CONNECT_TIMEOUT_MS = 10_000;
+
+/** A download without a byte for longer has broken off. */
+const FILE_SILENCE_MS = 20_000;
 
 /** Shorter than the providers' own, so that a call seldom meets a connection that is being closed. */
 const KEEP_ALIVE_MS = 4_000;
@@ -63,6 +71,29 @@ export class ProviderHttp {
         collector,
       );
     });
+  }
+
+  /** A file, whose bytes are read as they come; the reader bounds them. */
+  async download({
+    url,
+    headers,
+    signal,
+  }: Pick<ProviderCall, 'url' | 'headers' | 'signal'>): Promise<ProviderDownload> {
+    const { origin, pathname, search } = new URL(url);
+    try {
+      const { statusCode: status, body } = await this.#agent.request({
+        origin,
+        path: pathname + search,
+        method: 'GET',
+        headers,
+        signal,
+        headersTimeout: FILE_SILENCE_MS,
+        bodyTimeout: FILE_SILENCE_MS,
+      });
+      return { ok: true, status, body, discard: () => body.dump().catch(() => undefined) };
+    } catch (error) {
+      return { ok: false, error: error as Error };
+    }
   }
 
   /** Cuts what is still open. */

@@ -2,6 +2,7 @@ import { REASONS } from '@cascade/contracts';
 import type { SendRequested } from '@cascade/contracts';
 import type { Device } from '@cascade/store';
 import type { DeviceInfo } from '../port.ts';
+import { openCredentials } from './open-credentials.ts';
 import type { WorkerParts } from './parts.ts';
 import type { SendStep } from './send-step.ts';
 
@@ -10,12 +11,6 @@ export interface ConnectedDevice {
   credentials: unknown;
   settings: Readonly<Device['settings']>;
 }
-
-/**
- * Credentials in the clear, for as long as the repository keeps the record they were read from.
- * Opening them took a tenth of a worker's CPU per send.
- */
-const opened = new WeakMap<Readonly<Device>, unknown>();
 
 /** The send's device with its credentials in the clear. Throws StoreUnavailableError. */
 export async function findDevice(
@@ -47,12 +42,4 @@ export async function findDevice(
     logger.error('credentials of a device could not be opened', { device: id, error });
     return { end: REASONS.deviceDisconnected };
   }
-}
-
-/** Throws what the vault throws. */
-function openCredentials(device: Readonly<Device>, vault: WorkerParts['vault']): unknown {
-  if (!opened.has(device)) {
-    opened.set(device, JSON.parse(vault.open(device.credentials, `device:${device._id}`)));
-  }
-  return opened.get(device);
 }

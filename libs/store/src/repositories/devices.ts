@@ -1,6 +1,6 @@
 import type { Channel } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
-import type { Database } from '../port.ts';
+import type { Database, Filter } from '../port.ts';
 import type { Device } from '../records.ts';
 import { createCachedReader } from './cached-reader.ts';
 import type { IndexSpec } from './index-spec.ts';
@@ -18,6 +18,8 @@ export interface DevicesRepository {
   byTokenHash(hash: string): Promise<Readonly<Device> | null>;
   /** Cached. */
   byId(account: string, id: string): Promise<Readonly<Device> | null>;
+  /** Cached. Whichever account it belongs to, for a provider that names the device. */
+  named(id: string): Promise<Readonly<Device> | null>;
   get(account: string, id: string): Promise<Device | null>;
   list(
     account: string,
@@ -36,6 +38,11 @@ export interface DevicesRepository {
   ): Promise<boolean>;
   /** WhatsApp devices that need a worker, of all accounts: linked ones, and new sandbox ones. */
   linkedPhones(): Promise<Pick<Device, '_id' | 'account'>[]>;
+  /** Devices of a channel, of all accounts. */
+  ofChannel(
+    channel: Channel,
+    filter?: { sandbox?: boolean },
+  ): Promise<Pick<Device, '_id' | 'account'>[]>;
   /** Whichever account it belongs to, for the worker that holds it. */
   byIdAlone(id: string): Promise<Device | null>;
   delete(account: string, id: string): Promise<boolean>;
@@ -52,7 +59,7 @@ export const DEVICES_INDEXES: readonly IndexSpec[] = [
   { collection: 'devices', keys: { channel: 1, _id: 1 }, options: { name: 'channel' } },
 ];
 
-const PHONES_AT_ONCE = 1_000;
+const AT_ONCE = 1_000;
 
 export function createDevicesRepository(db: Database, clock: Clock): DevicesRepository {
   const devices = db.collection<Device>('devices');
@@ -61,6 +68,18 @@ export function createDevicesRepository(db: Database, clock: Clock): DevicesRepo
   const idOfHash = createCachedReader<string, { _id: string }>(clock, (tokenHash) =>
     devices.findOne({ tokenHash }, { projection: { _id: 1 } }),
   );
+  async function every(filter: Filter): Promise<Pick<Device, '_id' | 'account'>[]> {
+    const found: Pick<Device, '_id' | 'account'>[] = [];
+    for (;;) {
+      const page = await devices.find(
+        { ...filter, _id: { $gt: found.at(-1)?._id ?? '' } },
+        { sort: { _id: 1 }, limit: AT_ONCE, projection: { _id: 1, account: 1 } },
+      );
+      found.push(...page);
+      if (page.length < AT_ONCE) return found;
+    }
+  }
+
   return {
     async insert(values) {
       const device: Device = { ...values, createdAt: clock.now() };
@@ -79,6 +98,7 @@ export function createDevicesRepository(db: Database, clock: Clock): DevicesRepo
       const device = await cache.get(id);
       return device?.account === account ? device : null;
     },
+    named: (id) => cache.get(id),
     get: (account, id) => devices.findOne({ _id: id, account }),
     list: (account, page, { channel } = {}) =>
       findPage(
@@ -104,24 +124,15 @@ export function createDevicesRepository(db: Database, clock: Clock): DevicesRepo
       cache.invalidate(id);
       return matchedCount === 1;
     },
-    async linkedPhones() {
-      const phones: Pick<Device, '_id' | 'account'>[] = [];
-      for (;;) {
-        const page = await devices.find(
-          {
-            channel: 'whatsapp',
-            $or: [
-              { state: { $in: ['linking', 'connected', 'reconnecting'] } },
-              { state: 'new', sandbox: true },
-            ],
-            _id: { $gt: phones.at(-1)?._id ?? '' },
-          },
-          { sort: { _id: 1 }, limit: PHONES_AT_ONCE, projection: { _id: 1, account: 1 } },
-        );
-        phones.push(...page);
-        if (page.length < PHONES_AT_ONCE) return phones;
-      }
-    },
+    linkedPhones: () =>
+      every({
+        channel: 'whatsapp',
+        $or: [
+          { state: { $in: ['linking', 'connected', 'reconnecting'] } },
+          { state: 'new', sandbox: true },
+        ],
+      }),
+    ofChannel: (channel, filter = {}) => every({ channel, ...filter }),
     byIdAlone: (id) => devices.findOne({ _id: id }),
     async delete(account, id) {
       const { deletedCount } = await devices.deleteOne({ _id: id, account });

@@ -1,9 +1,8 @@
-import { findPlaceholders, type WabaTemplateContent } from '@cascade/contracts';
+import { approvalOfStatus, findPlaceholders, type WabaTemplateContent } from '@cascade/contracts';
 import type { Device, Template, WabaCredentials } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { failure, ok, type Answer } from '../http/answer.ts';
 import type { SyncResult } from '../schemas/templates.ts';
-import { approvalOfStatus } from './approval-of-status.ts';
 import { isSameContent } from './check-content.ts';
 import { listGraphTemplates, type GraphTemplate } from './graph-templates.ts';
 import { keepSources } from './keep-sources.ts';

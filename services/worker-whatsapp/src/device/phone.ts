@@ -1,4 +1,5 @@
 import type { Consumer } from '@cascade/broker';
+import { backOffMs } from '@cascade/channel';
 import type { DeviceLease, LeasedDevice } from '@cascade/channel';
 import type { EventDesk } from '@cascade/events';
 import type { Clock, Logger, Timer } from '@cascade/runtime';
@@ -33,7 +34,7 @@ import type {
   SocketAddress,
   SocketEvents,
 } from '../socket/phone-socket.ts';
-import { backOffMs } from './back-off.ts';
+
 import { transition } from './device-machine.ts';
 import type { DeviceEvent, Transition } from './device-machine.ts';
 

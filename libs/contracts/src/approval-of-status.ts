@@ -1,5 +1,3 @@
-import type { Template } from '@cascade/store';
-
 /**
  * Graph's status of a template: only an approved one can be sent. Those that the provider took out
  * of use (paused for bad feedback, disabled, deleted) are rejected with its word as the reason.
@@ -7,7 +5,7 @@ import type { Template } from '@cascade/store';
 export function approvalOfStatus(
   status: string,
   rejectedReason?: string,
-): Pick<Template, 'approval' | 'rejectedReason'> {
+): { approval: 'approved' | 'pending' | 'rejected'; rejectedReason?: string } {
   if (status === 'APPROVED') return { approval: 'approved' };
   if (status === 'PENDING' || status === 'IN_APPEAL' || status === 'PENDING_REVIEW') {
     return { approval: 'pending' };

@@ -2,7 +2,7 @@ import { rateLimited, unreachable } from '@cascade/channel';
 import type { CallResult } from '@cascade/channel';
 import { REASONS } from '@cascade/contracts';
 import { TelegramApiError } from 'node-telegram-bot-api';
-import { ProviderHttpError } from './provider-http-error.ts';
+import { ProviderHttpError } from '../api/provider-http-error.ts';
 import { telegramRefusal } from './telegram-refusals.ts';
 
 type Failed = Extract<CallResult, { state: 'failed' }>;

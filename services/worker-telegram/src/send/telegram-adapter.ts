@@ -2,7 +2,7 @@ import { NO_SANDBOX, ProviderHttp } from '@cascade/channel';
 import type { ChannelAdapter, FindSandbox } from '@cascade/channel';
 import type { TelegramCredentials } from '@cascade/store';
 import { Api } from 'node-telegram-bot-api';
-import { botApiFetch } from './bot-api-fetch.ts';
+import { botApiFetch } from '../api/bot-api-fetch.ts';
 import { convertToTelegramCall } from './convert-to-telegram-call.ts';
 import type { TelegramCall } from './convert-to-telegram-call.ts';
 import { mapTelegramError } from './map-telegram-error.ts';

@@ -1,0 +1,131 @@
+import type { InboundFile } from '@cascade/contracts';
+import { sniff } from '@cascade/egress';
+import type { Clock, Logger } from '@cascade/runtime';
+import type { FilesRepository } from '@cascade/store';
+import type { ProviderHttp } from '../http/provider-http.ts';
+import { displayFileName } from '../media/file-name.ts';
+
+/** The same as for a file that is uploaded. */
+const MAX_BYTES = 100 * 1024 * 1024;
+const WAITS_MS = [1_000, 4_000];
+
+const TOO_LARGE = `file is larger than ${MAX_BYTES / 1024 / 1024} MB`;
+const EMPTY = 'file is empty';
+const GONE = 'the provider does not give the file';
+const UNREACHABLE = 'file could not be fetched from the provider';
+
+/** Where a file's bytes are, for a while. */
+export type FileLocation =
+  { url: string; headers?: Readonly<Record<string, string>> } | { error: string } | 'try-again';
+
+export interface SentFile {
+  /** As the sender called it. */
+  name?: string | undefined;
+  /** As the provider says; what the bytes say counts. */
+  mime?: string | undefined;
+  /** Asks the provider where the file is; once for each attempt. */
+  locate(signal: AbortSignal): Promise<FileLocation>;
+}
+
+export interface FileKeeperParts {
+  http: ProviderHttp;
+  files: Pick<FilesRepository, 'write'>;
+  clock: Clock;
+  logger: Logger;
+}
+
+type Attempt = { file: InboundFile } | 'try-again';
+
+/**
+ * Fetches files that contacts sent from the provider into the account's files, piece by piece. What
+ * can't be had is told in the file's `error`: the message counts without it. Throws
+ * StoreUnavailableError.
+ */
+export class FileKeeper {
+  readonly #parts: FileKeeperParts;
+
+  constructor(parts: FileKeeperParts) {
+    this.#parts = parts;
+  }
+
+  async keep(account: string, sent: SentFile, signal: AbortSignal): Promise<InboundFile> {
+    for (const waitMs of [...WAITS_MS, null]) {
+      const attempt = await this.#attempt(account, sent, signal);
+      if (attempt !== 'try-again') return attempt.file;
+      if (waitMs !== null) await this.#parts.clock.sleep(waitMs, signal);
+    }
+    return without(sent, UNREACHABLE);
+  }
+
+  async #attempt(account: string, sent: SentFile, signal: AbortSignal): Promise<Attempt> {
+    const { http, logger } = this.#parts;
+    const location = await sent.locate(signal);
+    if (location === 'try-again') return location;
+    if ('error' in location) return { file: without(sent, location.error) };
+    const { url, headers = {} } = location;
+    const answer = await http.download({ url, headers, signal });
+    if (!answer.ok) {
+      logger.warn('a file of a contact could not be fetched', { error: answer.error });
+      return 'try-again';
+    }
+    const { status, body } = answer;
+    if (status === 200) return this.#store(account, sent, body);
+    await answer.discard();
+    return status >= 500 || status === 429 ? 'try-again' : { file: without(sent, GONE) };
+  }
+
+  async #store(
+    account: string,
+    sent: SentFile,
+    body: AsyncIterable<Uint8Array>,
+  ): Promise<Attempt> {
+    const broken = new Broken();
+    try {
+      const written = await this.#parts.files.write(account, {
+        source: broken.watch(body),
+        maxBytes: MAX_BYTES,
+        async describe(head) {
+          const found = await sniff(head, sent.name);
+          const mime = found.mime === UNKNOWN_TYPE ? (sent.mime ?? found.mime) : found.mime;
+          return { fileName: displayFileName(sent.name ?? '', mime, found.extension), mime };
+        },
+      });
+      if (written.status !== 'stored') {
+        return { file: without(sent, written.status === 'empty' ? EMPTY : TOO_LARGE) };
+      }
+      const { _id: id, fileName: name, mime, size } = written.file;
+      return { file: { id, name, mime, size } };
+    } catch (error) {
+      if (!broken.byProvider) throw error;
+      this.#parts.logger.warn('a file of a contact broke off', { error });
+      return 'try-again';
+    }
+  }
+}
+
+const UNKNOWN_TYPE = 'application/octet-stream';
+
+function without({ name, mime = UNKNOWN_TYPE }: SentFile, error: string): InboundFile {
+  return { name: displayFileName(name ?? '', mime), mime, error };
+}
+
+/** Tells a source that broke off from a store that failed. */
+class Broken {
+  byProvider = false;
+
+  async *watch(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    const pieces = body[Symbol.asyncIterator]();
+    try {
+      for (;;) {
+        const piece = await pieces.next().catch((error: unknown) => {
+          this.byProvider = true;
+          throw error;
+        });
+        if (piece.done === true) return;
+        yield piece.value;
+      }
+    } finally {
+      await pieces.return?.().catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { InboundFile, InboundRow } from '@cascade/contracts';
+import { inboundId } from '@cascade/store';
+import type { FilesRepository, InboundRepository } from '@cascade/store';
+
+export type NewInbound = Omit<InboundRow, '_id' | 'eventAt' | 'replyAt'>;
+
+export interface InboundParts {
+  /** `false` when it was known. Resolves only when it is stored. */
+  desk: { takeMessage(row: NewInbound): Promise<boolean> };
+  inbound: Pick<InboundRepository, 'byIds'>;
+  files: Pick<FilesRepository, 'delete'>;
+}
+
+/**
+ * Stores what a contact wrote, with the file that came with it; once, however often the provider
+ * repeats itself. Throws StoreUnavailableError: the provider isn't acknowledged then.
+ *
+ * @param fetchFile called for a new message alone.
+ */
+export async function takeMessage(
+  { desk, inbound, files }: InboundParts,
+  row: NewInbound,
+  fetchFile?: () => Promise<InboundFile>,
+): Promise<boolean> {
+  if (!fetchFile || (await inbound.byIds([inboundId(row)])).length > 0) {
+    return desk.takeMessage(row);
+  }
+  const file = await fetchFile();
+  const isNew = await desk.takeMessage({ ...row, message: { ...row.message, file } });
+  // Taken by another worker in between: its file counts.
+  if (!isNew && file.id !== undefined) await files.delete(row.account, file.id);
+  return isNew;
+}

@@ -1,0 +1,63 @@
+import type { Device, DevicesRepository } from '@cascade/store';
+import type { DeviceLease, LeasedDevice } from './lease-keeper.ts';
+
+export interface LeasedTaskParts {
+  devices: Pick<DevicesRepository, 'byIdAlone'>;
+  /** Runs until the signal ends it, however often it fails, or until nothing is left to be done. */
+  run(device: Readonly<Device>, signal: AbortSignal): Promise<void>;
+}
+
+/** Work for a leased device that begins anew when its credentials change, and ends with the lease. */
+export class LeasedTask implements LeasedDevice {
+  readonly lease: DeviceLease;
+  readonly #parts: LeasedTaskParts;
+  readonly #onDone: () => void;
+  #sealed: string | undefined;
+  #ending = new AbortController();
+  #running: Promise<void> = Promise.resolve();
+  #acts: Promise<void> = Promise.resolve();
+  #stopped = false;
+
+  /** @param onDone the device is gone: its lease may go. */
+  constructor(parts: LeasedTaskParts, lease: DeviceLease, onDone: () => void) {
+    this.#parts = parts;
+    this.lease = lease;
+    this.#onDone = onDone;
+  }
+
+  /** Throws StoreUnavailableError. */
+  start(): Promise<void> {
+    const act = this.#acts.then(() => this.#follow());
+    this.#acts = act.catch(() => undefined);
+    return act;
+  }
+
+  poke(): Promise<void> {
+    return this.start();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#ending.abort();
+    await this.#acts;
+    await this.#running;
+  }
+
+  abandon(): Promise<void> {
+    return this.stop();
+  }
+
+  async #follow(): Promise<void> {
+    if (this.#stopped) return;
+    const device = await this.#parts.devices.byIdAlone(this.lease.device);
+    if (this.#stopped || device?.credentials === this.#sealed) return;
+    this.#ending.abort();
+    await this.#running;
+    if (!device) return this.#onDone();
+    this.#sealed = device.credentials;
+    this.#ending = new AbortController();
+    // `stop` may have come while the work before ended.
+    if (this.#stopped) this.#ending.abort();
+    this.#running = this.#parts.run(device, this.#ending.signal);
+  }
+}

@@ -1,0 +1,124 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { errorBody, readBody, type Logger } from '@cascade/runtime';
+import { StoreUnavailableError } from '@cascade/store';
+import { Router, type Request, type Response } from 'express';
+
+/** What a provider posts for one device. */
+export interface CallbackPost {
+  device: string;
+  headers: IncomingHttpHeaders;
+  /** As they came: signatures are over these. */
+  bytes: Buffer;
+  /** Aborted when the provider has long given up waiting. */
+  signal: AbortSignal;
+}
+
+/** `taken`: everything in it is stored. `refused`: the caller isn't the provider. */
+export type CallbackVerdict = 'taken' | 'refused' | 'malformed';
+
+export interface CallbackOptions {
+  /** `/inbound/waba`; the device's id follows. */
+  path: string;
+  limitBytes: number;
+  logger: Logger;
+  post(call: CallbackPost): Promise<CallbackVerdict>;
+  /** The provider's question whether the address is meant; null refuses it. */
+  challenge?(device: string, query: Readonly<Record<string, unknown>>): Promise<string | null>;
+}
+
+/** Providers give up after some ten seconds; a large file may take longer and is there the next time. */
+const TAKE_TIMEOUT_MS = 60_000;
+const DEVICE_ID = /^[\w-]{1,64}$/;
+
+const STATUSES: Readonly<Record<CallbackVerdict, number>> = {
+  taken: 200,
+  refused: 401,
+  malformed: 400,
+};
+
+/**
+ * Where a provider posts what came in for a device. It is told 200 only when all of it is stored;
+ * while the store is away it is told 503 and repeats itself.
+ */
+export function callbackRouter(options: CallbackOptions): Router {
+  const { path, challenge } = options;
+  const router = Router();
+  router.post(`${path}/:device`, (request, response, next) => {
+    takePost(options, request, response).catch(next);
+  });
+  if (challenge) {
+    router.get(`${path}/:device`, (request, response, next) => {
+      answerChallenge(challenge, options.logger, request, response).catch(next);
+    });
+  }
+  return router;
+}
+
+async function takePost(
+  { limitBytes, logger, post }: CallbackOptions,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const device = deviceOf(request);
+  const read = await readBody(request, { limitBytes });
+  if (!read.ok) {
+    if (read.fault === 'aborted') return;
+    const status = read.fault === 'encoded' ? 415 : 413;
+    response.status(status).json(errorBody(`body: ${read.fault}`));
+    return;
+  }
+  if (device === null) return refuse(response, 401);
+  const { headers } = request;
+  const signal = AbortSignal.timeout(TAKE_TIMEOUT_MS);
+  await unlessAway(logger, response, signal, async () => {
+    const verdict = await post({ device, headers, bytes: read.bytes, signal });
+    if (verdict === 'taken') response.status(200).json({ status: true });
+    else refuse(response, STATUSES[verdict]);
+  });
+}
+
+async function answerChallenge(
+  challenge: NonNullable<CallbackOptions['challenge']>,
+  logger: Logger,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const device = deviceOf(request);
+  if (device === null) return refuse(response, 403);
+  await unlessAway(logger, response, AbortSignal.timeout(TAKE_TIMEOUT_MS), async () => {
+    const echo = await challenge(device, request.query);
+    if (echo === null) refuse(response, 403);
+    else response.status(200).type('text/plain').send(echo);
+  });
+}
+
+async function unlessAway(
+  logger: Logger,
+  response: Response,
+  signal: AbortSignal,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof StoreUnavailableError) && !signal.aborted) throw error;
+    logger.warn('what a provider posted was not stored; it is asked to repeat it', { error });
+    if (!response.headersSent) refuse(response, 503);
+  }
+}
+
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'body: is not what this provider posts',
+  401: 'not signed by the provider of this device',
+  403: 'verify token does not belong to this device',
+  503: 'service temporarily unavailable',
+};
+
+function refuse(response: Response, status: number): void {
+  response.status(status).json(errorBody(REASONS[status] ?? 'refused'));
+}
+
+function deviceOf(request: Request): string | null {
+  const { device } = request.params;
+  return typeof device === 'string' && DEVICE_ID.test(device) ? device : null;
+}

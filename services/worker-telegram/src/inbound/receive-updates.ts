@@ -1,0 +1,130 @@
+import { backOffMs } from '@cascade/channel';
+import type { Clock, Logger } from '@cascade/runtime';
+import type { Device, TelegramCredentials } from '@cascade/store';
+import type { Vault } from '@cascade/vault';
+import { TelegramApiError } from 'node-telegram-bot-api';
+import { receivingBot } from './bot-api.ts';
+import type { BotApiOptions, ReceivingBot } from './bot-api.ts';
+import { UPDATE_KINDS } from './read-update.ts';
+import { takeUpdate } from './take-update.ts';
+import type { TakeUpdateParts } from './take-update.ts';
+
+export interface ReceiveUpdatesParts extends TakeUpdateParts {
+  bots: BotApiOptions;
+  vault: Pick<Vault, 'open'>;
+  clock: Clock;
+  logger: Logger;
+  random: () => number;
+  /** Where Telegram posts a device's updates, and with what secret; absent: they are polled. */
+  webhookOf?: ((device: string) => { url: string; secret: string }) | undefined;
+}
+
+const POLL_SECONDS = 30;
+/** Fewer than Telegram's 100: an answer of long texts stays within what a call may hold. */
+const UPDATES_AT_ONCE = 20;
+/** A server that answers an empty poll at once is asked again after this long. */
+const IDLE_MS = 1_000;
+const CONFLICT = 409;
+const WEBHOOK_ACTIVE = /webhook is active/i;
+
+/**
+ * Receives a bot's updates until the signal ends it, however often it fails; by the one worker that
+ * holds the device's lease.
+ *
+ * Telegram keeps an update until an offset beyond it is asked for, and that happens only when the
+ * update is stored: no offset has to be remembered, and what comes twice meets its row.
+ */
+export async function receiveUpdates(
+  parts: ReceiveUpdatesParts,
+  device: Readonly<Device>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { clock, logger, random } = parts;
+  const health = { failures: 0 };
+  let told = '';
+  while (!signal.aborted) {
+    try {
+      const bot = await openBot(parts, device);
+      // Sandbox devices are always polled: their server need not find its way to a public address.
+      const webhook = device.sandbox ? undefined : parts.webhookOf?.(device._id);
+      if (!webhook) await poll(parts, device, bot, signal, health);
+      else {
+        await setWebhook(bot, webhook, signal);
+        logger.info('a bot posts its updates here', { device: device._id });
+        return;
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      health.failures += 1;
+      const { waitMs = 0, why } = faultOf(error);
+      // The same fault again and again is one line.
+      const level = why === told ? 'debug' : 'warn';
+      logger[level]('updates of a bot could not be received', { device: device._id, why });
+      told = why;
+      const pauseMs = Math.max(waitMs, backOffMs(health.failures, random()));
+      await clock.sleep(pauseMs, signal).catch(() => undefined);
+    }
+  }
+}
+
+function openBot({ vault, bots }: ReceiveUpdatesParts, device: Readonly<Device>) {
+  const text = vault.open(device.credentials, `device:${device._id}`);
+  return receivingBot(bots, device, JSON.parse(text) as TelegramCredentials);
+}
+
+async function setWebhook(
+  { api }: ReceivingBot,
+  { url, secret }: { url: string; secret: string },
+  signal: AbortSignal,
+): Promise<void> {
+  await api.setWebhook(
+    { url, secret_token: secret, allowed_updates: [...UPDATE_KINDS] },
+    signal,
+  );
+}
+
+async function poll(
+  parts: ReceiveUpdatesParts,
+  device: Readonly<Device>,
+  bot: ReceivingBot,
+  signal: AbortSignal,
+  health: { failures: number },
+): Promise<void> {
+  const { clock } = parts;
+  let offset: number | undefined;
+  while (!signal.aborted) {
+    const asked = clock.now();
+    const updates = await getUpdates(bot, offset, signal);
+    health.failures = 0;
+    for (const update of updates) {
+      await takeUpdate(parts, device, bot, update, signal);
+      offset = update.update_id + 1;
+    }
+    if (updates.length === 0 && clock.now() - asked < IDLE_MS) await clock.sleep(IDLE_MS, signal);
+  }
+}
+
+/** A webhook that was set for the bot elsewhere, or here before, ends: the device is its owner. */
+async function getUpdates({ api }: ReceivingBot, offset: number | undefined, signal: AbortSignal) {
+  const params = {
+    ...(offset === undefined ? {} : { offset }),
+    timeout: POLL_SECONDS,
+    limit: UPDATES_AT_ONCE,
+    allowed_updates: [...UPDATE_KINDS],
+  };
+  try {
+    return await api.getUpdates(params, signal);
+  } catch (error) {
+    if (!(error instanceof TelegramApiError) || error.errorCode !== CONFLICT) throw error;
+    if (!WEBHOOK_ACTIVE.test(error.description)) throw error;
+    await api.deleteWebhook({}, signal);
+    return api.getUpdates(params, signal);
+  }
+}
+
+function faultOf(error: unknown): { why: string; waitMs?: number } {
+  const why = error instanceof Error ? error.message : String(error);
+  return error instanceof TelegramApiError && error.retryAfter !== undefined
+    ? { why, waitMs: error.retryAfter * 1_000 }
+    : { why };
+}

@@ -1,0 +1,78 @@
+import { ACK } from '@cascade/broker';
+import { FileKeeper, LeasedTask, LeaseKeeper, ProviderHttp } from '@cascade/channel';
+import type { FindSandbox } from '@cascade/channel';
+import { createEventDesk } from '@cascade/events';
+import type { ServiceParts } from '@cascade/service';
+import type { Router } from 'express';
+import { receiveUpdates } from './receive-updates.ts';
+import { TELEGRAM_PATH, telegramRouter } from './telegram-router.ts';
+import { webhookSecret } from './webhook-secret.ts';
+
+export interface TelegramInboundParts extends ServiceParts {
+  /** Address of the Bot API for live devices. */
+  apiRoot: string;
+  sandbox: FindSandbox;
+  /** Where Telegram reaches the product; without it updates are polled. */
+  publicUrl?: string | undefined;
+}
+
+/** Another worker polls a dead one's bots after this long. */
+const LEASE_MS = 15_000;
+/** Each bot's poll holds a connection. */
+const CONNECTIONS = 10_000;
+
+/** What contacts write to the bots of this installation. */
+export async function startInbound(
+  parts: TelegramInboundParts,
+): Promise<{ router: Router; stop(): Promise<void> }> {
+  const { repositories, broker, vault, clock, logger, instance, publicUrl } = parts;
+  const { inbound, files, devices } = repositories;
+  const http = new ProviderHttp(CONNECTIONS);
+  const taking = {
+    desk: createEventDesk(parts),
+    inbound,
+    files,
+    keeper: new FileKeeper({ http, files, clock, logger }),
+    bots: { http, apiRoot: parts.apiRoot, sandbox: parts.sandbox },
+    vault,
+    clock,
+    logger,
+    random: Math.random,
+    ...(publicUrl === undefined
+      ? {}
+      : {
+          webhookOf: (device: string) => ({
+            url: `${publicUrl.replace(/\/+$/, '')}${TELEGRAM_PATH}/${device}`,
+            secret: webhookSecret(vault, device),
+          }),
+        }),
+  };
+  const keeper = new LeaseKeeper({
+    leases: repositories.leases.of('telegram'),
+    wanted: () => devices.ofChannel('telegram'),
+    hold: (lease, onDone) =>
+      new LeasedTask(
+        { devices, run: (device, signal) => receiveUpdates(taking, device, signal) },
+        lease,
+        onDone,
+      ),
+    freed: () => undefined,
+    clock,
+    logger,
+    instance,
+    leaseMs: LEASE_MS,
+  });
+  const pokes = await broker.consume({ name: 'cache.invalidated', prefetch: 100 }, ({ body }) => {
+    if (body.kind === 'device') keeper.poke(body.id);
+    return Promise.resolve(ACK);
+  });
+  keeper.start();
+  return {
+    router: telegramRouter({ ...taking, devices }),
+    async stop() {
+      await pokes.stop();
+      await keeper.stop();
+      await http.close();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { openCredentials } from '@cascade/channel';
+import { callbackRouter } from '@cascade/service';
+import type { CallbackPost, CallbackVerdict } from '@cascade/service';
+import type { DevicesRepository, TelegramCredentials } from '@cascade/store';
+import type { Vault } from '@cascade/vault';
+import type { Router } from 'express';
+import { receivingBot } from './bot-api.ts';
+import type { BotApiOptions } from './bot-api.ts';
+import { takeUpdate } from './take-update.ts';
+import type { TakeUpdateParts } from './take-update.ts';
+import { isWebhookSecret } from './webhook-secret.ts';
+
+export const TELEGRAM_PATH = '/inbound/telegram';
+
+export interface TelegramRouterParts extends TakeUpdateParts {
+  bots: BotApiOptions;
+  devices: Pick<DevicesRepository, 'named'>;
+  vault: Pick<Vault, 'open' | 'fingerprint'>;
+}
+
+/** One update, with the message that it answers and all their entities. */
+const LIMIT_BYTES = 1024 * 1024;
+
+/** `POST /inbound/telegram/:device`: updates that Telegram posts. */
+export function telegramRouter(parts: TelegramRouterParts): Router {
+  return callbackRouter({
+    path: TELEGRAM_PATH,
+    limitBytes: LIMIT_BYTES,
+    logger: parts.logger,
+    post: (call) => takePost(parts, call),
+  });
+}
+
+async function takePost(
+  parts: TelegramRouterParts,
+  { device: id, headers, bytes, signal }: CallbackPost,
+): Promise<CallbackVerdict> {
+  const { vault, devices, bots } = parts;
+  const secret = headers['x-telegram-bot-api-secret-token'];
+  if (!isWebhookSecret(vault, id, typeof secret === 'string' ? secret : undefined)) {
+    return 'refused';
+  }
+  const device = await devices.named(id);
+  if (device?.channel !== 'telegram') return 'refused';
+  const update = parseJson(bytes);
+  if (update === undefined) return 'malformed';
+  const bot = await receivingBot(
+    bots,
+    device,
+    openCredentials(device, vault) as TelegramCredentials,
+  );
+  await takeUpdate(parts, device, bot, update, signal);
+  return 'taken';
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

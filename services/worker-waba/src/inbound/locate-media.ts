@@ -1,0 +1,35 @@
+import { membersOf, textOf } from '@cascade/channel';
+import type { FileLocation, ProviderHttp } from '@cascade/channel';
+import type { WabaCredentials } from '@cascade/store';
+import { readGraphAnswer } from '../send/graph-answer.ts';
+
+/** Hosts that Graph keeps media at; the access token goes to nobody else. */
+const META = /(^|\.)(fbsbx\.com|facebook\.com|fbcdn\.net|whatsapp\.net)$/;
+const REFUSED = 'graph does not give the file';
+const FOREIGN = 'graph names an address that is not its own';
+
+/**
+ * `GET /{media-id}`: the address of the file, good for five minutes and with the token alone
+ * (https://developers.facebook.com/docs/whatsapp/cloud-api/reference/media#retrieve-media-url).
+ */
+export async function locateMedia(
+  { http, root }: { http: ProviderHttp; root: string },
+  { access_token }: WabaCredentials,
+  media: string,
+  signal: AbortSignal,
+): Promise<FileLocation> {
+  const headers = { authorization: `Bearer ${access_token}` };
+  const url = `${root}/${encodeURIComponent(media)}`;
+  const answer = await http.call({ url, method: 'GET', headers, signal });
+  signal.throwIfAborted();
+  if (!answer.ok || answer.status >= 500 || answer.status === 429) return 'try-again';
+  const found = textOf(membersOf(readGraphAnswer(answer.text))['url'], 4_096);
+  if (answer.status !== 200 || found === undefined) return { error: REFUSED };
+  return isOwn(found, root) ? { url: found, headers } : { error: FOREIGN };
+}
+
+function isOwn(address: string, root: string): boolean {
+  const url = URL.parse(address);
+  if (!url) return false;
+  return url.origin === new URL(root).origin || (url.protocol === 'https:' && META.test(url.hostname));
+}

@@ -1,0 +1,56 @@
+import { readStatus } from './read-status.ts';
+
+const status = {
+  id: 'wamid.1',
+  status: 'failed',
+  timestamp: '1700000000',
+  recipient_id: '62812345678',
+  biz_opaque_callback_data: '12:34',
+  errors: [
+    {
+      code: 131026,
+      title: 'Message undeliverable',
+      message: 'Message undeliverable',
+      error_data: { details: 'Message Undeliverable.' },
+      href: 'https://developers.facebook.com',
+    },
+  ],
+};
+
+test('a status with its errors and the send that it is about', () => {
+  expect(readStatus(status)).toEqual({
+    id: 'wamid.1',
+    status: 'failed',
+    recipient: '62812345678',
+    echo: { request: 12, send: 34 },
+    errors: [
+      {
+        code: 131026,
+        title: 'Message undeliverable',
+        message: 'Message undeliverable',
+        details: 'Message Undeliverable.',
+      },
+    ],
+    at: 1_700_000_000_000,
+  });
+});
+
+test.each([undefined, '', 'abc', '12', '12:34:56', '-1:2', '1234567890123456:1', 7, {}])(
+  'an echo of %j was written by somebody else',
+  (echo) => {
+    expect(readStatus({ ...status, biz_opaque_callback_data: echo })).not.toHaveProperty('echo');
+  },
+);
+
+test.each([
+  ['of another kind', { ...status, status: 'deleted' }],
+  ['without an id', { ...status, id: undefined }],
+  ['that is empty', {}],
+])('a status %s tells nothing', (_, given) => {
+  expect(readStatus(given)).toBeNull();
+});
+
+test('errors of no form are left out', () => {
+  const read = readStatus({ ...status, errors: ['x', { code: 'y' }, null] });
+  expect(read).not.toHaveProperty('errors');
+});

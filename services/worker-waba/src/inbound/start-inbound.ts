@@ -1,0 +1,90 @@
+import { ACK } from '@cascade/broker';
+import { FileKeeper, LeasedTask, LeaseKeeper, ProviderHttp } from '@cascade/channel';
+import type { FindSandbox } from '@cascade/channel';
+import { createEventDesk } from '@cascade/events';
+import { newId } from '@cascade/runtime';
+import type { ServiceParts } from '@cascade/service';
+import type { Device } from '@cascade/store';
+import type { Router } from 'express';
+import { tellSandbox } from './tell-sandbox.ts';
+import { wabaRouter } from './waba-router.ts';
+
+export interface WabaInboundParts extends ServiceParts {
+  /** Address of the Graph API for live devices, with its version. */
+  graphRoot: string;
+  sandbox: FindSandbox;
+}
+
+export interface WabaInbound {
+  router: Router;
+  /** The router is served, and the sandbox reaches it at this address. */
+  served(url: string): void;
+  stop(): Promise<void>;
+}
+
+/** Another worker takes a dead one's devices over after this long. */
+const LEASE_MS = 15_000;
+const CONNECTIONS = 64;
+
+/** What Graph posts about the numbers of this installation. */
+export async function startInbound(parts: WabaInboundParts): Promise<WabaInbound> {
+  const { repositories, broker, vault, clock, logger, instance, sandbox, graphRoot } = parts;
+  const { inbound, files, devices } = repositories;
+  const http = new ProviderHttp(CONNECTIONS);
+  const rootOf = async (device: Pick<Device, 'sandbox'>) =>
+    device.sandbox ? (await sandbox())?.graphRoot : graphRoot;
+  const router = wabaRouter({
+    repositories,
+    desk: createEventDesk(parts),
+    inbound,
+    files,
+    keeper: new FileKeeper({ http, files, clock, logger }),
+    http,
+    rootOf,
+    vault,
+    clock,
+    logger,
+    changed(kind, id) {
+      repositories.invalidate({ kind, id });
+      broker
+        .publish('cache.invalidated', { kind, id }, { messageId: newId('inv', clock.now()) })
+        .catch((error: unknown) => logger.warn('cache.invalidated not published', { error }));
+    },
+  });
+
+  const keeperAt = (callbackUrl: string) => {
+    const telling = { http, vault, rootOf, callbackUrl, clock, logger, random: Math.random };
+    return new LeaseKeeper({
+      leases: repositories.leases.of('waba'),
+      wanted: () => devices.ofChannel('waba', { sandbox: true }),
+      hold: (lease, onDone) =>
+        new LeasedTask(
+          { devices, run: (device, signal) => tellSandbox(telling, device, signal) },
+          lease,
+          onDone,
+        ),
+      freed: () => undefined,
+      clock,
+      logger,
+      instance,
+      leaseMs: LEASE_MS,
+    });
+  };
+  let keeper: ReturnType<typeof keeperAt> | undefined;
+  const pokes = await broker.consume({ name: 'cache.invalidated', prefetch: 100 }, ({ body }) => {
+    if (body.kind === 'device') keeper?.poke(body.id);
+    return Promise.resolve(ACK);
+  });
+  return {
+    router,
+    served(url) {
+      keeper ??= keeperAt(url);
+      keeper.start();
+    },
+    async stop() {
+      await pokes.stop();
+      await keeper?.stop();
+      await http.close();
+    },
+  };
+}

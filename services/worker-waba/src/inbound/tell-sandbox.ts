@@ -1,0 +1,66 @@
+import { backOffMs, NO_SANDBOX, openCredentials } from '@cascade/channel';
+import type { ProviderHttp } from '@cascade/channel';
+import type { Clock, Logger } from '@cascade/runtime';
+import type { Device, WabaCredentials } from '@cascade/store';
+import type { Vault } from '@cascade/vault';
+import { WABA_PATH } from './waba-router.ts';
+
+export interface TellSandboxParts {
+  http: ProviderHttp;
+  vault: Pick<Vault, 'open'>;
+  rootOf(device: Pick<Device, 'sandbox'>): Promise<string | undefined>;
+  /** Where the sandbox reaches this worker. */
+  callbackUrl: string;
+  clock: Clock;
+  logger: Logger;
+  random: () => number;
+}
+
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Tells the sandbox where to post what happens at a number, as a person tells Meta for a live one;
+ * until it has taken it, by the worker that holds the device's lease, so that it is one that lives.
+ */
+export async function tellSandbox(
+  parts: TellSandboxParts,
+  device: Readonly<Device>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { clock, logger, random } = parts;
+  for (let failures = 1; !signal.aborted; failures += 1) {
+    const fault = await tellOnce(parts, device, signal).catch((error: unknown) => String(error));
+    if (fault === null || signal.aborted) return;
+    logger.debug('the sandbox did not take a callback', { device: device._id, fault });
+    await clock.sleep(backOffMs(failures, random()), signal).catch(() => undefined);
+  }
+}
+
+/** Null, or why not. The shape is the sandbox's (`services/sandbox/README.md`). */
+async function tellOnce(
+  { http, vault, rootOf, callbackUrl }: TellSandboxParts,
+  device: Readonly<Device>,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const root = await rootOf(device);
+  if (root === undefined) return NO_SANDBOX;
+  const { phone_number_id, access_token, verify_token, app_secret, waba_id } = openCredentials(
+    device,
+    vault,
+  ) as WabaCredentials;
+  const answer = await http.call({
+    url: `${root}/${phone_number_id}`,
+    method: 'POST',
+    headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      webhook_configuration: {
+        override_callback_uri: `${callbackUrl}${WABA_PATH}/${device._id}`,
+        verify_token,
+      },
+      sandbox: { app_secret, waba_id },
+    }),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  });
+  if (!answer.ok) return answer.error.message;
+  return answer.status === 200 ? null : `${answer.status} ${answer.text.slice(0, 500)}`;
+}

@@ -1,0 +1,66 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { openCredentials } from '@cascade/channel';
+import { callbackRouter } from '@cascade/service';
+import type { CallbackPost, CallbackVerdict } from '@cascade/service';
+import type { WabaCredentials } from '@cascade/store';
+import type { Router } from 'express';
+import { isSigned } from './is-signed.ts';
+import { readWebhook } from './read-webhook.ts';
+import { takeWebhook } from './take-webhook.ts';
+import type { TakeWebhookParts } from './take-webhook.ts';
+
+export const WABA_PATH = '/inbound/waba';
+
+/** Graph posts up to 3 MB. */
+const LIMIT_BYTES = 3 * 1024 * 1024;
+const CHALLENGE = /^[\w.~-]{1,256}$/;
+
+/** `GET /inbound/waba/:device` (challenge) and `POST` (messages, statuses, templates). */
+export function wabaRouter(parts: TakeWebhookParts): Router {
+  return callbackRouter({
+    path: WABA_PATH,
+    limitBytes: LIMIT_BYTES,
+    logger: parts.logger,
+    post: (call) => takePost(parts, call),
+    challenge: (device, query) => answerChallenge(parts, device, query),
+  });
+}
+
+async function takePost(
+  parts: TakeWebhookParts,
+  { device: id, headers, bytes, signal }: CallbackPost,
+): Promise<CallbackVerdict> {
+  const posted = await findNumber(parts, id);
+  const signature = headers['x-hub-signature-256'];
+  if (!posted || !isSigned(bytes, signature, posted.credentials.app_secret)) return 'refused';
+  const changes = readWebhook(bytes);
+  if (!changes) return 'malformed';
+  await takeWebhook(parts, posted, changes, signal);
+  return 'taken';
+}
+
+/** https://developers.facebook.com/docs/graph-api/webhooks/getting-started#verification-requests */
+async function answerChallenge(
+  parts: TakeWebhookParts,
+  id: string,
+  query: Readonly<Record<string, unknown>>,
+): Promise<string | null> {
+  const posted = await findNumber(parts, id);
+  const challenge = query['hub.challenge'];
+  const token = query['hub.verify_token'];
+  if (!posted || query['hub.mode'] !== 'subscribe' || typeof token !== 'string') return null;
+  if (typeof challenge !== 'string' || !CHALLENGE.test(challenge)) return null;
+  return isSame(token, posted.credentials.verify_token) ? challenge : null;
+}
+
+async function findNumber({ repositories, vault }: TakeWebhookParts, id: string) {
+  const device = await repositories.devices.named(id);
+  if (device?.channel !== 'waba') return null;
+  return { device, credentials: openCredentials(device, vault) as WabaCredentials };
+}
+
+/** In constant time. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}
