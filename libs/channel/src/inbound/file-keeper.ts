@@ -74,11 +74,7 @@ export class FileKeeper {
     return status >= 500 || status === 429 ? 'try-again' : { file: without(sent, GONE) };
   }
 
-  async #store(
-    account: string,
-    sent: SentFile,
-    body: AsyncIterable<Uint8Array>,
-  ): Promise<Attempt> {
+  async #store(account: string, sent: SentFile, body: AsyncIterable<Uint8Array>): Promise<Attempt> {
     const broken = new Broken();
     try {
       const written = await this.#parts.files.write(account, {

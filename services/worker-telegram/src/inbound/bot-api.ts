@@ -27,7 +27,12 @@ export async function receivingBot(
   const apiRoot = device.sandbox ? (await sandbox())?.telegramRoot : liveRoot;
   if (apiRoot === undefined) throw new Error(NO_SANDBOX);
   return {
-    api: new Api(bot_token, { apiRoot, fetch: botApiFetch(http), maxRetries: 0, timeoutMs: 10_000 }),
+    api: new Api(bot_token, {
+      apiRoot,
+      fetch: botApiFetch(http),
+      maxRetries: 0,
+      timeoutMs: 10_000,
+    }),
     fileUrl: (path) => `${apiRoot}/file/bot${bot_token}/${path}`,
   };
 }

@@ -73,7 +73,10 @@ test('a tap, with what the button read', () => {
     message_id: 2,
     chat,
     reply_markup: {
-      inline_keyboard: [[{ text: 'No', callback_data: 'n' }], [{ text: 'Yes', callback_data: 'y' }]],
+      inline_keyboard: [
+        [{ text: 'No', callback_data: 'n' }],
+        [{ text: 'Yes', callback_data: 'y' }],
+      ],
     },
   };
   const tap = { update_id: 901, callback_query: { id: 'q1', from, message, data: 'y' } };
@@ -106,7 +109,10 @@ test.each([
   ['a group', update({ text: 'hi', chat: { id: -5, type: 'group' } })],
   ['a bot', update({ text: 'hi', from: { ...from, is_bot: true } })],
   ['a service message', update({ pinned_message: {} })],
-  ['a shared place that moved', update({ location: { latitude: 1, longitude: 2 } }, 'edited_message')],
+  [
+    'a shared place that moved',
+    update({ location: { latitude: 1, longitude: 2 } }, 'edited_message'),
+  ],
   ['another kind of update', { update_id: 1, my_chat_member: {} }],
   ['a tap without data', { update_id: 1, callback_query: { id: 'q', from, message: { chat } } }],
   ['no update', { message: { text: 'hi' } }],

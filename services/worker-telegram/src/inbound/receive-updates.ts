@@ -77,10 +77,7 @@ async function setWebhook(
   { url, secret }: { url: string; secret: string },
   signal: AbortSignal,
 ): Promise<void> {
-  await api.setWebhook(
-    { url, secret_token: secret, allowed_updates: [...UPDATE_KINDS] },
-    signal,
-  );
+  await api.setWebhook({ url, secret_token: secret, allowed_updates: [...UPDATE_KINDS] }, signal);
 }
 
 async function poll(

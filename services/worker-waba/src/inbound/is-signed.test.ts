@@ -14,7 +14,10 @@ test.each([
   ['missing', undefined],
   ['empty', ''],
   ['of other bytes', sign(Buffer.from(`${body.toString()} `))],
-  ['of the same content written anew', sign(Buffer.from(JSON.stringify(JSON.parse(body.toString()), null, 1)))],
+  [
+    'of the same content written anew',
+    sign(Buffer.from(JSON.stringify(JSON.parse(body.toString()), null, 1))),
+  ],
   ["with another app's secret", sign(body, 'other')],
   ['truncated', sign(body).slice(0, -2)],
   ['without its name', sign(body).slice('sha256='.length)],

@@ -31,5 +31,7 @@ export async function locateMedia(
 function isOwn(address: string, root: string): boolean {
   const url = URL.parse(address);
   if (!url) return false;
-  return url.origin === new URL(root).origin || (url.protocol === 'https:' && META.test(url.hostname));
+  return (
+    url.origin === new URL(root).origin || (url.protocol === 'https:' && META.test(url.hostname))
+  );
 }

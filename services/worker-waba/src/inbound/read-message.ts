@@ -50,8 +50,7 @@ function readContact(message: Json, contacts: readonly Json[]): InboundContact |
   const profileOf = (name: string, value: unknown) =>
     contacts.find((contact) => contact[name] !== undefined && contact[name] === value);
   const stated = message['user_id'] ?? message['from_user_id'];
-  const contact =
-    profileOf('wa_id', number) ?? profileOf('user_id', stated) ?? (contacts[0] || {});
+  const contact = profileOf('wa_id', number) ?? profileOf('user_id', stated) ?? (contacts[0] || {});
   const id = number ?? textOf(stated, MAX_ID) ?? textOf(contact['user_id'], MAX_ID);
   if (id === undefined) return null;
   const name = textOf(membersOf(contact['profile'])['name'], MAX_NAME);
