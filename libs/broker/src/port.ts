@@ -83,7 +83,8 @@ export interface DeadLetter {
 export interface Broker {
   readonly engine: 'amqp' | 'embedded';
   /**
-   * Resolves when the broker has the message (publisher confirm; quorum). Rejects with
+   * Resolves when the broker has the message (publisher confirm; quorum), or when one to an inbox or
+   * to every instance has left this process: its queue lives and dies with its reader. Rejects with
    * BrokerUnavailableError when it can't be said (after 15 s, or at once when too much waits);
    * nobody on the hot path waits for it, but everybody catches it. Items of one
    * tick for one destination share an envelope. An item that has expired, or whose inbox has gone,

@@ -9,6 +9,8 @@ export interface Address {
   exchange: string;
   routingKey: string;
   headers?: Readonly<Record<string, string | number>>;
+  /** To a queue that lives and dies with its reader: neither stored nor confirmed. */
+  transient?: true;
   /**
    * Makes what the message is to be routed to, when the server returned it as unroutable. Absent
    * where nobody there is no error.
@@ -18,8 +20,8 @@ export interface Address {
 
 export function addressOf(names: Names, destination: Destination): Address {
   const name = names.queue(destination);
-  if (destination.kind === 'broadcast') return { exchange: name, routingKey: '' };
-  if (destination.kind === 'inbox') return { exchange: '', routingKey: name };
+  if (destination.kind === 'broadcast') return { exchange: name, routingKey: '', transient: true };
+  if (destination.kind === 'inbox') return { exchange: '', routingKey: name, transient: true };
   return {
     exchange: '',
     routingKey: name,

@@ -91,7 +91,12 @@ export class AmqpConsumer implements Consumer {
   #receive(message: ConsumeMessage, channel: Channel, queue: string): void {
     const decoded = decodeEnvelope(message.content);
     const items = 'items' in decoded ? decoded.items : [];
-    const envelope = new EnvelopeInHand(message, channel, queue, items.length || 1);
+    const envelope = new EnvelopeInHand(message, {
+      channel,
+      queue,
+      items: items.length || 1,
+      acked: isPrivate(this.#options.destination),
+    });
     if (this.#stopping) {
       envelope.giveBack();
       return;

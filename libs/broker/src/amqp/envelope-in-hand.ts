@@ -7,6 +7,7 @@ export class EnvelopeInHand {
   readonly #message: ConsumeMessage;
   readonly #channel: Channel;
   readonly #items: number;
+  readonly #acked: boolean;
   /** Name of the queue on the server. */
   readonly queue: string;
   /** True when its items may have been given to a consumer before. */
@@ -16,10 +17,25 @@ export class EnvelopeInHand {
   #repeat = false;
   #lost = false;
 
-  constructor(message: ConsumeMessage, channel: Channel, queue: string, items: number) {
+  constructor(
+    message: ConsumeMessage,
+    {
+      channel,
+      queue,
+      items,
+      acked,
+    }: {
+      channel: Channel;
+      queue: string;
+      items: number;
+      /** The server waits for no answer: the queue lives and dies with its reader. */
+      acked: boolean;
+    },
+  ) {
     this.#message = message;
     this.#channel = channel;
     this.#items = items;
+    this.#acked = acked;
     this.queue = queue;
     this.redelivered =
       message.fields.redelivered || message.properties.headers?.['resent'] !== undefined;
@@ -77,7 +93,7 @@ export class EnvelopeInHand {
   }
 
   #answer(send: () => void): void {
-    if (this.#lost) return;
+    if (this.#lost || this.#acked) return;
     try {
       send();
     } catch {

@@ -51,7 +51,7 @@ export class Outbound {
 
   #againAt(destination: Destination, queue: string, afterMs: number): Address {
     if (afterMs > 0) return delayedAddress(this.#names, queue, afterMs);
-    if (isPrivate(destination)) return { exchange: '', routingKey: queue };
+    if (isPrivate(destination)) return { exchange: '', routingKey: queue, transient: true };
     return addressOf(this.#names, destination);
   }
 }

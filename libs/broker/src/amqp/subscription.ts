@@ -1,6 +1,7 @@
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
 import { systemClock } from '@cascade/runtime';
 import type { Logger } from '@cascade/runtime';
+import { isPrivate } from '../topology.ts';
 import type { Destination } from '../topology.ts';
 import { declareQueue } from './declare.ts';
 import type { Names } from './names.ts';
@@ -93,11 +94,12 @@ export class Subscription {
     const { names, destination, prefetch, onMessage } = this.#options;
     await channel.prefetch(prefetch);
     const queue = await declareQueue(channel, names, destination);
-    const { consumerTag } = await channel.consume(queue, (message) => {
+    const take = (message: ConsumeMessage | null) => {
       if (message) onMessage(message, channel, queue);
       // The server ended the consumer, as when the queue was deleted.
       else channel.close().catch(() => {});
-    });
+    };
+    const { consumerTag } = await channel.consume(queue, take, { noAck: isPrivate(destination) });
     if (this.#cancelled) await channel.close();
     else this.#live = { channel, consumerTag };
   }
