@@ -1,6 +1,7 @@
 import type { Broker } from '@cascade/broker';
 import type { CacheInvalidated } from '@cascade/contracts';
 import type { Egress } from '@cascade/egress';
+import { createDeliveryDesk, type DeliveryDesk } from '@cascade/events';
 import { newId, type Clock, type Logger } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
 import { createSuppressions, type Suppressions } from '@cascade/suppressions';
@@ -29,6 +30,8 @@ export interface DashboardContext extends Omit<DashboardParts, 'operatorToken' |
   operatorTokenHash: string | undefined;
   passwords: Passwords;
   throttle: LoginThrottle;
+  /** Deliveries that a person asks for. */
+  deliveryDesk: DeliveryDesk;
   suppressions: Suppressions;
   /** Makes every instance read the record anew. Never fails: their caches end soon by themselves. */
   changed(record: CacheInvalidated): Promise<void>;
@@ -42,6 +45,7 @@ export function createContext(parts: DashboardParts): DashboardContext {
     operatorTokenHash: operatorToken === undefined ? undefined : hashToken(operatorToken),
     passwords: createPasswords(),
     throttle: createLoginThrottle(clock),
+    deliveryDesk: createDeliveryDesk({ repositories, broker, clock, logger }),
     suppressions: createSuppressions(parts),
     async changed(record) {
       repositories.invalidate(record);

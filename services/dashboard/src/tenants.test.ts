@@ -1,6 +1,7 @@
 import { CONTENTS, CREDENTIALS } from './testing/examples.ts';
 import { PASSWORD, startTestDashboard } from './testing/start-test-dashboard.ts';
 import type { Caller, TestDashboard } from './testing/start-test-dashboard.ts';
+import { insertDelivery } from './testing/insert-delivery.ts';
 import { insertFinishedRequest } from './testing/insert-finished-request.ts';
 
 let api: TestDashboard;
@@ -34,8 +35,18 @@ beforeAll(async () => {
     templates: await idOf('/api/templates', { ...telegram, content: CONTENTS.telegram }),
     files: await idOf('/api/files', file),
     suppressions: await idOf('/api/suppressions', { channel: 'telegram', address: '987654321' }),
+    webhooks: await idOf('/api/webhooks', {
+      url: 'https://hooks.example.com/',
+      events: ['submission'],
+    }),
+    deliveries: 'in:theirs',
     requests: String(await insertFinishedRequest(api, theirs.account)),
   };
+  await insertDelivery(api, theirs.account, {
+    _id: foreign['deliveries']!,
+    endpoint: foreign['webhooks']!,
+    state: 'failed',
+  });
 });
 
 afterAll(() => api.stop());
@@ -47,6 +58,9 @@ const BODIES: Record<string, unknown> = {
   'patch /api/templates/:id': { name: 'stolen' },
   'post /api/devices/:id/link': { method: 'qr' },
   'post /api/devices/:id/unlink': {},
+  'patch /api/webhooks/:id': { events: ['send_status'] },
+  'post /api/webhooks/:id/test': { event: 'submission' },
+  'post /api/webhooks/:id/resend': { from: 1, to: 2 },
   'post /api/templates/:id/reject': { reason: 'x' },
 };
 
@@ -85,7 +99,7 @@ test("every route answers another account's id as it answers an absent one", asy
 });
 
 test('what was tried left the other account as it was', async () => {
-  for (const kind of ['users', 'devices', 'templates', 'files', 'tokens']) {
+  for (const kind of ['users', 'devices', 'templates', 'files', 'tokens', 'webhooks']) {
     const { body } = await theirs.call('GET', `/api/${kind}`);
     const ids = body.data.map(({ id }: { id: unknown }) => String(id));
     expect(ids).toContain(foreign[kind]);

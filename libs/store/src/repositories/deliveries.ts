@@ -1,5 +1,7 @@
 import type { EventKind } from '@cascade/contracts';
-import type { Database, Filter } from '../port.ts';
+import type { Database } from '../port.ts';
+import { accountFilter } from './account-filter.ts';
+import type { TimeRange } from './account-filter.ts';
 import type { IndexSpec } from './index-spec.ts';
 import { findPage } from './page.ts';
 import type { Page, PageQuery } from './page.ts';
@@ -54,13 +56,10 @@ export type DeliveryOutcome = { ms: number; response?: DeliveryResponse } & (
   { state: 'delivered' } | { state: 'failed'; error: string }
 );
 
-export interface DeliveryFilters {
+export interface DeliveryFilters extends TimeRange {
   endpoint?: string | undefined;
   kind?: EventKind | undefined;
   state?: DeliveryRow['state'] | undefined;
-  /** POST began at or after, and before (epoch ms). */
-  from?: number | undefined;
-  to?: number | undefined;
 }
 
 export interface DeliveriesRepository {
@@ -111,7 +110,7 @@ export function createDeliveriesRepository(db: Database): DeliveriesRepository {
       }),
     get: (account, id) => deliveries.findOne({ _id: id, account }),
     list: (account, filters, page) =>
-      findPage(deliveries, listFilter(account, filters), page, 'at'),
+      findPage(deliveries, accountFilter(account, filters), page, 'at'),
     async standing(ids) {
       return new Set((await deliveries.findByIds(ids)).map(({ _id }) => _id));
     },
@@ -125,18 +124,4 @@ export function createDeliveriesRepository(db: Database): DeliveriesRepository {
       return modifiedCount === 1;
     },
   };
-}
-
-function listFilter(account: string, { from, to, ...equal }: DeliveryFilters): Filter {
-  const filter: Record<string, unknown> = { account };
-  for (const [member, value] of Object.entries(equal)) {
-    if (value !== undefined) filter[member] = value;
-  }
-  if (from !== undefined || to !== undefined) {
-    filter['at'] = {
-      ...(from === undefined ? {} : { $gte: from }),
-      ...(to === undefined ? {} : { $lt: to }),
-    };
-  }
-  return filter;
 }

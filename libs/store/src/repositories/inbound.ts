@@ -1,5 +1,7 @@
-import type { InboundRow } from '@cascade/contracts';
+import type { Channel, InboundRow } from '@cascade/contracts';
 import type { Database } from '../port.ts';
+import { accountFilter } from './account-filter.ts';
+import type { TimeRange } from './account-filter.ts';
 import type { IndexSpec } from './index-spec.ts';
 import { createMark, markIndex } from './mark.ts';
 import type { Mark } from './mark.ts';
@@ -9,10 +11,15 @@ import type { Page, PageQuery } from './page.ts';
 /** A row as it comes in; its id follows from the device and the provider's id. */
 export type NewInbound = Omit<InboundRow, '_id'>;
 
+export interface InboundFilters extends TimeRange {
+  channel?: Channel | undefined;
+  device?: string | undefined;
+}
+
 export interface InboundRepository {
   /** `false` when it is known already: providers repeat themselves. */
   insert(row: NewInbound): Promise<boolean>;
-  list(account: string, page: PageQuery): Promise<Page<InboundRow>>;
+  list(account: string, page: PageQuery, filters?: InboundFilters): Promise<Page<InboundRow>>;
   get(account: string, id: string): Promise<InboundRow | null>;
   /** Reads of one tick travel together; missing rows are absent. */
   byIds(ids: readonly string[]): Promise<InboundRow[]>;
@@ -39,7 +46,8 @@ export function createInboundRepository(db: Database): InboundRepository {
   const inbound = db.collection<InboundRow>('inbound');
   return {
     insert: (row) => inbound.tryInsert({ ...row, _id: inboundId(row) }),
-    list: (account, page) => findPage(inbound, { account }, page, 'at'),
+    list: (account, page, filters = {}) =>
+      findPage(inbound, accountFilter(account, filters), page, 'at'),
     get: (account, id) => inbound.findOne({ _id: id, account }),
     byIds: (ids) => inbound.findByIds(ids),
     events: createMark(inbound, 'eventAt'),

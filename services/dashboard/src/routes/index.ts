@@ -2,8 +2,10 @@ import type { DashboardContext } from '../context.ts';
 import type { Route } from '../http/route.ts';
 import { accountRoutes } from './accounts.ts';
 import { auditRoutes } from './audit.ts';
+import { deliveryRoutes } from './deliveries.ts';
 import { deviceRoutes } from './devices.ts';
 import { fileRoutes } from './files.ts';
+import { inboundRoutes } from './inbound.ts';
 import { linkRoutes } from './links.ts';
 import { openApiRoute } from './openapi.ts';
 import { requestRoutes } from './requests.ts';
@@ -15,6 +17,7 @@ import { templateRoutes } from './templates.ts';
 import { tokenRoutes } from './tokens.ts';
 import { usageRoutes } from './usage.ts';
 import { userRoutes } from './users.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 /** Every route of the management API, in the order of its description. */
 export function allRoutes(context: DashboardContext): Route[] {
@@ -29,8 +32,11 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...fileRoutes(context),
     ...suppressionRoutes(context),
     ...settingsRoutes(context),
+    ...webhookRoutes(context),
+    ...deliveryRoutes(context),
     ...usageRoutes(context),
     ...requestRoutes(context),
+    ...inboundRoutes(context),
     ...auditRoutes(context),
     ...statsRoutes(context),
   ];

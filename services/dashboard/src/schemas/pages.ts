@@ -7,7 +7,7 @@ export const PageQuerySchema = Type.Object(
     cursor: Type.Optional(
       Type.String({
         minLength: 1,
-        maxLength: 200,
+        maxLength: 4_000,
         description: '`next_cursor` of the page before.',
       }),
     ),

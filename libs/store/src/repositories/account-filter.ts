@@ -1,0 +1,27 @@
+import type { Filter } from '../port.ts';
+
+/** Of the row's `at`. */
+export interface TimeRange {
+  /** Inclusive, epoch ms. */
+  from?: number | undefined;
+  /** Exclusive, epoch ms. */
+  to?: number | undefined;
+}
+
+/** Rows of an account whose members are as given, in a time range; undefined members don't count. */
+export function accountFilter<F extends TimeRange>(
+  account: string,
+  { from, to, ...equal }: F,
+): Filter {
+  const filter: Record<string, unknown> = { account };
+  for (const [member, value] of Object.entries(equal)) {
+    if (value !== undefined) filter[member] = value;
+  }
+  if (from !== undefined || to !== undefined) {
+    filter['at'] = {
+      ...(from === undefined ? {} : { $gte: from }),
+      ...(to === undefined ? {} : { $lt: to }),
+    };
+  }
+  return filter;
+}

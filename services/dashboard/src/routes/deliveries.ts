@@ -1,0 +1,90 @@
+import { mapPage } from '@cascade/store';
+import type { DashboardContext } from '../context.ts';
+import { failure, notFound, ok } from '../http/answer.ts';
+import { csvAnswer, type Columns } from '../http/csv.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { readPeriod } from '../logs/read-period.ts';
+import {
+  DeliveryDetailSchema,
+  DeliveryQuerySchema,
+  DeliverySchema,
+  ResendResultSchema,
+  type DeliveryView,
+} from '../schemas/deliveries.ts';
+import { pageOf } from '../schemas/pages.ts';
+import { viewDelivery, viewDeliveryDetail } from '../webhooks/view-delivery.ts';
+
+/** The delivery log. */
+export function deliveryRoutes({ repositories, deliveryDesk }: DashboardContext): Route[] {
+  const { deliveries } = repositories;
+  const tag = 'Webhooks';
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/api/deliveries',
+      summary: 'List deliveries',
+      tag,
+      access: 'read',
+      query: DeliveryQuerySchema,
+      answers: { 200: pageOf(DeliverySchema) },
+      otherAnswers: ['text/csv'],
+      async handle({
+        account,
+        query: { limit, cursor, format, endpoint, event, state, ...times },
+      }) {
+        const time = readPeriod(times);
+        if ('reason' in time) return failure(400, time.reason);
+        const filters = { endpoint, kind: event, state, ...time.period };
+        const read = async (page: { limit?: number | undefined; cursor?: string | undefined }) =>
+          mapPage(await deliveries.list(account, filters, page), viewDelivery);
+        return format === 'csv'
+          ? csvAnswer('deliveries', COLUMNS, read)
+          : ok(await read({ limit, cursor }));
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/deliveries/:id',
+      summary: 'Read a delivery, its request and its response',
+      tag,
+      access: 'read',
+      answers: { 200: DeliveryDetailSchema },
+      async handle({ account, id }) {
+        const delivery = await deliveries.get(account, id);
+        return delivery === null ? notFound('delivery') : ok(viewDeliveryDetail(delivery));
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/deliveries/:id/resend',
+      summary: 'Deliver an event to its endpoint once more, as a new delivery',
+      tag,
+      access: 'write',
+      answers: { 200: ResendResultSchema },
+      async handle({ account, id }) {
+        const result = await deliveryDesk.resend(account, id);
+        if (result.status === 'no-delivery') return notFound('delivery');
+        if (result.status === 'no-endpoint') return failure(409, 'the endpoint was deleted');
+        return ok({ id: result.id });
+      },
+    }),
+  ];
+}
+
+const COLUMNS: Columns<DeliveryView> = {
+  id: ({ id }) => id,
+  at: ({ at }) => at,
+  endpoint: ({ endpoint }) => endpoint,
+  url: ({ url }) => url,
+  event: ({ event }) => event,
+  event_id: ({ event_id: id }) => id,
+  device: ({ device }) => device,
+  purpose: ({ purpose }) => purpose,
+  repeats: ({ repeats }) => repeats,
+  production: ({ production }) => production,
+  state: ({ state }) => state,
+  response_status: ({ response_status: status }) => status,
+  ms: ({ ms }) => ms,
+  error: ({ error }) => error,
+  interrupted: ({ interrupted }) => interrupted,
+};

@@ -1,0 +1,186 @@
+import { newId } from '@cascade/runtime';
+import { endpointContext, mapPage, MAX_ENDPOINTS, type EndpointPatch } from '@cascade/store';
+import type { DashboardContext } from '../context.ts';
+import { created, done, failure, notFound, ok } from '../http/answer.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { readPeriod } from '../logs/read-period.ts';
+import { StatusSchema } from '../schemas/answers.ts';
+import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
+import {
+  NewWebhookSchema,
+  ResendRangeResultSchema,
+  ResendRangeSchema,
+  TestRequestSchema,
+  TestResultSchema,
+  WebhookPatchSchema,
+  WebhookSchema,
+  WebhookWithKeySchema,
+} from '../schemas/webhooks.ts';
+import { newSigningKey } from '../webhooks/signing-key.ts';
+import { viewDeliveryDetail } from '../webhooks/view-delivery.ts';
+import { viewWebhook } from '../webhooks/view-webhook.ts';
+
+export function webhookRoutes(context: DashboardContext): Route[] {
+  const { clock, egress, vault, repositories, changed, deliveryDesk } = context;
+  const { webhooks, devices } = repositories;
+  const tag = 'Webhooks';
+
+  /** What is wrong with an address or with linked devices. */
+  async function faultOf(
+    account: string,
+    {
+      url,
+      devices: linked,
+    }: { url?: string | undefined; devices?: readonly string[] | null | undefined },
+  ): Promise<string | null> {
+    const check = url === undefined ? null : egress.checkUrl(url);
+    if (check !== null && !check.ok) return `url: ${check.reason}`;
+    for (const [i, device] of (linked ?? []).entries()) {
+      if ((await devices.get(account, device)) === null) {
+        return `devices[${i}]: not a device of this account`;
+      }
+    }
+    return null;
+  }
+
+  const seal = (id: string, member: 'secret' | 'signing', value: string) =>
+    vault.seal(value, endpointContext(id, member));
+
+  return [
+    defineRoute({
+      method: 'post',
+      path: '/api/webhooks',
+      summary: 'Create a webhook endpoint, pending until a successful test',
+      tag,
+      access: 'manage',
+      body: NewWebhookSchema,
+      answers: { 201: WebhookWithKeySchema },
+      async handle({ account, body: { url, events, devices: linked, secret, signed } }) {
+        const fault = await faultOf(account, { url, devices: linked });
+        if (fault !== null) return failure(400, fault);
+        if ((await webhooks.count(account)) >= MAX_ENDPOINTS) {
+          return failure(409, `an account has at most ${MAX_ENDPOINTS} endpoints`);
+        }
+        const _id = newId('whk', clock.now());
+        const key = signed === true ? newSigningKey() : undefined;
+        const endpoint = await webhooks.insert({
+          _id,
+          account,
+          url,
+          events,
+          ...(linked === undefined ? {} : { devices: linked }),
+          ...(secret === undefined ? {} : { secret: seal(_id, 'secret', secret) }),
+          ...(key === undefined ? {} : { signing: seal(_id, 'signing', key) }),
+          state: 'pending',
+        });
+        await changed({ kind: 'webhooks', id: account });
+        return created({
+          ...viewWebhook(endpoint),
+          ...(key === undefined ? {} : { signing_key: key }),
+        });
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/webhooks',
+      summary: 'List webhook endpoints',
+      tag,
+      access: 'read',
+      query: PageQuerySchema,
+      answers: { 200: pageOf(WebhookSchema) },
+      handle: async ({ account, query }) =>
+        ok(mapPage(await webhooks.list(account, query), viewWebhook)),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/webhooks/:id',
+      summary: 'Read a webhook endpoint',
+      tag,
+      access: 'read',
+      answers: { 200: WebhookSchema },
+      async handle({ account, id }) {
+        const endpoint = await webhooks.get(account, id);
+        return endpoint === null ? notFound('webhook') : ok(viewWebhook(endpoint));
+      },
+    }),
+    defineRoute({
+      method: 'patch',
+      path: '/api/webhooks/:id',
+      summary: 'Change a webhook endpoint; with a new address it is pending again',
+      tag,
+      access: 'manage',
+      body: WebhookPatchSchema,
+      answers: { 200: WebhookWithKeySchema },
+      async handle({ account, id, body: { secret, signed, ...plain } }) {
+        const endpoint = await webhooks.get(account, id);
+        if (endpoint === null) return notFound('webhook');
+        const fault = await faultOf(account, plain);
+        if (fault !== null) return failure(400, fault);
+        const key = signed === true ? newSigningKey() : undefined;
+        const patch: EndpointPatch = {
+          ...plain,
+          ...(plain.url === undefined || plain.url === endpoint.url ? {} : { state: 'pending' }),
+          secret: secret && seal(id, 'secret', secret),
+          signing: signed === false ? null : key && seal(id, 'signing', key),
+        };
+        const after = await webhooks.update(account, id, patch);
+        await changed({ kind: 'webhooks', id: account });
+        if (after === null) return notFound('webhook');
+        return ok({ ...viewWebhook(after), ...(key === undefined ? {} : { signing_key: key }) });
+      },
+    }),
+    defineRoute({
+      method: 'delete',
+      path: '/api/webhooks/:id',
+      summary: 'Delete a webhook endpoint; its deliveries stay in the log',
+      tag,
+      access: 'manage',
+      answers: { 200: StatusSchema },
+      async handle({ account, id }) {
+        if (!(await webhooks.delete(account, id))) return notFound('webhook');
+        await changed({ kind: 'webhooks', id: account });
+        return done;
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/webhooks/:id/test',
+      summary: 'Send a sample of an event; a success makes a pending endpoint active',
+      tag,
+      access: 'write',
+      body: TestRequestSchema,
+      answers: { 200: TestResultSchema },
+      async handle({ account, id, body: { event } }) {
+        const result = await deliveryDesk.test(account, id, event);
+        if (result.status === 'no-endpoint') return notFound('webhook');
+        if (result.status === 'waiting') {
+          return failure(503, `the test waits for its turn; it will be delivery ${result.id}`);
+        }
+        const { delivery } = result;
+        const endpoint = await webhooks.get(account, id);
+        if (endpoint === null) return notFound('webhook');
+        return ok({
+          status: delivery.state === 'delivered',
+          state: endpoint.state,
+          delivery: viewDeliveryDetail(delivery),
+        });
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/webhooks/:id/resend',
+      summary: 'Deliver everything once more that failed at an endpoint in a time range',
+      tag,
+      access: 'write',
+      body: ResendRangeSchema,
+      answers: { 200: ResendRangeResultSchema },
+      async handle({ account, id, body: { from, to } }) {
+        const time = readPeriod({ from, to });
+        if ('reason' in time) return failure(400, time.reason);
+        if ((await webhooks.get(account, id)) === null) return notFound('webhook');
+        const { from: start = 0, to: end = clock.now() } = time.period;
+        return ok(await deliveryDesk.resendFailed(account, id, { from: start, to: end }));
+      },
+    }),
+  ];
+}

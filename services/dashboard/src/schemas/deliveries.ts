@@ -1,0 +1,72 @@
+import { EVENT_KINDS } from '@cascade/contracts';
+import { Type, type Static } from 'typebox';
+import { Choice, line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
+import { FormatSchema, PageQuerySchema } from './pages.ts';
+
+const StateSchema = Choice(['open', 'delivered', 'failed'], '`open`: the POST is under way.');
+
+export const DeliveryQuerySchema = Type.Object(
+  {
+    ...PageQuerySchema.properties,
+    format: Type.Optional(FormatSchema),
+    from: Type.Optional(TimeInputSchema),
+    to: Type.Optional(TimeInputSchema),
+    endpoint: Type.Optional(line(100)),
+    event: Type.Optional(Choice(EVENT_KINDS)),
+    state: Type.Optional(StateSchema),
+  },
+  { additionalProperties: false },
+);
+
+export const DeliverySchema = Type.Object(
+  {
+    id: Type.String(),
+    endpoint: Type.String({ description: 'Id of the webhook endpoint.' }),
+    event: Choice(EVENT_KINDS),
+    event_id: Type.String({ description: 'The same for every delivery of the same event.' }),
+    device: nullable(Type.String({ description: 'Null for `send_status`.' })),
+    purpose: Choice(['event', 'test', 'resend']),
+    repeats: nullable(Type.String({ description: 'The delivery that a resend repeats.' })),
+    production: Type.Boolean(),
+    url: Type.String(),
+    at: TimeSchema,
+    state: StateSchema,
+    response_status: nullable(Type.Integer()),
+    ms: nullable(Type.Number({ description: 'Duration of the POST.' })),
+    error: nullable(Type.String()),
+    interrupted: Type.Boolean({
+      description: 'The service stopped during the POST: what became of it is not known.',
+    }),
+  },
+  { title: 'Delivery' },
+);
+
+const HeadersSchema = Type.Record(Type.String(), Type.String());
+
+export const DeliveryDetailSchema = Type.Object(
+  {
+    ...DeliverySchema.properties,
+    request: Type.Object({
+      url: Type.String(),
+      headers: HeadersSchema,
+      body: Type.String({ description: 'The first 64 KB.' }),
+    }),
+    response: Type.Union([
+      Type.Object({
+        status: Type.Integer(),
+        headers: HeadersSchema,
+        body: Type.String({ description: 'The first 4 KB.' }),
+      }),
+      Type.Null(),
+    ]),
+  },
+  { title: 'DeliveryDetail' },
+);
+
+export const ResendResultSchema = Type.Object(
+  { id: Type.String({ description: 'Of the new delivery, which is about to be made.' }) },
+  { title: 'ResendResult' },
+);
+
+export type DeliveryView = Static<typeof DeliverySchema>;
+export type DeliveryDetailView = Static<typeof DeliveryDetailSchema>;

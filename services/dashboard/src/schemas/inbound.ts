@@ -1,0 +1,66 @@
+import { CHANNELS } from '@cascade/contracts';
+import { Type, type Static } from 'typebox';
+import { Choice, line, TimeInputSchema, TimeSchema } from './fields.ts';
+import { FormatSchema, PageQuerySchema } from './pages.ts';
+
+const listed = {
+  ...PageQuerySchema.properties,
+  format: Type.Optional(FormatSchema),
+  from: Type.Optional(TimeInputSchema),
+  to: Type.Optional(TimeInputSchema),
+  channel: Type.Optional(Choice(CHANNELS)),
+  device: Type.Optional(line(100)),
+};
+
+export const InboundQuerySchema = Type.Object(listed, { additionalProperties: false });
+
+export const SubmissionQuerySchema = Type.Object(
+  { ...listed, form: Type.Optional(line(100, 'Id of the form.')) },
+  { additionalProperties: false },
+);
+
+const ContactSchema = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.Optional(Type.String()),
+    number: Type.Optional(Type.String()),
+    username: Type.Optional(Type.String()),
+    address: Type.Optional(Type.String()),
+  },
+  { title: 'Contact' },
+);
+
+const told = {
+  id: Type.String(),
+  at: TimeSchema,
+  channel: Choice(CHANNELS),
+  device: Type.String(),
+  from: ContactSchema,
+  production: Type.Boolean({ description: 'False for traffic of sandbox devices.' }),
+};
+
+export const InboundSchema = Type.Object(
+  {
+    ...told,
+    message: Type.Object(
+      { id: Type.String(), type: Type.String(), text: Type.Optional(Type.String()) },
+      { additionalProperties: true, description: 'As in the event `incoming_message`.' },
+    ),
+  },
+  { title: 'InboundMessage' },
+);
+
+export const SubmissionSchema = Type.Object(
+  {
+    ...told,
+    form: Type.Object({ id: Type.String(), name: Type.String() }),
+    answers: Type.Object(
+      {},
+      { additionalProperties: true, description: 'By question, as in the event `submission`.' },
+    ),
+  },
+  { title: 'Submission' },
+);
+
+export type InboundView = Static<typeof InboundSchema>;
+export type SubmissionView = Static<typeof SubmissionSchema>;

@@ -1,0 +1,112 @@
+import { EVENT_KINDS } from '@cascade/contracts';
+import { Type, type Static } from 'typebox';
+import { DeliveryDetailSchema } from './deliveries.ts';
+import { Choice, line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
+
+const url = Type.String({
+  minLength: 1,
+  maxLength: 2_048,
+  description: 'HTTPS; another port or address only where the operator opened it.',
+});
+
+const events = Type.Array(Choice(EVENT_KINDS), {
+  minItems: 1,
+  uniqueItems: true,
+  description: 'Event kinds; `send_status` is told for the whole account.',
+});
+
+const devices = Type.Array(line(100), {
+  minItems: 1,
+  maxItems: 1_000,
+  uniqueItems: true,
+  description: 'Devices whose events are delivered; those of every device without it.',
+});
+
+/** It becomes the value of a header: printable ASCII without spaces at its ends. */
+const secret = Type.String({
+  minLength: 1,
+  maxLength: 256,
+  pattern: '^[!-~]([ -~]*[!-~])?$',
+  description: 'Sent as `X-Webhook-Secret` on every delivery.',
+});
+
+const signed = Type.Boolean({
+  description:
+    'Deliveries carry the signature headers of Standard Webhooks. Turning it on makes a new ' +
+    'signing key, which the answer shows once.',
+});
+
+export const NewWebhookSchema = Type.Object(
+  {
+    url,
+    events,
+    devices: Type.Optional(devices),
+    secret: Type.Optional(secret),
+    signed: Type.Optional(signed),
+  },
+  { additionalProperties: false },
+);
+
+export const WebhookPatchSchema = Type.Object(
+  {
+    url: Type.Optional(url),
+    events: Type.Optional(events),
+    devices: Type.Optional(nullable(devices)),
+    secret: Type.Optional(nullable(secret)),
+    signed: Type.Optional(signed),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
+
+export const WebhookSchema = Type.Object(
+  {
+    id: Type.String(),
+    url: Type.String(),
+    events: Type.Array(Choice(EVENT_KINDS)),
+    devices: nullable(Type.Array(Type.String(), { description: 'Null: every device.' })),
+    has_secret: Type.Boolean(),
+    signed: Type.Boolean(),
+    state: Choice(['pending', 'active'], '`pending` until a successful test.'),
+    created_at: TimeSchema,
+  },
+  { title: 'Webhook' },
+);
+
+export const WebhookWithKeySchema = Type.Object(
+  {
+    ...WebhookSchema.properties,
+    signing_key: Type.Optional(
+      Type.String({ description: 'Of Standard Webhooks, `whsec_…`; shown in this answer only.' }),
+    ),
+  },
+  { title: 'WebhookWithKey' },
+);
+
+export const TestRequestSchema = Type.Object(
+  { event: Choice(EVENT_KINDS) },
+  { additionalProperties: false },
+);
+
+export const TestResultSchema = Type.Object(
+  {
+    status: Type.Boolean({ description: 'Whether the receiver answered 200 or 201.' }),
+    state: Choice(['pending', 'active'], 'Of the endpoint, after the test.'),
+    delivery: DeliveryDetailSchema,
+  },
+  { title: 'TestResult' },
+);
+
+export const ResendRangeSchema = Type.Object(
+  { from: TimeInputSchema, to: TimeInputSchema },
+  { additionalProperties: false },
+);
+
+export const ResendRangeResultSchema = Type.Object(
+  {
+    asked: Type.Integer({ description: 'Deliveries that are made anew.' }),
+    more: Type.Boolean({ description: 'Older ones are left: ask again with an earlier `to`.' }),
+  },
+  { title: 'ResendRangeResult' },
+);
+
+export type WebhookView = Static<typeof WebhookSchema>;

@@ -1,0 +1,28 @@
+import type { DeliveryRow } from '@cascade/store';
+import { writeTime } from '../http/times.ts';
+import type { DeliveryDetailView, DeliveryView } from '../schemas/deliveries.ts';
+
+export function viewDelivery(row: DeliveryRow): DeliveryView {
+  return {
+    id: row._id,
+    endpoint: row.endpoint,
+    event: row.kind,
+    event_id: row.event,
+    device: row.device ?? null,
+    purpose: row.purpose,
+    repeats: row.repeats ?? null,
+    production: row.production,
+    url: row.request.url,
+    at: writeTime(row.at),
+    state: row.state,
+    response_status: row.response?.status ?? null,
+    ms: row.ms ?? null,
+    error: row.error ?? null,
+    interrupted: row.interrupted ?? false,
+  };
+}
+
+/** With request and response side by side. */
+export function viewDeliveryDetail(row: DeliveryRow): DeliveryDetailView {
+  return { ...viewDelivery(row), request: row.request, response: row.response ?? null };
+}
