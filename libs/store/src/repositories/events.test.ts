@@ -1,238 +1,213 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fakeClock } from '@cascade/runtime/testing';
-import { openEmbedded } from '../embedded/open-embedded.ts';
-import type { Database } from '../port.ts';
-import { describeWithMongo } from '../testing/describe-with-mongo.ts';
-import { mongoHarness } from '../testing/mongo-harness.ts';
-import type { StoreHarness } from '../testing/store-harness.ts';
-import { createRepositories, ensureIndexes, type DeliveryRow, type Repositories } from './index.ts';
+import type { FakeClock } from '@cascade/runtime/testing';
+import { describeRepositories } from '../testing/describe-repositories.ts';
+import type { DeliveryRow, Repositories } from './index.ts';
 
-describe('events on the embedded store', () => {
-  describeEvents(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'cascade-events-'));
-    return {
-      name: folder,
-      open: () => Promise.resolve(openEmbedded({ file: join(folder, 'store.db') })),
-      dispose: () => rm(folder, { recursive: true }),
-    };
-  });
-});
+describeRepositories(
+  'events',
+  (opened) => {
+    let clock: FakeClock;
+    let repositories: Repositories;
 
-describeWithMongo('events on MongoDB', (url) => {
-  describeEvents(() => Promise.resolve(mongoHarness(url)));
-});
-
-function describeEvents(createHarness: () => Promise<StoreHarness>): void {
-  let harness: StoreHarness;
-  let db: Database;
-  const clock = fakeClock(1_000);
-  let repositories: Repositories;
-
-  beforeAll(async () => {
-    harness = await createHarness();
-    db = await harness.open();
-    await ensureIndexes(db);
-    repositories = createRepositories(db, { clock });
-  });
-
-  afterAll(async () => {
-    await db.close();
-    await harness.dispose();
-  });
-
-  const inbound = (providerMessageId: string, marks: { eventAt?: number; replyAt?: number }) =>
-    ({
-      account: 'acc_1',
-      device: 'dev_1',
-      channel: 'telegram',
-      providerMessageId,
-      from: { id: '7' },
-      message: { id: providerMessageId, type: 'text', text: 'hi' },
-      sandbox: false,
-      at: 1,
-      ...marks,
-    }) as const;
-
-  test('a mark is found when its instant has passed, put off by one, and taken away', async () => {
-    const { events, replies, insert, byIds } = repositories.inbound;
-    await insert(inbound('late', { eventAt: 300, replyAt: 100 }));
-    await insert(inbound('soon', { eventAt: 200 }));
-    await insert(inbound('future', { eventAt: 5_000 }));
-    await insert(inbound('told', {}));
-    const ids = async (now: number) => (await events.due(now, 10)).map(({ _id }) => _id);
-    expect(await ids(1_000)).toEqual(['dev_1:soon', 'dev_1:late']);
-    expect(await ids(199)).toEqual([]);
-    expect(await events.due(10_000, 1)).toMatchObject([{ _id: 'dev_1:soon' }]);
-    const putOff = () => events.putOff('dev_1:soon', 200, 2_000);
-    expect((await Promise.all([putOff(), putOff(), putOff()])).filter(Boolean)).toHaveLength(1);
-    expect(await ids(1_000)).toEqual(['dev_1:late']);
-    await events.done('dev_1:late');
-    expect(await ids(1_000)).toEqual([]);
-    expect(await byIds(['dev_1:late', 'dev_1:none'])).toEqual([
-      expect.not.objectContaining({ eventAt: expect.anything() as number }),
-    ]);
-    // The other mark of the row is another matter.
-    expect(await replies.due(1_000, 10)).toMatchObject([{ _id: 'dev_1:late' }]);
-  });
-
-  test('the end of an async request bears its mark', async () => {
-    const { requests } = repositories;
-    await requests.accept({
-      _id: 41,
-      account: 'acc_1',
-      mode: 'async',
-      lane: 'bulk',
-      acceptedAt: 1,
-      dueAt: 1,
-      scheduled: false,
-      expiresAt: 2,
-      callTimeoutMs: 1_000,
-      plan: [['telegram']],
-      sends: { telegram: { id: 1, device: 'dev_1', content: { template: 1 } } },
-      state: 'open',
-      nextAt: 5,
+    beforeAll(() => {
+      ({ repositories, clock } = opened());
     });
-    await requests.projectFinished(41, { status: true, id: 1 }, 600, 700);
-    expect(await requests.events.due(699, 10)).toEqual([]);
-    expect(await requests.events.due(700, 10)).toMatchObject([{ _id: 41, state: 'finished' }]);
-    await requests.events.done(41);
-    expect(await requests.events.due(700, 10)).toEqual([]);
-  });
 
-  describe('endpoints', () => {
-    const endpoint = (_id: string, account: string) =>
+    const inbound = (providerMessageId: string, marks: { eventAt?: number; replyAt?: number }) =>
       ({
-        _id,
-        account,
-        url: 'https://example.com/hook',
-        events: ['send_status'],
-        state: 'pending',
+        account: 'acc_1',
+        device: 'dev_1',
+        channel: 'telegram',
+        providerMessageId,
+        from: { id: '7' },
+        message: { id: providerMessageId, type: 'text', text: 'hi' },
+        sandbox: false,
+        at: 1,
+        ...marks,
       }) as const;
 
-    test('belong to their account, and are remembered until they change', async () => {
-      const { webhooks } = repositories;
-      await webhooks.insert(endpoint('whk_1', 'acc_e'));
-      expect(await webhooks.ofAccount('acc_e')).toMatchObject([{ _id: 'whk_1' }]);
-      await clock.advance(1);
-      await webhooks.insert({ ...endpoint('whk_2', 'acc_e'), secret: 'sealed', devices: ['d'] });
-      expect((await webhooks.ofAccount('acc_e')).map(({ _id }) => _id)).toEqual(['whk_1', 'whk_2']);
-      expect(await webhooks.get('acc_other', 'whk_1')).toBe(null);
-      expect(await webhooks.update('acc_other', 'whk_1', { url: 'https://x' })).toBe(null);
-      expect(await webhooks.delete('acc_other', 'whk_1')).toBe(false);
-      const patched = await webhooks.update('acc_e', 'whk_2', { secret: null, devices: ['e'] });
-      expect(patched).toMatchObject({ devices: ['e'] });
-      expect(patched).not.toHaveProperty('secret');
-      expect(await webhooks.count('acc_e')).toBe(2);
-      expect(await webhooks.delete('acc_e', 'whk_2')).toBe(true);
-      expect(await webhooks.ofAccount('acc_e')).toHaveLength(1);
+    test('a mark is found when its instant has passed, put off by one, and taken away', async () => {
+      const { events, replies, insert, byIds } = repositories.inbound;
+      await insert(inbound('late', { eventAt: 300, replyAt: 100 }));
+      await insert(inbound('soon', { eventAt: 200 }));
+      await insert(inbound('future', { eventAt: 5_000 }));
+      await insert(inbound('told', {}));
+      const ids = async (now: number) => (await events.due(now, 10)).map(({ _id }) => _id);
+      expect(await ids(1_000)).toEqual(['dev_1:soon', 'dev_1:late']);
+      expect(await ids(199)).toEqual([]);
+      expect(await events.due(10_000, 1)).toMatchObject([{ _id: 'dev_1:soon' }]);
+      const putOff = () => events.putOff('dev_1:soon', 200, 2_000);
+      expect((await Promise.all([putOff(), putOff(), putOff()])).filter(Boolean)).toHaveLength(1);
+      expect(await ids(1_000)).toEqual(['dev_1:late']);
+      await events.done('dev_1:late');
+      expect(await ids(1_000)).toEqual([]);
+      expect(await byIds(['dev_1:late', 'dev_1:none'])).toEqual([
+        expect.not.objectContaining({ eventAt: expect.anything() as number }),
+      ]);
+      // The other mark of the row is another matter.
+      expect(await replies.due(1_000, 10)).toMatchObject([{ _id: 'dev_1:late' }]);
     });
 
-    test('become active once', async () => {
-      const { webhooks } = repositories;
-      await webhooks.insert(endpoint('whk_3', 'acc_a'));
-      const activate = () => webhooks.activate('acc_a', 'whk_3');
-      const [first, second] = await Promise.all([activate(), activate()]);
-      expect([first, second].filter(Boolean)).toHaveLength(1);
-      expect(await webhooks.ofAccount('acc_a')).toMatchObject([{ state: 'active' }]);
-    });
-  });
-
-  describe('deliveries', () => {
-    const delivery = (id: string, patch: Partial<DeliveryRow> = {}): DeliveryRow => ({
-      _id: id,
-      account: 'acc_d',
-      endpoint: 'whk_1',
-      event: 'in:1',
-      kind: 'incoming_message',
-      purpose: 'event',
-      production: true,
-      request: { url: 'https://example.com', headers: {}, body: '{}' },
-      at: 10,
-      state: 'open',
-      openUntil: 100,
-      ...patch,
-    });
-
-    test('begin once, and end as they ended', async () => {
-      const { deliveries } = repositories;
-      const begin = () => deliveries.begin(delivery('a'));
-      expect((await Promise.all([begin(), begin()])).filter(Boolean)).toHaveLength(1);
-      expect(await deliveries.standing(['a', 'zz'])).toEqual(new Set(['a']));
-      const response = { status: 200, headers: { a: 'b' }, body: 'ok' };
-      await deliveries.end('a', { state: 'delivered', ms: 5, response });
-      const row = await deliveries.get('acc_d', 'a');
-      expect(row).toMatchObject({ state: 'delivered', ms: 5, response });
-      expect(row).not.toHaveProperty('openUntil');
-      expect(await deliveries.get('acc_x', 'a')).toBe(null);
-      expect(await deliveries.interrupt('a', 'why')).toBe(false);
-    });
-
-    test('that nobody ended are overdue, and interrupted once', async () => {
-      const { deliveries } = repositories;
-      await deliveries.begin(delivery('b'));
-      expect(await deliveries.overdue(99, 10)).toEqual([]);
-      expect(await deliveries.overdue(100, 10)).toMatchObject([{ _id: 'b' }]);
-      const interrupt = () => deliveries.interrupt('b', 'why');
-      expect((await Promise.all([interrupt(), interrupt()])).filter(Boolean)).toHaveLength(1);
-      expect(await deliveries.get('acc_d', 'b')).toMatchObject({
-        state: 'failed',
-        interrupted: true,
-        error: 'why',
+    test('the end of an async request bears its mark', async () => {
+      const { requests } = repositories;
+      await requests.accept({
+        _id: 41,
+        account: 'acc_1',
+        mode: 'async',
+        lane: 'bulk',
+        acceptedAt: 1,
+        dueAt: 1,
+        scheduled: false,
+        expiresAt: 2,
+        callTimeoutMs: 1_000,
+        plan: [['telegram']],
+        sends: { telegram: { id: 1, device: 'dev_1', content: { template: 1 } } },
+        state: 'open',
+        nextAt: 5,
       });
-      expect(await deliveries.overdue(1_000, 10)).toEqual([]);
-      // Whoever made the POST was only slow: what it saw is the truth.
-      await deliveries.end('b', { state: 'delivered', ms: 9 });
-      const row = await deliveries.get('acc_d', 'b');
-      expect(row).toMatchObject({ state: 'delivered', ms: 9 });
-      expect(row).not.toHaveProperty('interrupted');
-      expect(row).not.toHaveProperty('error');
+      await requests.projectFinished(41, { status: true, id: 1 }, 600, 700);
+      expect(await requests.events.due(699, 10)).toEqual([]);
+      expect(await requests.events.due(700, 10)).toMatchObject([{ _id: 41, state: 'finished' }]);
+      await requests.events.done(41);
+      expect(await requests.events.due(700, 10)).toEqual([]);
     });
 
-    test('are listed by endpoint, kind, state and time', async () => {
-      const { deliveries } = repositories;
-      const failed = { state: 'failed', account: 'acc_l' } as const;
-      await deliveries.begin(delivery('l1', { ...failed, at: 1 }));
-      await deliveries.begin(delivery('l2', { ...failed, at: 2, endpoint: 'whk_2' }));
-      await deliveries.begin(delivery('l3', { ...failed, at: 3, kind: 'send_status' }));
-      await deliveries.begin(delivery('l4', { account: 'acc_l', at: 4 }));
-      const ids = async (filters: Parameters<typeof deliveries.list>[1]) =>
-        (await deliveries.list('acc_l', filters, {})).data.map(({ _id }) => _id);
-      expect(await ids({})).toEqual(['l4', 'l3', 'l2', 'l1']);
-      expect(await ids({ endpoint: 'whk_1', state: 'failed' })).toEqual(['l3', 'l1']);
-      expect(await ids({ kind: 'send_status' })).toEqual(['l3']);
-      expect(await ids({ from: 2, to: 4 })).toEqual(['l3', 'l2']);
+    describe('endpoints', () => {
+      const endpoint = (_id: string, account: string) =>
+        ({
+          _id,
+          account,
+          url: 'https://example.com/hook',
+          events: ['send_status'],
+          state: 'pending',
+        }) as const;
+
+      test('belong to their account, and are remembered until they change', async () => {
+        const { webhooks } = repositories;
+        await webhooks.insert(endpoint('whk_1', 'acc_e'));
+        expect(await webhooks.ofAccount('acc_e')).toMatchObject([{ _id: 'whk_1' }]);
+        await clock.advance(1);
+        await webhooks.insert({ ...endpoint('whk_2', 'acc_e'), secret: 'sealed', devices: ['d'] });
+        expect((await webhooks.ofAccount('acc_e')).map(({ _id }) => _id)).toEqual([
+          'whk_1',
+          'whk_2',
+        ]);
+        expect(await webhooks.get('acc_other', 'whk_1')).toBe(null);
+        expect(await webhooks.update('acc_other', 'whk_1', { url: 'https://x' })).toBe(null);
+        expect(await webhooks.delete('acc_other', 'whk_1')).toBe(false);
+        const patched = await webhooks.update('acc_e', 'whk_2', { secret: null, devices: ['e'] });
+        expect(patched).toMatchObject({ devices: ['e'] });
+        expect(patched).not.toHaveProperty('secret');
+        expect(await webhooks.count('acc_e')).toBe(2);
+        expect(await webhooks.delete('acc_e', 'whk_2')).toBe(true);
+        expect(await webhooks.ofAccount('acc_e')).toHaveLength(1);
+      });
+
+      test('become active once', async () => {
+        const { webhooks } = repositories;
+        await webhooks.insert(endpoint('whk_3', 'acc_a'));
+        const activate = () => webhooks.activate('acc_a', 'whk_3');
+        const [first, second] = await Promise.all([activate(), activate()]);
+        expect([first, second].filter(Boolean)).toHaveLength(1);
+        expect(await webhooks.ofAccount('acc_a')).toMatchObject([{ state: 'active' }]);
+      });
     });
-  });
 
-  test('an ask is made once, and found when nobody saw to it', async () => {
-    const { deliveryAsks } = repositories;
-    const ask = {
-      _id: 'dlv_1',
-      account: 'acc_1',
-      endpoint: 'whk_1',
-      want: { do: 'test', kind: 'submission' },
-      at: 1,
-      eventAt: 10,
-    } as const;
-    expect(await deliveryAsks.insert(ask)).toBe(true);
-    expect(await deliveryAsks.insert(ask)).toBe(false);
-    expect(await deliveryAsks.events.due(10, 5)).toEqual([ask]);
-    expect(await deliveryAsks.get('acc_2', 'dlv_1')).toBe(null);
-    await deliveryAsks.events.done('dlv_1');
-    expect(await deliveryAsks.events.due(10, 5)).toEqual([]);
-  });
+    describe('deliveries', () => {
+      const delivery = (id: string, patch: Partial<DeliveryRow> = {}): DeliveryRow => ({
+        _id: id,
+        account: 'acc_d',
+        endpoint: 'whk_1',
+        event: 'in:1',
+        kind: 'incoming_message',
+        purpose: 'event',
+        production: true,
+        request: { url: 'https://example.com', headers: {}, body: '{}' },
+        at: 10,
+        state: 'open',
+        openUntil: 100,
+        ...patch,
+      });
 
-  test('late truth: a failure after acceptance is noted, an arrival outweighs it', async () => {
-    const { facts } = repositories;
-    const outcome = { request: 1, account: 'acc_1', state: 'sent', ms: 1, at: 1 } as const;
-    const late = { reason: 'Message undeliverable', at: 5 };
-    expect(await facts.noteFailed(901, late)).toBe('undecided');
-    await facts.insertOutcome({ _id: 901, ...outcome });
-    expect(await facts.noteFailed(901, late)).toBe('noted');
-    expect(await facts.noteFailed(901, late)).toBe('known');
-    expect(await facts.noteArrived(901, 6)).toBe('noted');
-    expect(await facts.noteFailed(901, late)).toBe('known');
-  });
-}
+      test('begin once, and end as they ended', async () => {
+        const { deliveries } = repositories;
+        const begin = () => deliveries.begin(delivery('a'));
+        expect((await Promise.all([begin(), begin()])).filter(Boolean)).toHaveLength(1);
+        expect(await deliveries.standing(['a', 'zz'])).toEqual(new Set(['a']));
+        const response = { status: 200, headers: { a: 'b' }, body: 'ok' };
+        await deliveries.end('a', { state: 'delivered', ms: 5, response });
+        const row = await deliveries.get('acc_d', 'a');
+        expect(row).toMatchObject({ state: 'delivered', ms: 5, response });
+        expect(row).not.toHaveProperty('openUntil');
+        expect(await deliveries.get('acc_x', 'a')).toBe(null);
+        expect(await deliveries.interrupt('a', 'why')).toBe(false);
+      });
+
+      test('that nobody ended are overdue, and interrupted once', async () => {
+        const { deliveries } = repositories;
+        await deliveries.begin(delivery('b'));
+        expect(await deliveries.overdue(99, 10)).toEqual([]);
+        expect(await deliveries.overdue(100, 10)).toMatchObject([{ _id: 'b' }]);
+        const interrupt = () => deliveries.interrupt('b', 'why');
+        expect((await Promise.all([interrupt(), interrupt()])).filter(Boolean)).toHaveLength(1);
+        expect(await deliveries.get('acc_d', 'b')).toMatchObject({
+          state: 'failed',
+          interrupted: true,
+          error: 'why',
+        });
+        expect(await deliveries.overdue(1_000, 10)).toEqual([]);
+        // Whoever made the POST was only slow: what it saw is the truth.
+        await deliveries.end('b', { state: 'delivered', ms: 9 });
+        const row = await deliveries.get('acc_d', 'b');
+        expect(row).toMatchObject({ state: 'delivered', ms: 9 });
+        expect(row).not.toHaveProperty('interrupted');
+        expect(row).not.toHaveProperty('error');
+      });
+
+      test('are listed by endpoint, kind, state and time', async () => {
+        const { deliveries } = repositories;
+        const failed = { state: 'failed', account: 'acc_l' } as const;
+        await deliveries.begin(delivery('l1', { ...failed, at: 1 }));
+        await deliveries.begin(delivery('l2', { ...failed, at: 2, endpoint: 'whk_2' }));
+        await deliveries.begin(delivery('l3', { ...failed, at: 3, kind: 'send_status' }));
+        await deliveries.begin(delivery('l4', { account: 'acc_l', at: 4 }));
+        const ids = async (filters: Parameters<typeof deliveries.list>[1]) =>
+          (await deliveries.list('acc_l', filters, {})).data.map(({ _id }) => _id);
+        expect(await ids({})).toEqual(['l4', 'l3', 'l2', 'l1']);
+        expect(await ids({ endpoint: 'whk_1', state: 'failed' })).toEqual(['l3', 'l1']);
+        expect(await ids({ kind: 'send_status' })).toEqual(['l3']);
+        expect(await ids({ from: 2, to: 4 })).toEqual(['l3', 'l2']);
+      });
+    });
+
+    test('an ask is made once, and found when nobody saw to it', async () => {
+      const { deliveryAsks } = repositories;
+      const ask = {
+        _id: 'dlv_1',
+        account: 'acc_1',
+        endpoint: 'whk_1',
+        want: { do: 'test', kind: 'submission' },
+        at: 1,
+        eventAt: 10,
+      } as const;
+      expect(await deliveryAsks.insert(ask)).toBe(true);
+      expect(await deliveryAsks.insert(ask)).toBe(false);
+      expect(await deliveryAsks.events.due(10, 5)).toEqual([ask]);
+      expect(await deliveryAsks.get('acc_2', 'dlv_1')).toBe(null);
+      await deliveryAsks.events.done('dlv_1');
+      expect(await deliveryAsks.events.due(10, 5)).toEqual([]);
+    });
+
+    test('late truth: a failure after acceptance is noted, an arrival outweighs it', async () => {
+      const { facts } = repositories;
+      const outcome = { request: 1, account: 'acc_1', state: 'sent', ms: 1, at: 1 } as const;
+      const late = { reason: 'Message undeliverable', at: 5 };
+      expect(await facts.noteFailed(901, late)).toBe('undecided');
+      await facts.insertOutcome({ _id: 901, ...outcome });
+      expect(await facts.noteFailed(901, late)).toBe('noted');
+      expect(await facts.noteFailed(901, late)).toBe('known');
+      expect(await facts.noteArrived(901, 6)).toBe('noted');
+      expect(await facts.noteFailed(901, late)).toBe('known');
+    });
+  },
+  { now: 1_000 },
+);

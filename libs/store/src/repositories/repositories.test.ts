@@ -1,16 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createHash, randomBytes } from 'node:crypto';
-import { fakeClock } from '@cascade/runtime/testing';
-import { openEmbedded } from '../embedded/open-embedded.ts';
+import type { FakeClock } from '@cascade/runtime/testing';
 import type { Database } from '../port.ts';
 import type { Device, Template } from '../records.ts';
 import { FILE_CHUNK_BYTES } from './files.ts';
-import { createRepositories, ensureIndexes, type Repositories } from './index.ts';
-import { describeWithMongo } from '../testing/describe-with-mongo.ts';
-import { mongoHarness } from '../testing/mongo-harness.ts';
-import type { StoreHarness } from '../testing/store-harness.ts';
+import { createRepositories, type Repositories } from './index.ts';
+import { describeRepositories } from '../testing/describe-repositories.ts';
 import { BadCursorError } from './page.ts';
 
 const PLAN = { name: 'basic', quota: 100, period: 'month', expiresAt: null } as const;
@@ -45,38 +39,13 @@ async function* pieces(...list: Uint8Array[]): AsyncGenerator<Uint8Array> {
 
 const describeAs = (fileName: string) => async () => ({ fileName, mime: 'text/plain' });
 
-describe('on the embedded store', () => {
-  describeRepositories(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'cascade-repositories-'));
-    return {
-      name: folder,
-      open: () => Promise.resolve(openEmbedded({ file: join(folder, 'store.db') })),
-      dispose: () => rm(folder, { recursive: true }),
-    };
-  });
-});
-
-describeWithMongo('on MongoDB', (url) => {
-  describeRepositories(() => Promise.resolve(mongoHarness(url)));
-});
-
-function describeRepositories(createHarness: () => Promise<StoreHarness>): void {
-  let harness: StoreHarness;
+describeRepositories('repositories', (opened) => {
   let db: Database;
-  const clock = fakeClock();
+  let clock: FakeClock;
   let repositories: Repositories;
 
-  beforeAll(async () => {
-    harness = await createHarness();
-    db = await harness.open();
-    await ensureIndexes(db);
-    await ensureIndexes(db);
-    repositories = createRepositories(db, { clock });
-  });
-
-  afterAll(async () => {
-    await db.close();
-    await harness.dispose();
+  beforeAll(() => {
+    ({ db, repositories, clock } = opened());
   });
 
   async function contentOf(account: string, id: number): Promise<Buffer> {
@@ -409,4 +378,4 @@ function describeRepositories(createHarness: () => Promise<StoreHarness>): void 
       expect(await db.collection('windows').countDocuments({})).toBe(0);
     });
   });
-}
+});

@@ -1,48 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fakeClock } from '@cascade/runtime/testing';
-import { openEmbedded } from '../embedded/open-embedded.ts';
 import type { Database } from '../port.ts';
-import { describeWithMongo } from '../testing/describe-with-mongo.ts';
-import { mongoHarness } from '../testing/mongo-harness.ts';
-import type { StoreHarness } from '../testing/store-harness.ts';
-import { createRepositories, ensureIndexes, type Repositories } from './index.ts';
+import { describeRepositories } from '../testing/describe-repositories.ts';
+import type { Repositories } from './index.ts';
 import { FencedError } from './whatsapp-keys.ts';
 
 const LEASE_MS = 15_000;
 
-describe('linked phones on the embedded store', () => {
-  describePhones(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'cascade-phones-'));
-    return {
-      name: folder,
-      open: () => Promise.resolve(openEmbedded({ file: join(folder, 'store.db') })),
-      dispose: () => rm(folder, { recursive: true }),
-    };
-  });
-});
-
-describeWithMongo('linked phones on MongoDB', (url) => {
-  describePhones(() => Promise.resolve(mongoHarness(url)));
-});
-
-function describePhones(createHarness: () => Promise<StoreHarness>): void {
-  let harness: StoreHarness;
+describeRepositories('linked phones', (opened) => {
   let db: Database;
-  const clock = fakeClock();
   let repositories: Repositories;
 
-  beforeAll(async () => {
-    harness = await createHarness();
-    db = await harness.open();
-    await ensureIndexes(db);
-    repositories = createRepositories(db, { clock });
-  });
-
-  afterAll(async () => {
-    await db.close();
-    await harness.dispose();
+  beforeAll(() => {
+    ({ db, repositories } = opened());
   });
 
   describe('a lease', () => {
@@ -210,4 +178,4 @@ function describePhones(createHarness: () => Promise<StoreHarness>): void {
     expect(await inbound.insert(message)).toBe(false);
     expect((await inbound.list('acc_1', {})).data).toHaveLength(1);
   });
-}
+});
