@@ -41,6 +41,8 @@ function endingOf(
     }
     case 'complete':
       return end(action.call, 'failed', action.call.reason);
+    case 'confirm':
+      return [{ call: action.call, outcome: action.outcome }];
     case 'declare-unknown':
       return end(action.call, 'unknown', REASONS.outcomeUnknown);
     case 'ask':

@@ -1,4 +1,5 @@
 import type { CallRow, Channel, Facts, OutcomeRow } from '@cascade/contracts';
+import { confirm, confirmUntold } from './confirm.ts';
 import { ofChannel } from './of-channel.ts';
 import { callsUntil, unknownFrom } from './timing.ts';
 
@@ -14,6 +15,8 @@ export type Action =
   | { do: 'expire'; channel: Channel; send: number }
   /** Whoever ended the send without a call died before the outcome: insert it. */
   | { do: 'complete'; channel: Channel; call: CallRow }
+  /** The provider told, or kept silent for as long as it was waited for: insert the verdict. */
+  | { do: 'confirm'; channel: Channel; call: CallRow; outcome: OutcomeRow }
   /** The call was made or not, and nobody will ever say: insert `unknown`. */
   | { do: 'declare-unknown'; channel: Channel; call: CallRow };
 
@@ -46,7 +49,7 @@ export function derive(facts: Facts, now: number): Derived {
   const calls = new Map(facts.calls.map((call) => [call._id, call]));
   const outcomes = new Map(facts.outcomes.map((outcome) => [outcome._id, outcome]));
   for (const [tier, channels] of request.plan.entries()) {
-    const view = viewTier(request, channels, tier, calls, outcomes, now);
+    const view = viewTier(facts, channels, tier, calls, outcomes, now);
     if (view.open) {
       return {
         state: 'open',
@@ -61,7 +64,7 @@ export function derive(facts: Facts, now: number): Derived {
 }
 
 function viewTier(
-  request: Facts['request'],
+  { request, acceptances = [], receipts = [] }: Facts,
   channels: readonly Channel[],
   tier: number,
   calls: ReadonlyMap<number, CallRow>,
@@ -86,10 +89,15 @@ function viewTier(
       if (now < last) view.nextAt = Math.min(view.nextAt, last);
     } else if (call.purpose !== 'call') {
       view.actions.push({ do: 'complete', channel, call });
-    } else if (now < unknownFrom(request, call)) {
-      view.nextAt = Math.min(view.nextAt, unknownFrom(request, call));
     } else {
-      view.actions.push({ do: 'declare-unknown', channel, call });
+      const accepted = acceptances.find(({ _id }) => _id === send);
+      const end = accepted?.until ?? unknownFrom(request, call);
+      const confirmed = accepted
+        ? confirm(accepted, receipts, now)
+        : now >= end && confirmUntold(call, receipts);
+      if (confirmed) view.actions.push({ do: 'confirm', channel, call, outcome: confirmed });
+      else if (now < end) view.nextAt = Math.min(view.nextAt, end);
+      else view.actions.push({ do: 'declare-unknown', channel, call });
     }
   }
   return view;

@@ -1,5 +1,6 @@
 export * from './conclude.ts';
 export * from './derive.ts';
+export { judgeReceipts } from './judge-receipts.ts';
 export * from './of-channel.ts';
 export { renderContent } from './render/render-content.ts';
 export type { Source } from './render/render-content.ts';

@@ -13,6 +13,18 @@ export function callsUntil(request: Pick<RequestSnapshot, 'callTimeoutMs' | 'exp
   return request.expiresAt - request.callTimeoutMs - 2 * marginMs(request);
 }
 
+/**
+ * How long the verdict on a message that the provider took at `now` waits for its receipts: never
+ * past the instant from which no later tier opens, because a failure would change nothing then.
+ */
+export function confirmUntil(
+  request: Pick<RequestSnapshot, 'callTimeoutMs' | 'expiresAt'>,
+  confirmMs: number,
+  now: number,
+): number {
+  return Math.min(now + confirmMs, callsUntil(request));
+}
+
 /** From this instant on, a ledger row of purpose `call` without an outcome means `unknown`. */
 export function unknownFrom(
   request: Pick<RequestSnapshot, 'callTimeoutMs'>,

@@ -3,7 +3,10 @@ import type { DevicesRepository, FactsRepository, FilesRepository } from '@casca
 import type { Vault } from '@cascade/vault';
 
 /** What `runWorker` needs of the other packages. */
-export type WorkerFacts = Pick<FactsRepository, 'takeCall' | 'insertOutcome' | 'noteLater'>;
+export type WorkerFacts = Pick<
+  FactsRepository,
+  'takeCall' | 'insertOutcome' | 'accept' | 'noteLater'
+>;
 export type WorkerDevices = Pick<DevicesRepository, 'byId'>;
 export type WorkerFiles = Pick<FilesRepository, 'open'>;
 export type WorkerEgress = Pick<Egress, 'fetchMedia'>;

@@ -1,4 +1,5 @@
 import type { Channel } from './channels.ts';
+import type { Receipt } from './events/event-facts.ts';
 import type { Content, Variables } from './message.ts';
 
 /**
@@ -85,6 +86,25 @@ export interface CallRow {
   providerMessageId?: string;
 }
 
+/**
+ * The provider took the message, and the verdict waits for what it tells about it: inserted by the
+ * holder of the ledger row, for devices with `confirm_ms`. With it a send whose worker dies is what
+ * the provider's receipts say, and `sent` when there are none: never `unknown`.
+ */
+export interface AcceptanceRow {
+  /** Send id. */
+  _id: number;
+  request: number;
+  account: string;
+  detail?: unknown;
+  providerMessageId?: string;
+  /** Duration of the provider call in ms. */
+  ms: number;
+  at: number;
+  /** Until then a receipt decides; silence is `sent`. */
+  until: number;
+}
+
 export type OutcomeState = 'sent' | 'failed' | 'unknown';
 
 /** The verdict on a send. Stands once inserted. */
@@ -112,4 +132,7 @@ export interface Facts {
   start?: StartRow;
   calls: readonly CallRow[];
   outcomes: readonly OutcomeRow[];
+  /** Of sends that have no outcome yet; so are the receipts. */
+  acceptances?: readonly AcceptanceRow[];
+  receipts?: readonly Receipt[];
 }

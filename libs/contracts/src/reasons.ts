@@ -62,6 +62,7 @@ export const REASONS = {
     `limit ${Math.floor(limitBytes / 1e6)} MB`,
   deviceDisconnected: 'Device disconnected',
   emailUndelivered: 'Email could not be delivered.',
+  undeliverable: 'Message could not be delivered',
   outcomeUnknown: 'Delivery outcome unknown',
   expired: 'expired before sending',
 } as const;

@@ -27,7 +27,7 @@ export interface EventDeskParts {
     Repositories,
     'inbound' | 'receipts' | 'submissions' | 'windows' | 'accounts' | 'suppressions' | 'invalidate'
   > & {
-    facts: Pick<FactsRepository, 'noteArrived' | 'noteFailed'>;
+    facts: Pick<FactsRepository, 'noteReceipts'>;
   };
   broker: Pick<Broker, 'publish'>;
   clock: Clock;

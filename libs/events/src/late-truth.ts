@@ -4,29 +4,19 @@ import type { EventDeskParts } from './event-desk.ts';
 /** A receipt may come before the send's own verdict is written. */
 const VERDICT_WAIT_MS = 3_000;
 
-/** What a receipt proves about its send, noted beside the verdict that stands. */
+/** What a receipt proves about its send: the verdict, where that waits for it, or a note beside it. */
 export function createLateTruth({
   repositories: { facts },
   clock,
   logger,
 }: Pick<EventDeskParts, 'repositories' | 'clock' | 'logger'>) {
-  const note = (send: number, { status, errors, at }: ReceiptRow) =>
-    status === 'failed'
-      ? facts.noteFailed(send, { reason: reasonOf(errors), at })
-      : facts.noteArrived(send, at);
-
-  return async function noteLate(row: ReceiptRow): Promise<void> {
-    const { send } = row;
-    if (send === undefined || (await note(send, row)) !== 'undecided') return;
+  return async function noteLate({ send }: ReceiptRow): Promise<void> {
+    if (send === undefined) return;
+    if ((await facts.noteReceipts(send, clock.now())) !== 'undecided') return;
     clock.after(VERDICT_WAIT_MS, () => {
-      note(send, row).catch((error: unknown) => {
+      facts.noteReceipts(send, clock.now()).catch((error: unknown) => {
         logger.warn('the late truth of a send was not noted', { send, error });
       });
     });
   };
-}
-
-function reasonOf(errors: ReceiptRow['errors']): string {
-  const [first] = errors ?? [];
-  return first?.details ?? first?.title ?? first?.message ?? 'Message could not be delivered';
 }

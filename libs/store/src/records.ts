@@ -112,6 +112,11 @@ export interface Device {
     pace?: { perSecond: number; burst: number };
     /** Of contacts that the device never wrote to; whatsapp alone. */
     firstContactPace?: { perSecond: number; burst: number };
+    /**
+     * How long (ms) the verdict on a message that the provider took waits for what it tells about
+     * it: a failure in that time opens the next tier. Not at all when absent; waba and whatsapp.
+     */
+    confirm_ms?: number;
     /** Messages a day (UTC), and first messages to a contact; whatsapp alone. */
     dailyCap?: { messages?: number; firstContacts?: number };
   };

@@ -90,6 +90,8 @@ export function createAdvance(parts: {
         );
       case 'complete':
         return (await end.complete(action.call)) ?? 'reread';
+      case 'confirm':
+        return (await end.confirmed(action.call, action.outcome)) ?? 'reread';
       case 'declare-unknown':
         return (await end.unknown(action.call, REASONS.outcomeUnknown)) ?? 'reread';
       case 'start':

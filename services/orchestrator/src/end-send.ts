@@ -39,6 +39,11 @@ export function createEndSend(facts: FactsRepository, clock: Clock, instance: st
       });
     },
 
+    /** The verdict on a call of which the provider told, or that it took and told no more of. */
+    async confirmed(call: CallRow, outcome: OutcomeRow): Promise<Ended> {
+      return (await facts.insertOutcome(outcome)) === 'stands' ? { call, outcome } : null;
+    },
+
     /** The verdict on a call of which nobody will ever tell. */
     async unknown(call: CallRow, reason: string): Promise<Ended> {
       return insert(call, { state: 'unknown', reason });

@@ -1,10 +1,11 @@
-import type { CallRow, OutcomeRow } from '@cascade/contracts';
+import type { AcceptanceRow, CallRow, OutcomeRow } from '@cascade/contracts';
 import { StoreUnavailableError } from '@cascade/store';
 import type { WorkerFacts } from '../worker-ports.ts';
 
 export interface MemoryFacts extends WorkerFacts {
   readonly calls: ReadonlyMap<number, CallRow>;
   readonly outcomes: ReadonlyMap<number, OutcomeRow>;
+  readonly acceptances: ReadonlyMap<number, AcceptanceRow>;
   /** What the next writes of a method do instead of succeeding, in order. */
   failNext(method: keyof WorkerFacts, ...how: ('down' | 'answer-lost')[]): void;
 }
@@ -13,6 +14,7 @@ export interface MemoryFacts extends WorkerFacts {
 export function createMemoryFacts(): MemoryFacts {
   const calls = new Map<number, CallRow>();
   const outcomes = new Map<number, OutcomeRow>();
+  const acceptances = new Map<number, AcceptanceRow>();
   const faults = new Map<keyof WorkerFacts, ('down' | 'answer-lost')[]>();
 
   async function write<T>(method: keyof WorkerFacts, apply: () => T): Promise<T> {
@@ -27,6 +29,7 @@ export function createMemoryFacts(): MemoryFacts {
   return {
     calls,
     outcomes,
+    acceptances,
     failNext: (method, ...how) => void faults.set(method, [...(faults.get(method) ?? []), ...how]),
     takeCall: (row) =>
       write('takeCall', () => {
@@ -41,6 +44,7 @@ export function createMemoryFacts(): MemoryFacts {
         outcomes.set(row._id, structuredClone(row));
         return 'stands';
       }),
+    accept: (row) => write('accept', () => void acceptances.set(row._id, structuredClone(row))),
     noteLater: (send, later) =>
       write('noteLater', () => {
         const row = outcomes.get(send);

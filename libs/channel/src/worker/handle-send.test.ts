@@ -1,4 +1,5 @@
 import { ACK } from '@cascade/broker';
+import { callsUntil } from '@cascade/cascade';
 import type { CallResult } from '../port.ts';
 import {
   CALL_TIMEOUT_MS,
@@ -74,6 +75,58 @@ describe('a send that goes out', () => {
     );
     await handleSend(bench.parts, sendRequested(bench.clock.now()));
     expect(JSON.stringify(bench.facts.outcomes.get(7))).not.toContain('secret-token');
+  });
+});
+
+describe('a device whose verdicts wait for receipts', () => {
+  const accepting = async (confirm_ms: number, patch: { expiresInMs?: number } = {}) => {
+    const bench = createWorkerBench();
+    bench.device.settings = { confirm_ms };
+    const now = bench.clock.now();
+    const message = sendRequested(now);
+    message.request.expiresAt = now + (patch.expiresInMs ?? 60_000);
+    const verdict = await handleSend(bench.parts, message);
+    return { ...bench, message, verdict };
+  };
+
+  test('writes down that the message was accepted, and lets go of it', async () => {
+    const { facts, finished, clock, verdict } = await accepting(5_000);
+    expect(verdict).toEqual(ACK);
+    expect(facts.outcomes.size).toBe(0);
+    expect(finished).toEqual([]);
+    expect(facts.acceptances.get(7)).toMatchObject({
+      request: 3,
+      providerMessageId: 'm1',
+      until: clock.now() + 5_000,
+    });
+  });
+
+  test('waits no longer than a later tier may open', async () => {
+    const expiresInMs = CALL_TIMEOUT_MS * 2;
+    const { facts, clock, message } = await accepting(30_000, { expiresInMs });
+    const { until } = facts.acceptances.get(7)!;
+    expect(until).toBeLessThan(clock.now() + 30_000);
+    expect(until).toBe(callsUntil(message.request));
+  });
+
+  test('has its refusals judged at once', async () => {
+    const bench = createWorkerBench();
+    bench.device.settings = { confirm_ms: 5_000 };
+    bench.script.push(failed('not-sent'));
+    await handleSend(bench.parts, sendRequested(bench.clock.now()));
+    expect(bench.facts.acceptances.size).toBe(0);
+    expect(bench.facts.outcomes.get(7)).toMatchObject({ state: 'failed' });
+  });
+
+  test('keeps the acceptance while the store is away', async () => {
+    const bench = createWorkerBench();
+    bench.device.settings = { confirm_ms: 5_000 };
+    bench.facts.failNext('accept', 'down', 'answer-lost');
+    const verdict = watchVerdict(handleSend(bench.parts, sendRequested(bench.clock.now())));
+    await bench.clock.advance(1_000);
+    expect(verdict()).toEqual(ACK);
+    expect(bench.facts.acceptances.size).toBe(1);
+    expect(bench.calls).toHaveLength(1);
   });
 });
 

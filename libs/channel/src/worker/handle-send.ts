@@ -4,6 +4,8 @@ import type { Verdict } from '@cascade/broker';
 import { REASONS } from '@cascade/contracts';
 import type { CallRow, OutcomeRow, SendRequested } from '@cascade/contracts';
 import { redactDetail, redactText, secretsOf } from '../redact.ts';
+import { confirmUntil } from '@cascade/cascade';
+import { awaitReceipts } from './await-receipts.ts';
 import { callProvider } from './call-provider.ts';
 import type { Called } from './call-provider.ts';
 import { callUntil, takeUntil } from './call-window.ts';
@@ -20,6 +22,11 @@ import { takeSlot } from './take-slot.ts';
 const STORE_AWAY: Verdict = { verdict: 'retry', afterMs: 1_000 };
 const GIVEN_BACK: Verdict = { verdict: 'retry', afterMs: 0 };
 
+interface ReadySend extends PreparedSend {
+  /** How long the verdict waits for the provider's receipts. */
+  confirmMs: number;
+}
+
 /**
  * One `send.requested`: at most one provider call, and never one without its ledger row. Whatever
  * fails before that row leaves no trace, so the message may be repeated; after it, the outcome is
@@ -28,7 +35,7 @@ const GIVEN_BACK: Verdict = { verdict: 'retry', afterMs: 0 };
 export async function handleSend(parts: WorkerParts, message: SendRequested): Promise<Verdict> {
   // Too late for a call: the sweeper ends the send.
   if (parts.clock.now() >= takeUntil(message)) return ACK;
-  let step: SendStep<PreparedSend>;
+  let step: SendStep<ReadySend>;
   try {
     step = await untilCall(parts, message);
   } catch (error) {
@@ -51,10 +58,7 @@ export async function handleSend(parts: WorkerParts, message: SendRequested): Pr
 }
 
 /** Everything that comes before the ledger row. Throws StoreUnavailableError. */
-async function untilCall(
-  parts: WorkerParts,
-  message: SendRequested,
-): Promise<SendStep<PreparedSend>> {
+async function untilCall(parts: WorkerParts, message: SendRequested): Promise<SendStep<ReadySend>> {
   const device = await findDevice(parts, message);
   if (!('go' in device)) return device;
   const slot = await takeSlot(parts, message, device.go);
@@ -69,13 +73,13 @@ async function untilCall(
     step.go.release();
     return { verdict: GIVEN_BACK };
   }
-  return step;
+  return { go: { ...step.go, confirmMs: device.go.settings.confirm_ms ?? 0 } };
 }
 
 async function callOnceTaken(
   parts: WorkerParts,
   message: SendRequested,
-  { job, prepared }: PreparedSend,
+  { job, prepared, confirmMs }: ReadySend,
 ): Promise<Verdict> {
   const messageId = parts.adapter.messageIdOf?.(job);
   const row: Omit<CallRow, 'until' | 'at'> = {
@@ -114,7 +118,11 @@ async function callOnceTaken(
       ? { state: 'sent', providerMessageId: result.providerMessageId }
       : { state: result.certainty, reason: result.reason, internal: result.internal }),
   });
-  return settle(parts, message, toOutcome(message, called, job.credentials, parts.clock.now()));
+  const outcome = toOutcome(message, called, job.credentials, parts.clock.now());
+  const until = confirmUntil(message.request, confirmMs, outcome.at);
+  return outcome.state === 'sent' && until > outcome.at
+    ? awaitReceipts(parts, outcome, until)
+    : settle(parts, message, outcome);
 }
 
 function toOutcome(

@@ -64,9 +64,14 @@ export interface ReceiptRow extends Told {
   request?: number;
   recipient: string;
   errors?: ProviderError[];
+  /** Of a failed message: what a caller reads, by the same table as for a call that is refused. */
+  reason?: string;
   sandbox: boolean;
   at: number;
 }
+
+/** What a receipt says about its send. */
+export type Receipt = Pick<ReceiptRow, 'send' | 'status' | 'reason' | 'errors' | 'at'>;
 
 export type Answer = string | number | boolean | null | InboundFile | InboundLocation;
 

@@ -50,6 +50,9 @@ const CHANNEL_CONDITIONS: Readonly<Record<ChannelCode, string>> = {
   fileTooLarge: 'The attachment is larger than the channel takes.',
   deviceDisconnected: 'The linked device is not connected.',
   emailUndelivered: 'Unrecognized e-mail failure.',
+  undeliverable:
+    'whatsapp, waba: the provider took the message and then could not deliver it, for no reason of its ' +
+    'own that is known here (device setting `confirm_ms`).',
   outcomeUnknown:
     'The provider was called and did not answer: the message may have arrived, and is not repeated.',
   expired: 'The send could not start before its deadline.',

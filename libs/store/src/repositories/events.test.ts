@@ -196,18 +196,6 @@ describeRepositories(
       await deliveryAsks.events.done('dlv_1');
       expect(await deliveryAsks.events.due(10, 5)).toEqual([]);
     });
-
-    test('late truth: a failure after acceptance is noted, an arrival outweighs it', async () => {
-      const { facts } = repositories;
-      const outcome = { request: 1, account: 'acc_1', state: 'sent', ms: 1, at: 1 } as const;
-      const late = { reason: 'Message undeliverable', at: 5 };
-      expect(await facts.noteFailed(901, late)).toBe('undecided');
-      await facts.insertOutcome({ _id: 901, ...outcome });
-      expect(await facts.noteFailed(901, late)).toBe('noted');
-      expect(await facts.noteFailed(901, late)).toBe('known');
-      expect(await facts.noteArrived(901, 6)).toBe('noted');
-      expect(await facts.noteFailed(901, late)).toBe('known');
-    });
   },
   { now: 1_000 },
 );

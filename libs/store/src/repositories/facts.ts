@@ -1,4 +1,13 @@
-import type { CallRow, Facts, OutcomeRow, RequestSnapshot, StartRow } from '@cascade/contracts';
+import type {
+  AcceptanceRow,
+  CallRow,
+  Facts,
+  OutcomeRow,
+  ReceiptRow,
+  RequestSnapshot,
+  StartRow,
+} from '@cascade/contracts';
+import { judgeReceipts } from '@cascade/cascade';
 import type { Database } from '../port.ts';
 
 /**
@@ -17,26 +26,27 @@ export interface FactsRepository {
    * `stands` also when it stood already: an insert whose answer was lost.
    */
   insertOutcome(row: OutcomeRow): Promise<'stands' | 'taken'>;
+  /**
+   * The provider took the message; its verdict waits for receipts. Its request is looked at when the
+   * wait is over, or at once when there are receipts already.
+   */
+  accept(row: AcceptanceRow, now: number): Promise<void>;
   /** Truth that came after the verdict, noted beside it. */
   noteLater(send: number, later: NonNullable<OutcomeRow['later']>): Promise<void>;
   /**
-   * The provider showed that a message arrived: the truth beside a verdict that said otherwise.
-   * `undecided`: there is no verdict yet.
+   * What the receipts of a send prove, in whatever order they came: the truth beside a verdict that
+   * said otherwise. `awaited`: the verdict waits for them, and its request is looked at.
+   * `undecided`: there is none yet.
    */
-  noteArrived(send: number, at: number): Promise<'noted' | 'known' | 'undecided'>;
-  /**
-   * The provider told after a while that a message it had accepted failed. A message that arrived
-   * stays arrived: receipts come in any order.
-   */
-  noteFailed(
-    send: number,
-    late: { reason: string; at: number },
-  ): Promise<'noted' | 'known' | 'undecided'>;
+  noteReceipts(send: number, now: number): Promise<'noted' | 'known' | 'awaited' | 'undecided'>;
   /** The right to start or to cancel a scheduled request: true for the one who got it. */
   takeStart(row: StartRow): Promise<boolean>;
   /** All facts of a request. */
   load(request: RequestSnapshot): Promise<Facts>;
 }
+
+/** Channels whose providers tell what became of a message. */
+const TOLD_ABOUT = ['whatsapp', 'waba'] as const;
 
 export const FACTS_INDEXES = [
   {
@@ -50,6 +60,51 @@ export function createFactsRepository(db: Database): FactsRepository {
   const starts = db.collection<StartRow>('starts');
   const calls = db.collection<CallRow>('calls');
   const outcomes = db.collection<OutcomeRow>('outcomes');
+  const acceptances = db.collection<AcceptanceRow>('acceptances');
+  const receipts = db.collection<ReceiptRow>('receipts');
+  const requests = db.collection<{ _id: number; nextAt?: number }>('requests');
+
+  /** An open request is looked at by then; one that has ended has no `nextAt`. */
+  const lookBy = (request: number, at: number) =>
+    requests.updateOne({ _id: request, nextAt: { $gt: at } }, { $set: { nextAt: at } });
+
+  const receiptsOf = (sends: readonly number[]) =>
+    receipts.find({ send: { $in: [...sends] } }, { limit: 100 });
+
+  /** What is known of sends whose holder has told nothing yet. */
+  async function loadOpen(
+    request: RequestSnapshot,
+    callRows: readonly CallRow[],
+    outcomeRows: readonly OutcomeRow[],
+  ): Promise<Pick<Facts, 'acceptances' | 'receipts'>> {
+    const decided = new Set(outcomeRows.map(({ _id }) => _id));
+    const told = TOLD_ABOUT.map((channel) => request.sends[channel]?.id);
+    const open = callRows
+      .filter(({ _id, purpose }) => purpose === 'call' && !decided.has(_id) && told.includes(_id))
+      .map(({ _id }) => _id);
+    if (open.length === 0) return {};
+    const [accepted, found] = await Promise.all([acceptances.findByIds(open), receiptsOf(open)]);
+    return { acceptances: accepted, receipts: found };
+  }
+
+  const noteReceipts: FactsRepository['noteReceipts'] = async (send, now) => {
+    const [told, [outcome], [accepted]] = await Promise.all([
+      receiptsOf([send]),
+      outcomes.findByIds([send]),
+      acceptances.findByIds([send]),
+    ]);
+    if (!outcome) {
+      if (accepted && told.length > 0) await lookBy(accepted.request, now);
+      return accepted ? 'awaited' : 'undecided';
+    }
+    const truth = judgeReceipts(told) ?? (accepted && { state: 'sent' as const, at: accepted.at });
+    if (!truth || truth.state === (outcome.later ?? outcome).state) return 'known';
+    const { state, at } = truth;
+    const later = state === 'failed' ? { state, reason: truth.reason, at } : { state, at };
+    await outcomes.updateOne({ _id: send }, { $set: { later } });
+    return 'noted';
+  };
+
   return {
     async takeCall(row) {
       if (await calls.tryInsert(row)) return row;
@@ -61,23 +116,16 @@ export function createFactsRepository(db: Database): FactsRepository {
       const standing = await outcomes.findOne({ _id: row._id });
       return standing && isSame(standing, row) ? 'stands' : 'taken';
     },
+    async accept(row, now) {
+      await acceptances.tryInsert(row);
+      // First to the end of the wait: receipts that are there already bring it forward.
+      await lookBy(row.request, row.until);
+      await noteReceipts(row._id, now);
+    },
     async noteLater(send, later) {
       await outcomes.updateOne({ _id: send }, { $set: { later } });
     },
-    async noteArrived(send, at) {
-      const outcome = await outcomes.findOne({ _id: send });
-      if (!outcome) return 'undecided';
-      if ((outcome.later ?? outcome).state === 'sent') return 'known';
-      await outcomes.updateOne({ _id: send }, { $set: { later: { state: 'sent', at } } });
-      return 'noted';
-    },
-    async noteFailed(send, late) {
-      const outcome = await outcomes.findOne({ _id: send });
-      if (!outcome) return 'undecided';
-      if (outcome.later || outcome.state === 'failed') return 'known';
-      await outcomes.updateOne({ _id: send }, { $set: { later: { state: 'failed', ...late } } });
-      return 'noted';
-    },
+    noteReceipts,
     takeStart: (row) => starts.tryInsert(row),
     async load(request) {
       const sends = Object.values(request.sends).map(({ id }) => id);
@@ -91,6 +139,7 @@ export function createFactsRepository(db: Database): FactsRepository {
         ...(start ? { start } : {}),
         calls: callRows,
         outcomes: outcomeRows,
+        ...(await loadOpen(request, callRows, outcomeRows)),
       };
     },
   };

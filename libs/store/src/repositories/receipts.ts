@@ -11,6 +11,8 @@ export interface ReceiptsRepository {
   /** `false` when it is known already: providers repeat themselves. */
   insert(row: NewReceipt): Promise<boolean>;
   ofMessage(device: string, providerMessageId: string): Promise<ReceiptRow[]>;
+  /** Of all these sends; each has one of a status at most. */
+  ofSends(sends: readonly number[]): Promise<ReceiptRow[]>;
   /** Reads of one tick travel together; missing rows are absent. */
   byIds(ids: readonly string[]): Promise<ReceiptRow[]>;
   /** Endpoints have still to be told. */
@@ -22,6 +24,11 @@ export const RECEIPTS_INDEXES: readonly IndexSpec[] = [
     collection: 'receipts',
     keys: { device: 1, providerMessageId: 1 },
     options: { name: 'device_message' },
+  },
+  {
+    collection: 'receipts',
+    keys: { send: 1 },
+    options: { name: 'send', partialFilterExpression: { send: { $exists: true } } },
   },
   markIndex('receipts', 'eventAt'),
 ];
@@ -36,6 +43,10 @@ export function createReceiptsRepository(db: Database): ReceiptsRepository {
     insert: (row) => receipts.tryInsert({ ...row, _id: receiptId(row) }),
     ofMessage: (device, providerMessageId) =>
       receipts.find({ device, providerMessageId }, { sort: { at: 1 }, limit: 100 }),
+    ofSends: (sends) =>
+      sends.length === 0
+        ? Promise.resolve([])
+        : receipts.find({ send: { $in: [...sends] } }, { limit: 10 * sends.length }),
     byIds: (ids) => receipts.findByIds(ids),
     events: createMark(receipts, 'eventAt'),
   };

@@ -1,4 +1,13 @@
-import type { CallRow, Channel, Facts, OutcomeRow, PlannedSend } from '@cascade/contracts';
+import { judgeReceipts } from '@cascade/cascade';
+import type {
+  CallRow,
+  Channel,
+  Facts,
+  OutcomeRow,
+  PlannedSend,
+  Receipt,
+  ReceiptStatus,
+} from '@cascade/contracts';
 import type { StoredRequest } from '@cascade/store';
 import { writeTime } from '../http/times.ts';
 import type { RequestView, SendView, TimelineEntry } from '../schemas/logs.ts';
@@ -33,11 +42,29 @@ export function viewSends(request: StoredRequest, facts: Facts): SendView[] {
       state: outcome?.state ?? undecided(request),
       reason: outcome?.reason ?? null,
       provider_message_id: outcome?.providerMessageId ?? null,
+      receipt: viewReceipt(facts.receipts?.filter(({ send }) => send === id) ?? []),
       processing_ms: outcome?.ms ?? null,
       finished_at: outcome === undefined ? null : writeTime(outcome.at),
       accepted_at: writeTime(request.acceptedAt),
     };
   });
+}
+
+/** How far a message has come; a failure is told unless it arrived after all. */
+const PROGRESS: readonly ReceiptStatus[] = ['sent', 'failed', 'delivered', 'read', 'played'];
+
+function viewReceipt(receipts: readonly Receipt[]): SendView['receipt'] {
+  const last = receipts.reduce<Receipt | undefined>(
+    (a, b) => (a && PROGRESS.indexOf(a.status) > PROGRESS.indexOf(b.status) ? a : b),
+    undefined,
+  );
+  if (!last) return null;
+  return { status: last.status, reason: reasonOf(last) ?? null, at: writeTime(last.at) };
+}
+
+function reasonOf(receipt: Receipt): string | undefined {
+  const verdict = judgeReceipts([receipt]);
+  return verdict?.state === 'failed' ? verdict.reason : undefined;
 }
 
 function undecided({ state }: StoredRequest): SendView['state'] {
@@ -61,6 +88,9 @@ export function timelineOf(request: StoredRequest, facts: Facts): TimelineEntry[
   }
   for (const call of facts.calls) entries.push({ at: call.at, entry: callEntry(call, about) });
   for (const outcome of facts.outcomes) entries.push(...outcomeEntries(outcome, about));
+  for (const receipt of facts.receipts ?? []) {
+    entries.push({ at: receipt.at, entry: receiptEntry(receipt, about) });
+  }
   return entries
     .sort((a, b) => a.at - b.at)
     .map(({ at, entry }) => ({ at: writeTime(at), ...entry }));
@@ -73,6 +103,16 @@ function callEntry(call: CallRow, about: About): Omit<TimelineEntry, 'at'> {
     event: call.purpose === 'call' ? 'call' : 'ended',
     ...about(call._id),
     ...(call.reason === undefined ? {} : { reason: call.reason }),
+  };
+}
+
+function receiptEntry(receipt: Receipt, about: About): Omit<TimelineEntry, 'at'> {
+  const reason = reasonOf(receipt);
+  return {
+    event: 'receipt',
+    ...(receipt.send === undefined ? {} : about(receipt.send)),
+    receipt: receipt.status,
+    ...(reason === undefined ? {} : { reason }),
   };
 }
 

@@ -71,10 +71,23 @@ test.each([
   [{ name: 'a\nb' }, /^name: must not contain control/],
   [{ sandbox: 'yes' }, /^sandbox: must be true or false/],
   [{ settings: { pace: { perSecond: 0, burst: 1 } } }, /^settings.pace.perSecond: /],
+  [{ settings: { confirm_ms: 30_001 } }, /^settings.confirm_ms: /],
+  [{ settings: { confirm_ms: 5_000 } }, /^settings.confirm_ms: telegram tells nothing/],
 ])('%j is refused', async (fault, reason) => {
   const body = { channel: 'telegram', name: 'n', credentials: telegram, ...fault };
   const answer = await owner('POST', '/api/devices', { body });
   expect([answer.status, answer.body.reason]).toEqual([400, expect.stringMatching(reason)]);
+});
+
+test('a device of a provider that tells what became of messages may wait for it', async () => {
+  const { id } = (await device('waba')).body;
+  const patch = (settings: unknown) => owner('PATCH', `/api/devices/${id}`, { body: { settings } });
+  expect((await patch({ confirm_ms: 30_000 })).body).toMatchObject({
+    settings: { confirm_ms: 30_000 },
+  });
+  expect((await patch({ confirm_ms: 0.5 })).status).toBe(400);
+  expect((await patch({ confirm_ms: -1 })).status).toBe(400);
+  expect((await patch({})).body).toMatchObject({ settings: {} });
 });
 
 test('a device is renamed, paced and given other credentials', async () => {

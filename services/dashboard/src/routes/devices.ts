@@ -63,6 +63,8 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       async handle({ account, body: { channel, name, credentials, sandbox, settings } }) {
         const read = readCredentials(channel, credentials, egress);
         if ('reason' in read) return failure(400, read.reason);
+        const fault = settingsFault(channel, settings);
+        if (fault !== null) return failure(400, fault);
         const id = newId('dev', clock.now());
         const { token, hash, hint } = newToken(TOKEN_PREFIXES[channel]);
         const device = await devices.insert({
@@ -124,6 +126,8 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         if (credentials !== undefined && actor.kind === 'user' && !may(actor.role, 'manage')) {
           return failure(403, `credentials: the role ${actor.role} may not do this`);
         }
+        const fault = settingsFault(device.channel, settings);
+        if (fault !== null) return failure(400, fault);
         const read =
           credentials === undefined ? null : readCredentials(device.channel, credentials, egress);
         if (read !== null && 'reason' in read) return failure(400, read.reason);
@@ -175,6 +179,13 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       },
     }),
   ];
+}
+
+/** Providers of the other channels tell nothing about a message once they have taken it. */
+function settingsFault(channel: Channel, settings: Device['settings'] | undefined): string | null {
+  if (settings?.confirm_ms === undefined || channel === 'waba' || channel === 'whatsapp')
+    return null;
+  return `settings.confirm_ms: ${channel} tells nothing about a message that it has taken`;
 }
 
 function viewDevice(device: Device): DeviceView {

@@ -1,3 +1,4 @@
+import type { ReceiptRow, ReceiptStatus } from '@cascade/contracts';
 import { insertFinishedRequest } from '../testing/insert-finished-request.ts';
 import { startTestDashboard } from '../testing/start-test-dashboard.ts';
 import type { Caller, TestDashboard } from '../testing/start-test-dashboard.ts';
@@ -153,4 +154,51 @@ test('the audit is filtered by kind and time', async () => {
     expect.objectContaining({ reason: 'content required', ip: '192.0.2.1', actor: null }),
   ]);
   expect((await get(`/api/audit?to=${iso(start)}`)).data).toEqual([]);
+});
+
+test('sends show what the provider told about their messages', async () => {
+  const id = await insertFinishedRequest(api, account);
+  const { sends } = await get(`/api/requests/${id}`);
+  const waba = sends.find(({ channel }: any) => channel === 'waba');
+  const at = api.clock.now() + 1_000;
+  for (const [status, more] of [
+    ['delivered', {}],
+    ['sent', {}],
+    ['failed', { errors: [{ code: 131026, title: 'Message undeliverable' }] }],
+  ] as [ReceiptStatus, Pick<ReceiptRow, 'errors'>][]) {
+    await api.repositories.receipts.insert({
+      account,
+      device: 'dev_w',
+      channel: 'waba',
+      providerMessageId: 'wamid.1',
+      status,
+      send: waba.id,
+      request: id,
+      recipient: '62812',
+      sandbox: false,
+      at,
+      ...more,
+    });
+  }
+  const body = await get(`/api/requests/${id}`);
+  expect(body.sends.map(({ receipt }: any) => receipt?.status ?? null)).toEqual([
+    null,
+    null,
+    'delivered',
+  ]);
+  expect(body.timeline.filter(({ event }: any) => event === 'receipt')).toContainEqual({
+    at: iso(at),
+    event: 'receipt',
+    tier: 2,
+    channel: 'waba',
+    send: waba.id,
+    receipt: 'failed',
+    reason: 'Message undeliverable',
+  });
+  const listed = (await get('/api/sends?limit=1')).data;
+  expect(listed.find(({ id: send }: any) => send === waba.id).receipt).toEqual({
+    status: 'delivered',
+    reason: null,
+    at: iso(at),
+  });
 });

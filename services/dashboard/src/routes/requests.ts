@@ -29,8 +29,18 @@ type Query = Static<typeof RequestQuerySchema>;
 type PageAsked = { limit?: number | undefined; cursor?: string | undefined };
 
 export function requestRoutes({ repositories }: DashboardContext): Route[] {
-  const { requests, facts } = repositories;
+  const { requests, facts, receipts } = repositories;
   const tag = 'Logs';
+
+  /** The facts of a request with all that its providers told about its messages. */
+  async function loadAll(request: StoredRequest): Promise<Facts> {
+    const sends = Object.values(request.sends).map(({ id }) => id);
+    const [about, told] = await Promise.all([
+      facts.load(snapshotOf(request)),
+      receipts.ofSends(sends),
+    ]);
+    return { ...about, receipts: told };
+  }
 
   async function readRows<T>(
     account: string,
@@ -39,9 +49,7 @@ export function requestRoutes({ repositories }: DashboardContext): Route[] {
     view: (request: StoredRequest, facts: Facts) => T,
   ): Promise<Page<T>> {
     const found = await requests.list(account, filters, page);
-    const data = await Promise.all(
-      found.data.map(async (row) => view(row, await facts.load(snapshotOf(row)))),
-    );
+    const data = await Promise.all(found.data.map(async (row) => view(row, await loadAll(row))));
     return { ...found, data };
   }
 
@@ -112,7 +120,7 @@ export function requestRoutes({ repositories }: DashboardContext): Route[] {
         const number = readId(id);
         const request = number === null ? null : await requests.get(account, number);
         if (request === null) return notFound('request');
-        const about = await facts.load(snapshotOf(request));
+        const about = await loadAll(request);
         return ok({
           ...viewRequest(request, about),
           plan: request.plan,
@@ -161,6 +169,7 @@ const SEND_COLUMNS: Columns<SendView> = {
   state: ({ state }) => state,
   reason: ({ reason }) => reason,
   provider_message_id: ({ provider_message_id: id }) => id,
+  receipt: ({ receipt }) => receipt?.status ?? null,
   processing_ms: ({ processing_ms: ms }) => ms,
   accepted_at: ({ accepted_at: at }) => at,
   finished_at: ({ finished_at: at }) => at,

@@ -103,6 +103,9 @@ const pace = (description: string) =>
     { additionalProperties: false, description },
   );
 
+/** Two waits of this length, and a tier after each, fit into the deadline of a sync request. */
+const MAX_CONFIRM_MS = 30_000;
+
 const cap = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
 const SettingsSchema = Type.Object(
@@ -110,6 +113,16 @@ const SettingsSchema = Type.Object(
     pace: Type.Optional(pace("Provider calls; the channel's default when absent.")),
     firstContactPace: Type.Optional(
       pace('Messages to numbers that the device never wrote to; whatsapp alone.'),
+    ),
+    confirm_ms: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: MAX_CONFIRM_MS,
+        description:
+          'How long a send waits, after the provider took the message, for what it tells about it: ' +
+          '`sent`, `delivered` or `read` succeeds, `failed` opens the next tier, silence succeeds at ' +
+          'the end of it. 0 by default: it succeeds at once. waba and whatsapp alone.',
+      }),
     ),
     dailyCap: Type.Optional(
       Type.Object(

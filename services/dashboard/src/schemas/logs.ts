@@ -34,6 +34,8 @@ export const StatsQuerySchema = Type.Object(
   { additionalProperties: false },
 );
 
+const ReceiptStatusSchema = Choice(['sent', 'delivered', 'read', 'played', 'failed']);
+
 export const SendSchema = Type.Object(
   {
     id: Type.Integer(),
@@ -48,6 +50,16 @@ export const SendSchema = Type.Object(
     ),
     reason: nullable(Type.String()),
     provider_message_id: nullable(Type.String()),
+    receipt: nullable(
+      Type.Object(
+        {
+          status: ReceiptStatusSchema,
+          reason: nullable(Type.String({ description: 'Of a failed message.' })),
+          at: TimeSchema,
+        },
+        { description: 'What the provider told last about the message; whatsapp and waba.' },
+      ),
+    ),
     processing_ms: nullable(Type.Number()),
     finished_at: nullable(TimeSchema),
     accepted_at: TimeSchema,
@@ -74,14 +86,16 @@ export const RequestSchema = Type.Object(
 const TimelineEntrySchema = Type.Object({
   at: TimeSchema,
   event: Choice(
-    ['accepted', 'due', 'cancelled', 'call', 'ended', 'outcome', 'later'],
+    ['accepted', 'due', 'cancelled', 'call', 'ended', 'outcome', 'later', 'receipt'],
     '`call`: a worker took the right to call the provider. `ended`: ended without a call. ' +
-      '`later`: truth that came after the outcome, which stands.',
+      '`later`: truth that came after the outcome, which stands. ' +
+      '`receipt`: the provider told about the message.',
   ),
   tier: Type.Optional(Type.Integer()),
   channel: Type.Optional(Choice(CHANNELS)),
   send: Type.Optional(Type.Integer()),
   state: Type.Optional(Choice(['sent', 'failed', 'unknown'])),
+  receipt: Type.Optional(ReceiptStatusSchema),
   reason: Type.Optional(Type.String()),
 });
 

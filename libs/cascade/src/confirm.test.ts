@@ -1,0 +1,169 @@
+import type { AcceptanceRow, CallRow, Facts, Receipt, ReceiptStatus } from '@cascade/contracts';
+import { conclude } from './conclude.ts';
+import { derive } from './derive.ts';
+import { judgeReceipts } from './judge-receipts.ts';
+import { callsUntil, confirmUntil, unknownFrom } from './timing.ts';
+
+const START = 1_000_000;
+const UNTIL = START + 10_000;
+
+const request: Facts['request'] = {
+  _id: 1,
+  account: 'acc_1',
+  mode: 'sync',
+  lane: 'interactive',
+  acceptedAt: START,
+  dueAt: START,
+  scheduled: false,
+  expiresAt: START + 60_000,
+  callTimeoutMs: 15_000,
+  plan: [['waba'], ['telegram']],
+  sends: { waba: { id: 11, device: 'd1' }, telegram: { id: 12, device: 'd2', fallback: true } },
+};
+const call: CallRow = {
+  _id: 11,
+  request: 1,
+  account: 'acc_1',
+  taker: 'w',
+  token: 't',
+  purpose: 'call',
+  until: START + 5_000,
+  at: START,
+};
+const accepted: AcceptanceRow = {
+  _id: 11,
+  request: 1,
+  account: 'acc_1',
+  providerMessageId: 'wamid.1',
+  detail: { messages: [] },
+  ms: 40,
+  at: START + 50,
+  until: UNTIL,
+};
+const receipt = (status: ReceiptStatus, at = START + 700): Receipt => ({
+  send: 11,
+  status,
+  at,
+  ...(status === 'failed' ? { reason: 'Recipient can not receive WhatsApp messages' } : {}),
+});
+const facts = (more: Partial<Facts> = {}): Facts => ({
+  request,
+  calls: [call],
+  outcomes: [],
+  acceptances: [accepted],
+  ...more,
+});
+const verdictOf = (given: Facts, now: number) => {
+  const [action] = derive(given, now).actions;
+  return action?.do === 'confirm' ? action.outcome : undefined;
+};
+
+describe('a send that the provider took', () => {
+  test('is waited for until its time is over, and then it is sent', () => {
+    expect(derive(facts(), UNTIL - 1)).toEqual({
+      state: 'open',
+      opened: 1,
+      actions: [],
+      nextAt: UNTIL,
+    });
+    expect(verdictOf(facts(), UNTIL)).toEqual({
+      _id: 11,
+      request: 1,
+      account: 'acc_1',
+      state: 'sent',
+      providerMessageId: 'wamid.1',
+      detail: { messages: [] },
+      ms: 40,
+      at: UNTIL,
+    });
+  });
+
+  test.each(['sent', 'delivered', 'read'] as const)('%s: it succeeds at once', (status) => {
+    const outcome = verdictOf(facts({ receipts: [receipt(status)] }), START + 800);
+    expect(outcome).toMatchObject({ state: 'sent', at: START + 700 });
+  });
+
+  test('failed: the next tier opens', () => {
+    const given = facts({ receipts: [receipt('failed')] });
+    const outcome = verdictOf(given, START + 800)!;
+    expect(outcome).toMatchObject({
+      state: 'failed',
+      reason: 'Recipient can not receive WhatsApp messages',
+      ms: 40,
+    });
+    expect(derive({ ...given, outcomes: [outcome] }, START + 800).actions).toEqual([
+      { do: 'ask', channel: 'telegram', send: 12, tier: 1 },
+    ]);
+  });
+
+  test("another send's receipts are nothing to it", () => {
+    const receipts = [{ ...receipt('failed'), send: 12 }];
+    expect(verdictOf(facts({ receipts }), START + 800)).toBeUndefined();
+  });
+
+  test("a provider's clock moves the verdict neither before the acceptance nor past the wait", () => {
+    const at = (told: number) =>
+      verdictOf(facts({ receipts: [receipt('sent', told)] }), START + 800)?.at;
+    expect(at(0)).toBe(accepted.at);
+    expect(at(UNTIL + 99_999)).toBe(UNTIL);
+  });
+
+  test('is never unknown, however long everybody was dead', () => {
+    const late = unknownFrom(request, call) + 1_000_000;
+    expect(verdictOf(facts(), late)?.state).toBe('sent');
+    expect(verdictOf(facts({ receipts: [receipt('failed')] }), late)?.state).toBe('failed');
+  });
+
+  test('is told to a caller at the deadline', () => {
+    const concluded = conclude(facts(), request.expiresAt);
+    expect(concluded.outcomes).toMatchObject([{ _id: 11, state: 'sent', at: UNTIL }]);
+  });
+});
+
+describe('a call of which nobody told', () => {
+  const untold = (receipts: Receipt[] = []) => facts({ acceptances: [], receipts });
+  const end = unknownFrom(request, call);
+
+  test.each([
+    ['unknown without a receipt', [], undefined],
+    ['sent with one', [receipt('delivered')], 'sent'],
+    ['failed when the provider says so', [receipt('failed')], 'failed'],
+  ])('is %s', (_, receipts, state) => {
+    expect(derive(untold(receipts), end - 1).actions).toEqual([]);
+    expect(verdictOf(untold(receipts), end)?.state).toBe(state);
+    if (state === undefined) {
+      expect(derive(untold(receipts), end).actions).toMatchObject([{ do: 'declare-unknown' }]);
+    }
+  });
+});
+
+describe('receipts', () => {
+  test.each([
+    [['sent', 'failed'], 'failed'],
+    [['failed', 'delivered'], 'sent'],
+    [['read', 'failed', 'sent'], 'sent'],
+    [['played'], 'sent'],
+    [[], undefined],
+  ] as [ReceiptStatus[], string | undefined][])('%j in any order: %s', (statuses, state) => {
+    const receipts = statuses.map((status, index) => receipt(status, START + index));
+    for (const order of [receipts, receipts.toReversed(), [...receipts, ...receipts]]) {
+      expect(judgeReceipts(order)?.state).toBe(state);
+    }
+  });
+
+  test('a failure without a reason of its own has the words of the provider, or ours', () => {
+    const failed = { send: 11, status: 'failed', at: 1 } as const;
+    const errors = [{ code: 1, title: 'Title', details: 'Details' }];
+    expect(judgeReceipts([{ ...failed, errors }])).toMatchObject({
+      reason: 'Details',
+      detail: { errors },
+    });
+    expect(judgeReceipts([failed])).toMatchObject({ reason: 'Message could not be delivered' });
+  });
+});
+
+test('a wait ends when no later tier could open', () => {
+  expect(confirmUntil(request, 5_000, START)).toBe(START + 5_000);
+  const late = callsUntil(request) - 1_000;
+  expect(confirmUntil(request, 30_000, late)).toBe(callsUntil(request));
+});

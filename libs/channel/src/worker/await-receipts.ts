@@ -1,0 +1,38 @@
+import { ACK } from '@cascade/broker';
+import type { Verdict } from '@cascade/broker';
+import type { OutcomeRow } from '@cascade/contracts';
+import { keepTrying } from './keep-trying.ts';
+import type { WorkerParts } from './parts.ts';
+
+/**
+ * The provider took the message, and its verdict waits for what it tells about it. That it was taken
+ * is written down and the send is let go of: the wait is the request's, not this worker's, so it
+ * holds no place here and outlives this process. Whoever sweeps inserts the verdict.
+ */
+export async function awaitReceipts(
+  parts: WorkerParts,
+  outcome: OutcomeRow,
+  until: number,
+): Promise<Verdict> {
+  const { facts, clock, logger } = parts;
+  const { _id, request, account, detail, providerMessageId, ms, at } = outcome;
+  const row = {
+    _id,
+    request,
+    account,
+    ...(detail === undefined ? {} : { detail }),
+    ...(providerMessageId === undefined ? {} : { providerMessageId }),
+    ms,
+    at,
+    until,
+  };
+  const accepted = await keepTrying(async () => {
+    await facts.accept(row, clock.now());
+    return true;
+  }, parts);
+  if (accepted === undefined) {
+    logger.error('stopped before it could be stored that a message was accepted', { row });
+    return { verdict: 'retry', afterMs: 0 };
+  }
+  return ACK;
+}
