@@ -1,4 +1,4 @@
-import type { Answers, Content, Conversation, Form, Variables } from '@cascade/contracts';
+import type { FormAnswers, Content, Conversation, Form, Variables } from '@cascade/contracts';
 import { isFormTap } from './form/prompt.ts';
 import { present, type FormChannel } from './form/present.ts';
 import { nextTimeOf, passTime, startForm, step, type Step } from './form/step.ts';
@@ -22,7 +22,7 @@ export interface Turn {
   /** The same object where nothing changed. */
   conversation: Conversation;
   reply?: { content: Content; variables: Variables };
-  submission?: { run: string; rule: string; form: Form; answers: Answers; startedAt: number };
+  submission?: { run: string; rule: string; form: Form; answers: FormAnswers; startedAt: number };
   /** Nothing was said because this contact draws replies faster than people do. */
   tooFast?: true;
 }

@@ -1,22 +1,25 @@
 import type { Form } from './form.ts';
 
 /** A value that a contact gave; a date is `YYYY-MM-DD`, a phone number its digits. */
-export type Answer =
-  | string
-  | number
-  | { file: FileAnswer }
-  | { location: { lat: number; lng: number; name?: string; address?: string } };
+export type FormAnswer = string | number | AnsweredFile | AnsweredLocation;
 
-export interface FileAnswer {
+export interface AnsweredFile {
   /** Account file; absent where the channel's worker didn't keep it. */
   id?: number;
-  name?: string;
+  name: string;
   mime: string;
   size?: number;
 }
 
+export interface AnsweredLocation {
+  lat: number;
+  lng: number;
+  name?: string;
+  address?: string;
+}
+
 /** By the questions' keys; null where an optional question was skipped. */
-export type Answers = Record<string, Answer | null>;
+export type FormAnswers = Record<string, FormAnswer | null>;
 
 /** Where a contact is in a form. */
 export interface FormState {
@@ -24,7 +27,7 @@ export interface FormState {
   run: string;
   /** Index of the question that was asked, or what is asked after the last one. */
   at: number | 'summary' | 'pick';
-  answers: Answers;
+  answers: FormAnswers;
   startedAt: number;
   /** When the contact last did something (epoch ms). */
   activeAt: number;

@@ -1,7 +1,7 @@
 import {
   checkMailAddress,
   checkTarget,
-  type Answer,
+  type FormAnswer,
   type Question,
   type QuestionType,
 } from '@cascade/contracts';
@@ -19,14 +19,18 @@ export interface AnswerOptions {
 const LONGEST_TEXT = 1000;
 
 /** What was said as an answer of the question's type, or null when it is none. */
-export function readAnswer(question: Question, said: Said, options: AnswerOptions): Answer | null {
-  if (question.type === 'file') return said.file ? { file: said.file } : null;
-  if (question.type === 'location') return said.location ? { location: said.location } : null;
+export function readAnswer(
+  question: Question,
+  said: Said,
+  options: AnswerOptions,
+): FormAnswer | null {
+  if (question.type === 'file') return said.file ?? null;
+  if (question.type === 'location') return said.location ?? null;
   const text = (said.text ?? said.tap?.label ?? '').trim();
   return text === '' ? null : READ[question.type](text, options, question);
 }
 
-type ReadText = (text: string, options: AnswerOptions, question: Question) => Answer | null;
+type ReadText = (text: string, options: AnswerOptions, question: Question) => FormAnswer | null;
 
 const READ: Readonly<Record<Exclude<QuestionType, 'file' | 'location'>, ReadText>> = {
   text: (text) => (text.length <= LONGEST_TEXT ? text : null),

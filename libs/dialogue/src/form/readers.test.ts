@@ -95,8 +95,8 @@ test.each([
 test('files and locations are what they are, and no text is one', () => {
   const file = { id: 3, mime: 'image/png', name: 'a.png', size: 1 };
   const location = { lat: 1, lng: 2 };
-  expect(readAnswer(question('file'), { file, text: 'caption' }, EN)).toEqual({ file });
-  expect(readAnswer(question('location'), { location }, EN)).toEqual({ location });
+  expect(readAnswer(question('file'), { file, text: 'caption' }, EN)).toEqual(file);
+  expect(readAnswer(question('location'), { location }, EN)).toEqual(location);
   expect(readAnswer(question('file'), { text: 'a.png' }, EN)).toBeNull();
   expect(readAnswer(question('location'), { text: '1, 2' }, EN)).toBeNull();
   expect(readAnswer(question('text'), { file }, EN)).toBeNull();

@@ -13,13 +13,12 @@ export interface Sentences {
   nothing: string;
   cancelled: string;
   reminder: string;
-  file: string;
 }
 
 const ENGLISH: Sentences = {
   intro: (cancel, back) => `(Write "${cancel}" to stop, "${back}" to change your last answer.)`,
   optional: (skip) => `(Write "${skip}" to leave this out.)`,
-  choice: { byNumber: 'Answer with a number.', list: 'Choose' },
+  choice: { byNumber: 'FormAnswer with a number.', list: 'Choose' },
   errors: {
     text: 'Please answer with a text of at most 1000 characters.',
     number: 'Please answer with a number.',
@@ -38,7 +37,6 @@ const ENGLISH: Sentences = {
   nothing: '-',
   cancelled: 'Stopped. Nothing was sent.',
   reminder: 'We are still waiting for your answer.',
-  file: 'file',
 };
 
 const INDONESIAN: Sentences = {
@@ -64,7 +62,6 @@ const INDONESIAN: Sentences = {
   nothing: '-',
   cancelled: 'Dihentikan. Tidak ada yang dikirim.',
   reminder: 'Kami masih menunggu jawaban Anda.',
-  file: 'berkas',
 };
 
 export const sentencesOf = ({ language }: Pick<Form, 'language'>): Sentences =>

@@ -1,19 +1,19 @@
 import {
   PLACEHOLDER,
-  type Answer,
-  type Answers,
+  type FormAnswer,
+  type FormAnswers,
   type Form,
   type Question,
 } from '@cascade/contracts';
 import { sentencesOf } from './sentences.ts';
 
 /** An answer as the contact reads it again. */
-export function showAnswer(form: Form, question: Question, answer: Answer | null): string {
+export function showAnswer(form: Form, question: Question, answer: FormAnswer | null): string {
   if (answer === null) return sentencesOf(form).nothing;
   if (typeof answer === 'number') return String(answer);
   if (typeof answer === 'string') return question.type === 'date' ? showDate(answer) : answer;
-  if ('file' in answer) return answer.file.name ?? sentencesOf(form).file;
-  const { lat, lng, name } = answer.location;
+  if ('mime' in answer) return answer.name;
+  const { lat, lng, name } = answer;
   return name ?? `${lat}, ${lng}`;
 }
 
@@ -21,7 +21,7 @@ export function showAnswer(form: Form, question: Question, answer: Answer | null
 const showDate = (iso: string): string => iso.split('-').reverse().join('/');
 
 /** Puts answers in the place of `{{key}}`, once; a marker without an answer stays as written. */
-export function fillAnswers(form: Form, text: string, answers: Answers): string {
+export function fillAnswers(form: Form, text: string, answers: FormAnswers): string {
   return text.replace(PLACEHOLDER, (marker, key: string) => {
     const question = form.questions.find((one) => one.key === key);
     return question && Object.hasOwn(answers, key)

@@ -1,7 +1,7 @@
 import {
   FORM_WORDS,
-  type Answer,
-  type Answers,
+  type FormAnswer,
+  type FormAnswers,
   type Form,
   type FormState,
   type FormWord,
@@ -26,7 +26,7 @@ export interface Step {
   state: FormState | null;
   reply?: Prompt;
   /** All answers; only ever together with the end of the form. */
-  submission?: Answers;
+  submission?: FormAnswers;
 }
 
 const MINUTE_MS = 60_000;
@@ -194,7 +194,7 @@ function takePick(form: Form, state: FormState, said: Said): Step {
 }
 
 /** Goes to the first question without an answer, or to the summary. */
-function goOn(form: Form, state: FormState, question: Question, answer: Answer | null): Step {
+function goOn(form: Form, state: FormState, question: Question, answer: FormAnswer | null): Step {
   const answers = { ...state.answers, [question.key]: answer };
   const open = form.questions.findIndex(({ key }) => !Object.hasOwn(answers, key));
   return reask(form, { ...state, answers, at: open === -1 ? 'summary' : open });
