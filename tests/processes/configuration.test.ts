@@ -10,6 +10,7 @@ const EXIT_CONFIG = 78;
 const ON_SERVERS = [
   'gateway',
   'orchestrator',
+  'autoreply',
   'worker-telegram',
   'worker-waba',
   'worker-email',

@@ -4,7 +4,13 @@ import { createClient, OPERATOR_TOKEN, takeRealNames, type Client } from '../har
 import type { RealServers } from '../servers/index.ts';
 import { ServiceProcess } from './service-process.ts';
 
-const NAMES = ['orchestrator', 'worker-telegram', 'worker-waba', 'worker-email'] as const;
+const NAMES = [
+  'orchestrator',
+  'autoreply',
+  'worker-telegram',
+  'worker-waba',
+  'worker-email',
+] as const;
 
 /** Every service as a process of its own, two of each that may be there twice. */
 export interface Fleet {

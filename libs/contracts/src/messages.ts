@@ -50,8 +50,8 @@ export interface RequestFinished {
 
 /** `cache.invalidated`: to every instance. */
 export interface CacheInvalidated {
-  kind: 'account' | 'token' | 'device' | 'template' | 'webhooks';
-  /** The record's id; for `token` its hash, for `webhooks` their account. */
+  kind: 'account' | 'token' | 'device' | 'template' | 'webhooks' | 'autoreplies';
+  /** The record's id; for `token` its hash, for `webhooks` their account, for `autoreplies` their device. */
   id: string;
 }
 

@@ -15,6 +15,8 @@ export interface Setting {
   variables: Variables;
   /** Country code of local phone numbers in forms. */
   defaultCountry?: string | undefined;
+  /** The message is too old for a rule to answer it; a form still takes it. */
+  isLate?: boolean;
 }
 
 /** What comes of a message, or of time. */
@@ -45,6 +47,7 @@ export function takeMessage(
     return replying(before, conversation, now, () => fillOn(conversation, next, setting));
   }
   if (said.tap && isFormTap(said.tap.id)) return { conversation };
+  if (setting.isLate) return { conversation };
   const chosen = chooseRule(setting.rules, said, conversation, now);
   if (!chosen) return { conversation };
   return replying(before, conversation, now, () =>

@@ -1,6 +1,5 @@
 export { takeMessage, takeTime, wakesAt } from './converse.ts';
 export type { Setting, Turn } from './converse.ts';
-export type { FormChannel } from './form/present.ts';
 export { checkRule } from './rules/check-rule.ts';
 export { readyRules } from './rules/choose-rule.ts';
 export type { ReadyRule } from './rules/choose-rule.ts';

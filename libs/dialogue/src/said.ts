@@ -1,4 +1,4 @@
-import type { AnsweredFile, AnsweredLocation } from '@cascade/contracts';
+import type { InboundFile, InboundLocation } from '@cascade/contracts';
 
 /** What a contact sent, as far as rules and forms look at it. */
 export interface Said {
@@ -6,6 +6,6 @@ export interface Said {
   text?: string;
   /** A button or a row of a list: its id (payload) and its label where the channel tells it. */
   tap?: { id: string; label?: string };
-  file?: AnsweredFile;
-  location?: AnsweredLocation;
+  file?: InboundFile;
+  location?: InboundLocation;
 }

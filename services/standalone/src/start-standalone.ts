@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startAutoreply } from '@cascade/autoreply';
 import { createDashboard } from '@cascade/dashboard';
 import { createEgress, type Egress } from '@cascade/egress';
 import { createGateway } from '@cascade/gateway';
@@ -57,6 +58,7 @@ export async function startStandalone(
 
   const gateway = await createGateway({ ...parts, ...config });
   const orchestrator = await startOrchestrator({ ...parts, store: parts.repositories });
+  const autoreply = await startAutoreply(parts);
   const workers = await startWorkers({
     ...parts,
     egress,
@@ -103,6 +105,7 @@ export async function startStandalone(
     async stop() {
       await server.close(HTTP_GRACE_MS);
       await gateway.stop();
+      await autoreply.stop();
       await orchestrator.stop();
       // Providers that hang would hold the workers' calls until their time is over.
       await Promise.all([workers.stop(), sandbox?.close()]);

@@ -1,22 +1,8 @@
+import type { InboundFile, InboundLocation } from '../events/inbound-message.ts';
 import type { Form } from './form.ts';
 
 /** A value that a contact gave; a date is `YYYY-MM-DD`, a phone number its digits. */
-export type FormAnswer = string | number | AnsweredFile | AnsweredLocation;
-
-export interface AnsweredFile {
-  /** Account file; absent where the channel's worker didn't keep it. */
-  id?: number;
-  name: string;
-  mime: string;
-  size?: number;
-}
-
-export interface AnsweredLocation {
-  lat: number;
-  lng: number;
-  name?: string;
-  address?: string;
-}
+export type FormAnswer = string | number | InboundFile | InboundLocation;
 
 /** By the questions' keys; null where an optional question was skipped. */
 export type FormAnswers = Record<string, FormAnswer | null>;

@@ -71,7 +71,7 @@ export const AutoreplyRuleSchema = Type.Object(
       Type.Integer({
         minimum: 1,
         maximum: 720,
-        description: 'FormAnswers each contact at most once in that many hours.',
+        description: 'Answers each contact at most once in that many hours.',
       }),
     ),
     reply: Type.Optional(ReplySchema),

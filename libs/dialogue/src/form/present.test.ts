@@ -4,7 +4,7 @@ import type { Prompt } from './prompt.ts';
 const options = (...labels: string[]): Prompt => ({
   text: 'Colour?',
   options: labels.map((label, index) => ({ id: `form:r:0:${index}`, label })),
-  choice: { byNumber: 'FormAnswer with a number.', list: 'Choose' },
+  choice: { byNumber: 'Answer with a number.', list: 'Choose' },
 });
 const NUMBERED = 'Colour?\n\n1. Red\n2. Blue\n\nAnswer with a number.';
 

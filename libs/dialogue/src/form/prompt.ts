@@ -5,7 +5,7 @@ export interface Prompt {
   text: string;
   /** How to answer: said last, and kept where the text has to be cut. */
   how?: string;
-  /** FormAnswers to tap; empty when there are none. */
+  /** Answers to tap; empty when there are none. */
   options: readonly PromptOption[];
   /** How numbered and listed options are introduced; absent where all options are words. */
   choice?: { byNumber: string; list: string };

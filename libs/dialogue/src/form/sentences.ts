@@ -18,7 +18,7 @@ export interface Sentences {
 const ENGLISH: Sentences = {
   intro: (cancel, back) => `(Write "${cancel}" to stop, "${back}" to change your last answer.)`,
   optional: (skip) => `(Write "${skip}" to leave this out.)`,
-  choice: { byNumber: 'FormAnswer with a number.', list: 'Choose' },
+  choice: { byNumber: 'Answer with a number.', list: 'Choose' },
   errors: {
     text: 'Please answer with a text of at most 1000 characters.',
     number: 'Please answer with a number.',

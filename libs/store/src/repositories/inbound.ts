@@ -27,6 +27,8 @@ export interface InboundRepository {
   events: Mark<InboundRow>;
   /** Automatic replies have still to deal with it. */
   replies: Mark<InboundRow>;
+  /** What one contact wrote and automatic replies have still to deal with, in its order. */
+  awaitingReply(device: string, contact: string, limit: number): Promise<InboundRow[]>;
 }
 
 export const INBOUND_INDEXES: readonly IndexSpec[] = [
@@ -37,6 +39,14 @@ export const INBOUND_INDEXES: readonly IndexSpec[] = [
   },
   markIndex('inbound', 'eventAt'),
   markIndex('inbound', 'replyAt'),
+  {
+    collection: 'inbound',
+    keys: { device: 1, 'from.id': 1 },
+    options: {
+      name: 'awaiting_reply',
+      partialFilterExpression: { replyAt: { $exists: true } },
+    },
+  },
 ];
 
 export const inboundId = (row: Pick<InboundRow, 'device' | 'providerMessageId'>): string =>
@@ -52,5 +62,11 @@ export function createInboundRepository(db: Database): InboundRepository {
     byIds: (ids) => inbound.findByIds(ids),
     events: createMark(inbound, 'eventAt'),
     replies: createMark(inbound, 'replyAt'),
+    awaitingReply: (device, contact, limit) =>
+      inbound.find(
+        { device, 'from.id': contact, replyAt: { $exists: true } },
+        // Providers tell whole seconds; within one, what came in first goes first.
+        { sort: { at: 1, replyAt: 1, _id: 1 }, limit },
+      ),
   };
 }

@@ -5,6 +5,8 @@ import { createAccountsRepository, type AccountsRepository } from './accounts.ts
 import { createAuditRepository, type AuditRepository } from './audit.ts';
 import { createDeliveriesRepository, type DeliveriesRepository } from './deliveries.ts';
 import { createDeliveryAsksRepository, type DeliveryAsksRepository } from './delivery-asks.ts';
+import { createAutorepliesRepository, type AutorepliesRepository } from './autoreplies.ts';
+import { createConversationsRepository, type ConversationsRepository } from './conversations.ts';
 import { createDevicesRepository, type DevicesRepository } from './devices.ts';
 import { createFactsRepository, type FactsRepository } from './facts.ts';
 import { createFilesRepository, type FilesRepository } from './files.ts';
@@ -40,6 +42,8 @@ export * from './accounts.ts';
 export * from './audit.ts';
 export * from './deliveries.ts';
 export * from './delivery-asks.ts';
+export * from './autoreplies.ts';
+export * from './conversations.ts';
 export * from './devices.ts';
 export * from './facts.ts';
 export * from './files.ts';
@@ -98,6 +102,8 @@ export interface Repositories {
   receipts: ReceiptsRepository;
   leases: LeasesRepository;
   inbound: InboundRepository;
+  autoreplies: AutorepliesRepository;
+  conversations: ConversationsRepository;
   submissions: SubmissionsRepository;
   webhooks: WebhooksRepository;
   deliveries: DeliveriesRepository;
@@ -112,6 +118,7 @@ export function createRepositories(db: Database, { clock }: { clock: Clock }): R
   const tokens = createTokensRepository(db, clock);
   const devices = createDevicesRepository(db, clock);
   const templates = createTemplatesRepository(db, clock, ids);
+  const autoreplies = createAutorepliesRepository(db, clock);
   const webhooks = createWebhooksRepository(db, clock);
   return {
     ids,
@@ -138,6 +145,8 @@ export function createRepositories(db: Database, { clock }: { clock: Clock }): R
     receipts: createReceiptsRepository(db),
     leases: createLeasesRepository(db),
     inbound: createInboundRepository(db),
+    autoreplies,
+    conversations: createConversationsRepository(db),
     submissions: createSubmissionsRepository(db),
     webhooks,
     deliveries: createDeliveriesRepository(db),
@@ -147,6 +156,7 @@ export function createRepositories(db: Database, { clock }: { clock: Clock }): R
       else if (kind === 'token') tokens.invalidate(id);
       else if (kind === 'device') devices.invalidate(id);
       else if (kind === 'webhooks') webhooks.invalidate(id);
+      else if (kind === 'autoreplies') autoreplies.invalidate(id);
       else templates.invalidate(Number(id));
     },
   };

@@ -3,6 +3,8 @@ import { ACCOUNTS_INDEXES } from './accounts.ts';
 import { AUDIT_INDEXES } from './audit.ts';
 import { DELIVERIES_INDEXES } from './deliveries.ts';
 import { DELIVERY_ASKS_INDEXES } from './delivery-asks.ts';
+import { AUTOREPLIES_INDEXES } from './autoreplies.ts';
+import { CONVERSATIONS_INDEXES } from './conversations.ts';
 import { DEVICES_INDEXES } from './devices.ts';
 import { FACTS_INDEXES } from './facts.ts';
 import { FILES_INDEXES } from './files.ts';
@@ -33,6 +35,8 @@ export const INDEXES: readonly IndexSpec[] = [
   ...AUDIT_INDEXES,
   ...DELIVERIES_INDEXES,
   ...DELIVERY_ASKS_INDEXES,
+  ...AUTOREPLIES_INDEXES,
+  ...CONVERSATIONS_INDEXES,
   ...DEVICES_INDEXES,
   ...FACTS_INDEXES,
   ...FILES_INDEXES,

@@ -1,0 +1,175 @@
+import type { AutoreplyRule, Form } from '@cascade/contracts';
+import { waitFor } from '@cascade/runtime/testing';
+import { ACCOUNT, CONTACT, DEVICE, startRig, type Rig } from './testing/start-rig.ts';
+
+const greeting: AutoreplyRule = {
+  match: { type: 'exact', value: 'hi' },
+  reply: { message: { type: 'text', message: 'Hello {{name}}' } },
+};
+const FORM: Form = {
+  name: 'Booking',
+  questions: [
+    { key: 'name', text: 'Your name?', type: 'text', required: true },
+    { key: 'size', text: 'Size?', type: 'choice', required: true, options: ['S', 'L'] },
+  ],
+  done: 'Thank you, {{name}}!',
+  reminder: { after_minutes: 10, text: 'Still there?' },
+  expires_after_minutes: 60,
+  expired: 'Too late.',
+};
+const booking: AutoreplyRule = { match: { type: 'contains', value: 'book' }, form: FORM };
+
+let rig: Rig;
+beforeEach(async () => {
+  rig = await startRig();
+});
+afterEach(() => rig.stop());
+
+test('a rule answers by a request like any other, made for nobody who waits', async () => {
+  await rig.rule(greeting);
+  await rig.start();
+  await rig.say('HI ');
+  await rig.settled();
+  const [request] = await rig.requests();
+  expect(request).toMatchObject({
+    account: ACCOUNT,
+    mode: 'sync',
+    lane: 'interactive',
+    plan: [['whatsapp']],
+    sends: { whatsapp: { device: DEVICE, target: CONTACT.number, content: greeting.reply } },
+    variables: { name: 'Ann', number: CONTACT.number, text: 'HI ' },
+  });
+  expect(request).not.toHaveProperty('reply');
+});
+
+test('a message is answered once, however often it comes and whoever takes it', async () => {
+  await rig.rule(greeting);
+  await Promise.all([rig.start(), rig.start(), rig.start()]);
+  await Promise.all(Array.from({ length: 20 }, (_, id) => rig.say('hi', String(id % 4))));
+  await rig.settled();
+  expect(await rig.requests()).toHaveLength(4);
+});
+
+test('what nobody answers is left alone: no rule, another rule, an edit', async () => {
+  await rig.start();
+  await rig.say('hi');
+  await rig.settled();
+  await rig.rule(greeting);
+  rig.repositories.invalidate({ kind: 'autoreplies', id: DEVICE });
+  rig.clock.advance(10_000);
+  await rig.say('bye');
+  await rig.say({ text: 'hi', edited: true });
+  await rig.settled();
+  expect(await rig.requests()).toEqual([]);
+  expect(await rig.database.collection('conversations').countDocuments({})).toBe(0);
+});
+
+test('a form is filled, confirmed, and is one submission', async () => {
+  const id = await rig.rule(booking);
+  await rig.start();
+  for (const text of ['I want to book', 'Bob', '2', 'yes']) {
+    await rig.say(text);
+    await rig.settled();
+  }
+  const replies = await rig.replies();
+  expect(replies.map((text) => text!.split('\n')[0])).toEqual([
+    'Your name?',
+    'Size?',
+    'Please check your answers:',
+    'Thank you, Bob!',
+  ]);
+  expect(await rig.submissions()).toEqual([
+    {
+      _id: expect.stringMatching(/^sub_/),
+      account: ACCOUNT,
+      device: DEVICE,
+      channel: 'whatsapp',
+      form: { id, name: 'Booking' },
+      from: CONTACT,
+      answers: { name: 'Bob', size: 'L' },
+      sandbox: true,
+      at: expect.any(Number),
+      eventAt: expect.any(Number),
+    },
+  ]);
+});
+
+test('quick messages are taken in their order, each for its own question', async () => {
+  await rig.rule(booking);
+  await Promise.all([rig.start(), rig.start()]);
+  for (const text of ['book', 'Bob', 'L', 'yes']) {
+    rig.clock.advance(1);
+    await rig.say(text);
+  }
+  await rig.settled();
+  const [submission] = await rig.submissions();
+  expect(submission!.answers).toEqual({ name: 'Bob', size: 'L' });
+  expect((await rig.replies()).map((text) => text!.split('\n')[0])).toEqual([
+    'Your name?',
+    'Size?',
+    'Please check your answers:',
+    'Thank you, Bob!',
+  ]);
+});
+
+test('silence brings a reminder and the end', async () => {
+  await rig.rule(booking);
+  await rig.start();
+  await rig.say('book');
+  await rig.settled();
+  const until = (count: number) =>
+    waitFor(
+      async () => {
+        rig.clock.advance(60_000);
+        return (await rig.requests()).length >= count;
+      },
+      { timeoutMs: 20_000, what: `${count} replies` },
+    );
+  await until(2);
+  await until(3);
+  await rig.settled();
+  expect((await rig.replies()).slice(1)).toEqual([
+    expect.stringMatching(/^Still there\?\n\nYour name\?/),
+    'Too late.',
+  ]);
+  await rig.say('Bob');
+  await rig.settled();
+  expect([await rig.submissions(), (await rig.requests()).length]).toEqual([[], 3]);
+});
+
+test('a message that nobody was woken for is found', async () => {
+  await rig.rule(greeting);
+  await rig.repositories.inbound.insert({
+    account: ACCOUNT,
+    device: DEVICE,
+    channel: 'whatsapp',
+    providerMessageId: 'x',
+    from: CONTACT,
+    message: { id: 'x', type: 'text', text: 'hi' },
+    sandbox: true,
+    at: rig.clock.now(),
+    replyAt: rig.clock.now(),
+  });
+  await rig.start();
+  await rig.settled();
+  expect(await rig.replies()).toEqual(['Hello {{name}}']);
+});
+
+test('a rule answers no old message, a form takes it', async () => {
+  await rig.rule(greeting);
+  await rig.rule(booking);
+  const service = await rig.start();
+  await rig.say('book');
+  await rig.settled();
+  await service.stop();
+  await rig.say('Bob');
+  rig.clock.advance(20 * 60_000);
+  await rig.start();
+  await rig.settled();
+  expect(await rig.replies()).toHaveLength(2);
+  await rig.say('cancel');
+  await rig.settled();
+  await rig.say('hi');
+  await rig.settled();
+  expect((await rig.replies()).at(-1)).toBe('Hello {{name}}');
+});

@@ -1,0 +1,47 @@
+import { conversationId } from '@cascade/store';
+import type { Contact, DealWithContact } from './deal-with-contact.ts';
+
+/**
+ * One dealing at a time for each contact of this process. Who wakes a contact that is being dealt
+ * with waits for the dealing after it, and all who do share that one.
+ */
+export class ContactLanes {
+  readonly #deal: DealWithContact;
+  readonly #running = new Map<string, Promise<void>>();
+  readonly #next = new Map<string, Promise<void>>();
+
+  constructor(deal: DealWithContact) {
+    this.#deal = deal;
+  }
+
+  /** Resolves when what waited at the call was dealt with; rejects as the dealing does. */
+  wake(contact: Contact): Promise<void> {
+    const key = conversationId(contact.device, contact.contact);
+    const running = this.#running.get(key);
+    if (!running) return this.#run(key, contact);
+    let next = this.#next.get(key);
+    if (!next) {
+      next = running
+        .catch(() => undefined)
+        .then(() => {
+          this.#next.delete(key);
+          return this.#run(key, contact);
+        });
+      this.#next.set(key, next);
+    }
+    return next;
+  }
+
+  /** Resolves when nothing is being dealt with. */
+  async idle(): Promise<void> {
+    while (this.#running.size > 0 || this.#next.size > 0) {
+      await Promise.allSettled([...this.#running.values(), ...this.#next.values()]);
+    }
+  }
+
+  #run(key: string, contact: Contact): Promise<void> {
+    const running = this.#deal(contact).finally(() => this.#running.delete(key));
+    this.#running.set(key, running);
+    return running;
+  }
+}

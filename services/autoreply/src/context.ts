@@ -1,0 +1,51 @@
+import { createDispatch, createWakeUp } from '@cascade/dispatch';
+import { createEventDesk } from '@cascade/events';
+import type { ServiceParts } from '@cascade/service';
+import { ContactLanes } from './contact-lanes.ts';
+import { createDealWithContact } from './deal-with-contact.ts';
+import { createFindSetting } from './find-setting.ts';
+import { createPayOwed } from './pay-owed.ts';
+import { createReceiveMessage } from './receive-message.ts';
+import { Sweeper } from './sweeper.ts';
+
+export type AutoreplyParts = Pick<ServiceParts, 'repositories' | 'broker' | 'clock' | 'logger'>;
+
+export interface Autoreply {
+  /** Stops taking wake-ups, ends what is in hand. */
+  stop(): Promise<void>;
+}
+
+/** Messages in hand at once; most of them meet no rule and are done in two reads. */
+const PREFETCH = 300;
+
+/** All the wiring of automatic replies. */
+export async function startAutoreply(parts: AutoreplyParts): Promise<Autoreply> {
+  const { repositories, broker, clock, logger } = parts;
+  const payOwed = createPayOwed({
+    repositories,
+    desk: createEventDesk({ repositories, broker, clock, logger }),
+    wakeUp: createWakeUp({
+      broker,
+      dispatch: createDispatch({ store: repositories, broker, clock, logger }),
+      logger,
+    }),
+    clock,
+  });
+  const findSetting = createFindSetting(repositories);
+  const lanes = new ContactLanes(
+    createDealWithContact({ repositories, findSetting, payOwed, clock, logger }),
+  );
+  const sweeper = new Sweeper({ repositories, lanes, clock, logger });
+  const consumer = await broker.consume(
+    { name: 'message.received', prefetch: PREFETCH },
+    createReceiveMessage({ inbound: repositories.inbound, findSetting, lanes, logger }),
+  );
+  sweeper.start();
+  return {
+    async stop() {
+      await consumer.stop();
+      await sweeper.stop();
+      await lanes.idle();
+    },
+  };
+}

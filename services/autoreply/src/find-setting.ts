@@ -1,0 +1,42 @@
+import { readyRules, type ReadyRule, type Setting } from '@cascade/dialogue';
+import type { Autoreply, Repositories } from '@cascade/store';
+
+type Rules = readonly Autoreply[];
+
+/** What a conversation takes place in, but for who writes. */
+export type FoundSetting = Omit<Setting, 'variables'>;
+
+/**
+ * Finds a device's rules and its account's settings; null when the device has gone. Expressions are
+ * compiled once for as long as the rules stay as they are.
+ */
+export function createFindSetting(
+  repositories: Pick<Repositories, 'accounts' | 'devices' | 'autoreplies'>,
+) {
+  const { accounts, devices, autoreplies } = repositories;
+  const compiled = new WeakMap<Rules, readonly ReadyRule[]>();
+
+  function ready(rules: Rules): readonly ReadyRule[] {
+    const known = compiled.get(rules);
+    if (known) return known;
+    const made = readyRules(rules.map(({ _id, rule }) => ({ id: _id, rule })));
+    compiled.set(rules, made);
+    return made;
+  }
+
+  return async function findSetting(where: {
+    account: string;
+    device: string;
+  }): Promise<FoundSetting | null> {
+    const [account, device, rules] = await Promise.all([
+      accounts.byId(where.account),
+      devices.byId(where.account, where.device),
+      autoreplies.ofDevice(where.account, where.device),
+    ]);
+    if (!account || !device) return null;
+    const { defaultCountry } = account.settings;
+    return { channel: device.channel, rules: ready(rules), defaultCountry };
+  };
+}
+
+export type FindSetting = ReturnType<typeof createFindSetting>;

@@ -1,0 +1,2 @@
+export { startAutoreply } from './context.ts';
+export type { Autoreply, AutoreplyParts } from './context.ts';

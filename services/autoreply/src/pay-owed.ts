@@ -1,0 +1,83 @@
+import { snapshotOf } from '@cascade/cascade';
+import { buildRequest, type WakeUp } from '@cascade/dispatch';
+import type { EventDesk } from '@cascade/events';
+import type { Clock } from '@cascade/runtime';
+import type { ConversationRow, OwedReply, Repositories } from '@cascade/store';
+import { paidRevision } from './conversation-row.ts';
+
+/** A reply that can't be sent within this is of no use to anybody any more. */
+const REPLY_WITHIN_MS = 10 * 60_000;
+/** How long a reply waits for the one before it. */
+const WAIT_FOR_EARLIER_MS = 3_000;
+const LOOK_EVERY_MS = 25;
+
+export interface PayParts {
+  repositories: Pick<Repositories, 'requests' | 'facts' | 'inbound' | 'conversations'>;
+  desk: Pick<EventDesk, 'takeSubmission'>;
+  wakeUp: WakeUp;
+  clock: Clock;
+}
+
+/**
+ * Brings about what a conversation's last step owes, whoever took that step. Everything is an insert
+ * under an id that stands in the row, so it may be done any number of times, by several at once: one
+ * reply and one submission come of it. The inbound message is dealt with before the row forgets what
+ * was owed for it, so that nobody can take the message for a new one.
+ */
+export function createPayOwed(parts: PayParts) {
+  const { repositories, desk, wakeUp, clock } = parts;
+  const { requests, facts, inbound, conversations } = repositories;
+
+  /** The revision that owes nothing, or null when somebody was faster. */
+  return async function payOwed(row: ConversationRow): Promise<ConversationRow | null> {
+    const { owed } = row;
+    if (!owed) return row;
+    await Promise.all([
+      owed.reply && makeReply(row, owed.reply),
+      owed.submission && desk.takeSubmission(owed.submission),
+    ]);
+    if (owed.inbound !== undefined) await inbound.replies.done(owed.inbound);
+    const paid = paidRevision(row);
+    return (await conversations.change(paid)) ? paid : null;
+  };
+
+  /** A request like any other: logged, judged by quota, suppressions and window, and swept. */
+  async function makeReply(
+    { account, channel, device }: ConversationRow,
+    reply: OwedReply,
+  ): Promise<void> {
+    if (reply.after !== undefined) await waitForEnd(reply.after);
+    const request = buildRequest({
+      id: reply.request,
+      firstSend: reply.send,
+      account,
+      valid: {
+        mode: 'sync',
+        schedule: null,
+        plan: [[channel]],
+        keys: { [channel]: { fallback: false } },
+        content: { [channel]: reply.content },
+        target: { [channel]: reply.to },
+        variables: reply.variables,
+      },
+      devices: { [channel]: device },
+      now: clock.now(),
+      deadlines: { syncMs: REPLY_WITHIN_MS, asyncMs: REPLY_WITHIN_MS },
+    });
+    if (await requests.accept(request)) wakeUp(request);
+  }
+
+  /** Replies to quick messages leave in their order: workers make calls side by side. */
+  async function waitForEnd(id: number): Promise<void> {
+    const until = clock.now() + WAIT_FOR_EARLIER_MS;
+    const earlier = await requests.byId(id);
+    if (!earlier) return;
+    while (clock.now() < until) {
+      const { outcomes } = await facts.load(snapshotOf(earlier));
+      if (outcomes.length > 0) return;
+      await clock.sleep(LOOK_EVERY_MS);
+    }
+  }
+}
+
+export type PayOwed = ReturnType<typeof createPayOwed>;

@@ -1,0 +1,32 @@
+import { ACK, type Delivery, type Verdict } from '@cascade/broker';
+import type { Logger } from '@cascade/runtime';
+import type { Repositories } from '@cascade/store';
+import type { ContactLanes } from './contact-lanes.ts';
+import type { FindSetting } from './find-setting.ts';
+
+/**
+ * The wake-up of a message. What fails here is found by the sweeper: nothing is gained by keeping
+ * the wake-up.
+ */
+export function createReceiveMessage(parts: {
+  inbound: Pick<Repositories['inbound'], 'replies'>;
+  findSetting: FindSetting;
+  lanes: ContactLanes;
+  logger: Logger;
+}) {
+  const { inbound, findSetting, lanes, logger } = parts;
+
+  return async function receiveMessage({
+    body: { message },
+  }: Delivery<'message.received'>): Promise<Verdict> {
+    try {
+      const setting = await findSetting(message);
+      // Most devices have no rules, and then no conversation needs to be read.
+      if (setting?.rules.length === 0) await inbound.replies.done(message._id);
+      else await lanes.wake({ device: message.device, contact: message.from.id });
+    } catch (error) {
+      logger.warn('a message waits for the sweeper', { inbound: message._id, error });
+    }
+    return ACK;
+  };
+}

@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ACK, createEmbeddedBroker, type Broker } from '@cascade/broker';
+import type { AutoreplyRule, InboundMessage, SubmissionRow } from '@cascade/contracts';
+import { createEventDesk, type EventDesk } from '@cascade/events';
+import { fakeClock, recordingLogger, waitFor, type FakeClock } from '@cascade/runtime/testing';
+import {
+  createRepositories,
+  ensureIndexes,
+  openEmbedded,
+  type Database,
+  type Repositories,
+  type StoredRequest,
+} from '@cascade/store';
+import { startAutoreply } from '../context.ts';
+
+export const ACCOUNT = 'acc_1';
+export const DEVICE = 'dev_1';
+export const CONTACT = { id: '6281234567890', number: '6281234567890', name: 'Ann' } as const;
+
+export type Said = Omit<Partial<InboundMessage>, 'id'>;
+
+export interface Rig {
+  clock: FakeClock;
+  database: Database;
+  repositories: Repositories;
+  desk: EventDesk;
+  logger: ReturnType<typeof recordingLogger>;
+  rule(rule: AutoreplyRule): Promise<string>;
+  /** Another process of the service, on a store that may be a wrapped one. */
+  start(database?: Database): Promise<{ stop(): Promise<void> }>;
+  /** Takes a message in, as a worker does; its id counts up unless given. */
+  say(message: Said | string, id?: string): Promise<string>;
+  /** Waits until everything taken in was dealt with. */
+  settled(): Promise<void>;
+  requests(): Promise<StoredRequest[]>;
+  /** Texts of the replies, the oldest first. */
+  replies(): Promise<(string | undefined)[]>;
+  submissions(): Promise<SubmissionRow[]>;
+  stop(): Promise<void>;
+}
+
+/** The service on the embedded store and broker, with a worker that says that it sent everything. */
+export async function startRig(): Promise<Rig> {
+  const channel = 'whatsapp';
+  const folder = await mkdtemp(join(tmpdir(), 'cascade-autoreply-'));
+  const database = openEmbedded({ file: join(folder, 'store.db') });
+  await ensureIndexes(database);
+  const clock = fakeClock(Date.UTC(2026, 10, 20, 2));
+  const logger = recordingLogger();
+  const repositories = createRepositories(database, { clock });
+  const broker: Broker = createEmbeddedBroker({ logger, clock });
+  const desk = createEventDesk({ repositories, broker, clock, logger });
+  await database.collection('accounts').insertOne({
+    _id: ACCOUNT,
+    name: 'Acme',
+    plan: { name: 'basic', quota: null, period: 'month', expiresAt: null },
+    settings: { defaultCountry: '62' },
+    createdAt: 0,
+  } as never);
+  await repositories.devices.insert({
+    _id: DEVICE,
+    account: ACCOUNT,
+    channel,
+    name: 'D',
+    tokenHash: 'hash',
+    tokenHint: 'hint',
+    number: '',
+    sandbox: true,
+    state: 'connected',
+    credentials: '',
+    settings: {},
+  });
+  await broker.consume(
+    { name: 'send.requested.whatsapp', route: DEVICE, prefetch: 10 },
+    async ({ body: { send: _id, request } }) => {
+      const { _id: id, account } = request;
+      const verdict = { state: 'sent', ms: 1, at: clock.now() } as const;
+      await repositories.facts.insertOutcome({ _id, request: id, account, ...verdict });
+      return ACK;
+    },
+  );
+  const running: { stop(): Promise<void> }[] = [];
+  let said = 0;
+
+  const rig: Rig = {
+    clock,
+    database,
+    repositories,
+    desk,
+    logger,
+    async rule(rule) {
+      const { _id } = (await repositories.autoreplies.insert({
+        account: ACCOUNT,
+        device: DEVICE,
+        rule,
+        active: true,
+      }))!;
+      return _id;
+    },
+    async start(own = database) {
+      const service = await startAutoreply({
+        repositories: createRepositories(own, { clock }),
+        broker,
+        clock,
+        logger,
+      });
+      running.push(service);
+      return service;
+    },
+    async say(message, id = String((said += 1))) {
+      await desk.takeMessage({
+        account: ACCOUNT,
+        device: DEVICE,
+        channel,
+        providerMessageId: id,
+        from: CONTACT,
+        message: {
+          id,
+          type: 'text',
+          ...(typeof message === 'string' ? { text: message } : message),
+        },
+        sandbox: true,
+        at: clock.now(),
+      });
+      return `${DEVICE}:${id}`;
+    },
+    settled: () =>
+      waitFor(
+        async () => {
+          // Whoever waits for an earlier reply looks again.
+          clock.advance(25);
+          const waiting = await database
+            .collection('inbound')
+            .countDocuments({ replyAt: { $exists: true } });
+          const owing = await database
+            .collection('conversations')
+            .countDocuments({ owed: { $exists: true } });
+          return waiting + owing === 0;
+        },
+        { timeoutMs: 20_000, what: 'everything to be dealt with' },
+      ).then(() => undefined),
+    requests: () => database.collection<StoredRequest>('requests').find({}, { sort: { _id: 1 } }),
+    async replies() {
+      return (await rig.requests()).map(({ sends }) => {
+        const content = sends[channel]!.content;
+        return 'message' in content ? content.message.message : `template ${content.template}`;
+      });
+    },
+    submissions: () => database.collection<SubmissionRow>('submissions').find({}),
+    async stop() {
+      let stopped = false;
+      const stopping = Promise.all(running.map((service) => service.stop())).then(() => {
+        stopped = true;
+      });
+      while (!stopped) {
+        // Whoever waits for an earlier reply looks again.
+        clock.advance(25);
+        await Promise.race([stopping, new Promise((resolve) => setTimeout(resolve, 1))]);
+      }
+      await broker.drain();
+      await database.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+  return rig;
+}
