@@ -56,7 +56,7 @@ test('what nobody answers is left alone: no rule, another rule, an edit', async 
   await rig.settled();
   await rig.rule(greeting);
   rig.repositories.invalidate({ kind: 'autoreplies', id: DEVICE });
-  rig.clock.advance(10_000);
+  await rig.clock.advance(10_000);
   await rig.say('bye');
   await rig.say({ text: 'hi', edited: true });
   await rig.settled();
@@ -98,7 +98,7 @@ test('quick messages are taken in their order, each for its own question', async
   await rig.rule(booking);
   await Promise.all([rig.start(), rig.start()]);
   for (const text of ['book', 'Bob', 'L', 'yes']) {
-    rig.clock.advance(1);
+    await rig.clock.advance(1);
     await rig.say(text);
   }
   await rig.settled();
@@ -120,7 +120,7 @@ test('silence brings a reminder and the end', async () => {
   const until = (count: number) =>
     waitFor(
       async () => {
-        rig.clock.advance(60_000);
+        await rig.clock.advance(60_000);
         return (await rig.requests()).length >= count;
       },
       { timeoutMs: 20_000, what: `${count} replies` },
@@ -163,7 +163,7 @@ test('a rule answers no old message, a form takes it', async () => {
   await rig.settled();
   await service.stop();
   await rig.say('Bob');
-  rig.clock.advance(20 * 60_000);
+  await rig.clock.advance(20 * 60_000);
   await rig.start();
   await rig.settled();
   expect(await rig.replies()).toHaveLength(2);

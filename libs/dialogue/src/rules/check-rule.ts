@@ -67,7 +67,8 @@ function checkForm(form: Form): string | null {
   const keys = new Map<string, number>();
   for (const [index, question] of form.questions.entries()) {
     const at = `form.questions[${index}]`;
-    if (keys.has(question.key)) return `${at}.key: used by questions[${keys.get(question.key)}]`;
+    const other = keys.get(question.key);
+    if (other !== undefined) return `${at}.key: used by questions[${other}]`;
     keys.set(question.key, index);
     const fault = checkOptions(form, question, at);
     if (fault !== null) return fault;

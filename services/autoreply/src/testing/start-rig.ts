@@ -19,7 +19,7 @@ export const ACCOUNT = 'acc_1';
 export const DEVICE = 'dev_1';
 export const CONTACT = { id: '6281234567890', number: '6281234567890', name: 'Ann' } as const;
 
-export type Said = Omit<Partial<InboundMessage>, 'id'>;
+type Said = Omit<Partial<InboundMessage>, 'id'>;
 
 export interface Rig {
   clock: FakeClock;
@@ -130,7 +130,7 @@ export async function startRig(): Promise<Rig> {
       waitFor(
         async () => {
           // Whoever waits for an earlier reply looks again.
-          clock.advance(25);
+          await clock.advance(25);
           const waiting = await database
             .collection('inbound')
             .countDocuments({ replyAt: { $exists: true } });
@@ -156,7 +156,7 @@ export async function startRig(): Promise<Rig> {
       });
       while (!stopped) {
         // Whoever waits for an earlier reply looks again.
-        clock.advance(25);
+        await clock.advance(25);
         await Promise.race([stopping, new Promise((resolve) => setTimeout(resolve, 1))]);
       }
       await broker.drain();
