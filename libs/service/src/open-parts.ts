@@ -66,6 +66,8 @@ export async function openParts(
     clock,
   });
   const repositories = createRepositories(database, { clock });
+  // Nobody else can have it open: whoever held a device was this process before it died.
+  if (database.engine === 'embedded') await repositories.leases.endAll();
   await broker.consume({ name: 'cache.invalidated', prefetch: 100 }, ({ body }) => {
     repositories.invalidate(body);
     return Promise.resolve(ACK);

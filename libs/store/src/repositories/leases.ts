@@ -26,6 +26,8 @@ export interface LeaseRow extends Doc {
 export interface LeasesRepository {
   /** The leases of one kind of workers; a device belongs to one pool. */
   of(pool: string): LeasePool;
+  /** Frees every lease: for a store that one process has for itself, whose last one is dead. */
+  endAll(): Promise<void>;
 }
 
 export interface LeasePool {
@@ -62,7 +64,13 @@ const FORGET_AFTER_MS = 10 * 60_000;
 
 export function createLeasesRepository(db: Database): LeasesRepository {
   const leases = db.collection<LeaseRow>('leases');
-  return { of: (pool) => createPool(leases, pool) };
+  return {
+    of: (pool) => createPool(leases, pool),
+    async endAll() {
+      await leases.deleteMany({ kind: 'worker' });
+      await leases.updateMany({ kind: 'device' }, { $set: { holder: '', expiresAt: 0 } });
+    },
+  };
 }
 
 function createPool(leases: Collection<LeaseRow>, pool: string): LeasePool {

@@ -41,6 +41,15 @@ describeRepositories('linked phones', (opened) => {
       expect(await leases.take('d2', 'c', 9_000, LEASE_MS)).toBe(token + 2);
     });
 
+    test('ends with the only process that a store has, its token stays', async () => {
+      const leases = repositories.leases.of('alone');
+      await leases.renew('dead', 1_000, LEASE_MS);
+      const token = (await leases.take('d-alone', 'dead', 1_000, LEASE_MS))!;
+      await repositories.leases.endAll();
+      expect(await leases.workers(1_001)).toEqual(new Map());
+      expect(await leases.take('d-alone', 'next', 1_001, LEASE_MS)).toBe(token + 1);
+    });
+
     test('counts of live workers, without those who left or died', async () => {
       const leases = repositories.leases.of('whatsapp');
       const now = 1_000_000;
