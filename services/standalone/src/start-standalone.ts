@@ -90,7 +90,9 @@ export async function startStandalone(
   const server = await listen(app, http);
   if (sandbox) workers.served(sandbox.serveCallbacks(workers.routers).url);
   const url = config.publicUrl ?? server.url;
-  const demo = config.seed === 'demo' ? await startDemo(parts, dashboard, dataDir, url) : undefined;
+  const links = addresses?.whatsappUrl !== undefined;
+  const demo =
+    config.seed === 'demo' ? await startDemo(parts, dashboard, { dataDir, url, links }) : undefined;
 
   return {
     url: server.url,

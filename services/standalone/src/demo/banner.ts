@@ -10,8 +10,10 @@ export interface BannerFacts {
   demo?: { keys: DemoKeys; demo: Demo; loginUrl: string };
 }
 
-/** The first tier meets someone who blocked the bot, the second one delivers. */
+/** The first tier meets somebody who blocked the bot, the second a closed session window. */
 const BLOCKED_CHAT = '1000000040300';
+const CLOSED_WINDOW = '15550147000';
+/** The last tier delivers. */
 const PHONE = '6281234567890';
 const MAIL = 'you@example.com';
 
@@ -37,31 +39,36 @@ export function banner(facts: BannerFacts): string {
 }
 
 function tryIt(url: string, { keys, demo }: NonNullable<BannerFacts['demo']>): string {
+  const text = { message: { type: 'text', message: 'Your code is {{code}}.' } };
   const body = {
     keys: {
       telegram: { token: keys.keys.telegram },
       waba: { token: keys.keys.waba, fallback: true, fallback_sequence: 1 },
+      whatsapp: { token: keys.keys.whatsapp, fallback: true, fallback_sequence: 2 },
       email: { token: keys.keys.email, fallback: true, fallback_sequence: 2 },
     },
     content: {
-      telegram: { message: { type: 'text', message: 'Your code is {{code}}.' } },
-      waba: { message: { type: 'text', message: 'Your code is {{code}}.' } },
+      telegram: text,
+      waba: text,
+      whatsapp: text,
       email: { template: demo.templates.get('email/otp') },
     },
     target: {
       telegram: BLOCKED_CHAT,
-      waba: PHONE,
+      waba: CLOSED_WINDOW,
+      whatsapp: PHONE,
       email: MAIL,
       variables: { code: '482913' },
     },
   };
   const json = JSON.stringify(body, null, 2).replaceAll("'", String.raw`'\''`);
-  return `Try it: Telegram is blocked by its recipient, so WABA delivers, and e-mail isn't needed.
+  return `Try it: Telegram is blocked by its recipient, WABA's session window is closed, so the last
+tier delivers, WhatsApp and e-mail side by side.
 
 curl -sS ${url}/v1/send \\
   -H 'Authorization: Bearer ${keys.accountToken}' \\
   -H 'Content-Type: application/json' \\
   -d '${json}'
 
-Then look at ${url}/sandbox?to=${PHONE}`;
+Then look at ${url}/sandbox?to=${PHONE} and ${url}/sandbox?to=${MAIL}`;
 }

@@ -1,4 +1,4 @@
-import { findPlaceholders, type Channel } from '@cascade/contracts';
+import { CHANNELS, findPlaceholders, type Channel } from '@cascade/contracts';
 import { newId, type Clock } from '@cascade/runtime';
 import type {
   Device,
@@ -15,6 +15,8 @@ export interface Demo {
   account: string;
   /** User id of its owner. */
   owner: string;
+  /** Device id of its WhatsApp phone. */
+  phone: string;
   /** Template ids by `<channel>/<name>`. */
   templates: ReadonlyMap<string, number>;
 }
@@ -66,11 +68,12 @@ export async function seedDemo(
 ): Promise<Demo> {
   const { repositories } = parts;
   const account = await seedAccount(keys, repositories);
-  for (const [channel, token] of Object.entries(keys.keys)) {
-    await seedDevice(account, channel as Channel, token, parts);
-  }
+  for (const channel of CHANNELS) await seedDevice(account, channel, keys.keys[channel], parts);
+  const phone = await repositories.devices.byTokenHash(hashToken(keys.keys.whatsapp));
+  if (!phone) throw new Error('the demo account has no phone');
   return {
     account,
+    phone: phone._id,
     owner: await seedOwner(account, repositories),
     templates: await seedTemplates(account, repositories),
   };
