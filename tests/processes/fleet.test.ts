@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallRow, Channel } from '@cascade/contracts';
 import { silentLogger, waitFor } from '@cascade/runtime/testing';
-import { openStore } from '@cascade/store';
+import { openStore, type LeaseRow } from '@cascade/store';
 import {
   composeRequest,
   describeOnRealServers,
@@ -137,6 +137,77 @@ describeOnRealServers('every service as processes of its own, two of each', (ser
     },
   );
 
+  test(
+    'linked phones are shared by both workers, and stay linked when one of them leaves',
+    async () => {
+      const store = await openStore({ mongoUrl: fleet.mongoUrl, logger: silentLogger });
+      try {
+        const [leaving, staying] = fleet.processes.get('worker-whatsapp')!;
+        const phones = await Promise.all(
+          Array.from({ length: 4 }, (_, index) =>
+            fleet.dashboard.manage<{ id: string; token: string }>(
+              tenant.account,
+              'POST',
+              '/api/devices',
+              { channel: 'whatsapp', name: `phone ${index}`, credentials: {}, sandbox: true },
+            ),
+          ),
+        );
+        const ids = phones.map(({ id }) => id);
+        const heldBy = async ({ pid }: { pid: number | undefined }) => {
+          const leases = await store.collection<LeaseRow>('leases').findByIds(ids);
+          return leases.filter(({ holder }) => holder.includes(`-${pid}-`)).length;
+        };
+        await waitFor(async () => (await heldBy(leaving!)) > 0 && (await heldBy(staying!)) > 0, {
+          timeoutMs: 30_000,
+          what: 'both workers to hold phones',
+        });
+        const link = (id: string) =>
+          fleet.dashboard.manage<{ state: string; history: { to: string }[] }>(
+            tenant.account,
+            'GET',
+            `/api/devices/${id}/link`,
+          );
+        const untilConnected = (id: string) =>
+          waitFor(async () => (await link(id)).state === 'connected', {
+            timeoutMs: 30_000,
+            what: 'the phone to be connected',
+          });
+        await Promise.all(ids.map(untilConnected));
+        const send = async (index: number) => {
+          const { token } = phones[index % phones.length]!;
+          const body = composeRequest(
+            { ...tenant, keys: { ...tenant.keys, whatsapp: token } },
+            { whatsapp: { to: freshRecipient('whatsapp') } },
+          );
+          return (await fleet.gateways[index % 2]!.send(body, { token: tenant.token })).body;
+        };
+        const answers: Promise<{ status: boolean }>[] = [];
+        const stopped = leaving!.kill('SIGTERM');
+        let exited = false;
+        void stopped.then(() => (exited = true));
+        await waitFor(
+          async () => {
+            answers.push(send(answers.length));
+            return exited && (await heldBy(staying!)) === phones.length;
+          },
+          { timeoutMs: 60_000, everyMs: 50, what: 'the other worker to have all phones' },
+        );
+        expect((await Promise.all(answers)).filter(({ status }) => !status)).toEqual([]);
+        expect(await leaving!.exit).toEqual({ code: 0, signal: null });
+        await Promise.all(ids.map(untilConnected));
+        for (const id of ids) {
+          const steps = (await link(id)).history.map(({ to }) => to);
+          expect(steps).not.toContain('replaced');
+          expect(steps).not.toContain('linking');
+        }
+      } finally {
+        await store.close();
+      }
+    },
+    TIMEOUT_MS,
+  );
+
   test('a token that is deleted is refused by both gateways', async () => {
     const { id, token } = await fleet.dashboard.manage<{ id: string; token: string }>(
       tenant.account,
@@ -223,7 +294,7 @@ describeOnRealServers('every service as processes of its own, two of each', (ser
   );
 
   test('nothing arrived twice, and nobody logged an error', async () => {
-    const { body } = await fleet.sandbox.call('GET', '/sandbox/arrivals?channel=waba&at_least=2');
+    const { body } = await fleet.sandbox.call('GET', '/sandbox/arrivals?at_least=2');
     expect(body['data']).toEqual([]);
     const errors = [...fleet.processes.values()]
       .flat()

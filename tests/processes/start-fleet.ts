@@ -10,6 +10,7 @@ const NAMES = [
   'worker-telegram',
   'worker-waba',
   'worker-email',
+  'worker-whatsapp',
 ] as const;
 
 /** Every service as a process of its own, two of each that may be there twice. */
