@@ -1,6 +1,6 @@
 import { composeRequest, freshRecipient, jumpingClock } from '../harness/index.ts';
 import { describeWorld } from './describe-world.ts';
-import { delivered, expectRefusal, ID, testRefusedBodies } from './expectations.ts';
+import { CHATS, delivered, expectRefusal, ID, testRefusedBodies } from './expectations.ts';
 
 const HOUR_S = 3_600;
 const clock = jumpingClock();
@@ -103,6 +103,7 @@ describeWorld(
 
     describe('behaviour.channel', () => {
       const legs = () => ({
+        whatsapp: { to: freshRecipient('whatsapp') },
         telegram: { to: freshRecipient('telegram') },
         waba: { to: freshRecipient('waba') },
       });
@@ -111,18 +112,19 @@ describeWorld(
         const behaviour = channel === undefined ? {} : { channel };
         const { body } = await world.send(legs(), { context: { behaviour } });
         expect(body.channels).toEqual({
+          whatsapp: delivered('whatsapp'),
           telegram: delivered('telegram'),
           waba: delivered('waba'),
         });
       });
 
-      test.each(['telegram', 'waba'] as const)('%s restricts to it', async (channel) => {
-        const both = legs();
-        const other = channel === 'telegram' ? 'waba' : 'telegram';
-        const { body } = await world.send(both, { context: { behaviour: { channel } } });
+      test.each(CHATS)('%s restricts to it', async (channel) => {
+        const all = legs();
+        const { body } = await world.send(all, { context: { behaviour: { channel } } });
         expect(body.channels).toEqual({ [channel]: delivered(channel) });
-        expect(await world.arrived(both[channel].to)).toHaveLength(1);
-        expect(await world.arrived(both[other].to)).toEqual([]);
+        for (const [each, { to }] of Object.entries(all)) {
+          expect(await world.arrived(to)).toHaveLength(each === channel ? 1 : 0);
+        }
       });
 
       test('email restricts to it', async () => {

@@ -4,6 +4,7 @@ import {
   describeOnEngines,
   provision,
   startStack,
+  untilLinked,
   type Answer,
   type Engine,
   type Leg,
@@ -48,7 +49,9 @@ export function describeWorld(
       const stack = await startStack({ engine, ...(await options(engine)) });
       // Before anything else can fail, so that it is stopped.
       world.stack = stack;
-      Object.assign(world, createWorld(stack, await provision(stack)));
+      const tenant = await provision(stack);
+      await untilLinked(stack, tenant, tenant.devices.whatsapp);
+      Object.assign(world, createWorld(stack, tenant));
     });
     afterAll(() => world.stack?.stop());
     suite(world);

@@ -1,9 +1,11 @@
 import type { Channel } from '@cascade/contracts';
+import { waitFor } from '@cascade/runtime/testing';
 import {
   composeRequest,
   freshRecipient,
   magicRecipient,
   provision,
+  untilLinked,
   type Leg,
   type Tenant,
 } from '../harness/index.ts';
@@ -116,17 +118,60 @@ describeWorld(
         );
       });
 
-      test('Device disconnected, of a phone that is not linked', async () => {
-        const { token } = await world.stack.manage<{ token: string }>(
-          world.tenant.account,
-          'POST',
-          '/api/devices',
-          { channel: 'whatsapp', name: 'not linked', credentials: {} },
-        );
-        const to = freshRecipient('whatsapp');
-        expect(await failure('whatsapp', { to, key: { token } })).toEqual(
-          failedUncalled(DISCONNECTED),
-        );
+      describe('Device disconnected, of a phone, at once, and the next tier runs:', () => {
+        const AT_ONCE_MS = 3_000;
+        const phoneOf = (sandbox: boolean) =>
+          world.stack.manage<{ id: string; token: string }>(
+            world.tenant.account,
+            'POST',
+            '/api/devices',
+            { channel: 'whatsapp', name: 'a phone', credentials: {}, sandbox },
+          );
+        const expectFallback = async (token: string) => {
+          const started = performance.now();
+          const to = freshRecipient('telegram');
+          const { body } = await world.send({
+            whatsapp: { to: freshRecipient('whatsapp'), key: { token } },
+            telegram: { to, tier: 1 },
+          });
+          expect(performance.now() - started).toBeLessThan(AT_ONCE_MS);
+          expect(body).toMatchObject({
+            status: true,
+            channels: {
+              whatsapp: failedUncalled(DISCONNECTED),
+              telegram: delivered('telegram', { fallback: true }),
+            },
+          });
+          expect(await world.arrived(to)).toHaveLength(1);
+        };
+
+        test('never linked', async () => expectFallback((await phoneOf(false)).token));
+
+        test.each([
+          ['logged out', 401, 'logged_out'],
+          ['banned', 403, 'banned'],
+          ['replaced by another connection', 440, 'replaced'],
+        ])('%s', async (_name, code, state) => {
+          const { id, token } = await phoneOf(true);
+          await untilLinked(world.stack, world.tenant, id);
+          const path = `/api/devices/${id}/link`;
+          const link = () =>
+            world.stack.manage<{ number: string; state: string }>(
+              world.tenant.account,
+              'GET',
+              path,
+            );
+          const { number } = await link();
+          await world.stack.call('POST', `/sandbox/whatsapp/devices/${number}/disconnect`, {
+            code,
+          });
+          await waitFor(async () => (await link()).state === state, {
+            timeoutMs: 20_000,
+            everyMs: 20,
+            what: `the phone to be ${state}`,
+          });
+          await expectFallback(token);
+        });
       });
 
       test('Device disconnected, of a bot whose token was revoked', async () => {
@@ -157,6 +202,14 @@ describeWorld(
         ['email', 'provider error', 'Email could not be delivered.'],
         ['email', 'provider unavailable', 'Mail server can not be reached'],
         ['email', 'cut, lost', UNKNOWN],
+        ['whatsapp', 'unknown', 'Recipient number is not on WhatsApp'],
+        [
+          'whatsapp',
+          'stale session',
+          "WhatsApp refused the message: the session with the recipient's phone is out of date",
+        ],
+        ['whatsapp', 'provider error', 'WhatsApp could not take the message'],
+        ['whatsapp', 'cut, lost', UNKNOWN],
         ['telegram', 'unknown', 'Recipient chat was not found'],
         ['telegram', 'blocked', 'Recipient has blocked the bot'],
         ['telegram', 'migrated', 'Recipient group has moved to chat -1001000000301'],
@@ -181,6 +234,7 @@ describeWorld(
         const template = await world.tenant.template('email', { subject: 'Hi', text: 'Hi' });
         const hangs = (channel: Channel) => ({ to: magicRecipient('hangs', channel) });
         const { body } = await world.send({
+          whatsapp: hangs('whatsapp'),
           telegram: hangs('telegram'),
           waba: hangs('waba'),
           email: { ...hangs('email'), template },
@@ -188,7 +242,7 @@ describeWorld(
         for (const result of Object.values(body.channels!)) {
           expect(result).toMatchObject({ status: false, reason: UNKNOWN });
         }
-        expect(Object.keys(body.channels!)).toHaveLength(3);
+        expect(Object.keys(body.channels!)).toHaveLength(4);
       });
 
       test('a rate limit that ends in time delays, one that does not fails', async () => {

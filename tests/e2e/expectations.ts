@@ -1,4 +1,5 @@
-import type { Channel, SendResponse } from '@cascade/contracts';
+import { CHANNELS } from '@cascade/contracts';
+import type { Channel, MediaKind, SendResponse } from '@cascade/contracts';
 import { composeRequest, freshRecipient, type Answer, type RequestBody } from '../harness/index.ts';
 import type { World } from './describe-world.ts';
 
@@ -43,6 +44,13 @@ export const delivered = (channel: Channel, extra: { fallback?: true } = {}) => 
   processing_time: MS,
   ...extra,
 });
+
+/** Channels that take inline messages. */
+export const CHATS = CHANNELS.filter((channel) => channel !== 'email');
+
+/** What a contact sees of a file's name: WhatsApp shows it of documents alone. */
+export const shownName = (channel: Channel, type: MediaKind, name: string) =>
+  channel === 'whatsapp' && type !== 'document' ? `${type}.${name.split('.').at(-1)}` : name;
 
 export type MessageRefusal = [name: string, channel: Channel, message: unknown, reason: string];
 

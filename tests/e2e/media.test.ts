@@ -4,8 +4,10 @@ import type { Channel, MediaKind } from '@cascade/contracts';
 import { freshRecipient } from '../harness/index.ts';
 import { describeWorld } from './describe-world.ts';
 import {
+  CHATS,
   delivered,
   failedUncalled,
+  shownName,
   testRefusedMessages,
   type MessageRefusal,
 } from './expectations.ts';
@@ -76,14 +78,21 @@ describeWorld(
       ['document', '/lies.png', 'lies.png.pdf', 'application/pdf', PDF],
       ['document', '/moved', 'moved.pdf', 'application/pdf', PDF],
     ])('%s %s arrives as %s', async (type, path, name, mime, bytes) => {
-      for (const channel of ['telegram', 'waba'] as const) {
+      for (const channel of CHATS) {
         const to = freshRecipient(channel);
         const { body } = await world.send({ [channel]: { to, message: message(type, path) } });
         expect(body.channels).toEqual({ [channel]: delivered(channel) });
         expect(await world.arrived(to)).toEqual([
           {
             kind: type,
-            attachments: [{ file: expect.any(Number), name, mime, size: bytes.byteLength }],
+            attachments: [
+              {
+                file: expect.any(Number),
+                name: shownName(channel, type, name),
+                mime,
+                size: bytes.byteLength,
+              },
+            ],
           },
         ]);
       }

@@ -1,7 +1,13 @@
 import type { Channel, MediaKind } from '@cascade/contracts';
 import { freshRecipient, provision } from '../harness/index.ts';
 import { describeWorld, type World } from './describe-world.ts';
-import { delivered, failedUncalled, testRefusedMessages } from './expectations.ts';
+import {
+  CHATS,
+  delivered,
+  failedUncalled,
+  shownName,
+  testRefusedMessages,
+} from './expectations.ts';
 import { MP4, PDF, PNG } from './sample-files.ts';
 
 const PLAIN = '*bold* _it_ <b>x</b> & "q" \\ {{nothing}} 😀 日本語\nsecond line';
@@ -24,21 +30,18 @@ describeWorld('send request', (world) => {
   };
 
   describe('text', () => {
-    test.each<Channel>(['telegram', 'waba'])('arrives byte for byte on %s', async (channel) => {
+    test.each(CHATS)('arrives byte for byte on %s', async (channel) => {
       expect(await sendOne(channel, { type: 'text', message: PLAIN })).toEqual([
         { kind: 'text', text: PLAIN, link_preview: false },
       ]);
     });
 
-    test.each<Channel>(['telegram', 'waba'])(
-      'a footer is its last paragraph, %s',
-      async (channel) => {
-        const richContext = { footer: 'Shop, Inc.' };
-        expect(await sendOne(channel, { type: 'text', message: 'Hi', richContext })).toEqual([
-          { kind: 'text', text: 'Hi\n\nShop, Inc.', link_preview: false },
-        ]);
-      },
-    );
+    test.each(CHATS)('a footer is its last paragraph, %s', async (channel) => {
+      const richContext = { footer: 'Shop, Inc.' };
+      expect(await sendOne(channel, { type: 'text', message: 'Hi', richContext })).toEqual([
+        { kind: 'text', text: 'Hi\n\nShop, Inc.', link_preview: false },
+      ]);
+    });
 
     test('a link brings no preview', async () => {
       expect(await sendOne('telegram', { type: 'text', message: 'https://example.com' })).toEqual([
@@ -50,7 +53,7 @@ describeWorld('send request', (world) => {
   describe.each<MediaKind>(['image', 'video', 'document'])('%s', (type) => {
     const { name, bytes, mime } = FILES[type];
 
-    test.each<Channel>(['telegram', 'waba'])('by fileId arrives whole on %s', async (channel) => {
+    test.each(CHATS)('by fileId arrives whole on %s', async (channel) => {
       const fileId = await world.stack.upload(world.tenant.account, name, bytes);
       const [content] = await sendOne(
         channel,
@@ -64,7 +67,14 @@ describeWorld('send request', (world) => {
       expect(content).toEqual({
         kind: type,
         text: 'for Ana\n\nShop',
-        attachments: [{ file: expect.any(Number), name, mime, size: bytes.byteLength }],
+        attachments: [
+          {
+            file: expect.any(Number),
+            name: shownName(channel, type, name),
+            mime,
+            size: bytes.byteLength,
+          },
+        ],
       });
       expect(await fileBytes(world, content)).toEqual(bytes);
     });
@@ -86,7 +96,7 @@ describeWorld('send request', (world) => {
     ])('%s', async (_name, fileName, shown) => {
       const fileId = await world.stack.upload(world.tenant.account, 'upload.pdf', PDF);
       const richContext = { fileId, ...(fileName === undefined ? {} : { fileName }) };
-      for (const channel of ['telegram', 'waba'] as const) {
+      for (const channel of CHATS) {
         const message = { type: 'document', richContext };
         const [content] = await sendOne(channel, message, { who: 'Ana' });
         expect(content).toMatchObject({ attachments: [{ name: shown }] });
@@ -221,7 +231,7 @@ describeWorld('send request', (world) => {
   });
 
   const path = (channel: Channel) => `content.${channel}.message.richContext`;
-  const media = (['whatsapp', 'telegram', 'waba'] as const).flatMap((channel) =>
+  const media = CHATS.flatMap((channel) =>
     (['image', 'video', 'document'] as const).map(
       (type) =>
         [

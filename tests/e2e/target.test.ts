@@ -1,4 +1,4 @@
-import type { Channel } from '@cascade/contracts';
+import { CHANNELS, type Channel } from '@cascade/contracts';
 import { composeRequest, freshRecipient, provision } from '../harness/index.ts';
 import { describeWorld } from './describe-world.ts';
 import { delivered, expectRefusal, failedUncalled, testRefusedBodies } from './expectations.ts';
@@ -6,6 +6,8 @@ import { delivered, expectRefusal, failedUncalled, testRefusedBodies } from './e
 /** SPEC, "target"; DESIGN, "Decisions": malformed targets fail their channel and say how to mend it. */
 describeWorld('target', (world) => {
   test.each<[channel: Channel, written: string, to: string]>([
+    ['whatsapp', '6281300000003', '6281300000003'],
+    ['whatsapp', '+6281300000004', '6281300000004'],
     ['waba', '6281300000001', '6281300000001'],
     ['waba', '+6281300000002', '6281300000002'],
     ['telegram', '3000000001', '3000000001'],
@@ -28,12 +30,12 @@ describeWorld('target', (world) => {
   const CHAT = 'must be a chat ID such as 123456789, or @name of a channel';
   const MISSING = 'missing, every channel in content needs its recipient';
   const faults: [channel: Channel, written: string | undefined, reason: string][] = [
-    ...(['telegram', 'waba', 'email'] as const).flatMap(
-      (channel): [Channel, string | undefined, string][] => [
-        [channel, undefined, MISSING],
-        [channel, '', MISSING],
-      ],
-    ),
+    ...CHANNELS.flatMap((channel): [Channel, string | undefined, string][] => [
+      [channel, undefined, MISSING],
+      [channel, '', MISSING],
+    ]),
+    ['whatsapp', '62 812-3456-7890', DIGITS],
+    ['whatsapp', '081234567890', 'add the country code, e.g. 62812…'],
     ['waba', '62 812-3456-7890', DIGITS],
     ['waba', '++6281234567890', DIGITS],
     ['waba', '+62812١٢٣٤٥٦٧', DIGITS],

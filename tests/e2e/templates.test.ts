@@ -1,4 +1,4 @@
-import type { Channel } from '@cascade/contracts';
+import { CHANNELS, type Channel } from '@cascade/contracts';
 import { freshRecipient, jumpingClock, magicRecipient, provision } from '../harness/index.ts';
 import { describeWorld } from './describe-world.ts';
 import { delivered, failedUncalled, refusedByProvider } from './expectations.ts';
@@ -22,7 +22,6 @@ const LABELS: Record<Channel, string> = {
   waba: 'WABA',
   email: 'Email',
 };
-const DRIVEN = ['telegram', 'waba', 'email'] as const;
 
 /** SPEC, "Templates"; DESIGN, "Decisions where SPEC is silent". */
 describeWorld(
@@ -45,7 +44,7 @@ describeWorld(
       return messages;
     };
 
-    describe.each(DRIVEN)('%s', (channel) => {
+    describe.each(CHANNELS)('%s', (channel) => {
       const unusable: [name: string, state: object, reason: string][] = [
         ['pending review', { approval: 'pending' }, 'template is not approved for sending'],
         ['rejected', { approval: 'rejected' }, 'template is not approved for sending'],
@@ -66,7 +65,13 @@ describeWorld(
       const notFound = `${LABELS[channel]} template not found`;
       const strangers: [name: string, id: () => Promise<number>][] = [
         ['a wrong id', () => Promise.resolve(999_999_999)],
-        ['a wrong channel', () => world.tenant.template('whatsapp', CONTENTS.whatsapp)],
+        [
+          'a wrong channel',
+          () => {
+            const other = channel === 'whatsapp' ? 'telegram' : 'whatsapp';
+            return world.tenant.template(other, CONTENTS[other]);
+          },
+        ],
         [
           'another account',
           async () => (await provision(world.stack)).template(channel, CONTENTS[channel]),
@@ -119,6 +124,13 @@ describeWorld(
         const { channels } = await sendTemplate('telegram', template, {});
         expect(channels).toEqual({ telegram: failedUncalled('missing variable: toString') });
       });
+    });
+
+    test('whatsapp: an approved template arrives with its values and its footer', async () => {
+      const message = { type: 'text', message: 'Hi *{{name}}*', richContext: { footer: 'Shop' } };
+      expect(await expectDelivered('whatsapp', { message }, { name: 'Ana' })).toEqual([
+        { kind: 'text', text: 'Hi *Ana*\n\nShop', link_preview: false },
+      ]);
     });
 
     describe('telegram', () => {

@@ -8,3 +8,4 @@ export { startStack, type Stack, type StackOptions } from './start-stack.ts';
 export { composeRequest, type Leg, type RequestBody, type Rest } from './compose-request.ts';
 export { jumpingClock } from './jumping-clock.ts';
 export { freshRecipient, magicRecipient } from './recipients.ts';
+export { untilLinked } from './until-linked.ts';

@@ -1,4 +1,5 @@
 export { LEASE_MS, startWhatsappWorker } from './context.ts';
 export type { WhatsappWorkerParts } from './context.ts';
+export { messageIdOf } from './send/message-id.ts';
 export { openSocket } from './socket/phone-socket.ts';
 export type { OpenSocket, PhoneSocket } from './socket/phone-socket.ts';

@@ -70,5 +70,5 @@ export async function sendOnce(
 function readAnswer({ tag, attrs }: BinaryNode, id: string): SentOnce {
   const code = attrs['error'];
   if (tag === 'ack' && code !== undefined) return refusedByServer(code);
-  return { state: 'sent', providerMessageId: id };
+  return { state: 'sent', providerMessageId: id, detail: attrs };
 }
