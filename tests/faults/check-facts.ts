@@ -91,6 +91,9 @@ function checkRequest(row: StoredRequest, evidence: Evidence): string[] {
   return faults;
 }
 
+/** See `CONNECTION_MS` of worker-whatsapp. */
+const PHONE_PATIENCE_MS = 10_000;
+
 interface SendEvidence {
   row: StoredRequest;
   channel: Channel;
@@ -105,7 +108,7 @@ function checkSkipped({ call, outcome, arrived }: SendEvidence): string[] {
 }
 
 function checkSend(
-  { row, call, outcome, arrived }: SendEvidence,
+  { row, channel, call, outcome, arrived }: SendEvidence,
   { deaths, mayFail, mayExpire }: Evidence,
 ): string[] {
   const faults: string[] = [];
@@ -121,7 +124,13 @@ function checkSend(
     // Either nobody called by the last moment, or the holder's own time ran out before its call.
     const lastMoment = call?.purpose === 'call' ? call.until : callsUntil(row);
     const expired = mayExpire && outcome.reason === REASONS.expired && outcome.at >= lastMoment;
-    if (!expired && !mayFail.includes(outcome.reason ?? ''))
+    // A phone that isn't back within the time that a send waits for it is disconnected.
+    const phoneLate =
+      mayExpire &&
+      channel === 'whatsapp' &&
+      outcome.reason === REASONS.deviceDisconnected &&
+      outcome.at - row.acceptedAt >= PHONE_PATIENCE_MS;
+    if (!expired && !phoneLate && !mayFail.includes(outcome.reason ?? ''))
       faults.push(`failed: ${outcome.reason}`);
   }
   if (outcome.state === 'unknown') {

@@ -12,9 +12,14 @@ import { SCENARIOS } from './scenarios.ts';
 
 const LANES = 4;
 const TIMEOUT_MS = FORM === 'long' ? 60 * 60_000 : 10 * 60_000;
-const KILLED = ['gateway', 'orchestrator', 'worker-waba'] as const;
+const KILLED = ['gateway', 'orchestrator', 'worker-waba', 'worker-whatsapp'] as const;
 /** The short form: what every request passes, and what time alone brings forward. */
-const SHORT = ['sync, one channel', 'sync, the first tier has no recipient', 'scheduled'];
+const SHORT = [
+  'sync, one channel',
+  'sync, the first tier has no recipient',
+  'scheduled',
+  'sync, whatsapp',
+];
 /** A second process is needed for one, a store that is open elsewhere for the other. */
 const NOT_EMBEDDED = /the worker dies|more sends than/;
 
@@ -22,7 +27,11 @@ const scenarios = SCENARIOS.filter(({ name }) =>
   FORM === 'long' ? !NOT_EMBEDDED.test(name) : SHORT.includes(name),
 );
 /** What leaves a trace; reads are killed on the real servers. */
-const wanted = (_role: Role, point: Point) => / provider | broker |Insert|update/.test(point);
+const TRACE = / provider | broker |Insert|update/;
+/** What a phone's worker does without a send; what it does with time alone. */
+const OF_NO_SEND = / (leases|whatsapp_links|whatsapp_claims|devices)\.| cache\.invalidated/;
+const wanted = (role: Role, point: Point) =>
+  TRACE.test(point) && !(role === 'worker-whatsapp' && OF_NO_SEND.test(point));
 
 let reports: Record<Role, Report>;
 

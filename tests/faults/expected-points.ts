@@ -54,4 +54,13 @@ export const EXPECTED_POINTS: Record<Role, readonly Point[]> = {
   'worker-waba': worker('waba'),
   'worker-telegram': worker('telegram'),
   'worker-email': worker('email'),
+  'worker-whatsapp': [
+    ...worker('whatsapp').filter((point) => !point.includes(' provider ')),
+    'worker-whatsapp provider onWhatsApp',
+    'worker-whatsapp provider devicesOf',
+    'worker-whatsapp provider compose',
+    'worker-whatsapp provider relay',
+    'worker-whatsapp store whatsapp_messages.tryInsert',
+    'worker-whatsapp store whatsapp_keys.updateOne',
+  ],
 };

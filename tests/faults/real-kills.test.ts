@@ -13,12 +13,25 @@ const GROUPS: readonly (readonly Role[])[] = [
   ['orchestrator'],
   ['worker-waba'],
   ['worker-telegram', 'worker-email'],
+  ['worker-whatsapp'],
 ];
 
 /** Telegram and e-mail differ from WABA around their provider calls alone. */
-const wanted = (role: Role, point: Point) =>
-  !['worker-telegram', 'worker-email'].includes(role) ||
-  / provider | calls\.| outcomes\./.test(point);
+const AROUND_CALL = / provider | calls\.| outcomes\./;
+/** What a phone's worker does for a send; the rest of it is looking after links and leases. */
+const OF_A_PHONES_SEND = new RegExp(
+  [
+    AROUND_CALL.source,
+    ' consume send| publish (send|request)\\.',
+    ' whatsapp_messages\\.tryInsert| whatsapp_(keys|contacts)\\.updateOne',
+  ].join('|'),
+);
+const WANTED: Partial<Record<Role, RegExp>> = {
+  'worker-telegram': AROUND_CALL,
+  'worker-email': AROUND_CALL,
+  'worker-whatsapp': OF_A_PHONES_SEND,
+};
+const wanted = (role: Role, point: Point) => WANTED[role]?.test(point) ?? true;
 
 describeOnRealServers('kill -9 at every call of a port', (servers) => {
   let reports: Record<Role, Report>;

@@ -1,5 +1,6 @@
 import type { Channel } from '@cascade/contracts';
 import type { StoredRequest } from '@cascade/store';
+import { messageIdOf } from '@cascade/worker-whatsapp';
 
 /** How the provider's stub names a send of the sender `sender.test`. */
 export function referenceOf(row: StoredRequest, channel: Channel): string | undefined {
@@ -9,6 +10,8 @@ export function referenceOf(row: StoredRequest, channel: Channel): string | unde
       return `${row._id}:${send.id}`;
     case 'email':
       return `<${send.id}.${row._id}@sender.test>`;
+    case 'whatsapp':
+      return messageIdOf(send.device, send.id);
     // The Bot API has no place for it: the text, which no two sends share.
     default:
       return 'message' in send.content ? send.content.message.message : undefined;

@@ -5,6 +5,7 @@ export const ROLES = [
   'worker-waba',
   'worker-telegram',
   'worker-email',
+  'worker-whatsapp',
 ] as const;
 
 export type Role = (typeof ROLES)[number];

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { REASONS, type SendResponse } from '@cascade/contracts';
+import { randomInt, randomUUID } from 'node:crypto';
+import { REASONS, type Channel, type SendResponse } from '@cascade/contracts';
 import { systemClock } from '@cascade/runtime';
 import type { Failpoint } from './failpoints.ts';
 import type { Rows } from './messages.ts';
 import type { Role } from './roles.ts';
-import type { SendChannel, FaultTenant } from './tenant.ts';
+import type { FaultTenant } from './tenant.ts';
 import { LIMIT, type World } from './world.ts';
 
 /** What happens in a world while one of its processes dies. */
@@ -24,7 +24,8 @@ export interface Scenario {
 
 const BLOCKED_CHAT = '1000000040300';
 const BLOCKED = 'Recipient has blocked the bot';
-const TARGETS: Record<SendChannel, string> = {
+const TARGETS: Record<Channel, string> = {
+  whatsapp: '6281234567891',
   telegram: '4242',
   waba: '6281234567890',
   email: 'somebody@recipient.test',
@@ -32,20 +33,20 @@ const TARGETS: Record<SendChannel, string> = {
 
 interface SendOptions {
   /** In the order of their tiers. */
-  channels: readonly SendChannel[];
+  channels: readonly Channel[];
   /** Recipients other than the usual ones; null: none. */
-  targets?: Partial<Record<SendChannel, string | null>>;
+  targets?: Partial<Record<Channel, string | null>>;
   context?: unknown;
 }
 
 /** A body whose text is like no other's: the Bot API names a message by nothing else. */
 export function bodyOf(tenant: FaultTenant, { channels, targets = {}, context }: SendOptions) {
   const text = randomUUID();
-  const contentOf = (channel: SendChannel) =>
+  const contentOf = (channel: Channel) =>
     channel === 'email'
       ? { template: tenant.mailTemplate }
       : { message: { type: 'text', message: text } };
-  const each = <T>(value: (channel: SendChannel, tier: number) => T) =>
+  const each = <T>(value: (channel: Channel, tier: number) => T) =>
     Object.fromEntries(channels.map((channel, tier) => [channel, value(channel, tier)]));
   return {
     keys: each((channel, tier) => ({
@@ -63,6 +64,13 @@ export function bodyOf(tenant: FaultTenant, { channels, targets = {}, context }:
     },
     ...(context === undefined ? {} : { context }),
   };
+}
+
+/** To somebody whom the phone has never written to: everything is asked and made for the first time. */
+async function sendToStranger({ tenant, caller }: World): Promise<void> {
+  const whatsapp = `62812${String(randomInt(1e8)).padStart(8, '0')}`;
+  const body = bodyOf(tenant, { channels: ['whatsapp'], targets: { whatsapp } });
+  await caller.send({ tenant, body });
 }
 
 const sendNow = (options: SendOptions) => async (world: World) => {
@@ -210,5 +218,17 @@ export const SCENARIOS: readonly Scenario[] = [
       await sendNow({ channels: ['email'] })(world);
       await sendNow({ channels: ['email'], context: { behaviour: { mode: 'async' } } })(world);
     },
+  },
+  {
+    name: 'sync, whatsapp',
+    roles: ['worker-whatsapp'],
+    mayFail: [],
+    run: sendToStranger,
+  },
+  {
+    name: 'sync, whatsapp, to somebody known',
+    roles: ['worker-whatsapp'],
+    mayFail: [],
+    run: sendNow({ channels: ['whatsapp'] }),
   },
 ];

@@ -8,12 +8,15 @@ import { createRepositories } from '@cascade/store';
 import { createEmailAdapter } from '@cascade/worker-email';
 import { createTelegramAdapter } from '@cascade/worker-telegram';
 import { createWabaAdapter } from '@cascade/worker-waba';
+import { openSocket, startWhatsappWorker } from '@cascade/worker-whatsapp';
 import { breakAdapter, breakDatabase } from './breakages.ts';
 import type { Failpoints } from './failpoints.ts';
 import type { Role, RoleSettings } from './roles.ts';
-import { wrapAdapter, wrapBroker, wrapDatabase } from './wrap-ports.ts';
+import { wrapAdapter, wrapBroker, wrapDatabase, wrapOpenSocket } from './wrap-ports.ts';
 
 const CONCURRENCY = 100;
+/** A dead worker's phones are connected elsewhere within it. */
+const LEASE_MS = 4_000;
 /** Of live devices: there are none. */
 const NOWHERE = 'http://127.0.0.1:9';
 
@@ -42,6 +45,11 @@ export async function startRole(
     admit: [],
     logger: parts.logger,
   });
+  if (role === 'worker-whatsapp') {
+    const open = wrapOpenSocket(openSocket, role, failpoints);
+    await startWhatsappWorker({ ...wrapped, egress, sandbox, openSocket: open, leaseMs: LEASE_MS });
+    return undefined;
+  }
   const adapters = {
     'worker-waba': () => createWabaAdapter({ graphRoot: NOWHERE, sandbox }) as ChannelAdapter,
     'worker-telegram': () => createTelegramAdapter({ apiRoot: NOWHERE, sandbox }) as ChannelAdapter,

@@ -1,29 +1,29 @@
-import type { Channel } from '@cascade/contracts';
+import { CHANNELS, type Channel } from '@cascade/contracts';
 import { newId, systemClock } from '@cascade/runtime';
 import { createRepositories, type Database } from '@cascade/store';
 import { hashToken, vaultFromBase64 } from '@cascade/vault';
 import { SANDBOX_CREDENTIALS } from '../harness/sandbox-credentials.ts';
 
-/** An account with a sandbox device on each channel that has a driver. */
+/** An account with a sandbox device on each channel. */
 export interface FaultTenant {
   account: string;
   token: string;
   /** Channel tokens. */
-  keys: Record<SendChannel, string>;
+  keys: Record<Channel, string>;
   /** A mail template with the variable `text`. */
   mailTemplate: number;
 }
 
-export type SendChannel = Exclude<Channel, 'whatsapp'>;
-
-const SEND_CHANNELS: readonly SendChannel[] = ['telegram', 'waba', 'email'];
-
-/** Written into the store directly: these suites run without the management API. */
+/**
+ * Written into the store directly: these suites run without the management API.
+ *
+ * @param plan.phone number of a linked phone; the account's phone isn't linked when absent.
+ */
 export async function insertTenant(
   database: Database,
   secretsKey: string,
   name: string,
-  quota: number | null,
+  { quota, phone }: { quota: number | null; phone?: string },
 ): Promise<FaultTenant> {
   const repositories = createRepositories(database, { clock: systemClock });
   const vault = vaultFromBase64(secretsKey);
@@ -33,9 +33,10 @@ export async function insertTenant(
   const hash = hashToken(token);
   await repositories.tokens.insert({ account, name, hash, hint: 'test', expiresAt: null });
   const keys = {} as FaultTenant['keys'];
-  for (const channel of SEND_CHANNELS) {
+  for (const channel of CHANNELS) {
     const _id = newId('dev');
     const key = `${channel}_${name}`;
+    const seal = (credentials: unknown) => vault.seal(JSON.stringify(credentials), `device:${_id}`);
     await repositories.devices.insert({
       _id,
       account,
@@ -46,7 +47,8 @@ export async function insertTenant(
       number: '1',
       sandbox: true,
       state: 'connected',
-      credentials: vault.seal(JSON.stringify(SANDBOX_CREDENTIALS[channel]), `device:${_id}`),
+      credentials: seal(SANDBOX_CREDENTIALS[channel]),
+      ...(channel === 'whatsapp' ? await phoneOf(phone, seal) : {}),
       settings: {},
     });
     keys[channel] = key;
@@ -61,4 +63,21 @@ export async function insertTenant(
     active: true,
   });
   return { account, token, keys, mailTemplate: template._id };
+}
+
+/** A phone that was linked elsewhere and moves in, so that its first send has nothing to wait for. */
+async function phoneOf(number: string | undefined, seal: (credentials: unknown) => string) {
+  if (number === undefined) return { state: 'removed' } as const;
+  const { BufferJSON, initAuthCreds } = await import('@whiskeysockets/baileys');
+  const linked = {
+    ...initAuthCreds(),
+    me: { id: `${number}:1@s.whatsapp.net` },
+    registered: true,
+  };
+  const creds: unknown = JSON.parse(JSON.stringify(linked, BufferJSON.replacer));
+  return {
+    number,
+    state: 'reconnecting',
+    credentials: seal({ session: { creds, keys: {} } }),
+  } as const;
 }

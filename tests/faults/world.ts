@@ -63,7 +63,10 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const secretsKey = randomBytes(32).toString('base64');
   const store = names ? { mongoUrl: names.mongoUrl } : { file };
   const database = await openStore({ ...store, logger: silentLogger });
-  const tenant = await insertTenant(database, secretsKey, 'unlimited', null);
+  const tenant = await insertTenant(database, secretsKey, 'unlimited', {
+    quota: null,
+    phone: '6281100000001',
+  });
   // The embedded store belongs to one process at a time.
   if (!names) await database.close();
 
@@ -112,7 +115,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     tenant,
     async limited() {
       const name = `limited-${randomBytes(4).toString('hex')}`;
-      const limited = await insertTenant(database, secretsKey, name, LIMIT);
+      const limited = await insertTenant(database, secretsKey, name, { quota: LIMIT });
       limits[limited.account] = LIMIT;
       return limited;
     },

@@ -1,6 +1,7 @@
 import type { Broker } from '@cascade/broker';
 import type { ChannelAdapter } from '@cascade/channel';
 import type { Collection, Database, Doc } from '@cascade/store';
+import type { OpenSocket } from '@cascade/worker-whatsapp';
 import type { Failpoints, Point } from './failpoints.ts';
 
 /**
@@ -61,6 +62,21 @@ export function wrapAdapter(
     send: (job, prepared, signal) =>
       failpoints.around(`${role} provider send`, () => adapter.send(job, prepared, signal)),
     close: () => adapter.close(),
+  };
+}
+
+/** What a linked phone asks WhatsApp for while it sends: `<role> provider <call>`. */
+const PHONE_CALLS: ReadonlySet<string> = new Set(['onWhatsApp', 'devicesOf', 'compose', 'relay']);
+
+/** The connection of a linked phone stands for the provider: its adapter lives in its worker. */
+export function wrapOpenSocket(open: OpenSocket, role: string, failpoints: Failpoints): OpenSocket {
+  return async (options) => {
+    const socket = await open(options);
+    const wrapped = wrapMethods(socket, failpoints, (method) => `${role} provider ${method}`);
+    return new Proxy(socket, {
+      get: (_, property) =>
+        Reflect.get(PHONE_CALLS.has(String(property)) ? wrapped : socket, property) as unknown,
+    });
   };
 }
 
