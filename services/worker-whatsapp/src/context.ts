@@ -9,7 +9,7 @@ import type { Logger } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
 import type { WhatsappConfig } from './config.ts';
 import { Phone } from './device/phone.ts';
-import type { PhoneParts } from './device/phone.ts';
+import type { PhoneParts } from './device/phone-parts.ts';
 import { createWhatsappAdapter } from './send/whatsapp-adapter.ts';
 import { openSocket as openRealSocket } from './socket/phone-socket.ts';
 import type { OpenSocket } from './socket/phone-socket.ts';

@@ -1,70 +1,26 @@
 import type { Consumer } from '@cascade/broker';
-import { backOffMs } from '@cascade/channel';
 import type { DeviceLease, LeasedDevice } from '@cascade/channel';
-import type { EventDesk } from '@cascade/events';
-import type { Clock, Logger, Timer } from '@cascade/runtime';
-import {
-  FencedError,
-  StoreUnavailableError,
-  whatsappMessageContext,
-  whatsappOfferContext,
-} from '@cascade/store';
-import type {
-  Device,
-  DeviceState,
-  LinkPatch,
-  LinkRestriction,
-  LinkStep,
-  LinkWish,
-  Repositories,
-  WhatsappCredentials,
-} from '@cascade/store';
-import type { Vault } from '@cascade/vault';
+import type { Logger, Timer } from '@cascade/runtime';
+import { FencedError } from '@cascade/store';
+import type { Device, LinkWish, WhatsappCredentials } from '@cascade/store';
 import { takeMessages } from '../inbound/messages.ts';
 import { takeReceipts } from '../inbound/receipts.ts';
 import { DailyCount } from '../send/daily-count.ts';
 import { Recipients } from '../send/recipients.ts';
+import { recallMessage } from '../send/sent-messages.ts';
 import { linkCredentials, sandboxCredentials } from '../session/new-credentials.ts';
-import { loadBaileys } from '../session/load-baileys.ts';
 import { StoredSession } from '../session/stored-session.ts';
 import type { ExportedSession } from '../session/stored-session.ts';
-import type {
-  OpenSocket,
-  PhoneSocket,
-  SocketAddress,
-  SocketEvents,
-} from '../socket/phone-socket.ts';
-
+import type { PhoneSocket, SocketEvents } from '../socket/phone-socket.ts';
+import { Acts } from './acts.ts';
 import { transition } from './device-machine.ts';
-import type { DeviceEvent, Transition } from './device-machine.ts';
+import type { DeviceEvent } from './device-machine.ts';
+import { Line } from './line.ts';
+import { LinkOffers } from './link-offers.ts';
+import type { PhoneParts } from './phone-parts.ts';
+import { PhoneRecord } from './phone-record.ts';
+import { Reconnects } from './reconnects.ts';
 
-export interface PhoneParts {
-  repositories: Repositories;
-  vault: Vault;
-  clock: Clock;
-  logger: Logger;
-  random: () => number;
-  openSocket: OpenSocket;
-  /** Null: the sandbox isn't there. */
-  addressOf(device: Pick<Device, '_id' | 'sandbox' | 'number'>): Promise<SocketAddress | null>;
-  /** Takes the device's sends from its queue. */
-  serve(device: string): Promise<Consumer>;
-  /** Makes every instance read the device anew. */
-  changed(device: string): void;
-  desk: Pick<EventDesk, 'takeMessage' | 'takeReceipt'>;
-}
-
-const HISTORY = 50;
-/** The first QR code lives a minute, the next ones 20 s (Baileys). */
-const FIRST_QR_MS = 60_000;
-const QR_MS = 20_000;
-/** A pairing code lives as long as the connection that asked for it: until its QR codes ran out. */
-const CODE_MS = 160_000;
-/**
- * A connection that lasted this long, or by which a message went, is a good one: the next failure is
- * a first one.
- */
-const GOOD_AFTER_MS = 60_000;
 /**
  * A device that rests is kept for this long: sends that were asked for before its state was known
  * everywhere end as disconnected at once, instead of waiting in a queue that nobody reads.
@@ -72,12 +28,9 @@ const GOOD_AFTER_MS = 60_000;
 const LINGER_MS = 12_000;
 /** Away for longer it counts as disconnected for the sends that come in. */
 const PATIENCE_MS = 30_000;
-/** A restart within this time after another one waits like a failure. */
-const RESTART_AGAIN_MS = 10_000;
 const TIME_LOCK = 'WhatsApp bars this device from writing to new contacts';
 /** A lock of which WhatsApp doesn't say how long it stands. */
 const LOCK_MS = 60 * 60_000;
-const STORE_AGAIN_MS = 500;
 const KEEP_MESSAGES_MS = 14 * 24 * 60 * 60_000;
 
 /**
@@ -92,27 +45,15 @@ export class Phone implements LeasedDevice {
   readonly #parts: PhoneParts;
   readonly #onDone: () => void;
   readonly #logger: Logger;
+  readonly #acts: Acts;
+  readonly #line: Line;
+  readonly #offers: LinkOffers;
+  readonly #reconnects: Reconnects;
   #openedSession: StoredSession | undefined;
-  #storedDevice: Device | undefined;
-  #state: DeviceState = 'new';
-  #history: LinkStep[] = [];
-  #restriction: LinkRestriction | undefined;
-  #socket: PhoneSocket | undefined;
-  /** Counts connections: events of an earlier one come to nothing. */
-  #connection = 0;
-  #isOpen = false;
+  #openedRecord: PhoneRecord | undefined;
   #awaySince: number;
-  #openWaiters = new Set<() => void>();
-  #failures = 0;
-  #openedAt = 0;
-  #restartedAt = -Infinity;
-  #offers = 0;
-  #pairingNumber: string | undefined;
-  #timer: Timer | undefined;
   #linger: Timer | undefined;
   #consumer: Consumer | undefined;
-  #acts: Promise<void> = Promise.resolve();
-  #stopped = false;
 
   /** @param onDone nothing is left to be done for the device: its lease may go. */
   constructor(parts: PhoneParts, lease: DeviceLease, onDone: () => void) {
@@ -123,6 +64,10 @@ export class Phone implements LeasedDevice {
     this.#parts = parts;
     this.#onDone = onDone;
     this.#logger = parts.logger.child({ device: lease.device });
+    this.#acts = new Acts((error) => this.#failed(error));
+    this.#line = new Line(clock);
+    this.#offers = new LinkOffers(parts, lease.device);
+    this.#reconnects = new Reconnects(parts, () => void this.#act(() => this.#connect()));
     this.#awaySince = clock.now();
   }
 
@@ -132,62 +77,45 @@ export class Phone implements LeasedDevice {
     return this.#openedSession;
   }
 
-  /** `start` reads it before anything needs it. */
-  get #device(): Device {
-    if (!this.#storedDevice) throw new Error('the phone has no device yet');
-    return this.#storedDevice;
-  }
-
-  get state(): DeviceState {
-    return this.#state;
+  /** As `#session`; a phone that was deleted has none any more. */
+  get #record(): PhoneRecord {
+    if (!this.#openedRecord) throw new Error('the phone has no record yet');
+    return this.#openedRecord;
   }
 
   /** This worker serves the device no more: whatever isn't called yet is another one's. */
   get hasEnded(): boolean {
-    return this.#stopped;
+    return this.#acts.stopped;
   }
 
   /** When WhatsApp's lock on writing to strangers ends (epoch ms), while one stands. */
   get lockedUntil(): number | null {
-    const until = this.#restriction?.until;
-    return until !== undefined && until > this.#parts.clock.now() ? until : null;
+    return this.#openedRecord?.lockedUntil ?? null;
   }
 
   /** The open connection. */
   get socket(): PhoneSocket | undefined {
-    return this.#isOpen && !this.#stopped && this.#socket?.isOpen ? this.#socket : undefined;
+    return this.hasEnded ? undefined : this.#line.open;
   }
 
   /** Bars the holder before, then goes on where it stopped. Throws StoreUnavailableError. */
   start(): Promise<void> {
     return this.#act(async () => {
-      const { repositories, vault } = this.#parts;
-      const { device, account, token } = this.lease;
-      const link = await repositories.whatsappLinks.claim(account, device, token);
-      if (!link) throw new FencedError(`the link of ${device} has a newer holder`);
-      this.#history = link.history;
-      this.#restriction = link.restriction;
-      const found = await repositories.devices.byIdAlone(device);
-      this.#openedSession = await StoredSession.open(
-        { keys: repositories.whatsappKeys, vault },
-        device,
-        token,
-      );
-      if (!found) return this.#purge();
-      if (!(await repositories.devices.patchFenced(device, token, {}))) {
-        throw new FencedError(`${device} has a newer holder`);
-      }
-      this.#storedDevice = found;
-      this.#state = found.state;
-      await repositories.whatsappMessages.deleteOlder(
-        device,
-        this.#parts.clock.now() - KEEP_MESSAGES_MS,
-      );
+      const { repositories, vault, clock } = this.#parts;
+      const { device, token } = this.lease;
+      const logger = this.#logger;
+      const stopped = () => this.hasEnded;
+      const record = await PhoneRecord.open({ ...this.#parts, logger, stopped }, this.lease);
+      const keys = { keys: repositories.whatsappKeys, vault };
+      this.#openedSession = await StoredSession.open(keys, device, token);
+      if (!record) return this.#purge();
+      this.#openedRecord = record;
+      await repositories.whatsappMessages.deleteOlder(device, clock.now() - KEEP_MESSAGES_MS);
       this.#consumer = await this.#parts.serve(device);
       // Its lease may have been lost while the queue was opened.
-      if (this.#stopped) return this.#consumer.stop();
-      await this.#takeSessionIn(found);
-      if (link.wish) await this.#fulfil(link.wish);
+      if (this.hasEnded) return this.#consumer.stop();
+      await this.#takeSessionIn(record.device);
+      if (record.wish) await this.#fulfil(record.wish);
       await this.#resume();
     });
   }
@@ -195,13 +123,12 @@ export class Phone implements LeasedDevice {
   /** Something about the device may have changed in the store. */
   poke(): Promise<void> {
     return this.#act(async () => {
-      const { repositories } = this.#parts;
+      if (!this.#openedRecord) return;
       const { device, account } = this.lease;
-      const found = await repositories.devices.byIdAlone(device);
+      const found = await this.#record.refresh();
       if (!found) return this.#purge();
-      this.#storedDevice = found;
       await this.#takeSessionIn(found);
-      const link = await repositories.whatsappLinks.get(account, device);
+      const link = await this.#parts.repositories.whatsappLinks.get(account, device);
       if (link?.wish) await this.#fulfil(link.wish);
     });
   }
@@ -209,40 +136,25 @@ export class Phone implements LeasedDevice {
   /** The connection, once it is open; null when it won't be for this send. */
   async whenOpen(signal: AbortSignal, patienceMs: number): Promise<PhoneSocket | null> {
     if (this.socket) return this.socket;
-    if (this.#stopped || !this.#mayComeBack()) return null;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#openWaiters.add(resolve);
-    const timer = this.#parts.clock.after(patienceMs, resolve);
-    const abort = () => resolve();
-    signal.addEventListener('abort', abort, { once: true });
-    await promise;
-    timer.cancel();
-    signal.removeEventListener('abort', abort);
-    this.#openWaiters.delete(resolve);
+    if (this.hasEnded || !this.#mayComeBack()) return null;
+    await this.#line.changed(signal, patienceMs);
     return this.socket ?? null;
   }
 
   #mayComeBack(): boolean {
-    if (this.#state === 'connected') return true;
-    return (
-      this.#state === 'reconnecting' && this.#parts.clock.now() - this.#awaySince <= PATIENCE_MS
-    );
+    const state = this.#openedRecord?.state;
+    if (state === 'connected') return true;
+    return state === 'reconnecting' && this.#parts.clock.now() - this.#awaySince <= PATIENCE_MS;
   }
 
   /** A message went by the connection. */
   proved(): void {
-    this.#failures = 0;
+    this.#reconnects.proved();
   }
 
   /** WhatsApp bars the device from something; with `until` from writing to any stranger. */
   restrict(reason: string, until?: number): Promise<void> {
-    return this.#act(async () => {
-      const since = this.#restriction?.since ?? this.#parts.clock.now();
-      const end = until ?? this.#restriction?.until;
-      this.#restriction = { reason, since, ...(end === undefined ? {} : { until: end }) };
-      await this.#patchLink({ restriction: this.#restriction });
-      this.#parts.changed(this.lease.device);
-    });
+    return this.#act(() => this.#openedRecord?.restrict(reason, until));
   }
 
   /** Takes no more sends, ends those in hand, closes the connection. The lease may go afterwards. */
@@ -250,35 +162,35 @@ export class Phone implements LeasedDevice {
     await this.#consumer?.stop();
     this.#consumer = undefined;
     await this.abandon();
-    await this.#acts;
+    await this.#acts.ended();
   }
 
   /** The lease was lost: nothing may be sent or written any more. */
   async abandon(): Promise<void> {
-    if (this.#stopped) return;
-    this.#stopped = true;
-    this.#timer?.cancel();
+    if (this.hasEnded) return;
+    this.#acts.stop();
     this.#linger?.cancel();
     // First of all: what fails because of this is given back, not ended.
     const consumed = this.#consumer?.stop();
-    this.#wake();
-    await this.#closeSocket();
+    this.#line.wake();
+    await this.#hangUp();
     await consumed;
   }
 
   async #resume(): Promise<void> {
-    if (this.#socket) return;
-    if (this.#state === 'linking') {
+    if (this.#line.socket) return;
+    const { state, device } = this.#record;
+    if (state === 'linking') {
       // A link that was under way elsewhere has died with its connection, unless it was done.
       return this.#isPaired() ? this.#connect() : this.#on({ on: 'closed', code: 408 });
     }
-    if (this.#state === 'new' && this.#device.sandbox && !this.#session.creds) {
-      const { number, creds } = await sandboxCredentials(this.#device);
+    if (state === 'new' && device.sandbox && !this.#session.creds) {
+      const { number, creds } = await sandboxCredentials(device);
       await this.#session.replace(creds);
-      await this.#patchDevice({ number });
+      await this.#record.patch({ number });
       return this.#on({ on: 'session', why: 'linked in the sandbox' });
     }
-    if (this.#state === 'connected' || this.#state === 'reconnecting') {
+    if (state === 'connected' || state === 'reconnecting') {
       if (!this.#session.creds?.me) return this.#on({ on: 'closed', code: 401 });
       return this.#on({ on: 'session', why: 'taken over by a worker' });
     }
@@ -291,38 +203,41 @@ export class Phone implements LeasedDevice {
     const context = `device:${device._id}`;
     const { session } = JSON.parse(vault.open(device.credentials, context)) as WhatsappCredentials;
     if (!session) return;
-    await this.#closeSocket();
+    await this.#hangUp();
     await this.#session.import(session as ExportedSession);
-    await this.#patchDevice({ credentials: vault.seal('{}', context) });
+    await this.#record.patch({ credentials: vault.seal('{}', context) });
     await this.#on({ on: 'session', why: 'a session was moved in' });
   }
 
   async #fulfil(wish: LinkWish): Promise<void> {
     if (wish.do === 'link') {
-      this.#pairingNumber = wish.method === 'code' ? wish.number : undefined;
-      if (this.#state === 'linking') await this.#closeSocket();
+      this.#offers.askedFor(wish);
+      if (this.#record.state === 'linking') await this.#hangUp();
       await this.#on({ on: 'link' });
     } else if (wish.do === 'unlink') {
-      if (wish.logout) await this.#socket?.logout();
-      await this.#closeSocket();
+      if (wish.logout) await this.#line.socket?.logout();
+      await this.#hangUp();
       await this.#on({ on: 'unlinked' }, wish.logout);
     }
     await this.#parts.repositories.whatsappLinks.wishDone(this.lease.device, wish.id);
   }
 
   async #on(event: DeviceEvent, mayForget = true): Promise<void> {
-    const step = transition(this.#state, event);
-    if (!step || this.#stopped) return;
-    await this.#enter(step);
+    const { state } = this.#record;
+    const step = transition(state, event);
+    if (!step || this.hasEnded) return;
+    if (state === 'connected') this.#awaySince = this.#parts.clock.now();
+    await this.#record.enter(step, step.to === 'connected' ? this.#line.socket?.number : undefined);
+    if (step.to !== 'reconnecting') this.#line.wake();
     switch (step.next) {
       case 'link':
         await this.#session.replace(await linkCredentials());
-        this.#offers = 0;
+        this.#offers.startOver();
         return this.#connect();
       case 'connect':
-        return event.on === 'closed' ? this.#restart() : this.#connect();
+        return event.on === 'closed' ? this.#reconnects.restart() : this.#connect();
       case 'connect-later':
-        return this.#connectLater();
+        return this.#reconnects.later();
       case 'serve':
         return;
       case 'rest-and-forget':
@@ -333,58 +248,38 @@ export class Phone implements LeasedDevice {
     }
   }
 
-  /** The state's one place of change. */
-  async #enter({ to, why }: Transition): Promise<void> {
-    const from = this.#state;
-    const { clock } = this.#parts;
-    if (from === 'connected') this.#awaySince = clock.now();
-    this.#state = to;
-    this.#logger.info('device state', { from, to, why });
-    this.#history = [...this.#history, { at: clock.now(), from, to, why }].slice(-HISTORY);
-    const number = to === 'connected' ? this.#socket?.number : undefined;
-    // The history first: who sees the state finds out how it came to it.
-    await this.#patchLink({ history: this.#history, offer: null });
-    await this.#patchDevice({ state: to, ...(number === undefined ? {} : { number }) });
-    this.#parts.changed(this.lease.device);
-    if (to !== 'reconnecting') this.#wake();
-  }
-
   async #connect(): Promise<void> {
-    await this.#closeSocket();
-    if (this.#stopped) return;
+    await this.#hangUp();
+    if (this.hasEnded) return;
     this.#linger?.cancel();
-    this.#connection += 1;
+    const connection = this.#line.begin();
     const { creds } = this.#session;
-    if (this.#state === 'linking' && !this.#isPaired() && creds) {
+    if (this.#record.state === 'linking' && !this.#isPaired() && creds) {
       // Asking for a pairing code names the owner before there is one.
       delete creds.me;
-      this.#offers = 0;
+      this.#offers.startOver();
     }
-    const address = await this.#parts.addressOf(this.#device);
+    const address = await this.#parts.addressOf(this.#record.device);
     if (!address) {
       this.#logger.warn('no address to connect to; tried again');
-      return this.#connectLater();
+      return this.#reconnects.later();
     }
+    const { repositories, vault } = this.#parts;
+    const messages = repositories.whatsappMessages;
     try {
-      this.#socket = await this.#parts.openSocket({
-        session: this.#session,
-        address,
-        getMessage: (id) => this.#sentMessage(id),
-        logger: this.#logger,
-        on: this.#listen(),
-      });
+      this.#line.begun(
+        await this.#parts.openSocket({
+          session: this.#session,
+          address,
+          getMessage: (id) => recallMessage({ messages, vault }, this.lease.device, id),
+          logger: this.#logger,
+          on: this.#listen(connection),
+        }),
+      );
     } catch (error) {
       this.#logger.error('no connection could be begun', { error });
-      this.#connectLater();
+      this.#reconnects.later();
     }
-  }
-
-  /** At once, unless WhatsApp asks for it again and again. */
-  #restart(): Promise<void> | void {
-    const now = this.#parts.clock.now();
-    const isRepeated = now - this.#restartedAt < RESTART_AGAIN_MS;
-    this.#restartedAt = now;
-    return isRepeated ? this.#connectLater() : this.#connect();
   }
 
   /** The phone's owner has linked; before that there is nothing to go on with. */
@@ -392,50 +287,40 @@ export class Phone implements LeasedDevice {
     return this.#session.creds?.account !== undefined;
   }
 
-  #connectLater(): void {
-    this.#failures += 1;
-    const waitMs = backOffMs(this.#failures, this.#parts.random());
-    this.#timer?.cancel();
-    this.#timer = this.#parts.clock.after(waitMs, () => void this.#act(() => this.#connect()));
-  }
-
   /** Events of one connection; those of an earlier one come to nothing. */
-  #listen(): SocketEvents {
-    const connection = this.#connection;
-    const { clock } = this.#parts;
+  #listen(connection: number): SocketEvents {
     const act = (work: () => Promise<void>) =>
       void this.#act(async () => {
-        if (connection === this.#connection) await work();
+        if (connection === this.#line.number) await work();
       });
+    const { clock } = this.#parts;
     return {
       qr: (code) => act(() => this.#offer(code)),
-      paired: () => act(() => this.#patchLink({ offer: null })),
+      paired: () => act(() => this.#record.offer(null)),
       opened: () =>
         act(async () => {
-          this.#isOpen = true;
-          this.#openedAt = clock.now();
+          this.#line.opened();
           await this.#on({ on: 'opened' });
-          this.#wake();
+          this.#line.wake();
         }),
       closed: (code) =>
         act(async () => {
-          if (this.#isOpen && clock.now() - this.#openedAt >= GOOD_AFTER_MS) this.#failures = 0;
-          this.#isOpen = false;
-          this.#socket = undefined;
+          this.#reconnects.ended(this.#line.openForMs);
+          this.#line.lost();
           await this.#on({ on: 'closed', code });
         }),
       timeLock: ({ isActive, timeEnforcementEnds }) => {
-        if (!isActive) return act(() => this.#lift());
+        if (!isActive) return act(() => this.#record.lift());
         const end = timeEnforcementEnds?.getTime() ?? clock.now() + LOCK_MS;
         this.restrict(TIME_LOCK, end).catch(() => undefined);
       },
       updates: (updates) => {
-        takeReceipts(this.#parts, this.#device, updates).catch(this.#lost('receipts'));
+        takeReceipts(this.#parts, this.#record.device, updates).catch(this.#lost('receipts'));
       },
       messages: (messages) => {
         const { socket } = this;
         const phone = {
-          device: this.#device,
+          device: this.#record.device,
           numberOfLid: async (lid: string) => (await socket?.numberOfLid(lid)) ?? null,
           knows: (number: string) => this.recipients.knows(number),
         };
@@ -452,43 +337,15 @@ export class Phone implements LeasedDevice {
     this.#logger.error(`inbound ${what} could not be stored`, { error });
 
   async #offer(qr: string): Promise<void> {
-    if (this.#state !== 'linking') return;
-    this.#offers += 1;
-    const now = this.#parts.clock.now();
-    if (this.#pairingNumber === undefined) {
-      const lifeMs = this.#offers === 1 ? FIRST_QR_MS : QR_MS;
-      return this.#show('qr', qr, now + lifeMs);
-    }
-    if (this.#offers > 1) return;
-    const code = await this.#socket?.requestPairingCode(this.#pairingNumber);
-    if (code !== undefined) await this.#show('code', code, now + CODE_MS);
-  }
-
-  async #show(kind: 'qr' | 'code', text: string, expiresAt: number): Promise<void> {
-    const { device } = this.lease;
-    const sealed = this.#parts.vault.seal(text, whatsappOfferContext(device));
-    await this.#patchLink({ offer: { kind, sealed, expiresAt } });
-    this.#parts.changed(device);
-  }
-
-  async #lift(): Promise<void> {
-    if (!this.#restriction) return;
-    this.#restriction = undefined;
-    await this.#patchLink({ restriction: null });
-  }
-
-  async #sentMessage(id: string) {
-    const { repositories, vault } = this.#parts;
-    const { device } = this.lease;
-    const sent = await repositories.whatsappMessages.get(device, id);
-    if (!sent) return undefined;
-    const { proto } = await loadBaileys();
-    const bytes = vault.open(sent.sealed, whatsappMessageContext(device, id));
-    return proto.Message.decode(Buffer.from(bytes, 'base64'));
+    if (this.#record.state !== 'linking') return;
+    const offer = await this.#offers.next(qr, async (number) =>
+      this.#line.socket?.requestPairingCode(number),
+    );
+    if (offer) await this.#record.offer(offer);
   }
 
   #rest(): void {
-    this.#timer?.cancel();
+    this.#reconnects.cancel();
     this.#linger?.cancel();
     this.#linger = this.#parts.clock.after(LINGER_MS, this.#onDone);
   }
@@ -497,72 +354,32 @@ export class Phone implements LeasedDevice {
   async #purge(): Promise<void> {
     const { device, token } = this.lease;
     const { whatsappKeys, whatsappContacts, whatsappLinks } = this.#parts.repositories;
-    await this.#socket?.logout();
-    await this.#closeSocket();
+    await this.#line.socket?.logout();
+    await this.#hangUp();
     await this.#session.forget();
     await whatsappKeys.deleteAll(device, token);
     await whatsappContacts.deleteOf(device);
     await whatsappLinks.delete(device);
-    this.#state = 'removed';
+    this.#openedRecord = undefined;
     this.#onDone();
   }
 
-  async #closeSocket(): Promise<void> {
-    const socket = this.#socket;
-    this.#socket = undefined;
-    this.#connection += 1;
-    this.#isOpen = false;
-    this.#timer?.cancel();
-    await socket?.close();
+  async #hangUp(): Promise<void> {
+    this.#reconnects.cancel();
+    await this.#line.close();
   }
 
-  async #patchDevice(patch: Partial<Pick<Device, 'state' | 'number' | 'credentials'>>) {
-    const { device, token } = this.lease;
-    const { devices } = this.#parts.repositories;
-    if (!(await this.#untilStored(() => devices.patchFenced(device, token, patch)))) {
-      throw new FencedError(`${device} has a newer holder`);
-    }
-    this.#storedDevice = { ...this.#device, ...patch };
-  }
-
-  async #patchLink(patch: LinkPatch): Promise<void> {
-    const { device, token } = this.lease;
-    const { whatsappLinks } = this.#parts.repositories;
-    if (!(await this.#untilStored(() => whatsappLinks.patch(device, token, patch)))) {
-      throw new FencedError(`the link of ${device} has a newer holder`);
-    }
-  }
-
-  /** A change of state isn't lost because the store is away; the lease bounds the wait. */
-  async #untilStored<T>(write: () => Promise<T>): Promise<T> {
-    for (;;) {
-      try {
-        return await write();
-      } catch (error) {
-        if (!(error instanceof StoreUnavailableError) || this.#stopped) throw error;
-        this.#logger.warn('a state was not stored; tried again', { error });
-        await this.#parts.clock.sleep(STORE_AGAIN_MS);
-      }
-    }
-  }
-
-  #wake(): void {
-    for (const wake of this.#openWaiters) wake();
-  }
-
-  /** One act after the other. A refused write ends the phone; another failure is tried again. */
   #act(work: () => Promise<void> | void): Promise<void> {
-    const act = this.#acts.then(async () => {
-      if (!this.#stopped) await work();
-    });
-    this.#acts = act.catch((error: unknown) => {
-      if (error instanceof FencedError) {
-        this.#logger.warn('another worker holds the device', { error });
-        void this.abandon();
-      } else {
-        this.#logger.error('an act of a device failed', { error });
-      }
-    });
-    return act;
+    return this.#acts.run(work);
+  }
+
+  /** A refused write ends the phone; another failure is tried again. */
+  #failed(error: unknown): void {
+    if (error instanceof FencedError) {
+      this.#logger.warn('another worker holds the device', { error });
+      void this.abandon();
+    } else {
+      this.#logger.error('an act of a device failed', { error });
+    }
   }
 }

@@ -13,14 +13,14 @@ import type { PhoneSocket } from '../socket/phone-socket.ts';
 import { REASONS } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Repositories, WhatsappCredentials } from '@cascade/store';
-import { FencedError, whatsappMessageContext } from '@cascade/store';
+import { FencedError } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import type { Phone } from '../device/phone.ts';
-import { loadBaileys } from '../session/load-baileys.ts';
 import { convertToWhatsappContent } from './convert-to-whatsapp-content.ts';
 import { messageIdOf } from './message-id.ts';
 import { lockedOut, MEDIA_NOT_UPLOADED, NO_ANSWER, notConnected } from './refusals.ts';
 import { sendOnce } from './send-once.ts';
+import { rememberMessage } from './sent-messages.ts';
 import type { OutgoingMessage } from './send-once.ts';
 
 export interface WhatsappAdapterOptions {
@@ -88,20 +88,8 @@ export function createWhatsappAdapter({
       if (job.media.length === 0) throw error;
       return { reason: MEDIA_NOT_UPLOADED, internal: String(error) };
     }
-    await remember(job, id, message);
+    await rememberMessage({ messages, vault }, job, { id, message, at: clock.now() });
     return { ready: { jid, id, message, first } };
-  }
-
-  async function remember(
-    { device, send, request, to }: SendJob,
-    id: string,
-    message: proto.IMessage,
-  ) {
-    const { proto: wire } = await loadBaileys();
-    const bytes = Buffer.from(wire.Message.encode(message).finish()).toString('base64');
-    const sealed = vault.seal(bytes, whatsappMessageContext(device.id, id));
-    const row = { device: device.id, account: device.account, send, request, to, sealed };
-    await messages.remember({ ...row, at: clock.now() }, id);
   }
 
   return {

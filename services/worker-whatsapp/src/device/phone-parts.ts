@@ -1,0 +1,23 @@
+import type { Consumer } from '@cascade/broker';
+import type { EventDesk } from '@cascade/events';
+import type { Clock, Logger } from '@cascade/runtime';
+import type { Device, Repositories } from '@cascade/store';
+import type { Vault } from '@cascade/vault';
+import type { OpenSocket, SocketAddress } from '../socket/phone-socket.ts';
+
+/** What all phones of a worker share. */
+export interface PhoneParts {
+  repositories: Repositories;
+  vault: Vault;
+  clock: Clock;
+  logger: Logger;
+  random: () => number;
+  openSocket: OpenSocket;
+  /** Null: the sandbox isn't there. */
+  addressOf(device: Pick<Device, '_id' | 'sandbox' | 'number'>): Promise<SocketAddress | null>;
+  /** Takes the device's sends from its queue. */
+  serve(device: string): Promise<Consumer>;
+  /** Makes every instance read the device anew. */
+  changed(device: string): void;
+  desk: Pick<EventDesk, 'takeMessage' | 'takeReceipt'>;
+}
