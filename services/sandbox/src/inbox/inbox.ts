@@ -11,6 +11,8 @@ export interface Inbox {
   /** The id that the next message gets. */
   nextId(): number;
   add(message: ArrivedMessage): SandboxMessage;
+  /** The recipient has lost it, as if it had never arrived; false when there is no such message. */
+  lose(message: Pick<ArrivedMessage, 'channel' | 'to'> & { reference: string }): boolean;
   /** Newest first. */
   list(query: InboxQuery): SandboxMessage[];
   /** Recipients, the most recently written to first. */
@@ -89,6 +91,13 @@ export function openInbox({
      ON CONFLICT (channel, recipient, reference) DO UPDATE SET arrivals = arrivals + 1
      RETURNING arrivals`,
   );
+  const deleteArrival = db.prepare(
+    'DELETE FROM arrivals WHERE channel = ? AND recipient = ? AND reference = ?',
+  );
+  const deleteMessage = db.prepare(
+    `DELETE FROM messages
+     WHERE channel = ? AND recipient = ? AND json_extract(body, '$.reference') = ?`,
+  );
   const selectMessages = db.prepare(
     `SELECT id, body FROM messages
      WHERE (:to IS NULL OR recipient = :to) AND (:channel IS NULL OR channel = :channel)
@@ -148,6 +157,10 @@ export function openInbox({
     answers,
     nextId,
     add,
+    lose({ channel, to, reference }) {
+      deleteArrival.run(channel, to, reference);
+      return deleteMessage.run(channel, to, reference).changes > 0;
+    },
     list: ({ to, channel, before, limit }) =>
       selectMessages
         .all({ to: to ?? null, channel: channel ?? null, before: before ?? null, limit })

@@ -3,6 +3,7 @@ import { proto } from '@whiskeysockets/baileys';
 import { phoneJid, SERVER } from './jid.ts';
 import { deliverPending } from './messages/deliver-pending.ts';
 import { timeLock } from './queries/answer-query.ts';
+import type { LinkedDevice, WhatsappStore } from './store/open-store.ts';
 import { node } from './wire/nodes.ts';
 import { seconds, socketsOf, type WhatsappContext } from './whatsapp-context.ts';
 
@@ -34,7 +35,7 @@ export function writeTo(
     message: Buffer.from(message).toString('base64'),
     sentAt: clock.now(),
   } as const;
-  const devices = store.devices().filter((one) => one.number === number && !one.loggedOut);
+  const devices = linkedDevices(store, number);
   for (const { noiseKey } of devices) store.addPending(noiseKey, pending);
   deliverAll(context, number);
   return devices.length > 0 ? id : undefined;
@@ -47,7 +48,7 @@ export function sendReceipt(
 ): boolean {
   const { store, clock } = context;
   const { number, from, id, status } = options;
-  const devices = store.devices().filter((one) => one.number === number && !one.loggedOut);
+  const devices = linkedDevices(store, number);
   for (const { noiseKey } of devices) {
     store.addPending(noiseKey, {
       kind: 'receipt',
@@ -59,6 +60,30 @@ export function sendReceipt(
   }
   deliverAll(context, number);
   return devices.length > 0;
+}
+
+/**
+ * A contact's phone has lost a message, or can't read it any more: it asks every linked device of the
+ * number for the same one, now or when it next connects. False when the contact never got it.
+ */
+export function askForAgain(
+  context: WhatsappContext,
+  options: { number: string; from: string; id: string },
+): boolean {
+  const { store, clock, inbox } = context;
+  const { number, from, id } = options;
+  if (!inbox.lose({ channel: 'whatsapp', to: from, reference: id })) return false;
+  for (const { noiseKey } of linkedDevices(store, number)) {
+    store.addPending(noiseKey, {
+      kind: 'receipt',
+      from: phoneJid(from),
+      id,
+      type: 'retry',
+      sentAt: clock.now(),
+    });
+  }
+  deliverAll(context, number);
+  return true;
 }
 
 /** The account may not write for a while (0 ends it); its devices are told. */
@@ -78,6 +103,9 @@ export function lockFor(context: WhatsappContext, number: string, lockSeconds: n
     wire.send(node('notification', attrs, [update]));
   }
 }
+
+const linkedDevices = (store: WhatsappStore, number: string): LinkedDevice[] =>
+  store.devices().filter((one) => one.number === number && !one.loggedOut);
 
 function deliverAll(context: WhatsappContext, number: string): void {
   for (const socket of socketsOf(context, number)) {

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { ContactAnswer } from '../answers/contact-answer.ts';
-import { lockFor, sendReceipt, writeTo } from './contact-acts.ts';
+import { askForAgain, lockFor, sendReceipt, writeTo } from './contact-acts.ts';
 import { disconnect } from './disconnect.ts';
 import { createSignal } from './messages/signal.ts';
 import { linkByCode, linkByQr } from './pairing/link.ts';
@@ -63,6 +63,7 @@ export function createEngine(parts: WhatsappParts) {
     writeTo: (message: Parameters<typeof writeTo>[1]) => writeTo(context, message),
     tell: (answer: ContactAnswer) => tellPhone(context, answer),
     sendReceipt: (receipt: Parameters<typeof sendReceipt>[1]) => sendReceipt(context, receipt),
+    askForAgain: (message: Parameters<typeof askForAgain>[1]) => askForAgain(context, message),
     lockFor: (number: string, lockSeconds: number) => lockFor(context, number, lockSeconds),
     disconnect: (number: string, code: Parameters<typeof disconnect>[2]) =>
       disconnect(context, number, code),

@@ -43,6 +43,7 @@ export function whatsappRouter(engine: () => Promise<Engine>): Router {
   router.post('/link', act(link));
   router.post('/inbound', act(inbound));
   router.post('/receipts', act(receipt));
+  router.post('/retry', act(retry));
   router.param('number', (_req, res, next, number) => {
     if (isNumber(numberOf(number))) return next();
     res.status(400).json({ status: false, reason: 'number is not valid' });
@@ -127,6 +128,19 @@ function receipt(whatsapp: Engine, fields: Fields): Answer {
   return whatsapp.sendReceipt({ number, from, id, status })
     ? done()
     : refuse(404, 'no linked device has this number');
+}
+
+/** A contact's phone asks for a message once more. */
+function retry(whatsapp: Engine, fields: Fields): Answer {
+  const number = numberOf(fields.device);
+  const from = numberOf(fields.from);
+  const id = textOf(fields.id);
+  if (!isNumber(number)) return refuse(400, 'device must be a phone number');
+  if (!isNumber(from)) return refuse(400, 'from must be a phone number');
+  if (id === undefined) return refuse(400, 'id must be a message id');
+  return whatsapp.askForAgain({ number, from, id })
+    ? done()
+    : refuse(404, 'the contact has no such message');
 }
 
 /** A form on the page leads back to the page, everything else gets JSON. */

@@ -1,7 +1,8 @@
 import { encodeWAMessage, proto, type BinaryNode } from '@whiskeysockets/baileys';
-import { hiddenJid, phoneJid, SERVER } from '../jid.ts';
+import { hiddenJid, phoneJid, readJid, SERVER } from '../jid.ts';
 import type { KeyBundle, Pending } from '../store/open-store.ts';
 import { node } from '../wire/nodes.ts';
+import { retryNode } from './retry-node.ts';
 import { seconds, type DeviceSocket, type WhatsappContext } from '../whatsapp-context.ts';
 
 const KEYS_TIMEOUT_MS = 10_000;
@@ -34,15 +35,24 @@ async function deliver(context: WhatsappContext, socket: DeviceSocket): Promise<
   for (const { row, stanza } of context.store.pending(socket.noiseKey)) {
     if (socket.sent.has(row) || socket.gone.aborted) continue;
     const sent =
-      stanza.kind === 'receipt' ? receiptNode(stanza) : await messageNode(context, socket, stanza);
+      stanza.kind === 'receipt'
+        ? receiptNode(context, stanza)
+        : await messageNode(context, socket, stanza);
     if (!sent) continue;
     socket.sent.add(row);
     socket.wire.send(sent);
   }
 }
 
-function receiptNode({ from, id, type, sentAt }: Extract<Pending, { kind: 'receipt' }>) {
+function receiptNode(
+  { signal }: WhatsappContext,
+  { from, id, type, sentAt }: Extract<Pending, { kind: 'receipt' }>,
+): BinaryNode {
   const t = String(Math.floor(sentAt / 1000));
+  if (type === 'retry') {
+    const { registrationId } = signal.keysOf(readJid(from)?.number ?? '');
+    return retryNode({ from, id, t, count: 1, registrationId });
+  }
   return node('receipt', { from, id, t, ...(type === '' ? {} : { type }) });
 }
 

@@ -2,7 +2,7 @@ import { proto, unpadRandomMax16, type BinaryNode } from '@whiskeysockets/bailey
 import type { Behaviour } from '../../magic/magic-recipients.ts';
 import { readJid } from '../jid.ts';
 import { ackError, UNRECOGNISED } from '../refusals.ts';
-import { bigEndian, child, children, node } from '../wire/nodes.ts';
+import { child, children, node } from '../wire/nodes.ts';
 import {
   lockedUntil,
   seconds,
@@ -11,6 +11,7 @@ import {
 } from '../whatsapp-context.ts';
 import { deliverPending } from './deliver-pending.ts';
 import { readContent } from './read-content.ts';
+import { retryNode } from './retry-node.ts';
 
 /** How often a contact's phone asks for a message that it can't read. */
 const MAX_RETRIES = 3;
@@ -125,11 +126,6 @@ function askAgain(
   retries.set(key, count);
   const [oldest] = retries.keys();
   if (retries.size > MAX_RETRIED && oldest !== undefined) retries.delete(oldest);
-  const t = seconds(context);
-  wire.send(
-    node('receipt', { id, from: to, type: 'retry', t }, [
-      node('retry', { count: String(count), id, t, v: '1', error: '0' }),
-      node('registration', {}, bigEndian(context.signal.keysOf(contact).registrationId, 4)),
-    ]),
-  );
+  const { registrationId } = context.signal.keysOf(contact);
+  wire.send(retryNode({ from: to, id, t: seconds(context), count, registrationId }));
 }

@@ -43,6 +43,6 @@ export async function takeAck(
 ): Promise<void> {
   const { id, class: kind, type = '' } = attrs;
   if (id === undefined) return;
-  if (kind === 'receipt' && type !== 'retry') store.settle(noiseKey, { kind, id, type });
+  if (kind === 'receipt') store.settle(noiseKey, { kind, id, type });
   if (kind === 'message') store.settle(noiseKey, { kind, id });
 }
