@@ -39,9 +39,15 @@ beforeAll(async () => {
       url: 'https://hooks.example.com/',
       events: ['submission'],
     }),
+    autoreplies: '',
     deliveries: 'in:theirs',
     requests: String(await insertFinishedRequest(api, theirs.account)),
   };
+  foreign['autoreplies'] = await idOf('/api/autoreplies', {
+    device: foreign['devices'],
+    match: { type: 'any' },
+    reply: CONTENTS.telegram,
+  });
   await insertDelivery(api, theirs.account, {
     _id: foreign['deliveries']!,
     endpoint: foreign['webhooks']!,
@@ -56,6 +62,7 @@ const BODIES: Record<string, unknown> = {
   'patch /api/users/:id': { role: 'viewer' },
   'patch /api/devices/:id': { name: 'stolen' },
   'patch /api/templates/:id': { name: 'stolen' },
+  'patch /api/autoreplies/:id': { match: { type: 'exact', value: 'stolen' } },
   'post /api/devices/:id/link': { method: 'qr' },
   'post /api/devices/:id/unlink': {},
   'patch /api/webhooks/:id': { events: ['send_status'] },
@@ -99,7 +106,15 @@ test("every route answers another account's id as it answers an absent one", asy
 });
 
 test('what was tried left the other account as it was', async () => {
-  for (const kind of ['users', 'devices', 'templates', 'files', 'tokens', 'webhooks']) {
+  for (const kind of [
+    'users',
+    'devices',
+    'autoreplies',
+    'templates',
+    'files',
+    'tokens',
+    'webhooks',
+  ]) {
     const { body } = await theirs.call('GET', `/api/${kind}`);
     const ids = body.data.map(({ id }: { id: unknown }) => String(id));
     expect(ids).toContain(foreign[kind]);

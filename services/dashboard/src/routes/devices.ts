@@ -35,7 +35,7 @@ const sealContext = (device: string) => `device:${device}`;
 
 export function deviceRoutes(context: DashboardContext): Route[] {
   const { clock, egress, vault, repositories, changed } = context;
-  const { devices, whatsappLinks } = repositories;
+  const { autoreplies, devices, whatsappLinks } = repositories;
   const tag = 'Devices';
 
   /** The device's worker takes an exported session in as soon as it sees this. */
@@ -157,7 +157,8 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         const device = await devices.get(account, id);
         if (device === null || !(await devices.delete(account, id))) return notFound('device');
         if (device.channel === 'whatsapp') await letPhoneGo(account, id);
-        await changed({ kind: 'device', id });
+        await autoreplies.deleteOfDevice(account, id);
+        await Promise.all([changed({ kind: 'device', id }), changed({ kind: 'autoreplies', id })]);
         return done;
       },
     }),

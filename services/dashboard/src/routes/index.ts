@@ -2,6 +2,7 @@ import type { DashboardContext } from '../context.ts';
 import type { Route } from '../http/route.ts';
 import { accountRoutes } from './accounts.ts';
 import { auditRoutes } from './audit.ts';
+import { autoreplyRoutes } from './autoreplies.ts';
 import { deliveryRoutes } from './deliveries.ts';
 import { deviceRoutes } from './devices.ts';
 import { fileRoutes } from './files.ts';
@@ -29,6 +30,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...deviceRoutes(context),
     ...linkRoutes(context),
     ...templateRoutes(context),
+    ...autoreplyRoutes(context),
     ...fileRoutes(context),
     ...suppressionRoutes(context),
     ...settingsRoutes(context),

@@ -1,0 +1,142 @@
+import { checkRule } from '@cascade/dialogue';
+import { mapPage, MAX_AUTOREPLIES, type Autoreply } from '@cascade/store';
+import { Type } from 'typebox';
+import { checkAutoreply } from '../autoreplies/check-autoreply.ts';
+import { patchRule } from '../autoreplies/patch-rule.ts';
+import { simulate } from '../autoreplies/simulate.ts';
+import type { DashboardContext } from '../context.ts';
+import { created, done, failure, notFound, ok } from '../http/answer.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { writeTime } from '../http/times.ts';
+import { StatusSchema } from '../schemas/answers.ts';
+import {
+  AutoreplyPatchSchema,
+  AutoreplySchema,
+  NewAutoreplySchema,
+  SimulationResultSchema,
+  SimulationSchema,
+  type AutoreplyView,
+} from '../schemas/autoreplies.ts';
+import { line } from '../schemas/fields.ts';
+import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
+
+const ListQuerySchema = Type.Object(
+  { ...PageQuerySchema.properties, device: Type.Optional(line(64)) },
+  { additionalProperties: false },
+);
+
+export function autoreplyRoutes({ repositories, changed, clock }: DashboardContext): Route[] {
+  const { autoreplies, devices } = repositories;
+  const tag = 'Autoreplies';
+  const forgetRulesOf = (device: string) => changed({ kind: 'autoreplies', id: device });
+
+  return [
+    defineRoute({
+      method: 'post',
+      path: '/api/autoreplies',
+      summary: 'Create a rule by which a device answers, or starts a form, by itself',
+      tag,
+      access: 'write',
+      body: NewAutoreplySchema,
+      answers: { 201: AutoreplySchema },
+      async handle({ account, body: { device: id, active = true, ...rule } }) {
+        const device = await devices.get(account, id);
+        if (device === null) return failure(400, 'device: is not a device of this account');
+        const fault = await checkAutoreply(device, rule, repositories);
+        if (fault !== null) return failure(400, fault);
+        const autoreply = await autoreplies.insert({ account, device: id, rule, active });
+        if (autoreply === null) {
+          return failure(409, `device: has ${MAX_AUTOREPLIES} rules, and may have no more`);
+        }
+        await forgetRulesOf(id);
+        return created(viewAutoreply(autoreply));
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/autoreplies/simulate',
+      summary: 'Try a rule in a chat without sending or storing anything',
+      tag,
+      access: 'read',
+      body: SimulationSchema,
+      answers: { 200: SimulationResultSchema },
+      async handle({ body }) {
+        const fault = checkRule(body.channel, body.rule);
+        if (fault !== null) return failure(400, `rule.${fault}`);
+        return ok(simulate(body, clock.now()));
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/autoreplies',
+      summary: 'List rules',
+      tag,
+      access: 'read',
+      query: ListQuerySchema,
+      answers: { 200: pageOf(AutoreplySchema) },
+      async handle({ account, query: { device, ...page } }) {
+        return ok(mapPage(await autoreplies.list(account, page, { device }), viewAutoreply));
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/autoreplies/:id',
+      summary: 'Read a rule',
+      tag,
+      access: 'read',
+      answers: { 200: AutoreplySchema },
+      async handle({ account, id }) {
+        const autoreply = await autoreplies.get(account, id);
+        return autoreply === null ? notFound('autoreply') : ok(viewAutoreply(autoreply));
+      },
+    }),
+    defineRoute({
+      method: 'patch',
+      path: '/api/autoreplies/:id',
+      summary: 'Change a rule, switch it on or off',
+      tag,
+      access: 'write',
+      body: AutoreplyPatchSchema,
+      answers: { 200: AutoreplySchema },
+      async handle({ account, id, body: { active, ...patch } }) {
+        const standing = await autoreplies.get(account, id);
+        const device = standing && (await devices.get(account, standing.device));
+        if (!standing || !device) return notFound('autoreply');
+        const rule = patchRule(standing.rule, patch);
+        const fault = await checkAutoreply(device, rule, repositories);
+        if (fault !== null) return failure(400, fault);
+        const after = await autoreplies.update(account, id, {
+          rule,
+          ...(active === undefined ? {} : { active }),
+        });
+        await forgetRulesOf(standing.device);
+        return after === null ? notFound('autoreply') : ok(viewAutoreply(after));
+      },
+    }),
+    defineRoute({
+      method: 'delete',
+      path: '/api/autoreplies/:id',
+      summary: 'Delete a rule; a form that is being filled ends with it',
+      tag,
+      access: 'write',
+      answers: { 200: StatusSchema },
+      async handle({ account, id }) {
+        const deleted = await autoreplies.delete(account, id);
+        if (deleted === null) return notFound('autoreply');
+        await forgetRulesOf(deleted.device);
+        return done;
+      },
+    }),
+  ];
+}
+
+function viewAutoreply({ _id, device, active, rule, ...times }: Autoreply): AutoreplyView {
+  return {
+    id: _id,
+    device,
+    active,
+    ...rule,
+    created_at: writeTime(times.createdAt),
+    updated_at: writeTime(times.updatedAt),
+  };
+}
