@@ -56,7 +56,11 @@ test('sent when the server says so, not when it was written', async () => {
     await far.encrypt();
     setTimeout(() => far.answer({}), 5);
   });
-  expect(result).toEqual({ state: 'sent', providerMessageId: MESSAGE.id });
+  expect(result).toEqual({
+    state: 'sent',
+    providerMessageId: MESSAGE.id,
+    detail: { id: MESSAGE.id },
+  });
 });
 
 test('a receipt that overtakes the answer says the same', async () => {
@@ -73,6 +77,8 @@ test.each(Object.entries(ACK_REFUSALS))('refused with %s: %s', async (error, rea
     far.answer({ error });
   });
   expect(result).toMatchObject({ ...NOT_SENT, reason, detail: { error } });
+  // Never repeated: the next tier runs at once.
+  expect(result).not.toHaveProperty('retryAfterMs');
   expect(result).not.toHaveProperty('retryAfterMs');
   expect(result.restricts).toBe(error === '463');
   expect('deviceWaitMs' in result).toBe(error === '429');
