@@ -3,6 +3,8 @@ export type { DeliveryDesk, ResendResult, TestResult } from './delivery-desk.ts'
 export { createEventDesk } from './event-desk.ts';
 export type { EventDesk } from './event-desk.ts';
 export { finishedRequest } from './finished-request.ts';
+export { createListenPost } from './listen-post.ts';
+export type { ListenPost } from './listen-post.ts';
 export { createRaise } from './raise.ts';
 export type { Raise } from './raise.ts';
 export { EVENT_GRACE_MS } from './timing.ts';

@@ -15,6 +15,8 @@ export interface Dashboard {
 
 const LOGIN_LINK_MS = 15 * 60_000;
 const HOUSEKEEPING_MS = 60 * 60_000;
+/** Listeners say that they are there every quarter of a minute. */
+const UNHEARD_MS = 5 * 60_000;
 
 export function createDashboard(parts: DashboardParts): Dashboard {
   const context = createContext(parts);
@@ -34,8 +36,9 @@ export function createDashboard(parts: DashboardParts): Dashboard {
 }
 
 /** Every hour: what has expired, and what dead processes left of uploads. */
-function keepHouse({ repositories, clock, logger }: DashboardContext): Timer {
+function keepHouse({ repositories, clock, logger, changed }: DashboardContext): Timer {
   const { sessions, loginLinks, files, windows, idempotency } = repositories;
+  const { webhooks, listenCalls } = repositories;
   let timer: Timer;
   async function clean(): Promise<void> {
     try {
@@ -44,6 +47,10 @@ function keepHouse({ repositories, clock, logger }: DashboardContext): Timer {
       await windows.deleteClosed(clock.now());
       await idempotency.deleteExpired(clock.now());
       await files.deleteAbandoned(HOUSEKEEPING_MS);
+      await listenCalls.deleteForgotten(clock.now() - HOUSEKEEPING_MS);
+      for (const account of await webhooks.deleteUnheard(clock.now() - UNHEARD_MS)) {
+        await changed({ kind: 'webhooks', id: account });
+      }
     } catch (error) {
       logger.warn('housekeeping failed; tried again in an hour', { error });
     }

@@ -41,6 +41,7 @@ beforeAll(async () => {
     }),
     autoreplies: '',
     deliveries: 'in:theirs',
+    listen: 'in:theirs',
     requests: String(await insertFinishedRequest(api, theirs.account)),
   };
   foreign['autoreplies'] = await idOf('/api/autoreplies', {
@@ -66,6 +67,7 @@ const BODIES: Record<string, unknown> = {
   'post /api/devices/:id/link': { method: 'qr' },
   'post /api/devices/:id/unlink': {},
   'patch /api/webhooks/:id': { events: ['send_status'] },
+  'post /api/listen/:id/answer': { status: 200 },
   'post /api/webhooks/:id/test': { event: 'submission' },
   'post /api/webhooks/:id/resend': { from: 1, to: 2 },
   'post /api/templates/:id/reject': { reason: 'x' },

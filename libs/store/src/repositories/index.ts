@@ -23,6 +23,7 @@ import { createTemplatesRepository, type TemplatesRepository } from './templates
 import { createTokensRepository, type TokensRepository } from './tokens.ts';
 import { createUsersRepository, type UsersRepository } from './users.ts';
 import { createInboundRepository, type InboundRepository } from './inbound.ts';
+import { createListenCallsRepository, type ListenCallsRepository } from './listen-calls.ts';
 import { createLeasesRepository, type LeasesRepository } from './leases.ts';
 import { createReceiptsRepository, type ReceiptsRepository } from './receipts.ts';
 import { createWebhooksRepository, type WebhooksRepository } from './webhooks.ts';
@@ -50,6 +51,7 @@ export * from './files.ts';
 export * from './idempotency.ts';
 export * from './ids.ts';
 export * from './indexes.ts';
+export * from './listen-calls.ts';
 export * from './login-links.ts';
 export type { Mark } from './mark.ts';
 export * from './page.ts';
@@ -108,6 +110,7 @@ export interface Repositories {
   webhooks: WebhooksRepository;
   deliveries: DeliveriesRepository;
   deliveryAsks: DeliveryAsksRepository;
+  listenCalls: ListenCallsRepository;
   /** Call it on `cache.invalidated`, so that this instance reads the record anew. */
   invalidate(changed: CacheInvalidated): void;
 }
@@ -151,6 +154,7 @@ export function createRepositories(db: Database, { clock }: { clock: Clock }): R
     webhooks,
     deliveries: createDeliveriesRepository(db),
     deliveryAsks: createDeliveryAsksRepository(db),
+    listenCalls: createListenCallsRepository(db),
     invalidate({ kind, id }) {
       if (kind === 'account') accounts.invalidate(id);
       else if (kind === 'token') tokens.invalidate(id);

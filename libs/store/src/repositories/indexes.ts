@@ -10,6 +10,7 @@ import { FACTS_INDEXES } from './facts.ts';
 import { FILES_INDEXES } from './files.ts';
 import { IDEMPOTENCY_INDEXES } from './idempotency.ts';
 import type { IndexSpec } from './index-spec.ts';
+import { LISTEN_CALLS_INDEXES } from './listen-calls.ts';
 import { LOGIN_LINKS_INDEXES } from './login-links.ts';
 import { QUOTA_INDEXES } from './quota.ts';
 import { REQUEST_INDEXES } from './requests.ts';
@@ -41,6 +42,7 @@ export const INDEXES: readonly IndexSpec[] = [
   ...FACTS_INDEXES,
   ...FILES_INDEXES,
   ...IDEMPOTENCY_INDEXES,
+  ...LISTEN_CALLS_INDEXES,
   ...LOGIN_LINKS_INDEXES,
   ...QUOTA_INDEXES,
   ...REQUEST_INDEXES,

@@ -21,8 +21,16 @@ export interface Endpoint {
   signing?: string;
   /** Pending until a successful test, or the first real message of a linked bot. */
   state: 'pending' | 'active';
+  /**
+   * Nothing is POSTed from here (`url` is `LISTEN_URL`): somebody fetches the deliveries and POSTs
+   * them. When that listener was last there (epoch ms).
+   */
+  listenedAt?: number;
   createdAt: number;
 }
+
+/** Address of an endpoint that somebody listens at. */
+export const LISTEN_URL = 'listen:';
 
 /** Context that an endpoint's secrets are sealed under. */
 export const endpointContext = (id: string, member: 'secret' | 'signing'): string =>
@@ -45,6 +53,10 @@ export interface WebhooksRepository {
   update(account: string, id: string, patch: EndpointPatch): Promise<Endpoint | null>;
   /** Pending → Active: true for the one who did it. */
   activate(account: string, id: string): Promise<boolean>;
+  /** The listener is there; false when the endpoint is gone. */
+  noteListener(account: string, id: string): Promise<boolean>;
+  /** Endpoints whose listeners were last there before the instant: their accounts. */
+  deleteUnheard(before: number): Promise<string[]>;
   delete(account: string, id: string): Promise<boolean>;
   /** Cached. All endpoints of an account, pending ones too, the oldest first. */
   ofAccount(account: string): Promise<readonly Readonly<Endpoint>[]>;
@@ -57,6 +69,11 @@ export const WEBHOOKS_INDEXES: readonly IndexSpec[] = [
     collection: 'webhooks',
     keys: { account: 1, createdAt: -1, _id: -1 },
     options: { name: 'account_newest' },
+  },
+  {
+    collection: 'webhooks',
+    keys: { listenedAt: 1 },
+    options: { name: 'listened', partialFilterExpression: { listenedAt: { $exists: true } } },
   },
 ];
 
@@ -89,6 +106,20 @@ export function createWebhooksRepository(db: Database, clock: Clock): WebhooksRe
       );
       cache.invalidate(account);
       return modifiedCount === 1;
+    },
+    async noteListener(account, id) {
+      const { matchedCount } = await webhooks.updateOne(
+        { _id: id, account, listenedAt: { $exists: true } },
+        { $set: { listenedAt: clock.now() } },
+      );
+      return matchedCount === 1;
+    },
+    async deleteUnheard(before) {
+      const unheard = await webhooks.find({ listenedAt: { $lt: before } }, { limit: 1_000 });
+      await webhooks.deleteMany({ _id: { $in: unheard.map(({ _id }) => _id) } });
+      const accounts = new Set(unheard.map(({ account }) => account));
+      for (const account of accounts) cache.invalidate(account);
+      return [...accounts];
     },
     async delete(account, id) {
       const { deletedCount } = await webhooks.deleteOne({ _id: id, account });

@@ -13,4 +13,6 @@ export type Actor =
       session: string;
     }
   /** `account` is empty outside accounts. */
-  | { kind: 'operator'; account: string };
+  | { kind: 'operator'; account: string }
+  /** A program with an account token, where a route takes one. */
+  | { kind: 'token'; account: string; token: string };

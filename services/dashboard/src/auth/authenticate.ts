@@ -11,12 +11,31 @@ export type Identity = { actor: Exclude<Actor, { kind: 'nobody' }> } | { refused
  * A bearer token is an operator's and wins over a cookie; a cookie is a person's session. Role and
  * account are read for each call, so that a change counts at once.
  */
-export async function authenticate(request: Request, context: DashboardContext): Promise<Identity> {
+export async function authenticate(
+  request: Request,
+  context: DashboardContext,
+  /** An account's own token does as well. */
+  accountTokens: boolean,
+): Promise<Identity> {
   const authorization = request.get('authorization');
-  if (authorization !== undefined) return authenticateOperator(authorization, request, context);
+  if (authorization !== undefined) {
+    const known = accountTokens ? await accountOf(authorization, context) : null;
+    return known ?? authenticateOperator(authorization, request, context);
+  }
   const cookie = sessionCookieOf(request);
   const session = cookie === null ? null : await sessionOf(hashToken(cookie), context);
   return session ?? { refused: failure(401, 'not signed in') };
+}
+
+const BEARER = /^Bearer +(\S+)$/i;
+
+async function accountOf(
+  authorization: string,
+  { repositories }: DashboardContext,
+): Promise<Identity | null> {
+  const token = BEARER.exec(authorization)?.[1];
+  const known = token === undefined ? null : await repositories.tokens.byHash(hashToken(token));
+  return known && { actor: { kind: 'token', account: known.account, token: known._id } };
 }
 
 async function authenticateOperator(
@@ -24,7 +43,7 @@ async function authenticateOperator(
   request: Request,
   { operatorTokenHash, repositories }: DashboardContext,
 ): Promise<Identity> {
-  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  const token = BEARER.exec(authorization)?.[1];
   if (
     token === undefined ||
     operatorTokenHash === undefined ||

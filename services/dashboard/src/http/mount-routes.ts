@@ -35,7 +35,7 @@ function handlerOf(route: Route, context: DashboardContext): RequestHandler {
     let actor: Actor = { kind: 'nobody' };
     try {
       if (route.access !== 'public') {
-        const identity = await authenticate(request, context);
+        const identity = await authenticate(request, context, route.accountTokens === true);
         if ('refused' in identity) return { actor, answer: identity.refused };
         actor = identity.actor;
       }
@@ -56,7 +56,7 @@ function refuseCall(
   actor: Actor,
   context: DashboardContext,
 ): Answer | null {
-  if (isMutating(route) && actor.kind !== 'operator') {
+  if (isMutating(route) && (actor.kind === 'user' || actor.kind === 'nobody')) {
     const foreign = refuseForeignOrigin(request, route.multipart !== undefined, context.publicUrl);
     if (foreign) return foreign;
   }
@@ -134,11 +134,16 @@ async function recordAct(
       kind: 'management',
       status,
       reason,
-      actor: actor.kind === 'operator' ? 'operator' : actor.user,
+      actor: nameOf(actor),
       route: `${request.method} ${request.path}`,
       ...(request.ip === undefined ? {} : { ip: request.ip }),
     })
     .catch((error: unknown) => logger.error('audit row lost', { route: route.path, error }));
+}
+
+function nameOf(actor: Exclude<Actor, { kind: 'nobody' }>): string {
+  if (actor.kind === 'operator') return 'operator';
+  return actor.kind === 'token' ? actor.token : actor.user;
 }
 
 async function send(response: Response, { status, headers, body, stream }: Answer): Promise<void> {

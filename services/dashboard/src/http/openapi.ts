@@ -56,6 +56,7 @@ export function buildOpenApi(routes: readonly Route[], version: string): OpenApi
           scheme: 'bearer',
           description: '`<OPERATOR_TOKEN>`; acts inside the account of `X-Account-Id`.',
         },
+        account: { type: 'http', scheme: 'bearer', description: '`<ACCOUNT_TOKEN>`.' },
       },
     },
   };
@@ -108,9 +109,10 @@ const ACCOUNT_HEADER = {
   schema: { type: 'string' },
 };
 
-function securityOf({ access }: Route) {
+function securityOf({ access, accountTokens }: Route) {
   if (access === 'public') return [];
-  return access.startsWith('operator') ? [{ operator: [] }] : [{ session: [] }, { operator: [] }];
+  if (access.startsWith('operator')) return [{ operator: [] }];
+  return [{ session: [] }, { operator: [] }, ...(accountTokens ? [{ account: [] }] : [])];
 }
 
 function accessOf({ access }: Route): { description?: string } {

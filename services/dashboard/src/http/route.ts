@@ -34,6 +34,8 @@ export interface Route {
   summary: string;
   tag: string;
   access: Access;
+  /** An account token does as well as a session. */
+  accountTokens?: true;
   query?: TObject;
   /** JSON body; `multipart` routes read their own. */
   body?: TSchema;

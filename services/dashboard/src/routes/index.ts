@@ -8,6 +8,7 @@ import { deviceRoutes } from './devices.ts';
 import { fileRoutes } from './files.ts';
 import { inboundRoutes } from './inbound.ts';
 import { linkRoutes } from './links.ts';
+import { listenRoutes } from './listen.ts';
 import { openApiRoute } from './openapi.ts';
 import { requestRoutes } from './requests.ts';
 import { sessionRoutes } from './sessions.ts';
@@ -36,6 +37,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...settingsRoutes(context),
     ...webhookRoutes(context),
     ...deliveryRoutes(context),
+    ...listenRoutes(context),
     ...usageRoutes(context),
     ...requestRoutes(context),
     ...inboundRoutes(context),

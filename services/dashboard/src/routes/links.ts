@@ -1,4 +1,3 @@
-import type { Request } from 'express';
 import { newId } from '@cascade/runtime';
 import type { Device, LinkWish } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
@@ -6,6 +5,7 @@ import { exportSession } from '../devices/export-session.ts';
 import { viewLink } from '../devices/view-link.ts';
 import { watchLink } from '../devices/watch-link.ts';
 import { done, failure, notFound, ok, type Answer } from '../http/answer.ts';
+import { isServing } from '../http/is-serving.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import {
@@ -134,9 +134,4 @@ export function linkRoutes(context: DashboardContext): Route[] {
         }),
     }),
   ];
-}
-
-/** A server that stops waits for its answers: one without an end has to see it. */
-function isServing({ socket }: Request): boolean {
-  return (socket as { server?: { listening: boolean } }).server?.listening !== false;
 }

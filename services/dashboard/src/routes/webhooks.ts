@@ -17,6 +17,7 @@ import {
   WebhookWithKeySchema,
 } from '../schemas/webhooks.ts';
 import { newSigningKey } from '../webhooks/signing-key.ts';
+import { unknownDevice } from '../webhooks/unknown-device.ts';
 import { viewDeliveryDetail } from '../webhooks/view-delivery.ts';
 import { viewWebhook } from '../webhooks/view-webhook.ts';
 
@@ -35,12 +36,7 @@ export function webhookRoutes(context: DashboardContext): Route[] {
   ): Promise<string | null> {
     const check = url === undefined ? null : egress.checkUrl(url);
     if (check !== null && !check.ok) return `url: ${check.reason}`;
-    for (const [i, device] of (linked ?? []).entries()) {
-      if ((await devices.get(account, device)) === null) {
-        return `devices[${i}]: not a device of this account`;
-      }
-    }
-    return null;
+    return unknownDevice(devices, account, linked ?? []);
   }
 
   const seal = (id: string, member: 'secret' | 'signing', value: string) =>
@@ -114,6 +110,9 @@ export function webhookRoutes(context: DashboardContext): Route[] {
       async handle({ account, id, body: { secret, signed, ...plain } }) {
         const endpoint = await webhooks.get(account, id);
         if (endpoint === null) return notFound('webhook');
+        if (plain.url !== undefined && endpoint.listenedAt !== undefined) {
+          return failure(400, 'url: somebody listens here instead');
+        }
         const fault = await faultOf(account, plain);
         if (fault !== null) return failure(400, fault);
         const key = signed === true ? newSigningKey() : undefined;

@@ -1,0 +1,11 @@
+import { runCascade } from './run-cascade.ts';
+
+const interrupted = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => interrupted.abort());
+}
+process.exitCode = await runCascade(process.argv.slice(2), {
+  env: process.env,
+  signal: interrupted.signal,
+  print: (line) => void process.stdout.write(`${line}\n`),
+});

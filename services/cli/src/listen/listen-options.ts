@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+export interface ListenOptions {
+  /** Where deliveries are POSTed. */
+  forward: URL;
+  /** The installation. */
+  server: URL;
+  /** `<ACCOUNT_TOKEN>`. */
+  token: string;
+  /** Body of `POST /api/listen`. */
+  wanted: {
+    events?: string[];
+    devices?: string[];
+    secret?: string;
+    signed?: boolean;
+  };
+}
+
+export const LISTEN_USAGE = `cascade listen --forward http://localhost:3000/hook
+  Deliver the account's events to a server on this machine, until Ctrl-C.
+
+  --forward <url>     where to POST them
+  --events <kinds>    only these, with commas: incoming_message,submission,message_status,send_status
+  --devices <ids>     only of these devices, with commas
+  --secret <text>     send it as X-Webhook-Secret
+  --signed            send the signature headers of Standard Webhooks; the key is printed
+  --server <url>      the installation (CASCADE_URL, http://127.0.0.1:8080)
+
+  CASCADE_TOKEN is the account token; without it the demo account's of DATA_DIR (./data) is taken.`;
+
+const DEFAULT_SERVER = 'http://127.0.0.1:8080';
+
+/** Options of the command line and the environment, or what is wrong with them. */
+export async function readListenOptions(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<ListenOptions | { fault: string }> {
+  let values: ReturnType<typeof parse>;
+  try {
+    values = parse(args);
+  } catch (error) {
+    return { fault: (error as Error).message };
+  }
+  if (values.forward === undefined) return { fault: '--forward: where should events go?' };
+  const forward = readUrl(values.forward);
+  if (!forward) return { fault: '--forward: must be an http or https URL' };
+  const server = readUrl(values.server ?? env.CASCADE_URL ?? DEFAULT_SERVER);
+  if (!server) return { fault: '--server: must be an http or https URL' };
+  const token = env.CASCADE_TOKEN ?? (await demoToken(env.DATA_DIR ?? './data'));
+  if (token === undefined) return { fault: 'CASCADE_TOKEN: set it to a token of the account' };
+  const { events, devices, secret, signed } = values;
+  return {
+    forward,
+    server,
+    token,
+    wanted: {
+      ...(events === undefined ? {} : { events: split(events) }),
+      ...(devices === undefined ? {} : { devices: split(devices) }),
+      ...(secret === undefined ? {} : { secret }),
+      ...(signed === undefined ? {} : { signed }),
+    },
+  };
+}
+
+function parse(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  return parseArgs({
+    args: [...args],
+    options: {
+      forward: text,
+      server: text,
+      events: text,
+      devices: text,
+      secret: text,
+      signed: { type: 'boolean' },
+    },
+  }).values;
+}
+
+function readUrl(text: string): URL | null {
+  const url = URL.parse(text);
+  return url?.protocol === 'http:' || url?.protocol === 'https:' ? url : null;
+}
+
+const split = (text: string): string[] => text.split(',').map((part) => part.trim());
+
+/** As `standalone` wrote it when it made the demo account. */
+async function demoToken(dataDir: string): Promise<string | undefined> {
+  const text = await readFile(join(dataDir, 'demo.json'), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const { accountToken } = JSON.parse(text) as { accountToken?: unknown };
+  return typeof accountToken === 'string' ? accountToken : undefined;
+}

@@ -1,0 +1,23 @@
+import { listen } from './listen/listen.ts';
+import { LISTEN_USAGE, readListenOptions } from './listen/listen-options.ts';
+import type { Terminal } from './terminal.ts';
+
+const USAGE = `cascade <command>
+
+${LISTEN_USAGE}
+`;
+
+/** Runs a command; resolves with the exit code: 2 for a command that isn't one. */
+export async function runCascade(args: readonly string[], terminal: Terminal): Promise<number> {
+  const [command, ...rest] = args;
+  if (command !== 'listen') {
+    terminal.print(USAGE);
+    return command === undefined || command === 'help' || command === '--help' ? 0 : 2;
+  }
+  const options = await readListenOptions(rest, terminal.env);
+  if ('fault' in options) {
+    terminal.print(`${options.fault}\n\n${LISTEN_USAGE}`);
+    return 2;
+  }
+  return listen(options, terminal);
+}

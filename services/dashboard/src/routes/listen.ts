@@ -1,0 +1,103 @@
+import { EVENT_KINDS } from '@cascade/contracts';
+import { newId } from '@cascade/runtime';
+import { endpointContext, LISTEN_URL, MAX_ENDPOINTS, type Endpoint } from '@cascade/store';
+import type { DashboardContext } from '../context.ts';
+import { done, failure, notFound } from '../http/answer.ts';
+import { isServing } from '../http/is-serving.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { StatusSchema } from '../schemas/answers.ts';
+import { ListenAnswerSchema, ListenRequestSchema } from '../schemas/listen.ts';
+import { listenAt } from '../webhooks/listen-at.ts';
+import { newSigningKey } from '../webhooks/signing-key.ts';
+import { unknownDevice } from '../webhooks/unknown-device.ts';
+
+/** Event streams that one process serves at once. */
+const MAX_STREAMS = 200;
+
+/**
+ * Deliveries for a developer's machine, which nobody can reach from here: it fetches them and makes
+ * the POSTs itself. The endpoint lives as long as its stream, active from the start.
+ */
+export function listenRoutes(context: DashboardContext): Route[] {
+  const { clock, vault, repositories, changed, logger } = context;
+  const { webhooks, listenCalls } = repositories;
+  const tag = 'Webhooks';
+  let streams = 0;
+
+  async function end({ _id, account }: Endpoint): Promise<void> {
+    streams -= 1;
+    try {
+      await webhooks.delete(account, _id);
+      await changed({ kind: 'webhooks', id: account });
+    } catch (error) {
+      logger.warn('an endpoint without a listener goes later', { endpoint: _id, error });
+    }
+  }
+
+  return [
+    defineRoute({
+      method: 'post',
+      path: '/api/listen',
+      summary: 'Listen to deliveries: server-sent events listening, delivery',
+      tag,
+      access: 'write',
+      accountTokens: true,
+      body: ListenRequestSchema,
+      answers: {},
+      otherAnswers: ['text/event-stream'],
+      async handle({ account, body: { events, devices, secret, signed }, request, response }) {
+        const unknown = await unknownDevice(repositories.devices, account, devices ?? []);
+        if (unknown !== null) return failure(400, unknown);
+        if (streams >= MAX_STREAMS) return failure(429, 'too many event streams');
+        if ((await webhooks.count(account)) >= MAX_ENDPOINTS) {
+          return failure(409, `an account has at most ${MAX_ENDPOINTS} endpoints`);
+        }
+        const _id = newId('whk', clock.now());
+        const key = signed === true ? newSigningKey() : undefined;
+        const seal = (member: 'secret' | 'signing', value: string) =>
+          vault.seal(value, endpointContext(_id, member));
+        const endpoint = await webhooks.insert({
+          _id,
+          account,
+          url: LISTEN_URL,
+          events: events ?? EVENT_KINDS,
+          ...(devices === undefined ? {} : { devices }),
+          ...(secret === undefined ? {} : { secret: seal('secret', secret) }),
+          ...(key === undefined ? {} : { signing: seal('signing', key) }),
+          state: 'active',
+          listenedAt: clock.now(),
+        });
+        await changed({ kind: 'webhooks', id: account });
+        streams += 1;
+        response.once('close', () => void end(endpoint));
+        const watched = () => !response.destroyed && isServing(request);
+        return {
+          status: 200,
+          headers: {
+            'content-type': 'text/event-stream',
+            'cache-control': 'no-store',
+            'x-accel-buffering': 'no',
+          },
+          stream: listenAt({ repositories, vault, clock }, endpoint, key, watched),
+        };
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/listen/:id/answer',
+      summary: 'Say what came of the POST of a delivery that was listened to',
+      tag,
+      access: 'write',
+      accountTokens: true,
+      body: ListenAnswerSchema,
+      answers: { 200: StatusSchema },
+      async handle({ account, id, body: { status, headers = {}, body = '', error } }) {
+        if ((status === undefined) === (error === undefined)) {
+          return failure(400, 'either status or error must be given');
+        }
+        const answer = status === undefined ? { error: error ?? '' } : { status, headers, body };
+        return (await listenCalls.answer(account, id, answer)) ? done : notFound('delivery');
+      },
+    }),
+  ];
+}
