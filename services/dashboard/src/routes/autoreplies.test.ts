@@ -97,10 +97,9 @@ test.each<[object, string | RegExp]>([
 ])('%j is refused', async (body, reason) => {
   const written = JSON.stringify(body).replace('{email}', email).replace('{telegram}', telegram);
   const answer = await create(JSON.parse(written));
-  expect([answer.status, answer.body.reason]).toEqual([
-    400,
-    typeof reason === 'string' ? reason : expect.stringMatching(reason),
-  ]);
+  const said = answer.body.reason as string;
+  const isIt = typeof reason === 'string' ? said === reason : reason.test(said);
+  expect([answer.status, said, isIt]).toEqual([400, said, true]);
 });
 
 test('a template of another channel is none', async () => {

@@ -1,0 +1,139 @@
+import type { SubmissionRow } from '@cascade/contracts';
+import { waitFor } from '@cascade/runtime/testing';
+import {
+  contactOf,
+  describeOnEngines,
+  freshRecipient,
+  meet,
+  provision,
+  startStack,
+  untilLinked,
+  type Contact,
+  type ContactAct,
+  type SandboxMessage,
+  type Stack,
+  type Tenant,
+} from '../harness/index.ts';
+
+const FORM = {
+  name: 'Booking',
+  questions: [
+    { key: 'name', text: 'Your name?', type: 'text', required: true },
+    {
+      key: 'size',
+      text: 'Which size, {{name}}?',
+      type: 'choice',
+      required: true,
+      options: ['S', 'L'],
+    },
+    { key: 'day', text: 'Which day?', type: 'date', required: true },
+    { key: 'photo', text: 'A photo?', type: 'file', required: false },
+  ],
+  done: 'Thank you, {{name}}!',
+};
+
+/** How the contact chooses the second option, and confirms, where the channel has buttons or not. */
+const CHANNELS = {
+  whatsapp: { choose: { text: '2' }, confirm: { text: 'yes' } },
+  telegram: { choose: { tap: 'L' }, confirm: { tap: 'Yes' } },
+  waba: { choose: { tap: 'L' }, confirm: { tap: 'Yes' } },
+} as const;
+const NAMES = Object.keys(CHANNELS) as (keyof typeof CHANNELS)[];
+
+interface Listed {
+  data: (SubmissionRow & { form: { name: string } })[];
+}
+
+interface Requests {
+  data: { state: string; status: boolean }[];
+}
+
+describeOnEngines('forms', (engine) => {
+  let stack: Stack;
+  let tenant: Tenant;
+
+  beforeAll(async () => {
+    stack = await startStack({ engine });
+    tenant = await provision(stack);
+    await untilLinked(stack, tenant, tenant.devices.whatsapp);
+    for (const channel of NAMES) {
+      await stack.manage(tenant.account, 'POST', '/api/autoreplies', {
+        device: tenant.devices[channel],
+        match: { type: 'contains', value: 'book' },
+        form: FORM,
+      });
+    }
+  });
+  afterAll(() => stack.stop());
+
+  const submissions = async () =>
+    (await stack.manage<Listed>(tenant.account, 'GET', '/api/submissions')).data;
+
+  /** Does something and waits for what the device says to it. */
+  async function say(contact: Contact, act: ContactAct, replies: number): Promise<string> {
+    await contact.does(act);
+    return textOf((await contact.got(replies)).at(-1)!);
+  }
+
+  test.each(NAMES)('%s: filled over a restart, one submission', async (channel) => {
+    const { choose, confirm } = CHANNELS[channel];
+    const address = freshRecipient(channel);
+    let contact = await meet(stack, tenant, channel, address);
+    expect(await say(contact, { text: 'I want to book' }, 2)).toContain('Your name?');
+    expect(await say(contact, { text: 'Ann' }, 3)).toContain('Which size, Ann?');
+
+    stack = await stack.restart();
+    await untilLinked(stack, tenant, tenant.devices.whatsapp);
+    contact = contactOf(stack, channel, address);
+
+    expect(await say(contact, choose, 4)).toContain('Which day?');
+    expect(await say(contact, { text: 'soon' }, 5)).toContain('31/12/2026');
+    expect(await say(contact, { text: '24/12/2026' }, 6)).toContain('A photo?');
+    const file = { name: 'a.txt', mime: 'text/plain', data: btoa('photo') };
+    expect(await say(contact, { file }, 7)).toContain('3. Which day: 24/12/2026');
+    expect(await say(contact, confirm, 8)).toBe('Thank you, Ann!');
+
+    const own = (await submissions()).filter((row) => row.channel === channel);
+    expect(own).toMatchObject([
+      {
+        form: { name: 'Booking' },
+        answers: { name: 'Ann', size: 'L', day: '2026-12-24', photo: { mime: expect.anything() } },
+      },
+    ]);
+  });
+
+  test('two quick messages are two answers', async () => {
+    const contact = await meet(stack, tenant, 'telegram', freshRecipient('telegram'));
+    await say(contact, { text: 'book' }, 2);
+    await Promise.all([contact.does({ text: 'Bob' }), contact.does({ text: '1' })]);
+    const texts = (await contact.got(4)).map(textOf);
+    expect(texts[2]).toMatch(/^Which size, (Bob|1)\?/);
+  });
+
+  test('cancel ends a form, in Indonesian too', async () => {
+    const before = (await submissions()).length;
+    const contact = await meet(stack, tenant, 'telegram', freshRecipient('telegram'));
+    await say(contact, { text: 'book' }, 2);
+    expect(await say(contact, { text: 'Batal' }, 3)).toBe('Stopped. Nothing was sent.');
+    expect(await say(contact, { text: 'book' }, 4)).toContain('Your name?');
+    expect(await submissions()).toHaveLength(before);
+  });
+
+  test('every reply is a request of the account', async () => {
+    // Their projections are written behind.
+    const requests = await waitFor(
+      async () => {
+        const path = '/api/requests?limit=200';
+        const { data } = await stack.manage<Requests>(tenant.account, 'GET', path);
+        return data.every(({ state }) => state === 'finished') ? data : null;
+      },
+      { timeoutMs: 30_000, what: 'all replies to be finished' },
+    );
+    expect(requests.length).toBeGreaterThan(20);
+    expect(requests.filter(({ status }) => !status)).toEqual([]);
+  });
+});
+
+function textOf({ content }: SandboxMessage): string {
+  return String(content['text'] ?? content['body'] ?? JSON.stringify(content));
+}

@@ -1,0 +1,68 @@
+import type { Channel } from '@cascade/contracts';
+import { waitFor } from '@cascade/runtime/testing';
+import type { SandboxMessage } from './client.ts';
+import type { Tenant } from './provision.ts';
+import type { Stack } from './start-stack.ts';
+
+/** What a contact does: a member of `POST /sandbox/answers`, such as `{text: 'hi'}`. */
+export type ContactAct = Readonly<Record<string, unknown>>;
+
+/** Somebody whom a tenant's device wrote to, and who answers. Made anew for a restarted stack. */
+export interface Contact {
+  /** Resolves when the provider has taken it. */
+  does(act: ContactAct): Promise<void>;
+  /** Waits until the device has written `count` messages: them, the oldest first. */
+  got(count: number): Promise<SandboxMessage[]>;
+}
+
+const TIMEOUT_MS = 30_000;
+
+export function contactOf(stack: Stack, channel: Channel, address: string): Contact {
+  return {
+    async does(act) {
+      await waitFor(
+        async () => {
+          const { status, body } = await stack.call('POST', '/sandbox/answers', {
+            channel,
+            contact: address,
+            ...act,
+          });
+          // Nobody listens for the device yet.
+          if (status === 404) return false;
+          if (status !== 200) throw new Error(JSON.stringify(body));
+          return true;
+        },
+        { timeoutMs: TIMEOUT_MS, everyMs: 50, what: `${channel} to take an answer` },
+      );
+    },
+    async got(count) {
+      const found = await waitFor(
+        async () => {
+          const messages = await stack.inbox(address);
+          return messages.length >= count ? messages : null;
+        },
+        { timeoutMs: TIMEOUT_MS, everyMs: 25, what: `${count} messages to ${address}` },
+      );
+      return found.toReversed();
+    },
+  };
+}
+
+/** The device writes to the contact first, who then knows whom to answer. */
+export async function meet(
+  stack: Stack,
+  tenant: Tenant,
+  channel: Exclude<Channel, 'email'>,
+  address: string,
+): Promise<Contact> {
+  const { body } = await stack.send(
+    {
+      keys: { [channel]: { token: tenant.keys[channel] } },
+      content: { [channel]: { message: { type: 'text', message: 'Good morning.' } } },
+      target: { [channel]: address },
+    },
+    { token: tenant.token },
+  );
+  if (!body.status) throw new Error(JSON.stringify(body));
+  return contactOf(stack, channel, address);
+}
