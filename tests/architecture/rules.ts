@@ -54,6 +54,8 @@ const wrapped: Record<string, string[]> = {
 const providers: Record<string, string[]> = {
   '@whiskeysockets/baileys': ['services/worker-whatsapp', 'services/sandbox'],
   'node-telegram-bot-api': ['services/worker-telegram'],
+  imapflow: ['services/worker-email'],
+  mailauth: ['services/worker-email'],
   nodemailer: ['services/worker-email', 'services/sandbox'],
   'smtp-server': ['services/worker-email', 'services/sandbox'],
 };

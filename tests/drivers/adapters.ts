@@ -24,7 +24,7 @@ export function openAdapters(
   return {
     telegram: createTelegramAdapter({ apiRoot: nowhere, sandbox }),
     waba: createWabaAdapter({ graphRoot: nowhere, sandbox }),
-    email: createEmailAdapter({ egress, sandbox }),
+    email: createEmailAdapter({ egress, sandbox, messageTag: () => 'tag' }),
   };
 }
 

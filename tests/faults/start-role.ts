@@ -53,7 +53,8 @@ export async function startRole(
   const adapters = {
     'worker-waba': () => createWabaAdapter({ graphRoot: NOWHERE, sandbox }) as ChannelAdapter,
     'worker-telegram': () => createTelegramAdapter({ apiRoot: NOWHERE, sandbox }) as ChannelAdapter,
-    'worker-email': () => createEmailAdapter({ egress, sandbox }) as ChannelAdapter,
+    'worker-email': () =>
+      createEmailAdapter({ egress, sandbox, messageTag: () => 'tag' }) as ChannelAdapter,
   };
   const adapter = breakAdapter(adapters[role](), settings.breakage);
   await runWorker({

@@ -16,6 +16,8 @@ import { OPERATOR_TOKEN } from './operator-token.ts';
 
 export interface Stack extends Client {
   url: string;
+  /** Where mail for devices is taken. */
+  smtp: { host: string; port: number } | undefined;
   /** Everything that was logged, unredacted. */
   logger: RecordingLogger;
   dataDir: string;
@@ -55,6 +57,7 @@ async function runStack(config: StandaloneConfig, overrides?: Overrides): Promis
   return {
     ...createClient(standalone.url),
     url: standalone.url,
+    smtp: standalone.smtp,
     logger,
     dataDir,
     async restart() {

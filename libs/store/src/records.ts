@@ -105,6 +105,8 @@ export interface Device {
   state: DeviceState;
   /** Lease token of the worker that last wrote the state; whatsapp alone. */
   fence?: number;
+  /** Mail for it is fetched from a mailbox elsewhere (`imap` of its credentials). */
+  mailbox?: boolean;
   /** Sealed JSON of the channel's credentials, context `device:<id>`. */
   credentials: string;
   settings: {
@@ -149,6 +151,19 @@ export interface EmailCredentials {
   from: { name?: string; address: string };
   inbound_addresses?: string[];
   dkim?: { domain: string; selector: string; private_key: string };
+  /** A mailbox elsewhere that mail for the device is fetched from. */
+  imap?: ImapCredentials;
+}
+
+export interface ImapCredentials {
+  host: string;
+  port: number;
+  /** TLS from the first byte; otherwise STARTTLS. */
+  secure: boolean;
+  username: string;
+  password: string;
+  /** `INBOX` when absent. */
+  mailbox?: string;
 }
 
 export interface Template {

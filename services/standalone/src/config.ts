@@ -39,6 +39,8 @@ export interface StandaloneConfig {
   graphApiRoot: string;
   whatsappSocketUrl: string | undefined;
   egressAllow: readonly string[];
+  /** Where mail for devices is taken; with the sandbox on, a port of this machine alone when absent. */
+  smtpPort: number | undefined;
 }
 
 export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): StandaloneConfig {
@@ -62,6 +64,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
       ...GRAPH_ENV,
       ...WHATSAPP_ENV,
       ...EGRESS_ENV,
+      SMTP_PORT: port().optional(),
     },
     env,
     [together('TLS_CERT_FILE', 'TLS_KEY_FILE'), together('AMQP_URL', 'MONGODB_URL')],
@@ -82,5 +85,6 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
     graphApiRoot: values.GRAPH_API_ROOT,
     whatsappSocketUrl: values.WHATSAPP_SOCKET_URL,
     egressAllow: values.EGRESS_ALLOW,
+    smtpPort: values.SMTP_PORT,
   };
 }

@@ -12,6 +12,8 @@ export interface OpenSandbox {
   addresses: SandboxAddresses;
   /** Serves where sandbox providers post what comes in, on loopback too. */
   serveCallbacks(routers: readonly Router[]): { url: string };
+  /** Where mail of contacts goes: the product's own listener. */
+  setMailExchanger(exchanger: { host: string; port: number } | undefined): void;
   close(): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export async function openSandbox(parts: {
       for (const one of routers) callbacks.use(one);
       return { url: providers.url };
     },
+    setMailExchanger: (exchanger) => sandbox.setMailExchanger(exchanger),
     async close() {
       // First the waits, so that hanging calls end and the server has nothing to wait for.
       await sandbox.close();

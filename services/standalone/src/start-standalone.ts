@@ -16,6 +16,8 @@ import { openSandbox } from './open-sandbox.ts';
 
 export interface Standalone {
   url: string;
+  /** Where mail for devices is taken. */
+  smtp: { host: string; port: number } | undefined;
   /** What a person reads at the start. */
   banner: string;
   stop(): Promise<void>;
@@ -65,6 +67,7 @@ export async function startStandalone(
     config,
     sandbox: () => Promise.resolve(addresses ?? null),
   });
+  sandbox?.setMailExchanger(workers.smtp);
   const dashboard = createDashboard({
     ...parts,
     egress,
@@ -96,6 +99,7 @@ export async function startStandalone(
 
   return {
     url: server.url,
+    smtp: workers.smtp,
     banner: banner({
       url,
       dataDir,

@@ -11,7 +11,13 @@ export interface WorkersParts extends ServiceParts {
   egress: Egress;
   config: Pick<
     StandaloneConfig,
-    'telegramApiRoot' | 'graphApiRoot' | 'whatsappSocketUrl' | 'publicUrl'
+    | 'telegramApiRoot'
+    | 'graphApiRoot'
+    | 'whatsappSocketUrl'
+    | 'publicUrl'
+    | 'smtpPort'
+    | 'sandbox'
+    | 'http'
   >;
   sandbox: FindSandbox;
 }
@@ -19,10 +25,10 @@ export interface WorkersParts extends ServiceParts {
 /** A worker of each channel. WhatsApp's loads its driver when the first device is linked. */
 export async function startWorkers({ config, ...parts }: WorkersParts) {
   const { telegramApiRoot, graphApiRoot, publicUrl } = config;
-  const [telegram, waba, ...others] = await Promise.all([
+  const [telegram, waba, email, ...others] = await Promise.all([
     startTelegramWorker({ ...parts, apiRoot: telegramApiRoot, publicUrl }),
     startWabaWorker({ ...parts, graphRoot: graphApiRoot }),
-    startEmailWorker({ ...parts, publicUrl }),
+    startEmailWorker({ ...parts, publicUrl, listen: mailListenerOf(config) }),
     startWhatsappWorker({ ...parts, socketUrl: config.whatsappSocketUrl }),
   ]);
   return {
@@ -30,8 +36,16 @@ export async function startWorkers({ config, ...parts }: WorkersParts) {
     routers: [telegram.router, waba.router],
     /** The sandbox reaches the routers at this address. */
     served: waba.served,
+    /** Where mail for devices is taken. */
+    smtp: email.smtp,
     async stop(): Promise<void> {
-      await Promise.all([telegram, waba, ...others].map((worker) => worker.stop()));
+      await Promise.all([telegram, waba, email, ...others].map((worker) => worker.stop()));
     },
   };
+}
+
+/** Without a port of its own a sandbox still needs a way for its contacts to write back. */
+function mailListenerOf({ smtpPort, sandbox, http }: WorkersParts['config']) {
+  if (smtpPort !== undefined) return { host: http.host, port: smtpPort, tls: http.tls };
+  return sandbox === 'off' ? undefined : { host: '127.0.0.1', port: 0 };
 }

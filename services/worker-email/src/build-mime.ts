@@ -12,8 +12,17 @@ export type MailContent = Extract<RenderedContent, { kind: 'email' }>;
 export interface BuiltMail {
   /** The whole message as it goes out, signed when the sender has a DKIM key. */
   raw: Buffer;
-  /** `<send.request@domain>`: the same however often it is built. */
+  /** `<send.request.tag@domain>`: the same however often it is built. */
   messageId: string;
+}
+
+/** What of a mail isn't in its content. */
+export interface MailMarks {
+  date: Date;
+  /** Part of its Message-ID. */
+  tag: string;
+  /** Address of the recipient's one-click link. */
+  oneClick?: string | undefined;
 }
 
 /**
@@ -28,11 +37,10 @@ const SIGNED_HEADERS =
 export async function buildMime(
   { send, request, to, credentials, media }: SendJob<EmailCredentials>,
   content: MailContent,
-  date: Date,
-  oneClick?: string,
+  { date, tag, oneClick }: MailMarks,
 ): Promise<BuiltMail> {
   const { from, dkim } = credentials;
-  const messageId = `<${send}.${request}@${domainOf(from.address)}>`;
+  const messageId = `<${send}.${request}.${tag}@${domainOf(from.address)}>`;
   const text = content.text ?? (content.html === undefined ? '' : htmlToText(content.html));
   const composer = new MailComposer({
     from: { name: from.name ?? '', address: from.address },

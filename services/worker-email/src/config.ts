@@ -1,11 +1,13 @@
-import { url } from '@cascade/runtime';
+import { port, url } from '@cascade/runtime';
 import { EGRESS_ENV, SANDBOX_ENV, readServiceEnv, type ServiceConfig } from '@cascade/service';
+import type { MailListenerOptions } from './inbound/start-mail-listener.ts';
 
 export interface EmailConfig {
   common: ServiceConfig;
   sandboxUrl: string;
   egressAllow: readonly string[];
   publicUrl: string | undefined;
+  listen: MailListenerOptions | undefined;
 }
 
 export function readEmailConfig(env?: NodeJS.ProcessEnv): EmailConfig {
@@ -15,13 +17,16 @@ export function readEmailConfig(env?: NodeJS.ProcessEnv): EmailConfig {
       ...SANDBOX_ENV,
       ...EGRESS_ENV,
       PUBLIC_URL: url(['http', 'https']).optional(),
+      SMTP_PORT: port().optional(),
     },
     env,
   );
+  const { host, tls } = common.http;
   return {
     common,
     sandboxUrl: own.SANDBOX_URL,
     egressAllow: own.EGRESS_ALLOW,
     publicUrl: own.PUBLIC_URL,
+    listen: own.SMTP_PORT === undefined ? undefined : { host, port: own.SMTP_PORT, tls },
   };
 }

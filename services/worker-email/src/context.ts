@@ -2,11 +2,20 @@ import { findSandbox, runWorker } from '@cascade/channel';
 import type { FindSandbox, Worker } from '@cascade/channel';
 import { createEgress } from '@cascade/egress';
 import type { Egress } from '@cascade/egress';
+import { createEventDesk } from '@cascade/events';
 import type { Logger } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
-import { unsubscribeUrl } from '@cascade/suppressions';
+import { createSuppressions, unsubscribeUrl } from '@cascade/suppressions';
+import type { DNSResolver } from 'mailauth';
+import { createTakeReport } from './bounce/take-report.ts';
 import type { EmailConfig } from './config.ts';
 import { createEmailAdapter } from './email-adapter.ts';
+import { createAuthenticate } from './inbound/authenticate-mail.ts';
+import { startMailListener } from './inbound/start-mail-listener.ts';
+import type { MailListenerOptions } from './inbound/start-mail-listener.ts';
+import { createTakeMail } from './inbound/take-mail.ts';
+import { startMailboxes } from './mailbox/start-mailboxes.ts';
+import { createMessageTag } from './message-tag.ts';
 
 /** Interactive sends in hand at once. */
 const CONCURRENCY = 400;
@@ -16,29 +25,70 @@ export interface EmailWorkerParts extends ServiceParts {
   sandbox: FindSandbox;
   /** Where recipients reach the gateway; without it mails carry no link of this product. */
   publicUrl?: string | undefined;
+  /** Where mail for devices is taken; nowhere when absent. */
+  listen?: MailListenerOptions | undefined;
+  /** Looks up what authenticates mail; the system's name servers when absent. */
+  resolver?: DNSResolver | undefined;
+}
+
+export interface EmailWorker extends Worker {
+  /** Where mail for devices is taken. */
+  smtp?: { host: string; port: number };
 }
 
 /** What the worker opens for itself when it runs as a process of its own. */
 export function openOwnParts(
-  { sandboxUrl, egressAllow, publicUrl }: Omit<EmailConfig, 'common'>,
+  { sandboxUrl, egressAllow, publicUrl, listen }: Omit<EmailConfig, 'common'>,
   logger: Logger,
-): Pick<EmailWorkerParts, 'egress' | 'sandbox' | 'publicUrl'> {
+): Pick<EmailWorkerParts, 'egress' | 'sandbox' | 'publicUrl' | 'listen'> {
   return {
     egress: createEgress({ allow: egressAllow, admit: [], logger }),
     sandbox: findSandbox(sandboxUrl),
     publicUrl,
+    listen,
   };
 }
 
 /** All the wiring of the worker. */
-export function startEmailWorker(parts: EmailWorkerParts): Promise<Worker> {
+export async function startEmailWorker(parts: EmailWorkerParts): Promise<EmailWorker> {
   const { facts, devices, files } = parts.repositories;
-  const { vault, publicUrl } = parts;
+  const { vault, publicUrl, listen } = parts;
+  const messageTag = createMessageTag(vault);
   const adapter = createEmailAdapter({
     ...parts,
+    messageTag,
     ...(publicUrl === undefined
       ? {}
       : { oneClickUrl: (of) => unsubscribeUrl(vault, publicUrl, of) }),
   });
-  return runWorker({ ...parts, facts, devices, files, adapter, concurrency: CONCURRENCY });
+  const desk = createEventDesk(parts);
+  const takeReport = createTakeReport({
+    ...parts,
+    desk,
+    messageTag,
+    suppressions: createSuppressions(parts),
+  });
+  const takeMail = createTakeMail({
+    ...parts,
+    desk,
+    takeReport,
+    authenticate: createAuthenticate(parts),
+  });
+  const worker = await runWorker({
+    ...parts,
+    facts,
+    devices,
+    files,
+    adapter,
+    concurrency: CONCURRENCY,
+  });
+  const mailboxes = await startMailboxes({ ...parts, takeMail });
+  const listener = listen && (await startMailListener({ ...parts, takeMail }, listen));
+  return {
+    ...(listener ? { smtp: { host: listener.host, port: listener.port } } : {}),
+    async stop() {
+      await Promise.all([listener?.stop(), mailboxes.stop()]);
+      await worker.stop();
+    },
+  };
 }

@@ -14,6 +14,7 @@ import type { FakeMailServer, MailConduct } from './testing/fake-mail-server.ts'
 
 const egress = createEgress({ allow: ['127.0.0.0/8'], admit: [], logger: silentLogger });
 const noSandbox = () => Promise.resolve(null);
+const messageTag = () => 'tag';
 
 const credentialsFor = ({ host, port }: { host: string; port: number }): EmailCredentials => ({
   host,
@@ -30,7 +31,7 @@ describeAdapterContract('email', {
     const server = await startFakeMailServer();
     return {
       credentials: credentialsFor(server),
-      adapter: createEmailAdapter({ egress, sandbox: noSandbox }),
+      adapter: createEmailAdapter({ egress, sandbox: noSandbox, messageTag }),
       provider: {
         ...server,
         received: () => server.mails.length,
@@ -46,7 +47,7 @@ describeAdapterContract('email', {
   async startWithoutProvider() {
     return {
       credentials: credentialsFor(await unusedAddress()),
-      adapter: createEmailAdapter({ egress, sandbox: noSandbox }),
+      adapter: createEmailAdapter({ egress, sandbox: noSandbox, messageTag }),
     };
   },
 });
@@ -57,7 +58,7 @@ describe('on the wire', () => {
 
   beforeEach(async () => {
     server = await startFakeMailServer();
-    adapter = createEmailAdapter({ egress, sandbox: noSandbox });
+    adapter = createEmailAdapter({ egress, sandbox: noSandbox, messageTag });
   });
   afterEach(async () => {
     await adapter.close();
@@ -94,13 +95,13 @@ describe('on the wire', () => {
       },
       { media: [mediaOfBytes(attachment, 'application/pdf', 'Rechnung März')] },
     );
-    expect(result).toEqual({ state: 'sent', providerMessageId: '<7.3@shop.example>' });
+    expect(result).toEqual({ state: 'sent', providerMessageId: '<7.3.tag@shop.example>' });
     const mail = await lastMail();
     expect(mail).toMatchObject({
       from: { name: 'Toko Büku', address: 'sales@shop.example' },
       to: [{ address: 'ann@example.com' }],
       subject: 'Kode Anda: 123456 ✓',
-      messageId: '<7.3@shop.example>',
+      messageId: '<7.3.tag@shop.example>',
     });
     expect(mail.html).toContain('<p>.dot at the start</p>');
     expect(mail.text).toContain('Halo Ann\n.dot at the start');
@@ -135,7 +136,7 @@ describe('on the wire', () => {
     const url = `https://cascade.example/unsubscribe/${'a'.repeat(700)}`;
     const oneClickUrl = ({ account, address }: { account: string; address: string }) =>
       `${url}?${account}+${address}`;
-    adapter = createEmailAdapter({ egress, sandbox: noSandbox, oneClickUrl });
+    adapter = createEmailAdapter({ egress, sandbox: noSandbox, messageTag, oneClickUrl });
     await send({ oneClick: true, listUnsubscribe: 'mailto:u@shop.example' });
     const list = (await lastMail()).headers.filter(({ key }) => key.startsWith('list-'));
     expect(list).toMatchObject([
@@ -249,7 +250,7 @@ describe('on the wire', () => {
 
   test('an address that the guard refuses is never connected to', async () => {
     const guarded = createEgress({ allow: [], admit: [], logger: silentLogger });
-    adapter = createEmailAdapter({ egress: guarded, sandbox: noSandbox });
+    adapter = createEmailAdapter({ egress: guarded, sandbox: noSandbox, messageTag });
     expect(await send()).toMatchObject({
       certainty: 'not-sent',
       reason: 'Mail server can not be reached',
@@ -264,6 +265,7 @@ describe('on the wire', () => {
     adapter = createEmailAdapter({
       egress: guarded,
       sandbox: () => Promise.resolve(addresses),
+      messageTag,
     });
     const credentials = credentialsFor({ host: 'smtp.example.com', port: 25 });
     const device = { id: 'dev_1', account: 'acc_1', number: 'a@b.example', sandbox: true };

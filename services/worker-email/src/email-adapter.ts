@@ -8,6 +8,7 @@ import type { BuiltMail } from './build-mime.ts';
 import { mailServerOf } from './mail-server.ts';
 import type { MailServer } from './mail-server.ts';
 import { mapSmtpError } from './map-smtp-error.ts';
+import type { MessageTag } from './message-tag.ts';
 import { SenderPools } from './sender-pools.ts';
 
 /** Of all attachments of a mail: encoded they fit into the 25 MB that large providers take. */
@@ -22,6 +23,7 @@ export interface PreparedMail {
 export interface EmailAdapterOptions {
   egress: Pick<Egress, 'resolveHost'>;
   sandbox: FindSandbox;
+  messageTag: MessageTag;
   /** Address of a recipient's one-click link; absent where the product can't be reached. */
   oneClickUrl?: ((of: { account: string; address: string }) => string) | undefined;
 }
@@ -44,10 +46,12 @@ export function createEmailAdapter(
         return { reason: unsupportedKind('email', job.content.kind) };
       const sandbox = job.device.sandbox ? await options.sandbox() : undefined;
       if (sandbox === null) return { reason: NO_SANDBOX };
-      const { oneClick } = job.content;
-      const url =
-        oneClick && options.oneClickUrl?.({ account: job.device.account, address: job.to });
-      const mail = await buildMime(job, job.content, new Date(clock.now()), url);
+      const recipient = { account: job.device.account, address: job.to };
+      const mail = await buildMime(job, job.content, {
+        date: new Date(clock.now()),
+        tag: options.messageTag(job.send, job.request),
+        oneClick: job.content.oneClick && options.oneClickUrl?.(recipient),
+      });
       return { ready: { server: mailServerOf(job.credentials, sandbox?.smtp, job.device), mail } };
     },
     async send({ credentials, to }, { server, mail }, signal) {

@@ -1,22 +1,10 @@
-import { BlockList, connect } from 'node:net';
+import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import type { Egress } from '@cascade/egress';
+import { isPrivateAddress } from './is-private-address.ts';
 import type { MailServer } from './mail-server.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
-
-/** RFC 1918, RFC 4193 and this machine: nobody on the way can strip STARTTLS from the offer. */
-const PRIVATE = new BlockList();
-for (const [net, prefix] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const) {
-  PRIVATE.addSubnet(net, prefix, 'ipv4');
-}
-PRIVATE.addSubnet('fc00::', 7, 'ipv6');
-PRIVATE.addAddress('::1', 'ipv6');
 
 export interface MailSocket {
   connection: Socket;
@@ -47,11 +35,7 @@ export async function openMailSocket(
       resolve();
     });
   });
-  const isPrivate = PRIVATE.check(
-    connection.remoteAddress ?? '',
-    connection.remoteFamily === 'IPv6' ? 'ipv6' : 'ipv4',
-  );
-  return { connection, isPrivate };
+  return { connection, isPrivate: isPrivateAddress(connection.remoteAddress ?? '') };
 }
 
 async function checkedAddress(

@@ -8,7 +8,10 @@ import { findPage } from './page.ts';
 import type { Page, PageQuery } from './page.ts';
 
 export type DevicePatch = Partial<
-  Pick<Device, 'name' | 'tokenHash' | 'tokenHint' | 'number' | 'state' | 'credentials' | 'settings'>
+  Pick<
+    Device,
+    'name' | 'tokenHash' | 'tokenHint' | 'number' | 'state' | 'credentials' | 'settings' | 'mailbox'
+  >
 >;
 
 export interface DevicesRepository {
@@ -41,7 +44,7 @@ export interface DevicesRepository {
   /** Devices of a channel, of all accounts. */
   ofChannel(
     channel: Channel,
-    filter?: { sandbox?: boolean },
+    filter?: { sandbox?: boolean; mailbox?: boolean },
   ): Promise<Pick<Device, '_id' | 'account'>[]>;
   /** Whichever account it belongs to, for the worker that holds it. */
   byIdAlone(id: string): Promise<Device | null>;

@@ -13,6 +13,7 @@ import { createFilesRepository, type FilesRepository } from './files.ts';
 import { createIdempotencyRepository, type IdempotencyRepository } from './idempotency.ts';
 import { createIds, type Ids } from './ids.ts';
 import { createLoginLinksRepository, type LoginLinksRepository } from './login-links.ts';
+import { createMailboxesRepository, type MailboxesRepository } from './mailboxes.ts';
 import { createQuotaRepository, type QuotaRepository } from './quota.ts';
 import { createRequestsRepository, type RequestsRepository } from './requests.ts';
 import { createSessionsRepository, type SessionsRepository } from './sessions.ts';
@@ -22,6 +23,10 @@ import { createSuppressionsRepository, type SuppressionsRepository } from './sup
 import { createTemplatesRepository, type TemplatesRepository } from './templates.ts';
 import { createTokensRepository, type TokensRepository } from './tokens.ts';
 import { createUsersRepository, type UsersRepository } from './users.ts';
+import {
+  createInboundAddressesRepository,
+  type InboundAddressesRepository,
+} from './inbound-addresses.ts';
 import { createInboundRepository, type InboundRepository } from './inbound.ts';
 import { createListenCallsRepository, type ListenCallsRepository } from './listen-calls.ts';
 import { createLeasesRepository, type LeasesRepository } from './leases.ts';
@@ -54,6 +59,7 @@ export * from './indexes.ts';
 export * from './listen-calls.ts';
 export * from './login-links.ts';
 export type { Mark } from './mark.ts';
+export * from './mailboxes.ts';
 export * from './page.ts';
 export * from './quota.ts';
 export * from './requests.ts';
@@ -64,6 +70,7 @@ export * from './suppressions.ts';
 export * from './templates.ts';
 export * from './tokens.ts';
 export * from './users.ts';
+export * from './inbound-addresses.ts';
 export * from './inbound.ts';
 export * from './leases.ts';
 export * from './receipts.ts';
@@ -106,6 +113,8 @@ export interface Repositories {
   inbound: InboundRepository;
   autoreplies: AutorepliesRepository;
   conversations: ConversationsRepository;
+  inboundAddresses: InboundAddressesRepository;
+  mailboxes: MailboxesRepository;
   submissions: SubmissionsRepository;
   webhooks: WebhooksRepository;
   deliveries: DeliveriesRepository;
@@ -150,6 +159,8 @@ export function createRepositories(db: Database, { clock }: { clock: Clock }): R
     inbound: createInboundRepository(db),
     autoreplies,
     conversations: createConversationsRepository(db),
+    inboundAddresses: createInboundAddressesRepository(db, clock),
+    mailboxes: createMailboxesRepository(db),
     submissions: createSubmissionsRepository(db),
     webhooks,
     deliveries: createDeliveriesRepository(db),

@@ -20,6 +20,7 @@ import { SUPPRESSIONS_INDEXES } from './suppressions.ts';
 import { TEMPLATES_INDEXES } from './templates.ts';
 import { TOKENS_INDEXES } from './tokens.ts';
 import { USERS_INDEXES } from './users.ts';
+import { INBOUND_ADDRESSES_INDEXES } from './inbound-addresses.ts';
 import { INBOUND_INDEXES } from './inbound.ts';
 import { LEASES_INDEXES } from './leases.ts';
 import { RECEIPTS_INDEXES } from './receipts.ts';
@@ -52,6 +53,7 @@ export const INDEXES: readonly IndexSpec[] = [
   ...TEMPLATES_INDEXES,
   ...TOKENS_INDEXES,
   ...USERS_INDEXES,
+  ...INBOUND_ADDRESSES_INDEXES,
   ...INBOUND_INDEXES,
   ...LEASES_INDEXES,
   ...RECEIPTS_INDEXES,

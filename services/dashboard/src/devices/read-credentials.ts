@@ -4,12 +4,20 @@ import { CREDENTIALS_SCHEMAS, type Credentials } from '../schemas/devices.ts';
 
 export type ReadCredentials =
   /** `sealable` is what the channel's worker opens; `number` is how the device is called. */
-  { sealable: string; number: string } | { reason: string };
+  { sealable: string; number: string; mail?: MailSources } | { reason: string };
+
+/** Where mail for a device comes from. */
+export interface MailSources {
+  /** Of the SMTP listener. */
+  addresses: readonly string[];
+  /** Whether a mailbox elsewhere is fetched. */
+  mailbox: boolean;
+}
 
 type Rule<C extends Channel> = (
   credentials: Credentials<C>,
   checkHost: (host: string) => string | null,
-) => { number: string } | { reason: string };
+) => { number: string; mail?: MailSources } | { reason: string };
 
 const RULES: { [C in Channel]: Rule<C> } = {
   whatsapp({ session }) {
@@ -30,15 +38,21 @@ const RULES: { [C in Channel]: Rule<C> } = {
     if (!/^[A-Za-z0-9_-]+$/.test(waba)) return { reason: notAnId('waba_id') };
     return { number: '' };
   },
-  email({ host, from, inbound_addresses: inbound = [] }, checkHost) {
+  email({ host, from, imap, inbound_addresses: inbound = [] }, checkHost) {
     const addresses = [from.address, ...inbound];
     for (const [i, address] of addresses.entries()) {
       const field = i === 0 ? 'from.address' : `inbound_addresses[${i - 1}]`;
       const fault = checkMailAddress(address);
       if (fault !== null) return { reason: `credentials.${field}: ${fault}` };
     }
-    const fault = checkHost(host);
-    return fault === null ? { number: from.address } : { reason: `credentials.host: ${fault}` };
+    for (const [field, name] of [
+      ['host', host],
+      ['imap.host', imap?.host],
+    ] as const) {
+      const fault = name === undefined ? null : checkHost(name);
+      if (fault !== null) return { reason: `credentials.${field}: ${fault}` };
+    }
+    return { number: from.address, mail: { addresses: inbound, mailbox: imap !== undefined } };
   },
 };
 
@@ -55,7 +69,7 @@ export function readCredentials(channel: Channel, value: unknown, egress: Egress
   if (!check(value)) return { reason: describeError(check.errors?.[0], 'credentials') };
   const rule = RULES[channel] as Rule<Channel>;
   const result = rule(value as Credentials<Channel>, (host) => checkMailHost(host, egress));
-  return 'reason' in result ? result : { sealable: JSON.stringify(value), number: result.number };
+  return 'reason' in result ? result : { ...result, sealable: JSON.stringify(value) };
 }
 
 /** What can be told without a lookup; the connection is guarded again when it is made. */

@@ -5,6 +5,7 @@ import { newToken } from '@cascade/vault';
 import { Type } from 'typebox';
 import { may } from '../auth/roles.ts';
 import type { DashboardContext } from '../context.ts';
+import { assignAddresses } from '../devices/assign-addresses.ts';
 import { readCredentials } from '../devices/read-credentials.ts';
 import { created, done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
@@ -16,6 +17,7 @@ import {
   DevicePatchSchema,
   DeviceSchema,
   DeviceWithTokenSchema,
+  MailboxSchema,
   NewDeviceSchema,
   type DeviceView,
 } from '../schemas/devices.ts';
@@ -35,7 +37,7 @@ const sealContext = (device: string) => `device:${device}`;
 
 export function deviceRoutes(context: DashboardContext): Route[] {
   const { clock, egress, vault, repositories, changed } = context;
-  const { autoreplies, devices, whatsappLinks } = repositories;
+  const { autoreplies, devices, mailboxes, whatsappLinks } = repositories;
   const tag = 'Devices';
 
   /** The device's worker takes an exported session in as soon as it sees this. */
@@ -67,6 +69,9 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         if (fault !== null) return failure(400, fault);
         const id = newId('dev', clock.now());
         const { token, hash, hint } = newToken(TOKEN_PREFIXES[channel]);
+        const owner = { account, device: id, sandbox: sandbox ?? false };
+        const taken = read.mail ? await assignAddresses(repositories, owner, read) : null;
+        if (taken !== null) return failure(409, taken);
         const device = await devices.insert({
           _id: id,
           account,
@@ -77,6 +82,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
           number: read.number,
           sandbox: sandbox ?? false,
           state: channel === 'whatsapp' ? 'new' : 'connected',
+          ...(read.mail ? { mailbox: read.mail.mailbox } : {}),
           credentials: vault.seal(read.sealable, sealContext(id)),
           settings: settings ?? {},
         });
@@ -131,8 +137,12 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         const read =
           credentials === undefined ? null : readCredentials(device.channel, credentials, egress);
         if (read !== null && 'reason' in read) return failure(400, read.reason);
+        const owner = { account, device: device._id, sandbox: device.sandbox };
+        const taken = read?.mail ? await assignAddresses(repositories, owner, read) : null;
+        if (taken !== null) return failure(409, taken);
         const after = await devices.update(account, device._id, {
           ...(name === undefined ? {} : { name }),
+          ...(read?.mail ? { mailbox: read.mail.mailbox } : {}),
           ...(settings === undefined ? {} : { settings }),
           ...(read === null
             ? {}
@@ -157,9 +167,29 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         const device = await devices.get(account, id);
         if (device === null || !(await devices.delete(account, id))) return notFound('device');
         if (device.channel === 'whatsapp') await letPhoneGo(account, id);
+        if (device.channel === 'email') {
+          await assignAddresses(repositories, { account, device: id, sandbox: device.sandbox }, {});
+          await mailboxes.delete(id);
+        }
         await autoreplies.deleteOfDevice(account, id);
         await Promise.all([changed({ kind: 'device', id }), changed({ kind: 'autoreplies', id })]);
         return done;
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/devices/:id/mailbox',
+      summary: 'How the connection to the mailbox is that mail is fetched from',
+      tag,
+      access: 'read',
+      answers: { 200: MailboxSchema },
+      async handle({ account, id }) {
+        const device = await devices.get(account, id);
+        if (device === null) return notFound('device');
+        const row = device.mailbox === true ? await mailboxes.get(id) : null;
+        if (row === null) return notFound('mailbox');
+        const { state, reason, since } = row;
+        return ok({ state, reason: reason || null, since: writeTime(since) });
       },
     }),
     defineRoute({

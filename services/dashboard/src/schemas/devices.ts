@@ -1,6 +1,6 @@
 import { CHANNELS } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
-import { Choice, line, TimeSchema } from './fields.ts';
+import { Choice, line, nullable, TimeSchema } from './fields.ts';
 
 const MAX_SECRET = 4096;
 
@@ -50,7 +50,10 @@ const EmailCredentialsSchema = Type.Object(
       { additionalProperties: false },
     ),
     inbound_addresses: Type.Optional(
-      Type.Array(line(254), { maxItems: 50, description: 'Mail to these is taken in.' }),
+      Type.Array(line(254), {
+        maxItems: 50,
+        description: 'What the SMTP listener gets for these is taken in.',
+      }),
     ),
     dkim: Type.Optional(
       Type.Object(
@@ -60,6 +63,23 @@ const EmailCredentialsSchema = Type.Object(
           private_key: Type.String({ minLength: 1, maxLength: 10_000, description: 'PEM.' }),
         },
         { additionalProperties: false },
+      ),
+    ),
+    imap: Type.Optional(
+      Type.Object(
+        {
+          host: line(253),
+          port: Type.Integer({ minimum: 1, maximum: 65_535 }),
+          secure: Type.Boolean({ description: 'TLS from the first byte; otherwise STARTTLS.' }),
+          username: line(320),
+          password: line(1024),
+          mailbox: Type.Optional(line(255, 'INBOX when absent.')),
+        },
+        {
+          additionalProperties: false,
+          description:
+            'A mailbox elsewhere that new mail is fetched from; nothing in it is changed.',
+        },
       ),
     ),
   },
@@ -169,6 +189,15 @@ export const DeviceSchema = Type.Object(
     created_at: TimeSchema,
   },
   { title: 'Device' },
+);
+
+export const MailboxSchema = Type.Object(
+  {
+    state: Choice(['connected', 'away']),
+    reason: nullable(Type.String()),
+    since: TimeSchema,
+  },
+  { title: 'Mailbox' },
 );
 
 export const DeviceWithTokenSchema = Type.Object(

@@ -118,6 +118,10 @@ async function seedDevice(
   if (await repositories.devices.byTokenHash(tokenHash)) return;
   const { credentials, ...device } = DEVICES[channel];
   const _id = newId('dev', clock.now());
+  if (channel === 'email') {
+    const owner = { account, device: _id, sandbox: true };
+    await repositories.inboundAddresses.assign(owner, [device.number]);
+  }
   await repositories.devices.insert({
     _id,
     account,

@@ -1,0 +1,85 @@
+import type { EventDesk } from '@cascade/events';
+import type { Clock, Logger } from '@cascade/runtime';
+import type { AddressOwner, Repositories } from '@cascade/store';
+import type { Suppressions } from '@cascade/suppressions';
+import type { ReadMail } from '../inbound/read-mail.ts';
+import type { MessageTag } from '../message-tag.ts';
+import { smtpRefusal } from '../smtp-refusals.ts';
+import { isHardBounce } from './is-hard-bounce.ts';
+import { readReport, type DeliveryReport } from './read-report.ts';
+
+export type TakeReport = (mail: ReadMail, owner: AddressOwner) => Promise<void>;
+
+/**
+ * Notes on a send what a report says became of its mail, and suppresses an address that isn't there.
+ * Anybody can write a report, so it counts only with the Message-ID of a mail that the account sent,
+ * which nobody can guess; and what is suppressed is that send's address, whatever the report names.
+ */
+export function createTakeReport(parts: {
+  desk: Pick<EventDesk, 'takeReceipt'>;
+  repositories: Pick<Repositories, 'facts' | 'requests'>;
+  suppressions: Pick<Suppressions, 'add'>;
+  messageTag: MessageTag;
+  clock: Clock;
+  logger: Logger;
+}): TakeReport {
+  const { desk, repositories, suppressions, messageTag, clock, logger } = parts;
+
+  return async function takeReport(mail, owner) {
+    const report = readReport(mail);
+    const send = report === null ? null : await findSend(report, owner.account);
+    if (report === null || send === null) {
+      logger.info('a report of no mail of ours', { device: owner.device, message: mail.messageId });
+      return;
+    }
+    // A mail of ours has one recipient; what else is listed are mailboxes behind it.
+    const failed = report.recipients.find(({ action }) => action === 'failed');
+    if (failed === undefined) return;
+    const at = clock.now();
+    const hard = report.recipients.some(isHardBounce);
+    if (hard) {
+      const { account } = owner;
+      await suppressions.add({
+        account,
+        channel: 'email',
+        address: send.to,
+        why: 'hard_bounce',
+        at,
+      });
+    }
+    const { reason } = smtpRefusal(`550 ${failed.status}`);
+    await desk.takeReceipt({
+      account: owner.account,
+      device: send.device,
+      channel: 'email',
+      providerMessageId: report.messageId,
+      status: 'failed',
+      send: send.id,
+      request: send.request,
+      recipient: send.to,
+      errors: [
+        { code: Number(/^\s*([245]\d\d)\b/.exec(failed.diagnostic)?.[1] ?? 550), title: reason },
+      ],
+      sandbox: owner.sandbox,
+      at,
+    });
+    logger.info('a mail bounced', { send: send.id, status: failed.status, hard });
+  };
+
+  /** The send whose mail bears the Message-ID; the account's own alone. */
+  async function findSend({ messageId }: DeliveryReport, account: string) {
+    const [, id, request] = /^<([1-9]\d{0,15})\.([1-9]\d{0,15})\./.exec(messageId) ?? [];
+    if (id === undefined || request === undefined) return null;
+    const row = await repositories.requests.get(account, Number(request));
+    const send = row?.sends.email;
+    if (!row || send?.id !== Number(id) || send.target === undefined) return null;
+    const [outcome] = (await repositories.facts.load(row)).outcomes.filter(
+      ({ _id }) => _id === send.id,
+    );
+    // Without a verdict, or an answer of the server, nothing is recorded to compare with.
+    const isOurs =
+      outcome?.providerMessageId === messageId ||
+      messageId.startsWith(`<${id}.${request}.${messageTag(send.id, row._id)}@`);
+    return isOurs ? { id: send.id, request: row._id, device: send.device, to: send.target } : null;
+  }
+}

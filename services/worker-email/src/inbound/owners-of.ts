@@ -1,0 +1,11 @@
+import type { AddressOwner, InboundAddressesRepository } from '@cascade/store';
+
+/** Devices that take mail for an address; `name+anything@` is `name@` where nobody has it whole. */
+export async function ownersOf(
+  addresses: Pick<InboundAddressesRepository, 'ownersOf'>,
+  address: string,
+): Promise<AddressOwner[]> {
+  const exact = await addresses.ownersOf(address);
+  const bare = address.replace(/\+[^@]*(?=@[^@]*$)/, '');
+  return exact.length > 0 || bare === address ? exact : addresses.ownersOf(bare);
+}

@@ -1,0 +1,57 @@
+import { displayFileName } from '@cascade/channel';
+import type { InboundFile } from '@cascade/contracts';
+import { sniff } from '@cascade/egress';
+import type { FilesRepository } from '@cascade/store';
+import { bytesOf } from './read-mail.ts';
+
+/** The mail's own size bounds the bytes; this bounds rows, and the event's length. */
+const MAX_FILES = 50;
+const PIECE_BYTES = 256 * 1024;
+
+export interface MailPart {
+  filename: string | null;
+  mimeType: string;
+  content: ArrayBuffer | Uint8Array | string;
+}
+
+/** Stores the parts as files of the account, in order; what isn't stored says why. */
+export async function storeAttachments(
+  files: Pick<FilesRepository, 'write'>,
+  account: string,
+  parts: readonly MailPart[],
+): Promise<InboundFile[]> {
+  const stored: InboundFile[] = [];
+  for (const [index, part] of parts.entries()) {
+    const { filename, mimeType } = part;
+    if (index >= MAX_FILES) {
+      const name = displayFileName(filename ?? 'attachment', mimeType);
+      stored.push({ name, mime: mimeType, error: `more than ${MAX_FILES} attachments` });
+    } else {
+      stored.push(await storeOne(files, account, filename ?? 'attachment', bytesOf(part)));
+    }
+  }
+  return stored;
+}
+
+async function storeOne(
+  files: Pick<FilesRepository, 'write'>,
+  account: string,
+  wanted: string,
+  bytes: Uint8Array,
+): Promise<InboundFile> {
+  const { mime, extension } = await sniff(bytes, wanted);
+  const name = displayFileName(wanted, mime, extension);
+  const written = await files.write(account, {
+    source: piecesOf(bytes),
+    maxBytes: bytes.byteLength,
+    describe: () => Promise.resolve({ fileName: name, mime }),
+  });
+  if (written.status !== 'stored') return { name, mime, size: 0, error: 'the file is empty' };
+  return { id: written.file._id, name, mime, size: written.file.size };
+}
+
+async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < bytes.byteLength; from += PIECE_BYTES) {
+    yield bytes.subarray(from, from + PIECE_BYTES);
+  }
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import type { InboundFile, InboundMessage } from '@cascade/contracts';
+import type { EventDesk } from '@cascade/events';
+import type { Clock, Logger } from '@cascade/runtime';
+import { inboundId, type AddressOwner, type Repositories } from '@cascade/store';
+import { htmlToText } from '../html-to-text.ts';
+import type { TakeReport } from '../bounce/take-report.ts';
+import { NO_VERDICT, type Authenticate, type MailOrigin } from './authenticate-mail.ts';
+import { mailKind } from './mail-kind.ts';
+import { readMail, type ReadMail } from './read-mail.ts';
+import { storeAttachments, type MailPart } from './store-attachments.ts';
+
+/** Longer texts become attachments: a message travels with its event. */
+const MAX_TEXT = 128 * 1024;
+const MAX_LINE = 998;
+
+export interface ArrivedMail {
+  raw: Buffer;
+  origin: MailOrigin;
+}
+
+/**
+ * `taken`: what is to be stored of it is stored. `unreadable`: it never will be; its sender should
+ * know.
+ */
+type Taking = 'taken' | 'unreadable';
+
+/**
+ * Takes a mail for devices: a contact's message becomes an `incoming_message`, a report says what
+ * became of a send, the answer of a machine is left alone. May be repeated; throws
+ * StoreUnavailableError while nothing can be stored.
+ */
+export type TakeMail = (mail: ArrivedMail, owners: readonly AddressOwner[]) => Promise<Taking>;
+
+export function createTakeMail(parts: {
+  desk: Pick<EventDesk, 'takeMessage'>;
+  repositories: Pick<Repositories, 'files' | 'inbound'>;
+  authenticate: Authenticate;
+  takeReport: TakeReport;
+  clock: Clock;
+  logger: Logger;
+}): TakeMail {
+  const { desk, repositories, authenticate, takeReport, clock, logger } = parts;
+  const { files, inbound } = repositories;
+
+  return async function takeMail({ raw, origin }, owners) {
+    const mail = await readMail(raw);
+    if (mail === null) return 'unreadable';
+    const kind = mailKind(mail, hasNullSender(mail, origin));
+    const devices = owners.map(({ device }) => device);
+    if (kind === 'automatic') {
+      logger.info("a machine's mail is left alone", { devices, message: mail.messageId });
+      return 'taken';
+    }
+    if (kind === 'report') {
+      for (const owner of owners) await takeReport(mail, owner);
+      return 'taken';
+    }
+    const id = idOf(mail, raw);
+    const isLive = owners.some(({ sandbox }) => !sandbox);
+    const verdict = isLive ? await authenticate(raw, origin) : NO_VERDICT;
+    for (const owner of owners) await takeFor(owner, mail, id, origin, verdict);
+    return 'taken';
+  };
+
+  async function takeFor(
+    { account, device, sandbox }: AddressOwner,
+    mail: ReadMail,
+    id: string,
+    origin: MailOrigin,
+    authentication: NonNullable<InboundMessage['authentication']>,
+  ): Promise<void> {
+    // A repeat: its files are stored already.
+    if ((await inbound.get(account, inboundId({ device, providerMessageId: id }))) !== null) return;
+    const { text, html, parts: files_ } = contentOf(mail);
+    const attachments = await storeAttachments(files, account, files_);
+    const isNew = await desk.takeMessage({
+      account,
+      device,
+      channel: 'email',
+      providerMessageId: id,
+      from: senderOf(mail, origin),
+      message: {
+        id,
+        type: 'email',
+        ...(mail.subject === undefined ? {} : { subject: mail.subject.slice(0, MAX_LINE) }),
+        ...(text === undefined ? {} : { text }),
+        ...(html === undefined ? {} : { html }),
+        ...(attachments.length === 0 ? {} : { attachments }),
+        ...(mail.inReplyTo ? { reply_to: mail.inReplyTo.slice(0, MAX_LINE) } : {}),
+        authentication,
+      },
+      sandbox,
+      at: clock.now(),
+    });
+    // Somebody else took the same mail meanwhile, with files of its own.
+    if (!isNew) await forget(account, attachments);
+  }
+
+  async function forget(account: string, stored: readonly InboundFile[]): Promise<void> {
+    for (const { id } of stored) if (id !== undefined) await files.delete(account, id);
+  }
+}
+
+/** Of a mail in a mailbox its last server's note tells (RFC 5321, 4.4). */
+const hasNullSender = (mail: ReadMail, { sender }: MailOrigin): boolean =>
+  (sender ?? mail.all('return-path')[0]?.replace(/^\s*<\s*>\s*$/, '')) === '';
+
+/** The mail's own Message-ID, or what is the same for the same bytes. */
+function idOf({ messageId }: ReadMail, raw: Buffer): string {
+  const id = messageId?.trim() ?? '';
+  if (id !== '' && id.length <= 250) return id;
+  const source = id === '' ? raw : id;
+  return `<${createHash('sha256').update(source).digest('hex')}@no-message-id>`;
+}
+
+function senderOf({ from }: ReadMail, { sender = '' }: MailOrigin) {
+  const author = from?.group?.[0] ?? (from?.group ? undefined : from);
+  const address = (author?.address || sender).slice(0, 320);
+  const name = author?.name?.trim().slice(0, 200);
+  return { id: address.toLowerCase(), address, ...(name ? { name } : {}) };
+}
+
+/** The text for people, made from the HTML where that comes alone. */
+function contentOf(mail: ReadMail): { text?: string; html?: string; parts: MailPart[] } {
+  const parts: MailPart[] = mail.attachments.map(({ filename, mimeType, content }) => ({
+    filename,
+    mimeType,
+    content,
+  }));
+  const { html } = mail;
+  const text = mail.text ?? (html === undefined ? undefined : htmlToText(html.slice(0, MAX_TEXT)));
+  const isLong = (one: string | undefined) => one !== undefined && one.length > MAX_TEXT;
+  if (isLong(mail.text)) parts.push(textPart('message.txt', 'text/plain', mail.text));
+  if (isLong(html)) parts.push(textPart('message.html', 'text/html', html));
+  return {
+    ...(text === undefined ? {} : { text: text.slice(0, MAX_TEXT) }),
+    ...(html === undefined || isLong(html) ? {} : { html }),
+    parts,
+  };
+}
+
+const textPart = (filename: string, mimeType: string, content = ''): MailPart => ({
+  filename,
+  mimeType,
+  content,
+});

@@ -1,0 +1,64 @@
+import { isIP } from 'node:net';
+import type { Egress } from '@cascade/egress';
+import type { ImapCredentials } from '@cascade/store';
+import { ImapFlow } from 'imapflow';
+import { MAX_MAIL_BYTES } from '../inbound/start-mail-listener.ts';
+import { isPrivateAddress } from '../is-private-address.ts';
+
+const CONNECT_MS = 20_000;
+/** Servers end an IDLE after half an hour (RFC 2177); middle boxes forget quiet connections sooner. */
+const IDLE_MS = 4 * 60_000;
+const SILENT_MS = IDLE_MS + 60_000;
+/** Between the last command and the wait for news. */
+const IDLE_AFTER_MS = 200;
+
+const MAX_LITERAL_BYTES = MAX_MAIL_BYTES + 1024 * 1024;
+
+export type OpenedMailbox = { client: ImapFlow } | { refused: string };
+
+/**
+ * A connection to a customer's mailbox through the guard: to the very address that was checked. The
+ * password crosses the internet under TLS alone. Rejects with what the server or the network says.
+ */
+export async function openMailbox(
+  egress: Pick<Egress, 'resolveHost'>,
+  imap: ImapCredentials,
+  signal: AbortSignal,
+): Promise<OpenedMailbox> {
+  const { host, port, secure, username, password } = imap;
+  const resolved = await egress.resolveHost(host, port);
+  if (!resolved.ok) return { refused: resolved.reason };
+  const mayBePlain = isPrivateAddress(resolved.address);
+  const client = new ImapFlow({
+    host: resolved.address,
+    port,
+    secure,
+    // The certificate is the host's, whichever of its addresses is connected to.
+    ...(isIP(host) === 0 ? { servername: host } : {}),
+    ...(secure || mayBePlain ? {} : { doSTARTTLS: true }),
+    auth: { user: username, pass: password },
+    clientInfo: { name: 'Cascade' },
+    logger: false,
+    autoIdleDelay: IDLE_AFTER_MS,
+    maxIdleTime: IDLE_MS,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENT_MS,
+    maxLineLength: 1024 * 1024,
+    maxLiteralSize: MAX_LITERAL_BYTES,
+    maxResponseSize: 2 * MAX_LITERAL_BYTES,
+  });
+  // Its failures come out of the commands too; without a listener this one would end the process.
+  client.on('error', () => client.close());
+  const end = () => client.close();
+  signal.addEventListener('abort', end, { once: true });
+  client.once('close', () => signal.removeEventListener('abort', end));
+  if (signal.aborted) end();
+  try {
+    await client.connect();
+    return { client };
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+}

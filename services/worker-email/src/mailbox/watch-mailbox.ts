@@ -1,0 +1,113 @@
+import { backOffMs, openCredentials } from '@cascade/channel';
+import type { Egress } from '@cascade/egress';
+import type { Clock, Logger } from '@cascade/runtime';
+import type { Device, EmailCredentials, ImapCredentials } from '@cascade/store';
+import type { Vault } from '@cascade/vault';
+import type { ImapFlow } from 'imapflow';
+import { mailboxFault } from './mailbox-fault.ts';
+import { openMailbox } from './open-mailbox.ts';
+import { createMailboxReader, type ReaderParts } from './read-new-mail.ts';
+
+export interface WatchParts extends ReaderParts {
+  egress: Pick<Egress, 'resolveHost'>;
+  vault: Pick<Vault, 'open'>;
+  clock: Clock;
+  logger: Logger;
+  random: () => number;
+}
+
+/** News that a server didn't tell are found by then. */
+const LOOK_EVERY_MS = 5 * 60_000;
+
+/**
+ * Takes the mail of a device's mailbox as it comes, until the signal ends it: keeps one connection,
+ * waits for news (IDLE), and comes back when it was lost. `fence` is the token of the lease.
+ */
+export async function watchMailbox(
+  parts: WatchParts,
+  device: Readonly<Device>,
+  fence: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { mailboxes, vault, clock, logger, random } = parts;
+  const note = (state: 'connected' | 'away', reason: string) =>
+    mailboxes
+      .patch(device._id, fence, { state, reason, since: clock.now() })
+      .catch((error: unknown) => logger.warn('how a mailbox is was not noted', { error }));
+  let failures = 0;
+  while (!signal.aborted) {
+    let reason = 'The connection was lost';
+    try {
+      const { imap } = openCredentials(device, vault) as EmailCredentials;
+      if (imap === undefined) return;
+      const ended = await readWhileOpen(parts, device, imap, fence, signal, async () => {
+        failures = 0;
+        await note('connected', '');
+      });
+      if (ended === 'lost') return;
+      if (ended !== 'closed') reason = ended.refused;
+    } catch (error) {
+      reason = mailboxFault(error);
+      logger.info('a mailbox can not be read', { device: device._id, error });
+    }
+    if (signal.aborted) return;
+    failures += 1;
+    // A connection that is back at once is no news to its owner.
+    if (failures > 1) await note('away', reason);
+    await clock.sleep(backOffMs(failures, random()), signal).catch(() => undefined);
+  }
+}
+
+type Ended = 'closed' | 'lost' | { refused: string };
+
+async function readWhileOpen(
+  parts: WatchParts,
+  device: Readonly<Device>,
+  imap: ImapCredentials,
+  fence: number,
+  signal: AbortSignal,
+  onOpen: () => Promise<void>,
+): Promise<Ended> {
+  const opened = await openMailbox(parts.egress, imap, signal);
+  if ('refused' in opened) return opened;
+  const { client } = opened;
+  try {
+    const news = createNews(client);
+    const box = await client.mailboxOpen(imap.mailbox ?? 'INBOX', { readOnly: true });
+    const owner = { account: device.account, device: device._id, sandbox: device.sandbox };
+    const reader = await createMailboxReader(parts, owner, fence, client, box);
+    await onOpen();
+    while (client.usable) {
+      if ((await reader.read()) === 'lost') return 'lost';
+      await news.wait(parts.clock, LOOK_EVERY_MS);
+    }
+    return 'closed';
+  } finally {
+    client.close();
+  }
+}
+
+/** Waits until the server tells of a mail, closes, or for a while. News of before count. */
+function createNews(client: ImapFlow) {
+  let fresh = false;
+  let wake: (() => void) | undefined;
+  const tell = () => {
+    fresh = true;
+    wake?.();
+  };
+  client.on('exists', tell);
+  client.on('close', tell);
+  return {
+    async wait(clock: Clock, mostMs: number): Promise<void> {
+      if (!fresh) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        wake = resolve;
+        const timer = clock.after(mostMs, resolve);
+        await promise;
+        timer.cancel();
+        wake = undefined;
+      }
+      fresh = false;
+    },
+  };
+}
