@@ -24,6 +24,11 @@ import {
   takeRealNames,
 } from '../harness/index.ts';
 
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 const ACCOUNT = 'acc_in';
 const DEVICE = 'dev_in';
 const NUMBER = '6281000000001';
@@ -37,6 +42,7 @@ describeOnEngines('what comes in over a linked phone', (engine) => {
   let http: { url: string; close(graceMs: number): Promise<void> };
   const events: EventFact[] = [];
   let sends = 0;
+  let moves = 0;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'inbound-'));
@@ -59,13 +65,7 @@ describeOnEngines('what comes in over a linked phone', (engine) => {
     const routes = [Router().use('/sandbox', sandbox.router)];
     const app = createHttpApp({ logger, metrics: createMetrics('inbound'), routes });
     http = await listen(app, { host: '127.0.0.1', port: 0 });
-    const { url: whatsappUrl, media: whatsappMedia } = sandbox.whatsapp!;
-    worker = await startWhatsappWorker({
-      ...parts,
-      egress: { fetchMedia: () => Promise.reject(new Error('no egress')) } as never,
-      sandbox: () => Promise.resolve({ whatsappUrl, whatsappMedia } as never),
-      leaseMs: 10_000,
-    });
+    worker = await startWorker('first');
     await parts.repositories.devices.insert({
       _id: DEVICE,
       account: ACCOUNT,
@@ -94,8 +94,28 @@ describeOnEngines('what comes in over a linked phone', (engine) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const whatsapp = async (path: string, body: unknown) => {
-    const answer = await fetch(`${http.url}/sandbox/whatsapp${path}`, {
+  function startWorker(instance: string) {
+    const { url: whatsappUrl, media: whatsappMedia } = sandbox.whatsapp!;
+    return startWhatsappWorker({
+      ...parts,
+      instance,
+      egress: { fetchMedia: () => Promise.reject(new Error('no egress')) } as never,
+      sandbox: () => Promise.resolve({ whatsappUrl, whatsappMedia } as never),
+      leaseMs: 10_000,
+    });
+  }
+
+  /** What happens while no worker holds the device. */
+  async function moveAfter(meanwhile: () => Promise<void>): Promise<void> {
+    await worker.stop();
+    await meanwhile();
+    moves += 1;
+    worker = await startWorker(`worker ${moves}`);
+  }
+
+  const whatsapp = (path: string, body: unknown) => post(`/whatsapp${path}`, body);
+  const post = async (path: string, body: unknown) => {
+    const answer = await fetch(`${http.url}/sandbox${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -207,5 +227,76 @@ describeOnEngines('what comes in over a linked phone', (engine) => {
         (await parts.repositories.whatsappContacts.get(DEVICE, from))?.writtenAt !== undefined,
       { timeoutMs: 5_000, what: 'the contact to be known' },
     );
+  });
+
+  const rowsFrom = async (from: string) =>
+    (await parts.repositories.inbound.list(ACCOUNT, {})).data.filter(
+      (row: InboundRow) => row.from.number === from,
+    );
+  const rowsOf = (from: string, count: number) =>
+    waitFor(
+      async () => {
+        const rows = await rowsFrom(from);
+        return rows.length >= count ? rows : undefined;
+      },
+      { timeoutMs: 20_000, what: `${count} messages of ${from}` },
+    );
+  const answer = (from: string, act: object) =>
+    post('/answers', { channel: 'whatsapp', device: NUMBER, contact: from, ...act });
+
+  test.each([
+    ['image', 'cat.png', 'image/png', PNG, 'file.png'],
+    ['audio', 'note.ogg', 'audio/ogg', randomBytes(70_000), 'file.ogg'],
+    ['document', 'bill.pdf', 'application/pdf', PDF, 'bill.pdf'],
+  ])(
+    'a %s is among the files of the account, as it was sent',
+    async (type, name, mime, bytes, shown) => {
+      const from = freshRecipient('whatsapp');
+      const id = randomBytes(8).toString('hex');
+      const file = { name, mime, data: bytes.toString('base64') };
+      const caption = type === 'audio' ? {} : { text: 'Look' };
+      // WhatsApp repeats itself.
+      await answer(from, { id, file, ...caption });
+      await answer(from, { id, file, ...caption });
+      const [message] = await rowsOf(from, 1);
+      expect(message!.message).toMatchObject({ id, type, ...caption });
+      const stored = message!.message.file!;
+      expect(stored).toMatchObject({ id: expect.any(Number), name: shown, size: bytes.length });
+      const opened = await parts.repositories.files.open(ACCOUNT, stored.id!);
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of opened!.chunks()) chunks.push(chunk);
+      expect(Buffer.concat(chunks).equals(bytes)).toBe(true);
+    },
+  );
+
+  test('a reply names what it answers', async () => {
+    const contact = freshRecipient('whatsapp');
+    const { providerMessageId } = await send(contact);
+    await answer(contact, { text: 'Yes', reply_to: providerMessageId });
+    const [reply] = await rowsOf(contact, 1);
+    expect(reply!.message).toMatchObject({ text: 'Yes', reply_to: providerMessageId });
+  });
+
+  test('what came while nobody held the device is taken, once', async () => {
+    const from = freshRecipient('whatsapp');
+    await moveAfter(() => answer(from, { text: 'while you were out' }));
+    const rows = await rowsOf(from, 1);
+    expect(rows.map(({ message }) => message.text)).toEqual(['while you were out']);
+  });
+
+  test('a phone that lost a message asks its new worker for it: the same one, counted once', async () => {
+    const to = freshRecipient('whatsapp');
+    const { providerMessageId: id, _id } = await send(to);
+    const inbox = () => sandbox.inbox.list({ to, limit: 10 });
+    expect(inbox()).toMatchObject([{ provider_message_id: id }]);
+    const before = inbox()[0]!.content;
+    await moveAfter(async () => {
+      await whatsapp('/retry', { device: NUMBER, from: to, id });
+      expect(inbox()).toEqual([]);
+    });
+    await waitFor(() => inbox().length > 0, { timeoutMs: 20_000, what: 'the message again' });
+    expect(inbox()).toMatchObject([{ provider_message_id: id, content: before, arrivals: 1 }]);
+    expect((await outcomeNow(_id))?.state).toBe('sent');
+    expect(await parts.database.collection('calls').countDocuments({ _id })).toBe(1);
   });
 });

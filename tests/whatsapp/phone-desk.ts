@@ -5,6 +5,7 @@ export interface LinkView {
   state: string;
   number: string;
   restriction: { reason: string; until: string | null } | null;
+  new_chats: { limit: number | null; used: number; status: string } | null;
   history: { from: string; to: string; why: string }[];
 }
 

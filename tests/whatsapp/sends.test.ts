@@ -190,4 +190,30 @@ describeOnEngines('sends through a linked phone', (engine) => {
     expect(await sendTo(stranger)).toMatchObject({ status: true });
     expect(await stack.inbox(stranger)).toHaveLength(1);
   });
+
+  test('what WhatsApp bars an account from while its device is away is shown once it is back', async () => {
+    const phone = await desk.newPhone();
+    const { number } = await desk.untilState('connected', phone.id);
+    await desk.act('unlink', { logout: false }, phone.id);
+    await desk.untilState('removed', phone.id);
+    await desk.whatsapp(`/devices/${number}/restrict`, { seconds: 3_600 });
+    await desk.whatsapp(`/devices/${number}/new-chats`, { limit: 30, used: 30 });
+    const session = await stack.manage(tenant.account, 'GET', `/api/devices/${phone.id}/session`);
+    const moved = await desk.newPhone({ session });
+    await desk.untilState('connected', moved.id);
+    const shown = await waitFor(
+      async () => {
+        const link = await desk.link(moved.id);
+        return link.restriction && link.new_chats?.limit === 30 ? link : undefined;
+      },
+      { timeoutMs: 10_000, what: 'lock and limit to be shown' },
+    );
+    expect(shown.restriction!.until).not.toBe(null);
+    expect(shown.new_chats).toMatchObject({ limit: 30, used: 30, status: 'CAPPED' });
+    await desk.whatsapp(`/devices/${number}/new-chats`, { limit: 30, used: 2 });
+    await waitFor(async () => (await desk.link(moved.id)).new_chats?.used === 2, {
+      timeoutMs: 10_000,
+      what: 'the new count to be shown',
+    });
+  });
 });

@@ -1,5 +1,5 @@
 import { ACK } from '@cascade/broker';
-import { findSandbox, LeaseKeeper, runDeviceWorker } from '@cascade/channel';
+import { FileKeeper, findSandbox, LeaseKeeper, runDeviceWorker } from '@cascade/channel';
 import type { FindSandbox, Worker } from '@cascade/channel';
 import { createEgress } from '@cascade/egress';
 import type { Egress } from '@cascade/egress';
@@ -10,6 +10,7 @@ import type { ServiceParts } from '@cascade/service';
 import type { WhatsappConfig } from './config.ts';
 import { Phone } from './device/phone.ts';
 import type { PhoneParts } from './device/phone-parts.ts';
+import { MediaHosts } from './inbound/media-hosts.ts';
 import { createWhatsappAdapter } from './send/whatsapp-adapter.ts';
 import { openSocket as openRealSocket } from './socket/phone-socket.ts';
 import type { OpenSocket } from './socket/phone-socket.ts';
@@ -42,6 +43,7 @@ export function openOwnParts(
 export async function startWhatsappWorker(parts: WhatsappWorkerParts): Promise<Worker> {
   const { broker, repositories, vault, clock, logger, instance, sandbox, socketUrl } = parts;
   const { facts, devices, files, whatsappMessages: messages } = repositories;
+  const mediaHosts = new MediaHosts(sandbox);
   const phone: PhoneParts = {
     repositories,
     vault,
@@ -63,6 +65,8 @@ export async function startWhatsappWorker(parts: WhatsappWorkerParts): Promise<W
         .catch((error: unknown) => logger.warn('cache.invalidated not published', { error }));
     },
     desk: createEventDesk(parts),
+    keeper: new FileKeeper({ http: mediaHosts, files, clock, logger }),
+    mediaHosts,
   };
   const keeper = new LeaseKeeper({
     leases: repositories.leases.of('whatsapp'),
@@ -86,6 +90,7 @@ export async function startWhatsappWorker(parts: WhatsappWorkerParts): Promise<W
       await pokes.stop();
       await keeper.stop();
       await worker.stop();
+      await mediaHosts.close();
     },
   };
 }

@@ -42,13 +42,16 @@ const KEEP_ALIVE_MS = 4_000;
 export class ProviderHttp {
   readonly #agent: Agent;
 
-  /** @param connections to one host at once. */
-  constructor(connections: number) {
+  /**
+   * @param connections to one host at once.
+   * @param tls what to trust, where the host's certificate is signed by nobody.
+   */
+  constructor(connections: number, tls: { ca?: string; servername?: string } = {}) {
     this.#agent = new Agent({
       connections,
       pipelining: 1,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      connect: { timeout: CONNECT_TIMEOUT_MS },
+      connect: { timeout: CONNECT_TIMEOUT_MS, ...tls },
       // The caller's signal ends a call.
       headersTimeout: 0,
       bodyTimeout: 0,

@@ -25,10 +25,12 @@ export interface SentFile {
   mime?: string | undefined;
   /** Asks the provider where the file is; once for each attempt. */
   locate(signal: AbortSignal): Promise<FileLocation>;
+  /** Makes the file of what the provider gives, such as by decrypting it; throws when it isn't whole. */
+  open?(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
 }
 
 export interface FileKeeperParts {
-  http: ProviderHttp;
+  http: Pick<ProviderHttp, 'download'>;
   files: Pick<FilesRepository, 'write'>;
   clock: Clock;
   logger: Logger;
@@ -78,7 +80,7 @@ export class FileKeeper {
     const broken = new Broken();
     try {
       const written = await this.#parts.files.write(account, {
-        source: broken.watch(body),
+        source: broken.watch(sent.open?.(body) ?? body),
         maxBytes: MAX_BYTES,
         async describe(head) {
           const found = await sniff(head, sent.name);

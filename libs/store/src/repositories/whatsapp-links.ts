@@ -35,6 +35,17 @@ export interface LinkRestriction {
   until?: number;
 }
 
+/** How many new chats WhatsApp lets the account begin in its current period. */
+export interface NewChatCap {
+  /** Null: no limit. */
+  limit: number | null;
+  used: number;
+  /** WhatsApp's own word, such as `NONE`, `FIRST_WARNING`, `CAPPED`. */
+  status: string;
+  /** End of the period (epoch ms); absent when WhatsApp didn't say. */
+  endsAt?: number;
+}
+
 /** All about a linked phone that isn't its session. */
 export interface WhatsappLink {
   /** Device id. */
@@ -47,9 +58,10 @@ export interface WhatsappLink {
   history: LinkStep[];
   offer?: LinkOffer;
   restriction?: LinkRestriction;
+  newChats?: NewChatCap;
 }
 
-export type LinkPatch = Partial<Pick<WhatsappLink, 'history'>> & {
+export type LinkPatch = Partial<Pick<WhatsappLink, 'history' | 'newChats'>> & {
   offer?: LinkOffer | null;
   restriction?: LinkRestriction | null;
 };

@@ -3,7 +3,7 @@ import { writeTime } from '../http/times.ts';
 import type { LinkView } from '../schemas/links.ts';
 
 export function viewLink({ state, number }: Device, link: WhatsappLink | null): LinkView {
-  const { restriction, history = [] } = link ?? {};
+  const { restriction, newChats, history = [] } = link ?? {};
   return {
     state,
     number,
@@ -12,6 +12,14 @@ export function viewLink({ state, number }: Device, link: WhatsappLink | null): 
           reason: restriction.reason,
           since: writeTime(restriction.since),
           until: restriction.until === undefined ? null : writeTime(restriction.until),
+        }
+      : null,
+    new_chats: newChats
+      ? {
+          limit: newChats.limit,
+          used: newChats.used,
+          status: newChats.status,
+          ends_at: newChats.endsAt === undefined ? null : writeTime(newChats.endsAt),
         }
       : null,
     history: history.toReversed().map((step) => ({ ...step, at: writeTime(step.at) })),

@@ -37,6 +37,17 @@ export const LinkSchema = Type.Object(
         { description: 'What WhatsApp bars the device from.' },
       ),
     ),
+    new_chats: nullable(
+      Type.Object(
+        {
+          limit: nullable(Type.Integer({ description: 'Null: no limit.' })),
+          used: Type.Integer(),
+          status: Type.String({ description: "WhatsApp's own word, `NONE` when nothing is up." }),
+          ends_at: nullable(TimeSchema),
+        },
+        { description: 'How many new chats WhatsApp lets the account begin, as it last said.' },
+      ),
+    ),
     history: Type.Array(
       Type.Object({
         at: TimeSchema,

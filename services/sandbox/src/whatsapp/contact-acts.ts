@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { proto } from '@whiskeysockets/baileys';
 import { phoneJid, SERVER } from './jid.ts';
 import { deliverPending } from './messages/deliver-pending.ts';
-import { timeLock } from './queries/answer-query.ts';
+import { newChatCap, timeLock } from './queries/answer-query.ts';
 import type { LinkedDevice, WhatsappStore } from './store/open-store.ts';
 import { node } from './wire/nodes.ts';
-import { seconds, socketsOf, type WhatsappContext } from './whatsapp-context.ts';
+import { seconds, socketsOf, type NewChats, type WhatsappContext } from './whatsapp-context.ts';
 
 const RECEIPT_TYPES = { delivered: '', read: 'read', played: 'played' } as const;
 export type ReceiptStatus = keyof typeof RECEIPT_TYPES;
@@ -92,15 +92,27 @@ export function lockFor(context: WhatsappContext, number: string, lockSeconds: n
   const until = lockSeconds > 0 ? clock.now() + lockSeconds * 1000 : undefined;
   if (until === undefined) timeLocks.delete(number);
   else timeLocks.set(number, until);
-  const data = { data: { xwa2_notify_account_reachout_timelock: timeLock(until) } };
-  const update = node(
-    'update',
-    { op_name: 'NotificationUserReachoutTimelockUpdate' },
-    Buffer.from(JSON.stringify(data)),
-  );
+  notify(context, number, 'NotificationUserReachoutTimelockUpdate', {
+    xwa2_notify_account_reachout_timelock: timeLock(until),
+  });
+}
+
+/** How many new chats the account may begin; its devices are told. */
+export function capNewChats(context: WhatsappContext, number: string, cap: NewChats): void {
+  context.newChats.set(number, cap);
+  notify(context, number, 'MessageCappingInfoNotification', {
+    xwa2_notify_new_chat_messages_capping_info_update: newChatCap(cap),
+  });
+}
+
+/** What WhatsApp tells the devices of an account about it. */
+function notify(context: WhatsappContext, number: string, name: string, data: object): void {
+  const update = node('update', { op_name: name }, Buffer.from(JSON.stringify({ data })));
   for (const { wire } of socketsOf(context, number)) {
-    const attrs = { from: SERVER, id: `lock-${clock.now()}`, type: 'mex', t: seconds(context) };
-    wire.send(node('notification', attrs, [update]));
+    const id = `mex-${context.clock.now()}`;
+    wire.send(
+      node('notification', { from: SERVER, id, type: 'mex', t: seconds(context) }, [update]),
+    );
   }
 }
 

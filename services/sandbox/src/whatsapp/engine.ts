@@ -1,13 +1,18 @@
 import type { WebSocket } from 'ws';
 import type { ContactAnswer } from '../answers/contact-answer.ts';
-import { askForAgain, lockFor, sendReceipt, writeTo } from './contact-acts.ts';
+import { askForAgain, capNewChats, lockFor, sendReceipt, writeTo } from './contact-acts.ts';
 import { disconnect } from './disconnect.ts';
 import { createSignal } from './messages/signal.ts';
 import { linkByCode, linkByQr } from './pairing/link.ts';
 import { servePairing, type PairingSocket } from './pairing/serve-pairing.ts';
 import { serveDevice } from './serve-device.ts';
 import { tellPhone } from './tell-phone.ts';
-import { socketsOf, type WhatsappContext, type WhatsappParts } from './whatsapp-context.ts';
+import {
+  socketsOf,
+  type NewChats,
+  type WhatsappContext,
+  type WhatsappParts,
+} from './whatsapp-context.ts';
 import { serveWire } from './wire/serve-wire.ts';
 
 export type Engine = ReturnType<typeof createEngine>;
@@ -26,6 +31,7 @@ export function createEngine(parts: WhatsappParts) {
     signal: createSignal(parts.store),
     sockets: new Map(),
     timeLocks: new Map(),
+    newChats: new Map(),
     retries: new Map(),
     keysCame: new EventTarget(),
   };
@@ -65,12 +71,14 @@ export function createEngine(parts: WhatsappParts) {
     sendReceipt: (receipt: Parameters<typeof sendReceipt>[1]) => sendReceipt(context, receipt),
     askForAgain: (message: Parameters<typeof askForAgain>[1]) => askForAgain(context, message),
     lockFor: (number: string, lockSeconds: number) => lockFor(context, number, lockSeconds),
+    capNewChats: (number: string, cap: NewChats) => capNewChats(context, number, cap),
     disconnect: (number: string, code: Parameters<typeof disconnect>[2]) =>
       disconnect(context, number, code),
     /** Forgets a number with its devices, its ban and its sessions. */
     forget(number: string): void {
       for (const { wire } of socketsOf(context, number)) wire.cut();
       context.timeLocks.delete(number);
+      context.newChats.delete(number);
       store.forget(number);
     },
   };

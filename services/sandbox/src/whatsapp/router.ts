@@ -68,6 +68,19 @@ export function whatsappRouter(engine: () => Promise<Engine>): Router {
       return done();
     }),
   );
+  router.post(
+    '/devices/:number/new-chats',
+    act((whatsapp, fields, req) => {
+      const [limit, used] = [Number(fields.limit), Number(fields.used)];
+      for (const value of [limit, used]) {
+        if (!Number.isInteger(value) || value < 0) {
+          return refuse(400, 'limit and used must be integers from 0 on');
+        }
+      }
+      whatsapp.capNewChats(numberOf(req.params.number), { limit, used });
+      return done();
+    }),
+  );
   router.delete(
     '/devices/:number',
     act((whatsapp, _fields, req) => {

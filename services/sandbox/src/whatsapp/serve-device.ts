@@ -43,6 +43,7 @@ export function serveDevice(
     mediaHost,
     gone: gone.signal,
     active: false,
+    lastOffline: 0,
     sent: new Set(),
   };
   sockets.set(noiseKey, socket);

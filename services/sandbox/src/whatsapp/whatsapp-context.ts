@@ -13,6 +13,8 @@ export interface DeviceSocket extends Pick<LinkedDevice, 'noiseKey' | 'number' |
   gone: AbortSignal;
   /** It has said that it is ready for what waited for it. */
   active: boolean;
+  /** The last row of `pending` that had come while it was away. */
+  lastOffline: number;
   /** Rows of `pending` that went over this connection. */
   sent: Set<number>;
 }
@@ -41,10 +43,17 @@ export interface WhatsappContext extends WhatsappNeeds {
   sockets: Map<string, DeviceSocket>;
   /** Until when an account may not write, in epoch milliseconds, by number. */
   timeLocks: Map<string, number>;
+  /** How many new chats an account may begin, by number; none is no limit. */
+  newChats: Map<string, NewChats>;
   /** How often a message was asked for again, by device and message id. */
   retries: Map<string, number>;
   /** Hears of a device's keys when they come. */
   keysCame: EventTarget;
+}
+
+export interface NewChats {
+  limit: number;
+  used: number;
 }
 
 export const seconds = ({ clock }: WhatsappContext): string =>

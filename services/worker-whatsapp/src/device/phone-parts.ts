@@ -1,8 +1,10 @@
 import type { Consumer } from '@cascade/broker';
+import type { FileKeeper } from '@cascade/channel';
 import type { EventDesk } from '@cascade/events';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Device, Repositories } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
+import type { MediaHosts } from '../inbound/media-hosts.ts';
 import type { OpenSocket, SocketAddress } from '../socket/phone-socket.ts';
 
 /** What all phones of a worker share. */
@@ -20,4 +22,7 @@ export interface PhoneParts {
   /** Makes every instance read the device anew. */
   changed(device: string): void;
   desk: Pick<EventDesk, 'takeMessage' | 'takeReceipt'>;
+  /** Files of contacts. */
+  keeper: FileKeeper;
+  mediaHosts: Pick<MediaHosts, 'locate'>;
 }

@@ -8,6 +8,7 @@ import type {
   LinkRestriction,
   LinkStep,
   LinkWish,
+  NewChatCap,
 } from '@cascade/store';
 import type { Logger } from '@cascade/runtime';
 import type { Transition } from './device-machine.ts';
@@ -132,6 +133,10 @@ export class PhoneRecord {
     if (!this.#restriction) return;
     this.#restriction = undefined;
     await this.#patchLink({ restriction: null });
+  }
+
+  async newChats(newChats: NewChatCap): Promise<void> {
+    await this.#patchLink({ newChats });
   }
 
   async #patchLink(patch: LinkPatch): Promise<void> {

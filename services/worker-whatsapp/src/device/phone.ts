@@ -1,9 +1,11 @@
+import type { WAMessage } from '@whiskeysockets/baileys';
 import type { Consumer } from '@cascade/broker';
 import type { DeviceLease, LeasedDevice } from '@cascade/channel';
 import type { Logger, Timer } from '@cascade/runtime';
 import { FencedError } from '@cascade/store';
 import type { Device, LinkWish, WhatsappCredentials } from '@cascade/store';
-import { takeMessages } from '../inbound/messages.ts';
+import { Intake } from '../inbound/intake.ts';
+import { takeInbound } from '../inbound/messages.ts';
 import { takeReceipts } from '../inbound/receipts.ts';
 import { DailyCount } from '../send/daily-count.ts';
 import { Recipients } from '../send/recipients.ts';
@@ -46,6 +48,7 @@ export class Phone implements LeasedDevice {
   readonly #onDone: () => void;
   readonly #logger: Logger;
   readonly #acts: Acts;
+  readonly #intake: Intake;
   readonly #line: Line;
   readonly #offers: LinkOffers;
   readonly #reconnects: Reconnects;
@@ -65,6 +68,7 @@ export class Phone implements LeasedDevice {
     this.#onDone = onDone;
     this.#logger = parts.logger.child({ device: lease.device });
     this.#acts = new Acts((error) => this.#failed(error));
+    this.#intake = new Intake(clock, this.#logger);
     this.#line = new Line(clock);
     this.#offers = new LinkOffers(parts, lease.device);
     this.#reconnects = new Reconnects(parts, () => void this.#act(() => this.#connect()));
@@ -162,7 +166,7 @@ export class Phone implements LeasedDevice {
     await this.#consumer?.stop();
     this.#consumer = undefined;
     await this.abandon();
-    await this.#acts.ended();
+    await Promise.all([this.#acts.ended(), this.#intake.end()]);
   }
 
   /** The lease was lost: nothing may be sent or written any more. */
@@ -302,6 +306,7 @@ export class Phone implements LeasedDevice {
           this.#line.opened();
           await this.#on({ on: 'opened' });
           this.#line.wake();
+          this.#askStanding();
         }),
       closed: (code) =>
         act(async () => {
@@ -314,17 +319,13 @@ export class Phone implements LeasedDevice {
         const end = timeEnforcementEnds?.getTime() ?? clock.now() + LOCK_MS;
         this.restrict(TIME_LOCK, end).catch(() => undefined);
       },
+      newChats: (cap) => act(() => this.#record.newChats(cap)),
       updates: (updates) => {
-        takeReceipts(this.#parts, this.#record.device, updates).catch(this.#lost('receipts'));
+        const { device } = this.#record;
+        this.#intake.take('receipts', () => takeReceipts(this.#parts, device, updates));
       },
       messages: (messages) => {
-        const { socket } = this;
-        const phone = {
-          device: this.#record.device,
-          numberOfLid: async (lid: string) => (await socket?.numberOfLid(lid)) ?? null,
-          knows: (number: string) => this.recipients.knows(number),
-        };
-        takeMessages(this.#parts, phone, messages).catch(this.#lost('messages'));
+        for (const message of messages) this.#takeInbound(message);
       },
       unsaved: (error) => {
         this.#logger.error('the session could not be saved', { error });
@@ -333,8 +334,24 @@ export class Phone implements LeasedDevice {
     };
   }
 
-  #lost = (what: string) => (error: unknown) =>
-    this.#logger.error(`inbound ${what} could not be stored`, { error });
+  /** What WhatsApp did while the device was away; no send waits for it. */
+  #askStanding(): void {
+    this.socket?.askStanding().catch((error: unknown) => {
+      this.#logger.info('WhatsApp did not say how the account stands', { error });
+    });
+  }
+
+  #takeInbound(message: WAMessage): void {
+    const { socket } = this;
+    const phone = {
+      device: this.#record.device,
+      numberOfLid: async (lid: string) => (await socket?.numberOfLid(lid)) ?? null,
+      knows: (number: string) => this.recipients.knows(number),
+    };
+    const { inbound, files } = this.#parts.repositories;
+    const parts = { ...this.#parts, inbound, files };
+    this.#intake.take('message', (signal) => takeInbound(parts, phone, message, signal));
+  }
 
   async #offer(qr: string): Promise<void> {
     if (this.#record.state !== 'linking') return;

@@ -1,14 +1,17 @@
 import type { WAMessage } from '@whiskeysockets/baileys';
-import type { InboundMessage } from '@cascade/contracts';
-import type { EventDesk } from '@cascade/events';
+import { takeMessage } from '@cascade/channel';
+import type { FileKeeper, InboundParts, NewInbound } from '@cascade/channel';
 import type { Clock } from '@cascade/runtime';
 import type { Device } from '@cascade/store';
+import { loadBaileys } from '../session/load-baileys.ts';
+import { decryptMedia } from './decrypt-media.ts';
+import type { MediaHosts } from './media-hosts.ts';
+import { readMessage } from './read-message.ts';
+import type { InboundMedia } from './read-message.ts';
 
-/** Longest text that is taken in; WhatsApp's own limit. */
-const MAX_TEXT = 65_536;
-
-export interface InboundParts {
-  desk: Pick<EventDesk, 'takeMessage'>;
+export interface TakeMessageParts extends InboundParts {
+  keeper: FileKeeper;
+  mediaHosts: Pick<MediaHosts, 'locate'>;
   clock: Clock;
 }
 
@@ -20,37 +23,55 @@ export interface InboundPhone {
   knows(number: string): Promise<void>;
 }
 
-/** Messages of people; groups, status posts and what another of one's devices wrote are left alone. */
-export async function takeMessages(
-  { desk, clock }: InboundParts,
+/**
+ * Takes a person's message with its file; groups, status posts and what another of one's devices
+ * wrote are left alone. Throws StoreUnavailableError, and the signal's reason.
+ */
+export async function takeInbound(
+  parts: TakeMessageParts,
   phone: InboundPhone,
-  messages: readonly WAMessage[],
+  received: WAMessage,
+  signal: AbortSignal,
 ): Promise<void> {
-  for (const received of messages) {
-    const { key, pushName, messageTimestamp } = received;
-    const content = readContent(received);
-    if (key.fromMe || !key.id || !key.remoteJid || !content) continue;
-    const number = await numberOf(key, phone);
-    if (number === undefined) continue;
-    const { _id: device, account, sandbox } = phone.device;
-    const message = {
-      account,
-      device,
-      channel: 'whatsapp',
-      providerMessageId: key.id,
-      from: {
-        id: key.remoteJid,
-        ...(number === '' ? {} : { number }),
-        ...(pushName ? { name: pushName.slice(0, 200) } : {}),
-      },
-      message: { id: key.id, ...content },
-      sandbox,
-      at: Number(messageTimestamp ?? 0) * 1000 || clock.now(),
-    } as const;
-    if (!(await desk.takeMessage(message))) continue;
-    if (number !== '') await phone.knows(number);
-  }
+  const { normalizeMessageContent } = await loadBaileys();
+  const { key, pushName, messageTimestamp } = received;
+  const message = normalizeMessageContent(received.message);
+  const read = message && readMessage(message);
+  if (key.fromMe || !key.id || !key.remoteJid || !read) return;
+  const number = await numberOf(key, phone);
+  if (number === undefined) return;
+  const { _id: device, account, sandbox } = phone.device;
+  const row: NewInbound = {
+    account,
+    device,
+    channel: 'whatsapp',
+    providerMessageId: key.id,
+    from: {
+      id: key.remoteJid,
+      ...(number === '' ? {} : { number }),
+      ...(pushName ? { name: pushName.slice(0, 200) } : {}),
+    },
+    message: { id: key.id, ...read.content },
+    sandbox,
+    at: Number(messageTimestamp ?? 0) * 1000 || parts.clock.now(),
+  };
+  const { media } = read;
+  const fetchFile =
+    media && (() => parts.keeper.keep(account, sentFile(parts, media, sandbox), signal));
+  const isNew = await takeMessage(parts, row, fetchFile);
+  if (isNew && number !== '') await phone.knows(number);
 }
+
+const sentFile = (
+  { mediaHosts }: TakeMessageParts,
+  { name, mime, path, kind, key, hash }: InboundMedia,
+  isSandbox: boolean,
+) => ({
+  name,
+  mime,
+  locate: () => mediaHosts.locate(path, isSandbox),
+  open: (body: AsyncIterable<Uint8Array>) => decryptMedia(body, { kind, key, hash }),
+});
 
 /** Digits; empty when WhatsApp hides them; undefined when it isn't a person's chat. */
 async function numberOf(
@@ -63,45 +84,4 @@ async function numberOf(
   }
   if (!remoteJid?.endsWith('@lid')) return undefined;
   return (await phone.numberOfLid(remoteJid)) ?? '';
-}
-
-type Content = Omit<InboundMessage, 'id'>;
-
-function readContent({ message }: WAMessage): Content | null {
-  if (!message) return null;
-  const text = message.conversation ?? message.extendedTextMessage?.text;
-  if (text) return { type: 'text', text: text.slice(0, MAX_TEXT) };
-  const { imageMessage, videoMessage, documentMessage, audioMessage, locationMessage } = message;
-  if (locationMessage) {
-    const { degreesLatitude: lat, degreesLongitude: lng, name, address } = locationMessage;
-    return {
-      type: 'location',
-      location: {
-        lat: lat ?? 0,
-        lng: lng ?? 0,
-        ...(name ? { name } : {}),
-        ...(address ? { address } : {}),
-      },
-    };
-  }
-  const media = [
-    ['image', imageMessage],
-    ['video', videoMessage],
-    ['document', documentMessage],
-  ] as const;
-  for (const [type, attached] of media) {
-    if (!attached) continue;
-    const { caption, mimetype } = attached;
-    const file = { mime: mimetype ?? '', name: nameOf(attached) ?? type };
-    return { type, ...(caption ? { text: caption.slice(0, MAX_TEXT) } : {}), file };
-  }
-  if (audioMessage) {
-    return { type: 'audio', file: { mime: audioMessage.mimetype ?? '', name: 'audio' } };
-  }
-  return null;
-}
-
-function nameOf(attached: object): string | undefined {
-  const { fileName } = attached as { fileName?: string | null };
-  return fileName ? fileName.slice(0, 255) : undefined;
 }

@@ -7,9 +7,11 @@ import type {
   proto,
   WASocket,
   ConnectionState,
+  NewChatMessageCapInfo,
 } from '@whiskeysockets/baileys';
 import type { WhatsappMedia } from '@cascade/channel';
 import type { Logger } from '@cascade/runtime';
+import type { NewChatCap } from '@cascade/store';
 import type { StoredSession } from '../session/stored-session.ts';
 import { durableSignal } from '../session/durable-signal.ts';
 import { loadBaileys } from '../session/load-baileys.ts';
@@ -31,6 +33,8 @@ export interface SocketEvents {
   closed(code: number | undefined): void;
   /** WhatsApp's lock on writing to strangers. */
   timeLock(lock: NonNullable<ConnectionState['reachoutTimeLock']>): void;
+  /** How many new chats WhatsApp lets the account begin. */
+  newChats(cap: NewChatCap): void;
   updates(updates: readonly WAMessageUpdate[]): void;
   messages(messages: readonly WAMessage[]): void;
   /** The session can't be written: another worker holds the device, or the store is away. */
@@ -66,6 +70,8 @@ export interface PhoneSocket {
   devicesOf(jid: string): Promise<number>;
   /** Phone number behind a hidden address. */
   numberOfLid(lid: string): Promise<string | null>;
+  /** Asks WhatsApp what it bars the account from; the events tell. */
+  askStanding(): Promise<void>;
   requestPairingCode(number: string): Promise<string>;
   /** Unlinks this device on the phone, as far as the connection allows. */
   logout(): Promise<void>;
@@ -85,6 +91,9 @@ export const openSocket: OpenSocket = async ({ session, address, getMessage, log
   const { creds } = session;
   if (!creds) throw new TypeError('a socket needs credentials');
   const defaults = baileys.DEFAULT_CONNECTION_CONFIG;
+  // Chats of the past are nobody's business here, and Baileys holds back for 20 s what comes in while
+  // it waits for them. What it learns of hidden addresses stays: sessions depend on it.
+  const { RECENT, FULL } = baileys.proto.HistorySync.HistorySyncType;
   const sock = baileys.makeWASocket({
     auth: { creds, keys: session.keys },
     logger: baileysLogger(logger),
@@ -92,6 +101,7 @@ export const openSocket: OpenSocket = async ({ session, address, getMessage, log
     getMessage: async ({ id }) => (id ? getMessage(id) : undefined),
     markOnlineOnConnect: false,
     syncFullHistory: false,
+    shouldSyncHistoryMessage: ({ syncType }) => syncType !== RECENT && syncType !== FULL,
     emitOwnEvents: false,
     defaultQueryTimeoutMs: QUERY_TIMEOUT_MS,
     ...(address.url === undefined ? {} : { waWebSocketUrl: address.url }),
@@ -129,10 +139,10 @@ function wrap(
       if (!closing) on.closed(statusCodeOf(update.lastDisconnect?.error));
     }
   });
+  sock.ev.on('message-capping.update', (cap) => on.newChats(readCap(cap)));
   sock.ev.on('messages.update', (updates) => on.updates(updates));
-  sock.ev.on('messages.upsert', ({ messages, type }) => {
-    if (type === 'notify') on.messages(messages);
-  });
+  // Of both types: `append` is what came while the device was away. History isn't among them.
+  sock.ev.on('messages.upsert', ({ messages }) => on.messages(messages));
 
   return {
     get number() {
@@ -179,6 +189,13 @@ function wrap(
       const jid = await sock.signalRepository.lidMapping.getPNForLID(lid);
       return baileys.jidDecode(jid ?? undefined)?.user ?? null;
     },
+    async askStanding() {
+      const [, cap] = await Promise.all([
+        sock.fetchAccountReachoutTimelock(),
+        sock.fetchNewChatMessageCap(),
+      ]);
+      on.newChats(readCap(cap));
+    },
     requestPairingCode: (number) => sock.requestPairingCode(number),
     async logout() {
       closing = true;
@@ -193,6 +210,18 @@ function wrap(
       clearTimeout(timer);
       end();
     },
+  };
+}
+
+/** WhatsApp counts down from no limit with a negative quota. */
+function readCap(cap: NewChatMessageCapInfo | undefined): NewChatCap {
+  const { total_quota: total = -1, used_quota: used = 0, cycle_end_timestamp: end } = cap ?? {};
+  const endsAt = Number(end ?? 0) * 1000;
+  return {
+    limit: total < 0 ? null : total,
+    used,
+    status: cap?.capping_status ?? 'NONE',
+    ...(endsAt > 0 ? { endsAt } : {}),
   };
 }
 

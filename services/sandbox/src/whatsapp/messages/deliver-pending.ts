@@ -25,9 +25,11 @@ export function deliverPending(context: WhatsappContext, socket: DeviceSocket): 
 /** The device says that it is ready; what waited comes as offline messages, then their number. */
 export async function becomeActive(context: WhatsappContext, socket: DeviceSocket): Promise<void> {
   socket.active = true;
-  const waiting = context.store.pending(socket.noiseKey).length;
+  const waiting = context.store.pending(socket.noiseKey);
+  socket.lastOffline = waiting.at(-1)?.row ?? 0;
   await deliverPending(context, socket);
-  socket.wire.send(node('ib', { from: SERVER }, [node('offline', { count: String(waiting) })]));
+  const count = String(waiting.length);
+  socket.wire.send(node('ib', { from: SERVER }, [node('offline', { count })]));
 }
 
 async function deliver(context: WhatsappContext, socket: DeviceSocket): Promise<void> {
@@ -37,7 +39,7 @@ async function deliver(context: WhatsappContext, socket: DeviceSocket): Promise<
     const sent =
       stanza.kind === 'receipt'
         ? receiptNode(context, stanza)
-        : await messageNode(context, socket, stanza);
+        : await messageNode(context, socket, stanza, row <= socket.lastOffline);
     if (!sent) continue;
     socket.sent.add(row);
     socket.wire.send(sent);
@@ -61,6 +63,7 @@ async function messageNode(
   context: WhatsappContext,
   socket: DeviceSocket,
   { from, id, name, message, sentAt }: Extract<Pending, { kind: 'message' }>,
+  isOffline: boolean,
 ): Promise<BinaryNode | undefined> {
   const { signal } = context;
   if (!(await signal.hasSession(from, socket))) {
@@ -81,6 +84,7 @@ async function messageNode(
       t: String(Math.floor(sentAt / 1000)),
       type: kind ? 'media' : 'text',
       notify: name,
+      ...(isOffline ? { offline: '0' } : {}),
     },
     [node('enc', { v: '2', type, ...(kind ? { mediatype: kind } : {}) }, ciphertext)],
   );

@@ -2,7 +2,12 @@ import { QueryIds, type BinaryNode } from '@whiskeysockets/baileys';
 import { becomeActive } from '../messages/deliver-pending.ts';
 import { SERVER } from '../jid.ts';
 import { children, node } from '../wire/nodes.ts';
-import { lockedUntil, type DeviceSocket, type WhatsappContext } from '../whatsapp-context.ts';
+import {
+  lockedUntil,
+  type DeviceSocket,
+  type NewChats,
+  type WhatsappContext,
+} from '../whatsapp-context.ts';
 import { answerKeys } from './keys.ts';
 import { answerUsync } from './usync.ts';
 
@@ -68,11 +73,7 @@ function answerMex(context: WhatsappContext, { number }: DeviceSocket, part: Bin
     case QueryIds.REACHOUT_TIMELOCK:
       return { data: { xwa2_fetch_account_reachout_timelock: timeLock(until) } };
     case QueryIds.MESSAGE_CAPPING_INFO:
-      return {
-        data: {
-          xwa2_message_capping_info: { total_quota: -1, used_quota: 0, capping_status: 'NONE' },
-        },
-      };
+      return { data: { xwa2_message_capping_info: newChatCap(context.newChats.get(number)) } };
     default:
       return {
         data: null,
@@ -89,4 +90,14 @@ export const timeLock = (until: number | undefined): object =>
         is_active: true,
         time_enforcement_ends: String(Math.ceil(until / 1000)),
         enforcement_type: 'BIZ_QUALITY',
+      };
+
+/** The limit of new chats as queries and notifications tell it. */
+export const newChatCap = (cap: NewChats | undefined): object =>
+  cap === undefined
+    ? { total_quota: -1, used_quota: 0, capping_status: 'NONE' }
+    : {
+        total_quota: cap.limit,
+        used_quota: cap.used,
+        capping_status: cap.used < cap.limit ? 'NONE' : 'CAPPED',
       };

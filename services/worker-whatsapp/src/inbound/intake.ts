@@ -1,0 +1,57 @@
+import type { Clock, Logger } from '@cascade/runtime';
+
+/** What waits at once; more is let go, aloud. */
+const MOST = 1_000;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 10_000;
+/** What a phone that leaves may still take to store what has come. */
+const LAST_MS = 10_000;
+
+/**
+ * What has come in and isn't stored yet. The library acknowledges it to WhatsApp before anybody could
+ * store it, so it is held here until it is, also while the store is away.
+ */
+export class Intake {
+  readonly #clock: Clock;
+  readonly #logger: Logger;
+  readonly #over = new AbortController();
+  readonly #open = new Set<Promise<void>>();
+
+  constructor(clock: Clock, logger: Logger) {
+    this.#clock = clock;
+    this.#logger = logger;
+  }
+
+  /** @param store is repeated until it doesn't throw. */
+  take(what: string, store: (signal: AbortSignal) => Promise<void>): void {
+    if (this.#open.size >= MOST) {
+      this.#logger.error('too much came in to be held', { what });
+      return;
+    }
+    const work = this.#keepTrying(what, store).finally(() => this.#open.delete(work));
+    this.#open.add(work);
+  }
+
+  /** Resolves when all is stored, or the time for it is over. */
+  async end(): Promise<void> {
+    const timer = this.#clock.after(LAST_MS, () => this.#over.abort());
+    await Promise.all(this.#open);
+    timer.cancel();
+  }
+
+  async #keepTrying(what: string, store: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const { signal } = this.#over;
+    for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
+      try {
+        return await store(signal);
+      } catch (error) {
+        if (signal.aborted) {
+          this.#logger.error('what came in was not stored', { what, error });
+          return;
+        }
+        this.#logger.warn('what came in was not stored; tried again', { what, error });
+      }
+      await this.#clock.sleep(waitMs, signal).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { MediaHosts } from './media-hosts.ts';
+
+const SANDBOX = { whatsappMedia: { host: '127.0.0.1:4433', ca: 'PEM' } } as never;
+
+test('the live host has what live devices get', async () => {
+  const hosts = new MediaHosts(() => Promise.resolve(null));
+  expect(await hosts.locate('/v/t62.7118-24/1_n.enc?ccb=11-4&oh=01_Q5', false)).toMatchObject({
+    url: 'https://mmg.whatsapp.net/v/t62.7118-24/1_n.enc?ccb=11-4&oh=01_Q5',
+  });
+  expect(await hosts.locate('/mms/image/1', true)).toEqual({ error: 'sandbox is not running' });
+  await hosts.close();
+});
+
+test("the sandbox's host has what its devices get", async () => {
+  const hosts = new MediaHosts(() => Promise.resolve(SANDBOX));
+  expect(await hosts.locate('/mms/image/1', true)).toEqual({
+    url: 'https://127.0.0.1:4433/mms/image/1',
+  });
+  await hosts.close();
+});
+
+test.each([
+  '',
+  '.attacker.test/x',
+  '@attacker.test/x',
+  '//attacker.test/x',
+  ':99/x',
+  '/a\\b',
+  '/a b',
+])('a path that would lead elsewhere is refused: %j', async (path) => {
+  const hosts = new MediaHosts(() => Promise.resolve(SANDBOX));
+  for (const isSandbox of [true, false]) {
+    expect(await hosts.locate(path, isSandbox)).toEqual({ error: 'the message names no file' });
+  }
+  await hosts.close();
+});
