@@ -1,23 +1,37 @@
 import type { Broker } from '@cascade/broker';
 import { windowOf } from '@cascade/cascade';
-import type { Logger } from '@cascade/runtime';
+import type { Clock, Logger } from '@cascade/runtime';
 import type { StoredRequest } from '@cascade/store';
 import type { Dispatch } from './create-dispatch.ts';
+import { WindowBell } from './window-bell.ts';
+
+/** The sweepers look at waiting windows far more often than that. */
+const BELL_EXPIRES_MS = 60_000;
 
 /**
  * Sets a request going whose accept row was just written. Nobody waits for it: what fails here is
  * found by the sweeper.
  */
-export function createWakeUp(parts: { broker: Broker; dispatch: Dispatch; logger: Logger }) {
-  const { broker, dispatch, logger } = parts;
+export function createWakeUp(parts: {
+  broker: Broker;
+  dispatch: Dispatch;
+  clock: Pick<Clock, 'after'>;
+  logger: Logger;
+}) {
+  const { broker, dispatch, clock, logger } = parts;
+  const bell = new WindowBell(clock, (window) => {
+    broker
+      .publish('request.waiting', { window }, { messageId: window, expiresInMs: BELL_EXPIRES_MS })
+      .catch((error: unknown) => logger.warn('a window waits for the sweeper', { window, error }));
+  });
 
   return function wakeUp(row: StoredRequest): void {
     if (row.scheduled) return;
-    const woken =
-      row.lane === 'interactive'
-        ? openOrHandOver(row)
-        : broker.publish('request.waiting', { window: windowOf(row) }, optionsOf(row));
-    woken.catch((error: unknown) => {
+    if (row.lane === 'bulk') {
+      bell.call(windowOf(row));
+      return;
+    }
+    openOrHandOver(row).catch((error: unknown) => {
       logger.warn('a request waits for the sweeper', { request: row._id, error });
     });
   };

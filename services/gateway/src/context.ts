@@ -59,6 +59,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     wakeUp: createWakeUp({
       broker,
       dispatch: createDispatch({ store: repositories, broker, clock, logger }),
+      clock,
       logger,
     }),
     board,

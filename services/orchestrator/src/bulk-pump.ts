@@ -1,17 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { LOOK_AGAIN_MS, snapshotOf } from '@cascade/cascade';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { StoredRequest } from '@cascade/store';
 import type { Advance } from './advance.ts';
+import { BulkWindow } from './bulk-window.ts';
 import type { OrchestratorStore } from './ports.ts';
-
-/** Requests of a window that may be asked for at once; the rest waits in the store. */
-const WINDOW_SIZE = 256;
-/**
- * Taking costs four round trips however few are taken, so a window is filled up by this many at
- * once; only the sweeper fills in less.
- */
-const TAKE_AT_ONCE = 64;
 
 /** Why a window is looked at: for a new request, for one that finished, or just in case. */
 type Occasion = 'waiting' | 'finished' | 'sweep';
@@ -22,10 +14,7 @@ export class BulkPump {
   readonly #clock: Clock;
   readonly #logger: Logger;
   readonly #advance: () => Advance;
-  /** Windows being pumped; `again` when a wake-up came in between. */
-  readonly #running = new Map<string, { again: boolean; least: number }>();
-  /** Windows that had no room when last looked at: a new request doesn't change that. */
-  readonly #full = new Set<string>();
+  readonly #windows = new Map<string, BulkWindow>();
   readonly #inHand = new Set<Promise<void>>();
   #stopped = false;
 
@@ -42,22 +31,23 @@ export class BulkPump {
   }
 
   /** Wakes a window up; never throws. */
-  wake(window: string, occasion: Occasion): void {
+  wake(name: string, occasion: Occasion): void {
     if (this.#stopped) return;
-    if (occasion === 'waiting' && this.#full.has(window)) return;
-    const least = occasion === 'sweep' ? 1 : TAKE_AT_ONCE;
-    const running = this.#running.get(window);
-    if (running) {
-      running.again = true;
-      running.least = Math.min(running.least, least);
+    const window = this.#windows.get(name) ?? new BulkWindow();
+    this.#windows.set(name, window);
+    if (occasion === 'finished') window.finished(this.#clock.now());
+    if (occasion === 'waiting') window.arrived();
+    if (occasion === 'sweep') window.fillsUp = true;
+    else if (!window.isWorthALook) return;
+    if (window.pumping) {
+      window.again = true;
       return;
     }
-    const turn = { again: false, least };
-    this.#running.set(window, turn);
-    const work = this.#pump(window, turn)
-      .catch((error: unknown) => this.#logger.warn('a window waits', { window, error }))
+    window.pumping = true;
+    const work = this.#pump(name, window)
+      .catch((error: unknown) => this.#logger.warn('a window waits', { window: name, error }))
       .finally(() => {
-        this.#running.delete(window);
+        window.pumping = false;
         this.#inHand.delete(work);
       });
     this.#inHand.add(work);
@@ -68,25 +58,27 @@ export class BulkPump {
     await Promise.all(this.#inHand);
   }
 
-  async #pump(window: string, turn: { again: boolean; least: number }): Promise<void> {
+  async #pump(name: string, window: BulkWindow): Promise<void> {
     do {
-      turn.again = false;
-      for (;;) {
-        if (this.#stopped) return;
-        const asked = await this.#store.requests.countAsked(window, WINDOW_SIZE);
-        const room = Math.min(TAKE_AT_ONCE, WINDOW_SIZE - asked);
-        this.#full.delete(window);
-        if (room < turn.least) {
-          this.#full.add(window);
-          break;
-        }
-        const nextAt = this.#clock.now() + LOOK_AGAIN_MS;
-        const taken = await this.#store.requests.takeWaiting(window, room, randomUUID(), nextAt);
-        if (taken.length === 0) break;
-        await Promise.all(taken.map((row) => this.#open(row)));
-        if (taken.length < room) break;
-      }
-    } while (turn.again);
+      window.again = false;
+      while (!this.#stopped && (await this.#askForPage(name, window)));
+    } while (window.again && !this.#stopped);
+  }
+
+  /** True when another look at the window is worth it. */
+  async #askForPage(name: string, window: BulkWindow): Promise<boolean> {
+    const { requests, askedPages } = this.#store;
+    const pages = await askedPages.of(name);
+    const open = await requests.waitingIn(name, window.lookAhead);
+    const { next, over } = window.plan({ pages, open });
+    await askedPages.end(over);
+    if (open.length === 0 && !window.again) this.#windows.delete(name);
+    if (next.length === 0) return false;
+    const lookAt = this.#clock.now() + LOOK_AGAIN_MS;
+    if (!(await askedPages.take(name, next, lookAt))) return true;
+    const rows = await requests.byIds(next);
+    await Promise.all(rows.filter(({ waiting }) => waiting === name).map((row) => this.#open(row)));
+    return window.isWorthALook;
   }
 
   async #open(row: StoredRequest): Promise<void> {

@@ -1,8 +1,9 @@
 import type { DispatchStore } from '@cascade/dispatch';
-import type { FactsRepository, RequestsRepository } from '@cascade/store';
+import type { AskedPagesRepository, FactsRepository, RequestsRepository } from '@cascade/store';
 
 /** What the orchestrator reads and writes. */
 export interface OrchestratorStore extends DispatchStore {
   facts: FactsRepository;
   requests: RequestsRepository;
+  askedPages: AskedPagesRepository;
 }

@@ -1,14 +1,25 @@
-import { derive, LOOK_AGAIN_MS, ofChannel, snapshotOf, windowOf } from '@cascade/cascade';
+import {
+  callsUntil,
+  derive,
+  type Derived,
+  LOOK_AGAIN_MS,
+  snapshotOf,
+  windowOf,
+} from '@cascade/cascade';
 import type { Broker } from '@cascade/broker';
 import type { Facts } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { StoredRequest } from '@cascade/store';
 import type { Advance } from './advance.ts';
+import { Backlog } from './backlog.ts';
 import type { BulkPump } from './bulk-pump.ts';
+import { createLookAtPage, type LookAtPage } from './look-at-page.ts';
 import type { OrchestratorStore } from './ports.ts';
 
 const SWEEP_EVERY_MS = 200;
 const SWEEP_AT_ONCE = 500;
+/** Pages of bulk requests, each of up to some hundred. */
+const PAGES_AT_ONCE = 4;
 
 interface SweeperParts {
   store: OrchestratorStore;
@@ -26,11 +37,13 @@ interface SweeperParts {
  */
 export class Sweeper {
   readonly #parts: SweeperParts;
+  readonly #lookAtPage: LookAtPage;
   readonly #stop = new AbortController();
   #loop: Promise<void> | null = null;
 
   constructor(parts: SweeperParts) {
     this.#parts = parts;
+    this.#lookAtPage = createLookAtPage(parts);
   }
 
   start(): void {
@@ -57,23 +70,30 @@ export class Sweeper {
 
   /** One sweep: how many requests it looked at. */
   async sweep(): Promise<number> {
-    const { store, clock, logger, pump } = this.#parts;
-    const rows = await store.requests.overdue(clock.now(), SWEEP_AT_ONCE);
-    await Promise.all(
-      rows.map((row) =>
-        this.#look(row, row.nextAt ?? 0).catch((error: unknown) => {
-          logger.warn('a request could not be swept; it is looked at again', {
-            request: row._id,
-            error,
-          });
-        }),
+    const { store, broker, clock, pump } = this.#parts;
+    const backlog = new Backlog(broker);
+    const now = clock.now();
+    const [rows, pages] = await Promise.all([
+      store.requests.overdue(now, SWEEP_AT_ONCE),
+      store.askedPages.overdue(now, PAGES_AT_ONCE),
+    ]);
+    await Promise.all([
+      ...rows.map((row) =>
+        this.#guard({ request: row._id }, this.#look(row, row.nextAt ?? 0, backlog)),
       ),
-    );
+      ...pages.map((page) => this.#guard({ page: page._id }, this.#lookAtPage(page, backlog))),
+    ]);
     for (const window of await store.requests.waitingWindows(1_000)) pump.wake(window, 'sweep');
     return rows.length;
   }
 
-  async #look(row: StoredRequest, overdueSince: number): Promise<void> {
+  async #guard(what: Record<string, unknown>, look: Promise<void>): Promise<void> {
+    await look.catch((error: unknown) => {
+      this.#parts.logger.warn('what was swept is looked at again', { ...what, error });
+    });
+  }
+
+  async #look(row: StoredRequest, overdueSince: number, backlog: Backlog): Promise<void> {
     const { store, clock, advance } = this.#parts;
     const now = clock.now();
     const request = snapshotOf(row);
@@ -83,41 +103,30 @@ export class Sweeper {
       if (!(await store.facts.takeStart(start))) facts = await store.facts.load(request);
       else facts = { ...facts, start };
     }
-    if (await this.#isNotYetAsked(row, facts)) {
-      await store.requests.wait([row._id], windowOf(row), lastLook(row, now));
+    const derived = derive(facts, clock.now());
+    if (isForItsWindow(row, facts, derived)) {
+      await store.requests.wait(row._id, windowOf(row), callsUntil(request));
       return;
     }
     if (!(await store.requests.claimOverdue(row._id, overdueSince, now + LOOK_AGAIN_MS))) return;
-    const askFromTier = (await this.#isBacklog(row, facts)) ? Infinity : 0;
+    const askFromTier = (await backlog.holds(row, derived.actions)) ? Infinity : 0;
     const nextAt = await advance(facts, { askFromTier, row });
     if (nextAt !== null) {
       await store.requests.project(row._id, { nextAt: Math.min(nextAt, now + LOOK_AGAIN_MS) });
     }
   }
-
-  /** Bulk requests go through their window unless some fact says that they did already. */
-  async #isNotYetAsked(row: StoredRequest, facts: Facts): Promise<boolean> {
-    if (row.lane !== 'bulk' || row.asked !== undefined) return false;
-    const { state, actions } = derive(facts, this.#parts.clock.now());
-    return (
-      state === 'open' && facts.calls.length === 0 && actions.every(({ do: act }) => act === 'ask')
-    );
-  }
-
-  /** A send that still stands in its queue wasn't lost: asking again would only grow the queue. */
-  async #isBacklog(row: StoredRequest, facts: Facts): Promise<boolean> {
-    for (const action of derive(facts, this.#parts.clock.now()).actions) {
-      if (action.do !== 'ask') continue;
-      const route =
-        action.channel === 'whatsapp' ? ofChannel(row.sends, 'whatsapp').device : row.lane;
-      const depth = await this.#parts.broker.depth(`send.requested.${action.channel}`, route);
-      if (depth !== null && depth.ready > 0) return true;
-    }
-    return false;
-  }
 }
 
-/** Waiting requests are looked at when their deadline comes; until then their window has them. */
-function lastLook(row: StoredRequest, now: number): number {
-  return Math.max(now + LOOK_AGAIN_MS, row.expiresAt - 2 * row.callTimeoutMs);
+/** Bulk requests are asked for through their window, also when that was done and nothing came of it. */
+function isForItsWindow(
+  { lane }: StoredRequest,
+  facts: Facts,
+  { state, actions }: Derived,
+): boolean {
+  return (
+    lane === 'bulk' &&
+    state === 'open' &&
+    facts.calls.length === 0 &&
+    actions.every(({ do: act }) => act === 'ask')
+  );
 }

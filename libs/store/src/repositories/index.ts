@@ -2,6 +2,7 @@ import type { Clock } from '@cascade/runtime';
 import type { CacheInvalidated } from '@cascade/contracts';
 import type { Database } from '../port.ts';
 import { createAccountsRepository, type AccountsRepository } from './accounts.ts';
+import { createAskedPagesRepository, type AskedPagesRepository } from './asked-pages.ts';
 import { createAuditRepository, type AuditRepository } from './audit.ts';
 import { createDeliveriesRepository, type DeliveriesRepository } from './deliveries.ts';
 import { createDeliveryAsksRepository, type DeliveryAsksRepository } from './delivery-asks.ts';
@@ -45,6 +46,7 @@ import {
 import { createWindowsRepository, type WindowsRepository } from './windows.ts';
 
 export * from './accounts.ts';
+export * from './asked-pages.ts';
 export * from './audit.ts';
 export * from './deliveries.ts';
 export * from './delivery-asks.ts';
@@ -100,6 +102,7 @@ export interface Repositories {
   windows: WindowsRepository;
   facts: FactsRepository;
   requests: RequestsRepository;
+  askedPages: AskedPagesRepository;
   quota: QuotaRepository;
   stats: StatsRepository;
   suppressions: SuppressionsRepository;
@@ -146,6 +149,7 @@ export function createRepositories(db: Database, { clock }: { clock: Clock }): R
     windows: createWindowsRepository(db),
     facts: createFactsRepository(db),
     requests: createRequestsRepository(db),
+    askedPages: createAskedPagesRepository(db),
     quota: createQuotaRepository(db),
     stats: createStatsRepository(db),
     suppressions: createSuppressionsRepository(db),

@@ -1,5 +1,6 @@
 import type { Database } from '../port.ts';
 import { ACCOUNTS_INDEXES } from './accounts.ts';
+import { ASKED_PAGES_INDEXES } from './asked-pages.ts';
 import { AUDIT_INDEXES } from './audit.ts';
 import { DELIVERIES_INDEXES } from './deliveries.ts';
 import { DELIVERY_ASKS_INDEXES } from './delivery-asks.ts';
@@ -34,6 +35,7 @@ import { WINDOWS_INDEXES } from './windows.ts';
 /** Every index of the product; each repository names its own. */
 export const INDEXES: readonly IndexSpec[] = [
   ...ACCOUNTS_INDEXES,
+  ...ASKED_PAGES_INDEXES,
   ...AUDIT_INDEXES,
   ...DELIVERIES_INDEXES,
   ...DELIVERY_ASKS_INDEXES,

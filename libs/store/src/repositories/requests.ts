@@ -13,12 +13,8 @@ export interface RequestProjection {
   state: StoredState;
   /** When the sweeper looks at it; absent once nothing is to be done. */
   nextAt?: number;
-  /** Bulk lane, not yet asked for: the window that it waits in. */
+  /** Bulk lane, started and not finished: the window that it waits or counts in. */
   waiting?: string;
-  /** Bulk lane, asked for and not finished: the window that it counts in. */
-  asked?: string;
-  /** Token of the pump that took it out of `waiting`. */
-  askedBy?: string;
   finishedAt?: number;
   status?: boolean;
   /** Primary send record id. */
@@ -50,10 +46,7 @@ export interface RequestsRepository {
   /** Writes the projection behind everybody's back; nobody waits for it. */
   project(id: number, projection: Partial<RequestProjection>): Promise<void>;
   /** The projection of a request that needs nothing more. */
-  projectEnd(
-    id: number,
-    end: Omit<RequestProjection, 'nextAt' | 'waiting' | 'asked'>,
-  ): Promise<void>;
+  projectEnd(id: number, end: Omit<RequestProjection, 'nextAt' | 'waiting'>): Promise<void>;
   /**
    * The projection of a request that ended with this response; `eventAt` when endpoints are to be
    * told, in the same update.
@@ -68,17 +61,10 @@ export interface RequestsRepository {
   overdue(now: number, limit: number): Promise<StoredRequest[]>;
   /** Takes an overdue request in hand until `nextAt`: true for one of those who try. */
   claimOverdue(id: number, was: number, nextAt: number): Promise<boolean>;
-  /** Puts bulk requests into their window's queue. */
-  wait(ids: readonly number[], window: string, nextAt: number): Promise<void>;
-  /** How many requests of a window are asked for, counted up to `limit`. */
-  countAsked(window: string, limit: number): Promise<number>;
-  /** Takes the oldest waiting requests of a window, for the bearer of `token` alone. */
-  takeWaiting(
-    window: string,
-    limit: number,
-    token: string,
-    nextAt: number,
-  ): Promise<StoredRequest[]>;
+  /** Puts a bulk request that starts into its window's queue. */
+  wait(id: number, window: string, nextAt: number): Promise<void>;
+  /** Ids of the window's oldest requests that aren't finished, whether asked for or not. */
+  waitingIn(window: string, limit: number): Promise<number[]>;
   /** Windows that have waiting requests, at most `limit`. */
   waitingWindows(limit: number): Promise<string[]>;
   /** Endpoints have still to be told of the result. */
@@ -97,11 +83,6 @@ export const REQUEST_INDEXES = [
     keys: { waiting: 1, _id: 1 },
     options: { name: 'waiting', partialFilterExpression: { waiting: { $exists: true } } },
   },
-  {
-    collection: 'requests',
-    keys: { asked: 1 },
-    options: { name: 'asked', partialFilterExpression: { asked: { $exists: true } } },
-  },
   markIndex('requests', 'eventAt'),
 ] as const;
 
@@ -110,7 +91,7 @@ export function createRequestsRepository(db: Database): RequestsRepository {
   const projectEnd: RequestsRepository['projectEnd'] = (id, end) =>
     requests.updateLater(id, {
       $set: end,
-      $unset: { nextAt: '', waiting: '', asked: '', askedBy: '' },
+      $unset: { nextAt: '', waiting: '' },
     });
   return {
     accept: (row) => requests.tryInsert(row),
@@ -135,25 +116,15 @@ export function createRequestsRepository(db: Database): RequestsRepository {
       const result = await requests.updateOne({ _id: id, nextAt: was }, { $set: { nextAt } });
       return result.modifiedCount === 1;
     },
-    async wait(ids, window, nextAt) {
-      await requests.updateMany(
-        { _id: { $in: [...ids] } },
-        { $set: { state: 'open', waiting: window, nextAt }, $unset: { asked: '', askedBy: '' } },
-      );
-    },
-    countAsked: (window, limit) => requests.countDocuments({ asked: window }, { limit }),
-    async takeWaiting(window, limit, token, nextAt) {
+    wait: (id, window, nextAt) =>
+      requests.updateLater(id, { $set: { state: 'open', waiting: window, nextAt } }),
+    async waitingIn(window, limit) {
+      // The index alone answers.
       const found = await requests.find(
         { waiting: window },
         { sort: { _id: 1 }, limit, projection: { _id: 1 } },
       );
-      if (found.length === 0) return [];
-      const ids = found.map(({ _id }) => _id);
-      await requests.updateMany(
-        { _id: { $in: ids }, waiting: window },
-        { $set: { asked: window, askedBy: token, nextAt }, $unset: { waiting: '' } },
-      );
-      return (await requests.findByIds(ids)).filter(({ askedBy }) => askedBy === token);
+      return found.map(({ _id }) => _id);
     },
     async waitingWindows(limit) {
       // One index seek per window rather than a walk over every waiting request.

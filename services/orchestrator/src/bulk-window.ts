@@ -1,0 +1,82 @@
+import type { AskedPage } from '@cascade/store';
+
+/** Requests of a window that may be asked for at once; the rest waits in the store. */
+const LEAST_SIZE = 256;
+const MOST_SIZE = 1_024;
+/** A window grows to what it drained in this time: a quick provider shall not wait for us. */
+const DRAIN_MS = 250;
+/** A window is filled by this share of its size: a page costs the same however few it names. */
+const PAGES = 4;
+
+export interface WindowLook {
+  /** The window's pages, read before the requests. */
+  pages: readonly AskedPage[];
+  /** Ids of its oldest open requests, at most `lookAhead`. */
+  open: readonly number[];
+}
+
+export interface WindowPlan {
+  /** Requests to ask for now. */
+  next: number[];
+  /** Pages that have no open request any more. */
+  over: string[];
+}
+
+/** What one process knows of a window. Only a guess between two looks: the store has the truth. */
+export class BulkWindow {
+  pumping = false;
+  /** Woken up while it was being pumped. */
+  again = false;
+  /** A sweep fills in what little room there is; others wait for room for a page. */
+  fillsUp = false;
+  #size = LEAST_SIZE;
+  #inHand = 0;
+  #moreWait = true;
+  #counted = { from: 0, finished: 0 };
+
+  arrived(): void {
+    this.#moreWait = true;
+  }
+
+  finished(now: number): void {
+    this.#inHand -= 1;
+    this.#counted.finished += 1;
+    const ms = now - this.#counted.from;
+    if (ms < DRAIN_MS) return;
+    const drained = Math.ceil((this.#counted.finished / ms) * DRAIN_MS);
+    this.#size = Math.min(MOST_SIZE, Math.max(LEAST_SIZE, drained));
+    this.#counted = { from: now, finished: 0 };
+  }
+
+  get isWorthALook(): boolean {
+    return this.#moreWait && this.#size - this.#inHand >= this.#pageSize;
+  }
+
+  /** How many of the oldest open requests must be seen to know which ones to ask for. */
+  get lookAhead(): number {
+    return this.#size + this.#pageSize;
+  }
+
+  plan({ pages, open }: WindowLook): WindowPlan {
+    const asked = new Set(pages.flatMap(({ requests }) => requests));
+    const waiting = open.filter((id) => !asked.has(id));
+    const inHand = open.length - waiting.length;
+    const room = this.#size - inHand;
+    const least = this.fillsUp ? 1 : this.#pageSize;
+    const next = room < least ? [] : waiting.slice(0, Math.min(room, this.#pageSize));
+    const all = open.length < this.lookAhead;
+    this.fillsUp = false;
+    this.#inHand = inHand + next.length;
+    this.#moreWait = waiting.length > next.length || !all;
+    const isOpen = new Set(open);
+    const seenUpTo = all ? Infinity : (open.at(-1) ?? 0);
+    const over = pages.filter(({ requests }) =>
+      requests.every((id) => id <= seenUpTo && !isOpen.has(id)),
+    );
+    return { next, over: over.map(({ _id }) => _id) };
+  }
+
+  get #pageSize(): number {
+    return Math.ceil(this.#size / PAGES);
+  }
+}

@@ -1,0 +1,50 @@
+import { derive, LOOK_AGAIN_MS, snapshotOf } from '@cascade/cascade';
+import type { Clock, Logger } from '@cascade/runtime';
+import type { AskedPage, StoredRequest } from '@cascade/store';
+import type { Advance } from './advance.ts';
+import type { Backlog } from './backlog.ts';
+import type { OrchestratorStore } from './ports.ts';
+
+/** A page that is slow, not lost, is looked at ever more seldom: at most 8 times as seldom. */
+const MAX_DOUBLINGS = 3;
+
+/**
+ * Goes on with what is open of a page of bulk requests: asks for what was lost on its way, judges
+ * what nobody will tell of, writes projections that were lost.
+ */
+export function createLookAtPage(parts: {
+  store: OrchestratorStore;
+  advance: Advance;
+  clock: Clock;
+  logger: Logger;
+}) {
+  const { store, advance, clock, logger } = parts;
+
+  return async function lookAtPage(page: AskedPage, backlog: Backlog): Promise<void> {
+    const latest = clock.now() + LOOK_AGAIN_MS * 2 ** Math.min(page.looks + 1, MAX_DOUBLINGS);
+    if (!(await store.askedPages.claimOverdue(page, latest))) return;
+    const rows = await store.requests.byIds(page.requests);
+    const open = rows.filter(({ waiting }) => waiting === page.window);
+    if (open.length === 0) return store.askedPages.end([page._id]);
+    const nextAt = await Promise.all(open.map((row) => goOn(row, backlog)));
+    const soonest = Math.min(...nextAt.map((at) => at ?? Infinity));
+    if (soonest < latest) {
+      await store.askedPages.lookAgain(page._id, Math.max(soonest, clock.now()));
+    }
+  };
+
+  /** When the request's facts will ask for something new; null when only a new fact can. */
+  async function goOn(row: StoredRequest, backlog: Backlog): Promise<number | null> {
+    try {
+      const facts = await store.facts.load(snapshotOf(row));
+      const { actions } = derive(facts, clock.now());
+      const askFromTier = (await backlog.holds(row, actions)) ? Infinity : 0;
+      return await advance(facts, { askFromTier, row });
+    } catch (error) {
+      logger.warn('a bulk request could not be looked at', { request: row._id, error });
+      return null;
+    }
+  }
+}
+
+export type LookAtPage = ReturnType<typeof createLookAtPage>;
