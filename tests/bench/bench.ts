@@ -91,22 +91,26 @@ export class Bench {
     const { url, path, headers, expect, name } = running;
     const body = running.body(kind);
     if (body === undefined) throw new Error(`${name} can't do ${kind}`);
-    const pids = { ...running.pids, broker: this.world.amqp.pid, database: this.world.mongo.pid };
-    const before = cpuOf(pids);
-    const machine = readCpu();
-    const result = await this.world.load(
-      { url, path, headers, body, callers, forMs, atMost: requests, expect, ...rest },
-      generator,
+    const pids = this.pidsOf(running);
+    const {
+      value: result,
+      seconds,
+      others,
+    } = await costOf(pids, () =>
+      this.world.load(
+        { url, path, headers, body, callers, forMs, atMost: requests, expect, ...rest },
+        generator,
+      ),
     );
-    const after = cpuOf(pids);
-    const others = otherShare(machine, readCpu());
     if (result.wrong > result.requests * MAX_WRONG_SHARE) {
       throw new Error(`${name}, ${kind}: ${result.wrong} wrong answers, such as ${result.example}`);
     }
-    const per1000 = (role: string) =>
-      (((after[role] ?? 0) - (before[role] ?? 0)) / result.requests) * 1_000;
-    const cpu = Object.fromEntries(Object.keys(pids).map((role) => [role, per1000(role)]));
-    return { ...result, cpu, others };
+    return { ...result, cpu: perThousand(seconds, result.requests), others };
+  }
+
+  /** Of everything that works for a contestant, the servers included. */
+  pidsOf(running: Running): Record<string, number> {
+    return { ...running.pids, broker: this.world.amqp.pid, database: this.world.mongo.pid };
   }
 
   /**
@@ -135,6 +139,24 @@ async function shareOfOthers(): Promise<number> {
   await sleep(LOOK_MS);
   return otherShare(before, readCpu());
 }
+
+/** Runs something; CPU seconds that each process used meanwhile, and the share of others. */
+export async function costOf<T>(pids: Record<string, number>, run: () => Promise<T>) {
+  const before = cpuOf(pids);
+  const machine = readCpu();
+  const value = await run();
+  const after = cpuOf(pids);
+  const seconds = Object.fromEntries(
+    Object.entries(after).map(([role, used]) => [role, used - (before[role] ?? 0)]),
+  );
+  return { value, seconds, others: otherShare(machine, readCpu()) };
+}
+
+/** CPU seconds per 1,000 requests, which is milliseconds for each. */
+export const perThousand = (seconds: Record<string, number>, requests: number) =>
+  Object.fromEntries(
+    Object.entries(seconds).map(([role, used]) => [role, (used / requests) * 1_000]),
+  );
 
 const cpuOf = (pids: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(pids).map(([role, pid]) => [role, cpuSeconds(pid)]));

@@ -10,8 +10,15 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+/**
+ * Bulk sends in hand, as a share of the interactive ones. Their ledger rows and outcomes travel
+ * together: with 300 in hand instead of 100 a drained send cost a fifth less CPU in all, for the
+ * fuller bulk writes. The rest of the connections to a provider is for those who wait.
+ */
+const BULK_SHARE = 3 / 4;
+
 export interface LaneWorkerOptions extends WorkerOptions {
-  /** Interactive sends in hand at once; bulk sends have a quarter of it for themselves. */
+  /** Interactive sends in hand at once; bulk sends have three quarters of it beside them. */
   concurrency: number;
 }
 
@@ -30,7 +37,7 @@ export async function runWorker(options: LaneWorkerOptions): Promise<Worker> {
     );
   const consumers = await Promise.all([
     consume('interactive', concurrency),
-    consume('bulk', Math.max(1, Math.floor(concurrency / 4))),
+    consume('bulk', Math.max(1, Math.floor(concurrency * BULK_SHARE))),
   ]);
   return {
     async stop() {

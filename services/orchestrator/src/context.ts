@@ -35,7 +35,7 @@ export async function startOrchestrator(parts: OrchestratorParts): Promise<Orche
     ask: createDispatch({ store, broker, clock, logger }).ask,
     end: createEndSend(store.facts, clock, instance),
     finish: createFinishRequest({
-      requests: store.requests,
+      store,
       broker,
       clock,
       logger,

@@ -1,16 +1,16 @@
 import { finishedResponse, type Derived } from '@cascade/cascade';
 import type { Broker } from '@cascade/broker';
-import type { Facts } from '@cascade/contracts';
+import type { Facts, RequestSnapshot } from '@cascade/contracts';
 import { EVENT_GRACE_MS, finishedRequest, type Raise } from '@cascade/events';
 import type { Clock, Logger } from '@cascade/runtime';
-import type { RequestsRepository } from '@cascade/store';
+import type { OrchestratorStore } from './ports.ts';
 
 /**
  * Answers the caller who waits, then writes the projection behind the answer. The update that makes
  * an async request finished is the one that raises its `send_status`.
  */
 export function createFinishRequest(parts: {
-  requests: RequestsRepository;
+  store: Pick<OrchestratorStore, 'requests' | 'webhooks'>;
   broker: Broker;
   clock: Clock;
   logger: Logger;
@@ -18,7 +18,9 @@ export function createFinishRequest(parts: {
   /** A bulk request makes room in its window. */
   onBulkFinished: (facts: Facts) => void;
 }) {
-  const { requests, broker, clock, logger, raise, onBulkFinished } = parts;
+  const { broker, clock, logger, raise, onBulkFinished } = parts;
+  const { requests, webhooks } = parts.store;
+
   return async function finishRequest(facts: Facts, derived: Derived): Promise<void> {
     const { request } = facts;
     if (derived.state === 'cancelled') {
@@ -42,7 +44,7 @@ export function createFinishRequest(parts: {
         });
     }
     const finishedAt = Math.max(clock.now(), ...facts.outcomes.map(({ at }) => at));
-    const eventAt = request.mode === 'async' ? clock.now() + EVENT_GRACE_MS : undefined;
+    const eventAt = (await isToBeTold(request)) ? clock.now() + EVENT_GRACE_MS : undefined;
     const projected = requests
       .projectFinished(request._id, response, finishedAt, eventAt)
       .then(() => {
@@ -62,6 +64,17 @@ export function createFinishRequest(parts: {
       onBulkFinished(facts);
     }
   };
+
+  /** An account without endpoints for it has no event: each would cost two writes and a message. */
+  async function isToBeTold({ mode, account }: RequestSnapshot): Promise<boolean> {
+    if (mode !== 'async') return false;
+    try {
+      const endpoints = await webhooks.ofAccount(account);
+      return endpoints.some(({ events }) => events.includes('send_status'));
+    } catch {
+      return true;
+    }
+  }
 }
 
 export type FinishRequest = ReturnType<typeof createFinishRequest>;

@@ -1,9 +1,15 @@
 import type { DispatchStore } from '@cascade/dispatch';
-import type { AskedPagesRepository, FactsRepository, RequestsRepository } from '@cascade/store';
+import type {
+  AskedPagesRepository,
+  FactsRepository,
+  RequestsRepository,
+  WebhooksRepository,
+} from '@cascade/store';
 
 /** What the orchestrator reads and writes. */
 export interface OrchestratorStore extends DispatchStore {
   facts: FactsRepository;
   requests: RequestsRepository;
   askedPages: AskedPagesRepository;
+  webhooks: Pick<WebhooksRepository, 'ofAccount'>;
 }

@@ -1,5 +1,5 @@
 import { waitUntil } from '../../servers/wait-until.ts';
-import type { Bench, Measure } from '../bench.ts';
+import { costOf, perThousand, type Bench, type Measure } from '../bench.ts';
 import type { Contestant } from '../contestants/contestant.ts';
 import { floorA, floorS, ours } from '../contestants/index.ts';
 
@@ -34,22 +34,35 @@ async function fillAndDrain(bench: Bench, contestant: Contestant): Promise<void>
     begun = Date.now();
     process.kill(worker, 'SIGCONT');
   }
-  const end = await waitUntil(
-    `${contestant.name} drained`,
-    async () => {
-      const counts = await world.providerCounts();
-      return counts.calls - before.calls >= accepted.requests ? counts.lastAt : undefined;
-    },
-    { timeoutMs: DRAIN_MS, everyMs: 25 },
+  const drain = await costOf(bench.pidsOf(running), () =>
+    waitUntil(
+      `${contestant.name} drained`,
+      async () => {
+        const counts = await world.providerCounts();
+        return counts.calls - before.calls >= accepted.requests ? counts.lastAt : undefined;
+      },
+      { timeoutMs: DRAIN_MS, everyMs: 25 },
+    ),
   );
-  const drained = (accepted.requests / (end - begun)) * 1_000;
+  const drained = (accepted.requests / (drain.value - begun)) * 1_000;
   samples.add('bulk', `${requests} sends`, contestant.name, {
     'accepted/s': accepted.perSecond,
     'accept p99 ms': accepted.p99Ms,
     'drained/s': drained,
+    'others % while accepting': accepted.others * 100,
+    'others % while draining': drain.others * 100,
+    ...figures('accept', accepted.cpu),
+    ...figures('drain', perThousand(drain.seconds, accepted.requests)),
   });
   bench.say(
     `bulk, ${contestant.name}: ${accepted.perSecond.toFixed(0)}/s accepted, ` +
       `${drained.toFixed(0)}/s drained`,
   );
+}
+
+/** Milliseconds of CPU for each send, in all and by process. */
+function figures(phase: string, cpu: Record<string, number>): Record<string, number> {
+  const total = Object.values(cpu).reduce((sum, value) => sum + value, 0);
+  const byRole = Object.entries(cpu).map(([role, ms]) => [`cpu ms/${phase} ${role}`, ms] as const);
+  return Object.fromEntries([[`cpu ms/${phase}`, total], ...byRole]);
 }

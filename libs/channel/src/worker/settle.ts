@@ -37,7 +37,12 @@ export async function settle(
     .publish(
       'send.finished',
       { outcome, request: message.request },
-      { messageId: String(outcome._id), route: message.lane },
+      // Bulk sends come in numbers: what is told of them may wait for company.
+      {
+        messageId: String(outcome._id),
+        route: message.lane,
+        lazy: message.lane === 'bulk',
+      },
     )
     .catch((error: unknown) => {
       logger.warn('send.finished was not confirmed', { send: outcome._id, error });

@@ -13,8 +13,8 @@ export interface TelegramAdapterOptions {
   sandbox: FindSandbox;
 }
 
-/** To one address, over all bots. */
-const CONNECTIONS = 128;
+/** To one address, over all bots: bulk calls leave some of them to interactive ones. */
+const CONNECTIONS = 384;
 
 /** https://core.telegram.org/bots/api#sending-files */
 const MEDIA_LIMITS = { image: 10_000_000, video: 50_000_000, document: 50_000_000 };

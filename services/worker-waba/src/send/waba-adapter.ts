@@ -15,8 +15,8 @@ export interface WabaAdapterOptions {
   sandbox: FindSandbox;
 }
 
-/** To one address, over all numbers. */
-const CONNECTIONS = 256;
+/** To one address, over all numbers: bulk calls leave some of them to interactive ones. */
+const CONNECTIONS = 384;
 
 /** A send that is ready for the wire. */
 export interface PreparedWaba {
