@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ACK, openBroker, type Broker } from '@cascade/broker';
 import { callsUntil, LOOK_AGAIN_MS, unknownFrom, windowOf } from '@cascade/cascade';
-import type { Channel, OutcomeState, SendRequested, SendResponse } from '@cascade/contracts';
+import type {
+  Channel,
+  EventKind,
+  OutcomeState,
+  SendRequested,
+  SendResponse,
+} from '@cascade/contracts';
 import { fakeClock, silentLogger, waitFor, type FakeClock } from '@cascade/runtime/testing';
 import {
   createRepositories,
@@ -377,6 +383,70 @@ describe('bulk windows', () => {
     for (const row of rows) await finished(row._id);
     expect(new Set(stack.asked.map(({ send }) => send)).size).toBe(600);
   }, 30_000);
+});
+
+describe('pages that were asked for', () => {
+  const pagesOf = ({ waiting }: StoredRequest) => stack.repositories.askedPages.of(waiting!);
+
+  test('a pump that died before it asked: the sweeper goes on with its page', async () => {
+    const row = await accept({ lane: 'bulk' });
+    const lookAt = stack.clock.now() + LOOK_AGAIN_MS;
+    await stack.repositories.askedPages.take(row.waiting!, [row._id], lookAt);
+    await start();
+    await pass(LOOK_AGAIN_MS - 400);
+    expect(asksOf(row)).toHaveLength(0);
+    await pass(2_000, () => asksOf(row).length > 0);
+    await finished(row._id);
+    expect(asksOf(row)).toHaveLength(1);
+  });
+
+  test('what is still called is neither asked for again nor forgotten', async () => {
+    await start();
+    stack.worker = () => 'dies-after-taking';
+    const row = await accept({ lane: 'bulk' });
+    await publish(row);
+    await waitFor(() => asksOf(row).length === 1, { timeoutMs: 5_000, what: 'the call' });
+    const from = unknownFrom(row, { until: stack.clock.now() + 1_000 });
+    await pass(from - stack.clock.now() - 600);
+    expect(await stack.repositories.requests.byId(row._id)).toMatchObject({ state: 'open' });
+    await pass(5_000, async () => (await pagesOf(row)).length === 0);
+    const stored = await finished(row._id);
+    expect(stored.channels).toMatchObject({ telegram: { reason: 'Delivery outcome unknown' } });
+    expect(asksOf(row)).toHaveLength(1);
+  });
+
+  test('a page whose requests are finished goes', async () => {
+    await start();
+    const row = await accept({ lane: 'bulk' });
+    await publish(row);
+    await finished(row._id);
+    await pass(LOOK_AGAIN_MS + 1_000, async () => (await pagesOf(row)).length === 0);
+    expect(await pagesOf(row)).toEqual([]);
+  });
+});
+
+describe('events', () => {
+  const raised = async (events: EventKind[]) => {
+    await start();
+    await stack.repositories.webhooks.insert({
+      _id: 'whk_1',
+      account: stack.account._id,
+      url: 'https://example.com/',
+      events,
+      state: 'active',
+    });
+    const row = await accept({ lane: 'bulk' });
+    await publish(row);
+    return (await finished(row._id)).eventAt;
+  };
+
+  test('an async request whose account has an endpoint for it is marked', async () => {
+    expect(await raised(['send_status'])).toBeGreaterThan(stack.clock.now());
+  });
+
+  test('nobody is told where nobody wants to know', async () => {
+    expect(await raised(['incoming_message'])).toBeUndefined();
+  });
 });
 
 describe('plan and quota', () => {
