@@ -27,6 +27,7 @@ export async function startAutoreply(parts: AutoreplyParts): Promise<Autoreply> 
     wakeUp: createWakeUp({
       broker,
       dispatch: createDispatch({ store: repositories, broker, clock, logger }),
+      clock,
       logger,
     }),
     clock,

@@ -75,7 +75,8 @@ export class BulkPump {
     if (open.length === 0 && !window.again) this.#windows.delete(name);
     if (next.length === 0) return false;
     const lookAt = this.#clock.now() + LOOK_AGAIN_MS;
-    if (!(await askedPages.take(name, next, lookAt))) return true;
+    // Somebody else asks for these: the next wake-up sees what is left.
+    if (!(await askedPages.take(name, next, lookAt))) return false;
     const rows = await requests.byIds(next);
     await Promise.all(rows.filter(({ waiting }) => waiting === name).map((row) => this.#open(row)));
     return window.isWorthALook;

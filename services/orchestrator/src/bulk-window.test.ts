@@ -47,6 +47,15 @@ test('a window with nothing to ask for waits for an arrival', () => {
   expect(window.isWorthALook).toBe(true);
 });
 
+test('the last one to finish is worth a look, for the page that is over', () => {
+  const window = new BulkWindow();
+  window.plan({ pages: [page([1, 2])], open: [1, 2] });
+  window.finished(0);
+  expect(window.isWorthALook).toBe(false);
+  window.finished(0);
+  expect(window.isWorthALook).toBe(true);
+});
+
 test('a page is over once none of its requests is open, as far as was seen', () => {
   const window = new BulkWindow();
   const open = seen(window, ids(100, 1_000));

@@ -48,8 +48,10 @@ export class BulkWindow {
     this.#counted = { from: now, finished: 0 };
   }
 
+  /** There is something to ask for and room for a page of it, or the last page seems over. */
   get isWorthALook(): boolean {
-    return this.#moreWait && this.#size - this.#inHand >= this.#pageSize;
+    if (!this.#moreWait) return this.#inHand <= 0;
+    return this.#size - this.#inHand >= this.#pageSize;
   }
 
   /** How many of the oldest open requests must be seen to know which ones to ask for. */

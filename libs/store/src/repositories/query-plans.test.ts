@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { systemClock } from '@cascade/runtime';
+import { MongoClient, type Document } from 'mongodb';
+import { openMongo } from '../mongo/open-mongo.ts';
+import type { Database } from '../port.ts';
+import { describeWithMongo } from '../testing/describe-with-mongo.ts';
+import { createRepositories, ensureIndexes, type Repositories } from './index.ts';
+import type { StoredRequest } from './requests.ts';
+
+const ROWS = 3_000;
+const PAGE = 50;
+
+/** Every third is of account A; those of it that aren't finished wait in a window. */
+function rowOf(id: number): StoredRequest {
+  const account = ['A', 'B', 'C'][id % 3] ?? '';
+  const open = id % 2 === 0;
+  return {
+    _id: id,
+    account,
+    mode: 'async',
+    lane: 'bulk',
+    acceptedAt: id,
+    dueAt: id,
+    scheduled: false,
+    expiresAt: id + 60_000,
+    callTimeoutMs: 15_000,
+    plan: [['telegram']],
+    sends: {
+      telegram: {
+        id: id * 10,
+        device: `dev_${account}`,
+        target: '123',
+        content: { message: { type: 'text', message: 'hi' } },
+      },
+    },
+    ...(open
+      ? { state: 'open', waiting: `${account}/telegram`, nextAt: id + 30_000 }
+      : { state: 'finished', status: true, finishedAt: id }),
+  };
+}
+
+// What MongoDB really did for each query, by its own profiler: keys and documents it looked at.
+describeWithMongo('plans of queries whose cost must not grow with what is stored', (url) => {
+  const dbName = `cascade_test_${randomUUID().slice(0, 8)}`;
+  let client: MongoClient;
+  let database: Database;
+  let repositories: Repositories;
+
+  beforeAll(async () => {
+    client = await new MongoClient(url).connect();
+    database = await openMongo({ url, dbName });
+    await ensureIndexes(database);
+    const rows = Array.from({ length: ROWS }, (_, index) => rowOf(index + 1));
+    await database.collection<StoredRequest>('requests').insertMany(rows);
+    repositories = createRepositories(database, { clock: systemClock });
+  });
+
+  afterAll(async () => {
+    await database.close();
+    await client.db(dbName).dropDatabase();
+    await client.close();
+  });
+
+  async function profiled(run: () => Promise<unknown>): Promise<Document> {
+    const db = client.db(dbName);
+    await db.command({ profile: 2 });
+    await run();
+    await db.command({ profile: 0 });
+    const entry = await db
+      .collection('system.profile')
+      .findOne({ 'command.find': 'requests' }, { sort: { ts: -1 } });
+    await db.collection('system.profile').drop();
+    if (!entry) throw new Error('no query was profiled');
+    return entry;
+  }
+
+  test('a page of the log: the keys of one page, the newest and any other', async () => {
+    const first = await profiled(() => repositories.requests.list('A', {}, { limit: PAGE }));
+    expect(first).toMatchObject({ planSummary: 'IXSCAN { account: 1, _id: -1 }' });
+    expect(first['keysExamined']).toBeLessThanOrEqual(PAGE + 2);
+    expect(first['docsExamined']).toBeLessThanOrEqual(PAGE + 1);
+    const { next_cursor: cursor } = await repositories.requests.list('A', {}, { limit: 400 });
+    const later = await profiled(() =>
+      repositories.requests.list('A', {}, { limit: PAGE, cursor: String(cursor) }),
+    );
+    expect(later['keysExamined']).toBeLessThanOrEqual(PAGE + 2);
+  });
+
+  test('what is overdue: the index of what has still to be done', async () => {
+    const entry = await profiled(() => repositories.requests.overdue(30_000 + 100, PAGE));
+    expect(entry).toMatchObject({ planSummary: 'IXSCAN { nextAt: 1 }' });
+    expect(entry['docsExamined']).toBeLessThanOrEqual(PAGE);
+  });
+
+  test('the oldest of a window: the index alone answers', async () => {
+    const entry = await profiled(() => repositories.requests.waitingIn('A/telegram', PAGE));
+    expect(entry).toMatchObject({
+      planSummary: 'IXSCAN { waiting: 1, _id: 1 }',
+      docsExamined: 0,
+      nreturned: PAGE,
+    });
+    expect(entry['keysExamined']).toBeLessThanOrEqual(PAGE + 1);
+  });
+});
