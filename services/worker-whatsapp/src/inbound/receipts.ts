@@ -3,6 +3,7 @@ import type { ReceiptStatus } from '@cascade/contracts';
 import type { EventDesk } from '@cascade/events';
 import type { Clock } from '@cascade/runtime';
 import type { Device, Repositories } from '@cascade/store';
+import { refusedByServer } from '../send/refusals.ts';
 
 /** `WebMessageInfo.Status` of WhatsApp's protobuf; a pending message tells nothing. */
 const STATUSES: Readonly<Record<number, ReceiptStatus>> = {
@@ -18,6 +19,10 @@ export interface ReceiptParts {
   desk: Pick<EventDesk, 'takeReceipt'>;
   clock: Clock;
 }
+
+/** Baileys keeps the server's code there. */
+const codeOf = ({ messageStubParameters }: WAMessageUpdate['update']): string =>
+  messageStubParameters?.[0] ?? '';
 
 /** Receipts for what the device sent. */
 export async function takeReceipts(
@@ -39,6 +44,8 @@ export async function takeReceipts(
       recipient: sent?.to ?? key.remoteJid?.split('@')[0] ?? '',
       sandbox: device.sandbox,
       at: clock.now(),
+      // The server's second answer: the code is that of a refusal.
+      ...(status === 'failed' ? { reason: refusedByServer(codeOf(update)).reason } : {}),
       ...(sent ? { send: sent.send, request: sent.request } : {}),
     });
   }

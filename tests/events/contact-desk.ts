@@ -1,0 +1,69 @@
+import type { InboundContact, InboundMessage } from '@cascade/contracts';
+import { waitFor } from '@cascade/runtime/testing';
+import { OPERATOR_TOKEN, type Stack, type Tenant } from '../harness/index.ts';
+
+export interface InboundEntry {
+  id: string;
+  at: string;
+  channel: string;
+  device: string;
+  from: InboundContact;
+  production: boolean;
+  message: InboundMessage;
+}
+
+const WAIT = { timeoutMs: 30_000, everyMs: 50 };
+
+/** What a test does as a contact, and what it then finds in the account's log. */
+export function contactDesk(stack: Stack, { account }: Pick<Tenant, 'account'>) {
+  const desk = {
+    /** A contact acts in the sandbox; a device that nobody listens for yet is waited for. */
+    async act(body: Record<string, unknown>): Promise<{ id: string; device: string }> {
+      const answer = await waitFor(
+        async () => {
+          const { status, body: said } = await stack.call('POST', '/sandbox/answers', body);
+          if (status === 404) return null;
+          if (status !== 200) throw new Error(`${status}: ${JSON.stringify(said)}`);
+          return said;
+        },
+        { ...WAIT, what: `somebody to listen to ${JSON.stringify(body)}` },
+      );
+      return answer as never;
+    },
+    async inbound(): Promise<InboundEntry[]> {
+      const path = '/api/inbound?limit=200';
+      return (await stack.manage<{ data: InboundEntry[] }>(account, 'GET', path)).data;
+    },
+    /** The messages of a contact, in no order, once there are `count` of them. */
+    async from(contact: string, count = 1): Promise<InboundEntry[]> {
+      const own = async () =>
+        (await desk.inbound()).filter(({ from }) => [from.id, from.number].includes(contact));
+      await waitFor(async () => (await own()).length >= count, {
+        ...WAIT,
+        what: `${count} messages of ${contact}`,
+      });
+      return own();
+    },
+    /** The message of a contact with this text. */
+    async saying(contact: string, text: string): Promise<InboundEntry> {
+      const found = await waitFor(
+        async () =>
+          (await desk.inbound()).find(
+            ({ from, message }) =>
+              [from.id, from.number].includes(contact) && message.text === text,
+          ),
+        { ...WAIT, what: `${contact} to say ${text}` },
+      );
+      return found as InboundEntry;
+    },
+    async content(file: number): Promise<string> {
+      const response = await fetch(`${stack.url}/api/files/${file}/content`, {
+        headers: { Authorization: `Bearer ${OPERATOR_TOKEN}`, 'X-Account-Id': account },
+      });
+      return response.text();
+    },
+  };
+  return desk;
+}
+
+export type ContactDesk = ReturnType<typeof contactDesk>;

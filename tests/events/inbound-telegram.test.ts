@@ -1,0 +1,234 @@
+import { startFakeHttpProvider, type FakeHttpProvider } from '@cascade/channel/testing';
+import { waitFor } from '@cascade/runtime/testing';
+import {
+  describeOnEngines,
+  freshRecipient,
+  provision,
+  startStack,
+  type Stack,
+  type Tenant,
+} from '../harness/index.ts';
+import { contactDesk, type ContactDesk } from './contact-desk.ts';
+
+const TEXT = { type: 'text', message: 'Shall we?' };
+
+describeOnEngines('what contacts write to a bot', (engine) => {
+  let stack: Stack;
+  let tenant: Tenant;
+  let desk: ContactDesk;
+  let contact: string;
+
+  beforeAll(async () => {
+    stack = await startStack({ engine });
+    tenant = await provision(stack);
+    desk = contactDesk(stack, tenant);
+  });
+  afterAll(() => stack.stop());
+  beforeEach(() => {
+    contact = freshRecipient('telegram');
+  });
+
+  const bot = async () =>
+    (await stack.manage<{ number: string }>(tenant.account, 'GET', `/api/devices/${tenant.devices.telegram}`)).number; // prettier-ignore
+
+  const act = async (body: Record<string, unknown>) =>
+    desk.act({ channel: 'telegram', device: await bot(), contact, ...body });
+
+  const sendButtons = () =>
+    stack.send(
+      {
+        keys: { telegram: { token: tenant.keys.telegram } },
+        content: {
+          telegram: {
+            message: {
+              ...TEXT,
+              richContext: {
+                buttons: [[{ text: 'Yes', type: 'callback', callbackData: 'yes-1' }]],
+              },
+            },
+          },
+        },
+        target: { telegram: contact },
+      },
+      { token: tenant.token },
+    );
+
+  test('a text, and its edit', async () => {
+    const { id } = await act({ text: 'Hello ✓', name: 'Ana Lim' });
+    await act({ text: 'Hello there', edits: id });
+    const first = await desk.saying(contact, 'Hello ✓');
+    const second = await desk.saying(contact, 'Hello there');
+    expect(first).toMatchObject({
+      channel: 'telegram',
+      device: tenant.devices.telegram,
+      from: { id: contact, name: 'Ana Lim' },
+      message: { type: 'text', text: 'Hello ✓' },
+      production: false,
+    });
+    expect(second.message).toEqual({
+      ...first.message,
+      text: 'Hello there',
+      edited: true,
+    });
+  });
+
+  test('a file, kept among the files of the account', async () => {
+    const data = Buffer.from('minutes of a meeting').toString('base64');
+    await act({ text: 'see', file: { name: 'minutes.txt', mime: 'text/plain', data } });
+    const [{ message } = { message: undefined }] = await desk.from(contact);
+    expect(message).toMatchObject({
+      type: 'document',
+      text: 'see',
+      file: { name: 'minutes.txt', mime: 'text/plain', size: 20 },
+    });
+    expect(await desk.content(message!.file!.id!)).toBe('minutes of a meeting');
+  });
+
+  test('a place', async () => {
+    await act({ location: { lat: -6.2, lng: 106.8, name: 'Monas', address: 'Jakarta' } });
+    const [entry] = await desk.from(contact);
+    expect(entry?.message).toMatchObject({
+      type: 'location',
+      location: { lat: -6.2, lng: 106.8, name: 'Monas', address: 'Jakarta' },
+    });
+  });
+
+  test('a tap is a button, and is answered', async () => {
+    expect((await sendButtons()).body.status).toBe(true);
+    await act({ tap: 'yes-1' });
+    const [entry] = await desk.from(contact);
+    expect(entry?.message).toMatchObject({
+      type: 'button',
+      button: { id: 'yes-1', text: 'Yes' },
+      reply_to: expect.stringMatching(/^\d+$/) as string,
+    });
+  });
+
+  test('after a restart nothing comes a second time, and what is new comes', async () => {
+    await act({ text: 'before' });
+    await desk.from(contact);
+    stack = await stack.restart();
+    desk = contactDesk(stack, tenant);
+    await act({ text: 'after' });
+    const texts = (await desk.from(contact, 2)).map(({ message }) => message.text);
+    expect(texts.toSorted()).toEqual(['after', 'before']);
+  });
+});
+
+describeOnEngines('updates that Telegram posts', (engine) => {
+  let telegram: FakeHttpProvider;
+  let stack: Stack;
+  let tenant: Tenant;
+  let desk: ContactDesk;
+  let device: string;
+  let webhook: URLSearchParams;
+  let updates = 0;
+
+  beforeAll(async () => {
+    telegram = await startFakeHttpProvider(() => ({
+      status: 200,
+      body: { ok: true, result: true },
+    }));
+    stack = await startStack({
+      engine,
+      env: { TELEGRAM_API_ROOT: telegram.url, PUBLIC_URL: 'https://cascade.example/' },
+    });
+    tenant = await provision(stack);
+    desk = contactDesk(stack, tenant);
+    ({ id: device } = await stack.manage<{ id: string }>(tenant.account, 'POST', '/api/devices', {
+      channel: 'telegram',
+      name: 'live bot',
+      credentials: { bot_token: '8000000001:AAlive' },
+    }));
+    const call = await waitFor(
+      () => telegram.calls.find(({ path }) => path.endsWith('/setWebhook')),
+      { timeoutMs: 20_000, what: 'the webhook to be set' },
+    );
+    webhook = new URLSearchParams(call.body.toString());
+  });
+  afterAll(async () => {
+    await stack.stop();
+    await telegram.close();
+  });
+
+  const post = async (body: string | Uint8Array<ArrayBuffer>, secret: string | null, to = device) =>
+    fetch(`${stack.url}/inbound/telegram/${to}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        ...(secret === null ? {} : { 'X-Telegram-Bot-Api-Secret-Token': secret }),
+      },
+      body,
+    });
+
+  const updateOf = (contact: string, text: string, id = (updates += 1)) =>
+    JSON.stringify({
+      update_id: id,
+      message: {
+        message_id: id,
+        date: 1_700_000_000,
+        from: { id: Number(contact), is_bot: false, first_name: 'Ana' },
+        chat: { id: Number(contact), type: 'private' },
+        text,
+      },
+    });
+
+  test('Telegram is told where, with what secret, and what is wanted', () => {
+    expect(telegram.calls[0]?.path).toBe('/bot8000000001:AAlive/setWebhook');
+    expect(webhook.get('url')).toBe(`https://cascade.example/inbound/telegram/${device}`);
+    expect(webhook.get('secret_token')).toMatch(/^[A-Za-z0-9_-]{32,256}$/);
+    expect(JSON.parse(webhook.get('allowed_updates')!)).toEqual([
+      'message',
+      'edited_message',
+      'callback_query',
+    ]);
+    expect(telegram.calls.filter(({ path }) => path.endsWith('/getUpdates'))).toEqual([]);
+  });
+
+  test('a post with the secret is stored, however often it comes', async () => {
+    const contact = freshRecipient('telegram');
+    const update = updateOf(contact, 'hi');
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => post(update, webhook.get('secret_token'))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await post(updateOf(contact, 'bye'), webhook.get('secret_token'));
+    const found = await desk.from(contact, 2);
+    expect(found.map(({ message }) => message.text).toSorted()).toEqual(['bye', 'hi']);
+    expect(found[0]).toMatchObject({ production: true, at: '2023-11-14T22:13:20.000Z' });
+  });
+
+  test('nobody else gets in', async () => {
+    const contact = freshRecipient('telegram');
+    const secret = webhook.get('secret_token')!;
+    const refused = await Promise.all([
+      post(updateOf(contact, 'x'), null),
+      post(updateOf(contact, 'x'), ''),
+      post(updateOf(contact, 'x'), secret.slice(0, -1)),
+      post(updateOf(contact, 'x'), `${secret}0`),
+      post(updateOf(contact, 'x'), secret, tenant.devices.telegram),
+      post(updateOf(contact, 'x'), secret, 'dev_none'),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual(Array(6).fill(401));
+    expect((await desk.inbound()).some(({ from }) => from.id === contact)).toBe(false);
+  });
+
+  test('whatever the bytes are, the fault is not ours', async () => {
+    const secret = webhook.get('secret_token');
+    const bodies = [
+      '',
+      '[]',
+      'null',
+      '{"update_id":"x","message":1}',
+      '{"update_id":5,"message":{"chat":{"type":"private"}}}',
+      new Uint8Array([0, 255, 128, 10]),
+      `{"update_id":1,"message":${'['.repeat(5_000)}`,
+    ];
+    for (const body of bodies) {
+      expect((await post(body, secret)).status).toBeLessThan(500);
+      expect((await post(body, null)).status).toBe(401);
+    }
+    const large = await post('x'.repeat(2 * 1024 * 1024), secret);
+    expect(large.status).toBe(413);
+  });
+});

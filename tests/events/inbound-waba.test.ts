@@ -1,0 +1,295 @@
+import {
+  describeOnEngines,
+  freshRecipient,
+  provision,
+  startStack,
+  type Stack,
+  type Tenant,
+} from '../harness/index.ts';
+import { contactDesk, type ContactDesk } from './contact-desk.ts';
+import { addNumber, sign, startGraph, type FakeGraph, type LiveNumber } from './graph-desk.ts';
+
+describeOnEngines('what contacts write to a business number', (engine) => {
+  let graph: FakeGraph;
+  let stack: Stack;
+  let tenant: Tenant;
+  let desk: ContactDesk;
+  let contact: string;
+
+  beforeAll(async () => {
+    graph = await startGraph();
+    stack = await startStack({ engine, env: { GRAPH_API_ROOT: graph.root } });
+    tenant = await provision(stack);
+    desk = contactDesk(stack, tenant);
+  });
+  afterAll(async () => {
+    await stack.stop();
+    await graph.close();
+  });
+  beforeEach(() => {
+    contact = freshRecipient('waba');
+  });
+
+  const sendTo = (token: string, message: unknown) =>
+    stack.send(
+      { keys: { waba: { token } }, content: { waba: { message } }, target: { waba: contact } },
+      { token: tenant.token },
+    );
+
+  describe('in the sandbox', () => {
+    const act = (body: Record<string, unknown>) => desk.act({ channel: 'waba', contact, ...body });
+
+    /** Whoever wrote to the contact last is answered. */
+    beforeEach(async () => {
+      await sendTo(tenant.keys.waba, { type: 'text', message: 'Hello' });
+    });
+
+    test('a text, a reply, a place', async () => {
+      const { id } = await act({ text: 'Hi ✓', name: 'Ana' });
+      await act({ text: 'And?', reply_to: id });
+      await act({ location: { lat: 1.5, lng: 2, name: 'Monas', address: 'Jakarta' } });
+      const text = await desk.saying(contact, 'Hi ✓');
+      const reply = await desk.saying(contact, 'And?');
+      const place = (await desk.from(contact, 3)).find(({ message }) => message.location);
+      expect(text).toMatchObject({
+        channel: 'waba',
+        device: tenant.devices.waba,
+        from: { id: contact, number: contact, name: 'Ana' },
+        message: { id, type: 'text', text: 'Hi ✓' },
+        production: false,
+      });
+      expect(reply.message).toMatchObject({ text: 'And?', reply_to: id });
+      expect(place?.message.location).toEqual({
+        lat: 1.5,
+        lng: 2,
+        name: 'Monas',
+        address: 'Jakarta',
+      });
+    });
+
+    test('a file, kept among the files of the account', async () => {
+      const data = Buffer.from('%PDF-1.4 minutes').toString('base64');
+      await act({ text: 'see', file: { name: 'm.pdf', mime: 'application/pdf', data } });
+      const [entry] = await desk.from(contact);
+      expect(entry?.message).toMatchObject({
+        type: 'document',
+        text: 'see',
+        file: { name: 'm.pdf', mime: 'application/pdf', size: 16 },
+      });
+      expect(await desk.content(entry!.message.file!.id!)).toBe('%PDF-1.4 minutes');
+    });
+
+    test('a tap, and a row picked from a list', async () => {
+      const buttons = [[{ id: 'b-yes', text: 'Yes' }]];
+      const sections = [{ rows: [{ id: 'r-tea', title: 'Tea', description: 'hot' }] }];
+      await sendTo(tenant.keys.waba, {
+        type: 'interactive',
+        message: 'Well?',
+        richContext: { buttons },
+      });
+      await act({ tap: 'b-yes' });
+      await sendTo(tenant.keys.waba, {
+        type: 'interactive',
+        message: 'Which?',
+        richContext: { listMessage: { button: 'Menu', sections } },
+      });
+      await act({ row: 'r-tea' });
+      const both = await desk.from(contact, 2);
+      const [tap, pick] = ['button', 'list'].map((type) =>
+        both.find(({ message }) => message.type === type),
+      );
+      expect(tap?.message).toMatchObject({ type: 'button', button: { id: 'b-yes', text: 'Yes' } });
+      expect(pick?.message).toMatchObject({ type: 'list', list: { id: 'r-tea', title: 'Tea' } });
+    });
+
+    test('a contact who hides the number', async () => {
+      await act({ text: 'psst', hidden: true, name: `Hidden ${contact}` });
+      const hidden = async () =>
+        (await desk.inbound()).find(({ from }) => from.name === `Hidden ${contact}`);
+      await desk.act({ channel: 'waba', contact, text: 'marker' });
+      await desk.from(contact);
+      expect(await hidden()).toMatchObject({
+        from: { id: expect.not.stringContaining(contact) as string },
+        message: { text: 'psst' },
+      });
+      expect((await hidden())?.from).not.toHaveProperty('number');
+    });
+  });
+
+  describe('posted by Meta', () => {
+    let number: LiveNumber;
+
+    beforeAll(async () => {
+      number = await addNumber(stack, tenant);
+    });
+
+    const messageOf = (message: object, id = `wamid.${contact}`) => ({
+      contacts: [{ wa_id: contact, profile: { name: 'Ana' } }],
+      messages: [
+        { from: contact, id, timestamp: String(Math.floor(Date.now() / 1000)), ...message },
+      ],
+    });
+    const text = (body: string) => ({ type: 'text', text: { body } });
+
+    const ask = (query: Record<string, string>, to = number.id) =>
+      fetch(`${stack.url}/inbound/waba/${to}?${new URLSearchParams(query).toString()}`);
+    const question = {
+      'hub.mode': 'subscribe',
+      'hub.challenge': '1158201444',
+      'hub.verify_token': 'my word',
+    };
+
+    test('the challenge is echoed to whoever knows the verify token', async () => {
+      const answer = await ask(question);
+      expect([answer.status, await answer.text()]).toEqual([200, '1158201444']);
+      expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+      const refused = await Promise.all([
+        ask({ ...question, 'hub.verify_token': 'my wor' }),
+        ask({ ...question, 'hub.verify_token': '' }),
+        ask({ ...question, 'hub.mode': 'unsubscribe' }),
+        ask({ ...question, 'hub.challenge': '<script>' }),
+        ask({}),
+        ask(question, tenant.devices.waba),
+        ask(question, 'dev_none'),
+      ]);
+      expect(refused.map(({ status }) => status)).toEqual(Array(7).fill(403));
+    });
+
+    test('a message is stored once, however often it is posted', async () => {
+      const posts = await Promise.all([1, 2, 3].map(() => number.post(messageOf(text('hi')))));
+      expect(posts.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect((await number.post(messageOf(text('bye'), `wamid.2${contact}`))).status).toBe(200);
+      const found = await desk.from(contact, 2);
+      expect(found.map(({ message }) => message.text).toSorted()).toEqual(['bye', 'hi']);
+      expect(found[0]?.production).toBe(true);
+      const device = await stack.manage(tenant.account, 'GET', `/api/devices/${number.id}`);
+      expect(device).toMatchObject({ number: '15550001000' });
+    });
+
+    test('only the signature over these very bytes gets in', async () => {
+      const other = await addNumber(stack, tenant, { appSecret: 'another secret' });
+      const value = {
+        metadata: { phone_number_id: number.phoneNumberId },
+        ...messageOf(text('x')),
+      };
+      const body = JSON.stringify({ entry: [{ changes: [{ field: 'messages', value }] }] });
+      const signature = sign(body);
+      const refused = await Promise.all([
+        number.postRaw(body, null),
+        number.postRaw(body, ''),
+        number.postRaw(body, sign(body, 'wrong')),
+        number.postRaw(body, signature.slice(0, -1)),
+        number.postRaw(body, signature.slice(7)),
+        number.postRaw(body, sign(body).replace('sha256', 'sha1')),
+        number.postRaw(JSON.stringify(JSON.parse(body), null, 1), signature),
+        number.postRaw(`${body}\n`, signature),
+        number.postRaw(body, signature, other.id),
+        number.postRaw(body, sign(body, 'another secret')),
+        number.postRaw(body, signature, 'dev_none'),
+        number.postRaw(body, signature, tenant.devices.telegram),
+      ]);
+      expect(refused.map(({ status }) => status)).toEqual(Array(12).fill(401));
+      expect((await desk.inbound()).some(({ from }) => from.id === contact)).toBe(false);
+      expect((await number.postRaw(body, signature)).status).toBe(200);
+      await desk.from(contact);
+    });
+
+    test('whatever the bytes are, the fault is not ours', async () => {
+      const bodies = [
+        '',
+        'null',
+        '[1]',
+        '{"entry":{}}',
+        '{"entry":[{"changes":[{"field":"messages","value":{"metadata":7,"messages":[null]}}]}]}',
+        `{"entry":${'['.repeat(5_000)}`,
+        ...Array.from({ length: 40 }, () => crypto.getRandomValues(new Uint8Array(200))),
+      ];
+      for (const body of bodies) {
+        expect((await number.postRaw(body, sign(body))).status).toBeLessThan(500);
+        expect((await number.postRaw(body, null)).status).toBe(401);
+      }
+      const strange = {
+        contacts: 'x',
+        messages: [{ id: 7, from: {}, type: [] }, 'x'],
+        statuses: 5,
+      };
+      expect((await number.post(strange)).status).toBe(200);
+      const large = 'x'.repeat(4 * 1024 * 1024);
+      expect((await number.postRaw(large, sign(large))).status).toBe(413);
+    });
+
+    test('a post about another number of the same app finds its device', async () => {
+      const sibling = await addNumber(stack, tenant);
+      const value = {
+        metadata: { phone_number_id: sibling.phoneNumberId },
+        ...messageOf(text('to the sibling')),
+      };
+      expect((await number.post(value)).status).toBe(200);
+      expect((await desk.from(contact))[0]?.device).toBe(sibling.id);
+      const foreign = {
+        metadata: { phone_number_id: '999' },
+        ...messageOf(text('lost'), 'wamid.9'),
+      };
+      expect((await number.post(foreign)).status).toBe(200);
+      expect(await desk.from(contact)).toHaveLength(1);
+    });
+
+    test('media is fetched with the token; what Graph no longer has is said', async () => {
+      graph.files.set('m1', { bytes: 'plain words', mime: 'text/plain' });
+      const document = (id: string) => ({ type: 'document', document: { id, filename: 'a.txt' } });
+      await number.post(messageOf(document('m1')));
+      await number.post(messageOf(document('gone'), `wamid.gone${contact}`));
+      const both = await desk.from(contact, 2);
+      const kept = both.find(({ message }) => message.file?.id !== undefined);
+      const lost = both.find(({ message }) => message.file?.error !== undefined);
+      expect(await desk.content(kept!.message.file!.id!)).toBe('plain words');
+      const fetched = graph.calls.filter(({ path }) => path.endsWith('/m1'));
+      expect(fetched.map(({ headers }) => headers['authorization'])).toEqual(
+        Array(2).fill('Bearer EAAlive'),
+      );
+      expect(lost?.message).toMatchObject({
+        type: 'document',
+        file: { name: 'a.txt', error: 'graph does not give the file' },
+      });
+    });
+
+    test('a message opens the session window', async () => {
+      const message = { type: 'text', message: 'free-form' };
+      const before = await sendTo(number.token, message);
+      expect(before.body.channels?.waba).toMatchObject({
+        status: false,
+        reason: 'session window is closed: use an approved template',
+      });
+      await number.post(messageOf(text('hi')));
+      expect((await sendTo(number.token, message)).body.status).toBe(true);
+    });
+
+    test('a template is what Graph says it is', async () => {
+      const id = await tenant.template(
+        'waba',
+        { name: 'promo', language: 'en', components: [{ type: 'body', text: 'Hi' }] },
+        { approval: 'pending' },
+      );
+      const read = () =>
+        stack.manage<{ approval: string }>(tenant.account, 'GET', `/api/templates/${id}`);
+      const update = (event: string, reason: string) =>
+        number.post(
+          {
+            event,
+            reason,
+            message_template_id: 12_345,
+            message_template_name: 'promo',
+            message_template_language: 'en',
+          },
+          'message_template_status_update',
+        );
+      expect((await update('APPROVED', 'NONE')).status).toBe(200);
+      expect((await read()).approval).toBe('approved');
+      await update('REJECTED', 'INVALID_FORMAT');
+      expect(await read()).toMatchObject({
+        approval: 'rejected',
+        rejected_reason: 'by the provider: rejected: invalid_format',
+      });
+    });
+  });
+});

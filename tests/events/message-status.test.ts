@@ -1,0 +1,260 @@
+import { waitFor } from '@cascade/runtime/testing';
+import {
+  describeOnEngines,
+  freshRecipient,
+  magicRecipient,
+  provision,
+  startStack,
+  type Stack,
+  type Tenant,
+} from '../harness/index.ts';
+import { addNumber, startGraph, type FakeGraph, type LiveNumber } from './graph-desk.ts';
+
+const SYNC_DEADLINE_MS = 12_000;
+const TEXT = { message: { type: 'text', message: 'Your code is 123456' } };
+const UNDELIVERABLE = 'Recipient can not receive WhatsApp messages';
+
+interface SendEntry {
+  id: number;
+  channel: string;
+  state: string;
+  reason: string | null;
+  provider_message_id: string | null;
+  receipt: { status: string; reason: string | null } | null;
+}
+
+interface RequestEntry {
+  sends: SendEntry[];
+  timeline: { event: string; receipt?: string; state?: string; reason?: string }[];
+}
+
+describeOnEngines('what becomes of a message', (engine) => {
+  let graph: FakeGraph;
+  let stack: Stack;
+  let tenant: Tenant;
+
+  beforeAll(async () => {
+    graph = await startGraph();
+    stack = await startStack({
+      engine,
+      env: { GRAPH_API_ROOT: graph.root, SYNC_DEADLINE_MS: String(SYNC_DEADLINE_MS) },
+    });
+    tenant = await provision(stack);
+  });
+  afterAll(async () => {
+    await stack.stop();
+    await graph.close();
+  });
+
+  const request = (id: number) =>
+    stack.manage<RequestEntry>(tenant.account, 'GET', `/api/requests/${id}`);
+
+  const sendOf = async (id: number, channel = 'waba') =>
+    (await request(id)).sends.find((send) => send.channel === channel)!;
+
+  const untilReceipt = (id: number, status: string, channel = 'waba') =>
+    waitFor(
+      async () => {
+        const send = await sendOf(id, channel);
+        return send.receipt?.status === status ? send : null;
+      },
+      { timeoutMs: 30_000, everyMs: 50, what: `${status} of request ${id}` },
+    );
+
+  const send = (token: string, to: string, more: { channel?: string; target?: object } = {}) => {
+    const { channel = 'waba', target = {} } = more;
+    const fallback = Object.keys(target).length > 0;
+    return stack.send(
+      {
+        keys: {
+          [channel]: { token },
+          ...(fallback
+            ? { telegram: { token: tenant.keys.telegram, fallback: true, fallback_sequence: 1 } }
+            : {}),
+        },
+        content: { [channel]: TEXT, ...(fallback ? { telegram: TEXT } : {}) },
+        target: { [channel]: to, ...target },
+      },
+      { token: tenant.token },
+    );
+  };
+
+  const settings = (device: string, confirm_ms: number) =>
+    stack.manage(tenant.account, 'PATCH', `/api/devices/${device}`, { settings: { confirm_ms } });
+
+  /** A tenant whose device on the channel waits for receipts, and where its next tier goes. */
+  async function patient(channel: 'waba' | 'whatsapp', confirmMs: number) {
+    await settings(tenant.devices[channel], confirmMs);
+    return { token: tenant.keys[channel], telegram: freshRecipient('telegram') };
+  }
+
+  describe.each(['waba', 'whatsapp'] as const)('%s', (channel) => {
+    afterEach(() => settings(tenant.devices[channel], 0));
+
+    test('the log shows how far a message has come', async () => {
+      const { body } = await send(tenant.keys[channel], freshRecipient(channel), { channel });
+      const last = channel === 'waba' ? 'read' : 'delivered';
+      const seen = await untilReceipt(body.request_id!, last, channel);
+      expect(seen).toMatchObject({ state: 'sent', receipt: { status: last, reason: null } });
+      const { timeline } = await request(body.request_id!);
+      expect(timeline.some(({ receipt }) => receipt === 'delivered')).toBe(true);
+      const listed = await stack.manage<{ data: SendEntry[] }>(
+        tenant.account,
+        'GET',
+        '/api/sends?limit=1',
+      );
+      expect(listed.data[0]?.receipt).toMatchObject({ status: last });
+    });
+
+    test('a failure that comes later is noted beside the verdict', async () => {
+      const to = magicRecipient('undeliverable later', channel);
+      const { body } = await send(tenant.keys[channel], to, { channel });
+      expect(body.status).toBe(true);
+      const failed = await untilReceipt(body.request_id!, 'failed', channel);
+      expect(failed).toMatchObject({ state: 'sent' });
+      const late = async () =>
+        (await request(body.request_id!)).timeline.find(({ event }) => event === 'later');
+      await waitFor(late, { timeoutMs: 20_000, what: 'the late truth' });
+      expect(await late()).toMatchObject({ state: 'failed' });
+    });
+
+    test('within confirm_ms a failure opens the next tier, and a receipt ends the wait', async () => {
+      const { token, telegram } = await patient(channel, 9_000);
+      const to = magicRecipient('undeliverable later', channel);
+      const { body } = await send(token, to, { channel, target: { telegram } });
+      expect(body.status).toBe(true);
+      expect(body.channels?.[channel]).toMatchObject({ status: false });
+      expect(body.channels?.telegram).toMatchObject({ status: true, fallback: true });
+      expect(await stack.inbox(telegram)).toHaveLength(1);
+
+      const startedAt = Date.now();
+      const well = await send(token, freshRecipient(channel), { channel, target: { telegram } });
+      expect(well.body.channels).toMatchObject({ [channel]: { status: true } });
+      expect(well.body.channels).not.toHaveProperty('telegram');
+      expect(Date.now() - startedAt).toBeLessThan(8_000);
+    });
+  });
+
+  describe('a number of the customer’s', () => {
+    let number: LiveNumber;
+    let contact: string;
+
+    beforeAll(async () => {
+      number = await addNumber(stack, tenant);
+    });
+    beforeEach(async () => {
+      contact = freshRecipient('waba');
+      await settings(number.id, 0);
+      // Opens the session window.
+      await number.post({
+        contacts: [{ wa_id: contact }],
+        messages: [{ from: contact, id: `wamid.in${contact}`, type: 'text', text: { body: 'hi' }, timestamp: String(Math.floor(Date.now() / 1_000)) }],
+      }); // prettier-ignore
+    });
+
+    const echoOf = () => {
+      const { body } = graph.calls.findLast(({ path }) => path.endsWith('/messages'))!;
+      return (JSON.parse(body.toString()) as { biz_opaque_callback_data: string })
+        .biz_opaque_callback_data;
+    };
+    const status = (id: string, name: string, more: object = {}) =>
+      number.post({
+        statuses: [{ id, status: name, timestamp: '1700000000', recipient_id: contact, ...more }],
+      });
+    const failure = {
+      errors: [
+        { code: 131026, title: 'Message undeliverable', error_data: { details: 'Undeliverable' } },
+      ],
+    };
+    const accepted = () => graph.calls.filter(({ path }) => path.endsWith('/messages')).length;
+
+    /** The send is accepted by Graph; its answer, once the request has one. */
+    async function sendAndAccept(target: object = {}) {
+      const before = accepted();
+      const answer = send(number.token, contact, { target });
+      await waitFor(() => accepted() > before, { timeoutMs: 20_000, what: 'Graph to be called' });
+      return { answer, id: `wamid.live${accepted()}`, echo: echoOf() };
+    }
+
+    test('statuses in any order and repeated are one truth each', async () => {
+      const { answer, id, echo } = await sendAndAccept();
+      const { request_id } = (await answer).body;
+      const echoed = { biz_opaque_callback_data: echo };
+      for (const name of ['read', 'sent', 'delivered', 'sent', 'read', 'deleted']) {
+        expect((await status(id, name, echoed)).status).toBe(200);
+      }
+      const { sends, timeline } = await request(request_id!);
+      expect(sends[0]).toMatchObject({ state: 'sent', receipt: { status: 'read' } });
+      expect(timeline.filter(({ event }) => event === 'receipt')).toHaveLength(3);
+      expect(timeline.some(({ event }) => event === 'later')).toBe(false);
+    });
+
+    test('an echo that somebody else wrote is about no send', async () => {
+      const { answer, echo } = await sendAndAccept();
+      const { request_id } = (await answer).body;
+      const other = await addNumber(stack, tenant);
+      await other.post({
+        statuses: [{ id: 'wamid.x', status: 'failed', recipient_id: contact, biz_opaque_callback_data: echo, ...failure }],
+      }); // prettier-ignore
+      await status('wamid.y', 'failed', { biz_opaque_callback_data: '1:2', ...failure });
+      expect((await sendOf(request_id!)).receipt).toBeNull();
+    });
+
+    test('a failure within confirm_ms has the reason that a refusal would have had', async () => {
+      await settings(number.id, 9_000);
+      const telegram = freshRecipient('telegram');
+      const { answer, id, echo } = await sendAndAccept({ telegram });
+      await status(id, 'failed', { biz_opaque_callback_data: echo, ...failure });
+      const { body } = await answer;
+      expect(body.channels).toMatchObject({
+        waba: { status: false, reason: UNDELIVERABLE, detail: { errors: [{ code: 131026 }] } },
+        telegram: { status: true, fallback: true },
+      });
+      expect(await sendOf(body.request_id!)).toMatchObject({
+        state: 'failed',
+        reason: UNDELIVERABLE,
+        provider_message_id: id,
+        receipt: { status: 'failed', reason: UNDELIVERABLE },
+      });
+    });
+
+    test('silence keeps it sent when the time is over', async () => {
+      await settings(number.id, 1_500);
+      const startedAt = Date.now();
+      const { answer } = await sendAndAccept({ telegram: freshRecipient('telegram') });
+      const { body } = await answer;
+      expect(body.channels).toMatchObject({ waba: { status: true } });
+      expect(body.channels).not.toHaveProperty('telegram');
+      expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1_400);
+    });
+
+    test('a sync caller has the truth by the deadline, however long the device would wait', async () => {
+      await settings(number.id, 30_000);
+      const startedAt = Date.now();
+      const { answer, id, echo } = await sendAndAccept();
+      const { body } = await answer;
+      expect(body.channels).toMatchObject({ waba: { status: true } });
+      expect(Date.now() - startedAt).toBeLessThan(SYNC_DEADLINE_MS);
+      await status(id, 'failed', { biz_opaque_callback_data: echo, ...failure });
+      const { timeline } = await request(body.request_id!);
+      expect(timeline.find(({ event }) => event === 'later')).toMatchObject({
+        state: 'failed',
+        reason: UNDELIVERABLE,
+      });
+    });
+
+    test('a send of unknown outcome is sent when the provider says so', async () => {
+      const before = accepted();
+      graph.conduct(() => 'cut');
+      const answer = send(number.token, contact);
+      await waitFor(() => accepted() > before, { timeoutMs: 20_000, what: 'Graph to be called' });
+      const { body } = await answer;
+      graph.restore();
+      expect(body.channels).toMatchObject({ waba: { reason: 'Delivery outcome unknown' } });
+      await status('wamid.late', 'delivered', { biz_opaque_callback_data: echoOf() });
+      const { timeline, sends } = await request(body.request_id!);
+      expect(timeline.find(({ event }) => event === 'later')).toMatchObject({ state: 'sent' });
+      expect(sends[0]).toMatchObject({ state: 'unknown', receipt: { status: 'delivered' } });
+    });
+  });
+});
