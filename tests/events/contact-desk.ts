@@ -54,7 +54,7 @@ export function contactDesk(stack: Stack, { account }: Pick<Tenant, 'account'>) 
           ),
         { ...WAIT, what: `${contact} to say ${text}` },
       );
-      return found as InboundEntry;
+      return found;
     },
     async content(file: number): Promise<string> {
       const response = await fetch(`${stack.url}/api/files/${file}/content`, {

@@ -7,7 +7,7 @@ import {
 } from '@cascade/channel/testing';
 import type { Stack, Tenant } from '../harness/index.ts';
 
-export const APP_SECRET = 'live-app-secret';
+const APP_SECRET = 'live-app-secret';
 
 let numbers = 0;
 

@@ -160,7 +160,7 @@ describeOnEngines('what contacts write to a business number', (engine) => {
       expect(posts.map(({ status }) => status)).toEqual([200, 200, 200]);
       expect((await number.post(messageOf(text('bye'), `wamid.2${contact}`))).status).toBe(200);
       const found = await desk.from(contact, 2);
-      expect(found.map(({ message }) => message.text).toSorted()).toEqual(['bye', 'hi']);
+      expect(found.map(({ message }) => String(message.text)).toSorted()).toEqual(['bye', 'hi']);
       expect(found[0]?.production).toBe(true);
       const device = await stack.manage(tenant.account, 'GET', `/api/devices/${number.id}`);
       expect(device).toMatchObject({ number: '15550001000' });

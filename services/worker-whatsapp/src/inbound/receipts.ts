@@ -21,8 +21,10 @@ export interface ReceiptParts {
 }
 
 /** Baileys keeps the server's code there. */
-const codeOf = ({ messageStubParameters }: WAMessageUpdate['update']): string =>
-  messageStubParameters?.[0] ?? '';
+function codeOf({ messageStubParameters }: WAMessageUpdate['update']): string {
+  const [code] = (messageStubParameters ?? []) as readonly unknown[];
+  return typeof code === 'string' ? code : '';
+}
 
 /** Receipts for what the device sent. */
 export async function takeReceipts(
