@@ -8,6 +8,9 @@ import { fetchMedia } from './fetch-media.ts';
 import type { FetchMediaOptions, FetchMediaResult } from './fetch-media.ts';
 import { guardedAgents, plainAgents } from './guarded-agents.ts';
 import type { Agents } from './guarded-agents.ts';
+import { guardedDispatcher } from './guarded-dispatcher.ts';
+import { post } from './post.ts';
+import type { PostOptions, PostResult } from './post.ts';
 import { resolveHost } from './resolve-host.ts';
 import type { ResolvedHost } from './resolve-host.ts';
 import { systemResolve } from './resolve.ts';
@@ -35,6 +38,13 @@ export interface Egress {
   resolveHost(host: string, port: number): Promise<ResolvedHost>;
   /** For a request to a URL that `checkUrl` passed; set `proxy: false` and `maxRedirects: 0` too. */
   agents(url: URL): Agents;
+  /**
+   * One POST to a customer's URL: written at most once, no redirect followed, nothing repeated.
+   * Connections are kept for a moment; `close` ends them.
+   */
+  post(url: string, options: PostOptions): Promise<PostResult>;
+  /** Cuts connections that are kept for further POSTs. */
+  close(): Promise<void>;
 }
 
 export function createEgress(options: EgressOptions): Egress {
@@ -44,7 +54,14 @@ export function createEgress(options: EgressOptions): Egress {
   const guarded = guardedAgents({ policy, resolve, ...ca });
   const plain = plainAgents(ca);
   const agentsFor = (url: URL) => (isAdmittedUrl(url, policy) ? plain : guarded);
+  const dispatcher = guardedDispatcher({ policy, resolve, ...ca });
   return {
+    post: async (url, postOptions) => {
+      const checked = checkUrl(url, policy);
+      if (!checked.ok) return checked;
+      return post(dispatcher, checked.url, postOptions);
+    },
+    close: () => dispatcher.destroy(),
     checkUrl: (url) => checkUrl(url, policy),
     agents: agentsFor,
     resolveHost: (host, port) => resolveHost(host, port, policy, resolve),

@@ -8,7 +8,8 @@ export function failureReason(error: unknown): string {
   if (/^(CERT_|ERR_TLS_CERT|DEPTH_ZERO|UNABLE_TO_|SELF_SIGNED|HOSTNAME_)/.test(code))
     return 'its certificate is not valid';
   if (/^(ERR_SSL_|EPROTO|ERR_TLS_)/.test(code)) return 'no secure connection';
-  if (code.startsWith('HPE_')) return 'its server does not speak HTTP';
+  if (code.startsWith('HPE_') || (error as Error)?.name === 'HTTPParserError')
+    return 'its server does not speak HTTP';
   return 'its server gave no usable answer';
 }
 
@@ -29,6 +30,7 @@ const UNREACHABLE = new Set([
   'ETIMEDOUT',
   'ETIMEOUT',
   'EADDRNOTAVAIL',
+  'UND_ERR_CONNECT_TIMEOUT',
 ]);
 const CLOSED = new Set([
   'ECONNRESET',
@@ -36,6 +38,7 @@ const CLOSED = new Set([
   'ECONNABORTED',
   'ERR_STREAM_PREMATURE_CLOSE',
   'ERR_BAD_RESPONSE',
+  'UND_ERR_SOCKET',
 ]);
 
 /** Of an error, its cause, or the first of several attempts to connect. */

@@ -56,7 +56,7 @@ export function plainAgents({ ca }: Pick<AgentSources, 'ca'>): Agents {
 }
 
 /** Node takes a list of authorities instead of its own, not besides. */
-function trust(ca: string | undefined): { ca?: string[] } {
+export function trust(ca: string | undefined): { ca?: string[] } {
   return ca === undefined ? {} : { ca: [...getCACertificates('default'), ca] };
 }
 
@@ -110,7 +110,7 @@ const refuse =
   };
 
 /** Gives only addresses that may be connected to: of a name that mixes them, the others go. */
-function guardedLookup(mayConnect: MayConnect, resolve: Resolve): LookupFunction {
+export function guardedLookup(mayConnect: MayConnect, resolve: Resolve): LookupFunction {
   return (host, options, callback) => {
     resolve(host).then(
       (addresses) => {

@@ -4,6 +4,7 @@ export type { ExactAddress } from './address-policy.ts';
 export type { UrlCheck } from './check-url.ts';
 export type { FetchedMedia, FetchMediaOptions, FetchMediaResult } from './fetch-media.ts';
 export type { Agents } from './guarded-agents.ts';
+export type { PostOptions, PostResult } from './post.ts';
 export type { Resolve } from './resolve.ts';
 export type { ResolvedHost } from './resolve-host.ts';
 export { failureReason } from './failure-reason.ts';

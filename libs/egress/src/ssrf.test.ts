@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { hostname } from 'node:os';
 
-import { listen } from '@cascade/runtime';
+import { listen, systemClock } from '@cascade/runtime';
 import type { Listening } from '@cascade/runtime';
 import { loopbackTls, silentLogger, watchLeaks } from '@cascade/runtime/testing';
 
@@ -151,6 +151,7 @@ afterEach(() => {
 });
 
 const options = { maxBytes: 1_000, timeoutMs: 2_000 };
+const posted = { headers: {}, body: '{}', timeoutMs: 2_000, keepBytes: 100, clock: systemClock };
 const withCanary = (url: string) => url.replaceAll('PORT', String(port));
 
 function egressThatResolves(resolve: Resolve) {
@@ -168,6 +169,7 @@ describe('no packet leaves', () => {
       ok: false,
       reason: expect.stringContaining('could not be fetched: '),
     });
+    expect(await egress.post(url, posted)).toMatchObject({ ok: false });
   });
 
   test.each(ANSWERS)('for a name that stands for %s', async (address, family) => {
@@ -183,6 +185,12 @@ describe('no packet leaves', () => {
       ok: false,
       reason: 'host not allowed',
     });
+    expect(await resolver.post(withCanary('https://evil.example.com:PORT/'), posted)).toMatchObject(
+      {
+        ok: false,
+        reason: 'host not allowed',
+      },
+    );
   });
 
   test.each([

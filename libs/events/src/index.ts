@@ -1,7 +1,11 @@
 export { createDeliveryDesk } from './delivery-desk.ts';
 export type { DeliveryDesk, ResendResult, TestResult } from './delivery-desk.ts';
+export { deliveryHeaders, withoutSecrets } from './delivery-headers.ts';
 export { createEventDesk } from './event-desk.ts';
 export type { EventDesk } from './event-desk.ts';
+export { eventPayload } from './event-payload.ts';
+export { createFileLinks } from './file-links.ts';
+export type { FileLinks } from './file-links.ts';
 export { finishedRequest } from './finished-request.ts';
 export { createListenPost } from './listen-post.ts';
 export type { ListenPost } from './listen-post.ts';

@@ -8,6 +8,7 @@ import { startOrchestrator } from '@cascade/orchestrator';
 import { createHttpApp, healthRoutes, listen, type Clock, type Logger } from '@cascade/runtime';
 import { openParts, readiness } from '@cascade/service';
 import { loadOrCreateKeyFile, vaultFromBase64 } from '@cascade/vault';
+import { startWebhookEmitter } from '@cascade/webhook-emitter';
 import { startWorkers } from './start-workers.ts';
 import type { StandaloneConfig } from './config.ts';
 import { startDemo } from './demo/start-demo.ts';
@@ -68,6 +69,12 @@ export async function startStandalone(
     sandbox: () => Promise.resolve(addresses ?? null),
   });
   sandbox?.setMailExchanger(workers.smtp);
+  let reachedAt = config.publicUrl;
+  const webhookEmitter = await startWebhookEmitter({
+    ...parts,
+    egress,
+    publicUrl: () => reachedAt,
+  });
   const dashboard = createDashboard({
     ...parts,
     egress,
@@ -92,7 +99,7 @@ export async function startStandalone(
   });
   const server = await listen(app, http);
   if (sandbox) workers.served(sandbox.serveCallbacks(workers.routers).url);
-  const url = config.publicUrl ?? server.url;
+  const url = (reachedAt ??= server.url);
   const links = addresses?.whatsappUrl !== undefined;
   const demo =
     config.seed === 'demo' ? await startDemo(parts, dashboard, { dataDir, url, links }) : undefined;
@@ -115,7 +122,9 @@ export async function startStandalone(
       await orchestrator.stop();
       // Providers that hang would hold the workers' calls until their time is over.
       await Promise.all([workers.stop(), sandbox?.close()]);
+      await webhookEmitter.stop();
       await dashboard.stop();
+      await egress.close();
       await parts.close();
     },
   };

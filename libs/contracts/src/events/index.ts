@@ -15,4 +15,5 @@ export type {
   SendStatusEvent,
   SubmissionEvent,
 } from './payloads.ts';
+export { sampleEvent } from './sample-events.ts';
 export { validateEvent } from './validate-event.ts';

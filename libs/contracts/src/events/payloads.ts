@@ -47,10 +47,9 @@ export type IncomingMessageEvent = Static<typeof IncomingMessageSchema>;
 const answer = Type.Union([
   Type.String(),
   Type.Number(),
-  Type.Boolean(),
   Type.Null(),
-  EventFileSchema,
-  LocationSchema,
+  strict('FileAnswer', { file: EventFileSchema }),
+  strict('LocationAnswer', { location: LocationSchema }),
 ]);
 
 export const SubmissionSchema = strict('SubmissionEvent', {

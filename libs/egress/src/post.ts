@@ -1,0 +1,116 @@
+import type { Clock } from '@cascade/runtime';
+import type { Agent, Dispatcher } from 'undici';
+
+import { failureReason } from './failure-reason.ts';
+
+export interface PostOptions {
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  /** Until the status line and headers must have come. */
+  timeoutMs: number;
+  /** How much of the answer's body is wanted. */
+  keepBytes: number;
+  clock: Clock;
+}
+
+/** `status` is whatever the server said, a redirect too: none is followed. */
+export type PostResult =
+  | { ok: true; status: number; headers: Record<string, string>; body: Uint8Array }
+  /** No answer. The reason is a phrase for the customer, `internal` for the log. */
+  | { ok: false; reason: string; internal?: string };
+
+/** An answer counts once its headers are there; its body may take this much longer. */
+const BODY_MS = 5_000;
+
+/** A body that is longer costs its connection rather than be read to the end. */
+const READ_BYTES = 64 * 1024;
+
+/** One POST to a checked URL, written at most once. Failures are values. */
+export function post(dispatcher: Agent, url: URL, options: PostOptions): Promise<PostResult> {
+  const { headers, body } = options;
+  return new Promise((resolve) => {
+    dispatcher.dispatch(
+      { origin: url.origin, path: url.pathname + url.search, method: 'POST', headers, body },
+      new Answer(options, resolve),
+    );
+  });
+}
+
+class Answer implements Dispatcher.DispatchHandler {
+  readonly #options: PostOptions;
+  readonly #resolve: (result: PostResult) => void;
+  #timer: { cancel(): void };
+  #controller: Dispatcher.DispatchController | undefined;
+  #head: { status: number; headers: Record<string, string> } | undefined;
+  readonly #chunks: Uint8Array[] = [];
+  #read = 0;
+  #isDone = false;
+
+  constructor(options: PostOptions, resolve: (result: PostResult) => void) {
+    this.#options = options;
+    this.#resolve = resolve;
+    this.#timer = options.clock.after(options.timeoutMs, () => this.#giveUp());
+  }
+
+  /** A connection is there, and nothing is written yet. */
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#isDone) controller.abort(new Error('given up before it was sent'));
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Record<string, string | string[] | undefined>,
+  ): void {
+    // An early hint is no answer.
+    if (status < 200 || this.#isDone) return;
+    this.#head = { status, headers: flat(headers) };
+    this.#timer.cancel();
+    this.#timer = this.#options.clock.after(BODY_MS, () => this.#giveUp());
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Uint8Array): void {
+    const wanted = this.#options.keepBytes - this.#read;
+    if (wanted > 0) this.#chunks.push(chunk.subarray(0, wanted));
+    this.#read += chunk.byteLength;
+    if (this.#read > READ_BYTES) this.#giveUp();
+  }
+
+  onResponseEnd(): void {
+    this.#finish();
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#finish(error);
+  }
+
+  /** Time or patience is over: the connection goes. */
+  #giveUp(): void {
+    this.#finish(new TimedOut());
+    this.#controller?.abort(new TimedOut());
+  }
+
+  #finish(error?: Error): void {
+    if (this.#isDone) return;
+    this.#isDone = true;
+    this.#timer.cancel();
+    if (this.#head) {
+      this.#resolve({ ok: true, ...this.#head, body: Buffer.concat(this.#chunks) });
+    } else if (error instanceof TimedOut) {
+      this.#resolve({ ok: false, reason: 'timed out' });
+    } else {
+      this.#resolve({ ok: false, reason: failureReason(error), internal: String(error) });
+    }
+  }
+}
+
+class TimedOut extends Error {
+  override name = 'TimedOut';
+}
+
+function flat(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const flattened: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) flattened[name] = String(value ?? '');
+  return flattened;
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { EventKind } from '@cascade/contracts';
+import { Webhook } from 'standardwebhooks';
+
+export interface DeliveryHeadersOptions {
+  kind: EventKind;
+  /** Number of the device; empty for `send_status`. */
+  device: string;
+  /** Event id: a receiver knows a resend by it. */
+  event: string;
+  body: string;
+  /** Epoch ms. */
+  now: number;
+  /** For `X-Webhook-Secret`. */
+  secret?: string | undefined;
+  /** `whsec_…`, of an endpoint that wants signatures. */
+  signing?: string | undefined;
+}
+
+/** Headers of a delivery (SPEC, "Delivery contract"), and the Standard Webhooks ones if wanted. */
+export function deliveryHeaders(options: DeliveryHeadersOptions): Record<string, string> {
+  const { kind, device, secret, signing } = options;
+  return {
+    'Content-Type': 'application/json',
+    'User-Agent': 'Service-Webhook/1.0',
+    'X-Service-Event': kind,
+    'X-Service-Device': ascii(device),
+    ...(secret === undefined ? {} : { 'X-Webhook-Secret': secret }),
+    ...(signing === undefined ? {} : signatureHeaders(signing, options)),
+  };
+}
+
+/** https://www.standardwebhooks.com: `webhook-id`, `webhook-timestamp`, `webhook-signature`. */
+function signatureHeaders(
+  signing: string,
+  { event, body, now }: DeliveryHeadersOptions,
+): Record<string, string> {
+  const id = `evt_${createHash('sha256').update(event).digest('base64url').slice(0, 27)}`;
+  const at = new Date(now);
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now / 1_000)),
+    'webhook-signature': new Webhook(signing).sign(id, at, body),
+  };
+}
+
+/** Header values are bytes: a mail address may hold other letters. */
+const ascii = (text: string) => (/^[\x20-\x7e]*$/.test(text) ? text : encodeURI(text));
+
+const SECRET_HEADERS = ['X-Webhook-Secret', 'webhook-signature'];
+
+/** For the log, which many people read. */
+export function withoutSecrets(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const shown = { ...headers };
+  for (const name of SECRET_HEADERS) if (name in shown) shown[name] = '…';
+  return shown;
+}

@@ -1,0 +1,111 @@
+import type {
+  Answer,
+  EventFact,
+  EventPayload,
+  InboundFile,
+  InboundMessage,
+  MessageStatus,
+} from '@cascade/contracts';
+import type { Device } from '@cascade/store';
+
+export interface PayloadParts {
+  /** Absent for `send_status`, and for a device that is gone. */
+  device?: Pick<Device, 'name' | 'number'> | undefined;
+  /** Of live traffic: neither a test nor of a sandbox device. */
+  production: boolean;
+  /** A link to a file of the account, which receivers follow without a token. */
+  fileUrl(account: string, file: number): string | undefined;
+}
+
+/** What endpoints are told of a fact (SPEC, "Events"). */
+export function eventPayload(fact: EventFact, parts: PayloadParts): EventPayload {
+  const { production } = parts;
+  const linked = <T extends object>(file: T & InboundFile) => withLink(file, fact, parts);
+  switch (fact.kind) {
+    case 'incoming_message': {
+      const { channel, from, message, at } = fact.row;
+      return {
+        event: 'incoming_message',
+        channel,
+        device: deviceOf(fact.row.device, parts),
+        from,
+        message: withLinks(message, linked),
+        timestamp: seconds(at),
+        production,
+      };
+    }
+    case 'submission': {
+      const { _id, channel, form, from, answers, at } = fact.row;
+      return {
+        event: 'submission',
+        channel,
+        device: deviceOf(fact.row.device, parts),
+        form,
+        from,
+        submission_id: _id,
+        answers: Object.fromEntries(
+          Object.entries(answers).map(([key, answer]) => [key, shownAnswer(answer, linked)]),
+        ),
+        timestamp: seconds(at),
+        production,
+      };
+    }
+    case 'message_status': {
+      const { row } = fact;
+      return {
+        event: 'message_status',
+        channel: row.channel,
+        device: deviceOf(row.device, parts),
+        ...(row.send === undefined ? {} : { id: row.send }),
+        ...(row.request === undefined ? {} : { request_id: row.request }),
+        provider_message_id: row.providerMessageId,
+        // To hear a voice message is to read it.
+        status: row.status === 'played' ? 'read' : (row.status satisfies MessageStatus),
+        recipient: row.recipient,
+        ...(row.errors ? { errors: row.errors } : {}),
+        timestamp: seconds(row.at),
+        production,
+      };
+    }
+    case 'send_status': {
+      const { _id, status, primary, channels, finishedAt } = fact.row;
+      return {
+        event: 'send_status',
+        ...(primary === undefined ? {} : { id: primary }),
+        request_id: _id,
+        status: status ? 'sent' : 'failed',
+        channels,
+        timestamp: seconds(finishedAt),
+        production,
+      } as EventPayload;
+    }
+  }
+}
+
+const seconds = (ms: number) => Math.floor(ms / 1_000);
+
+const deviceOf = (id: string, { device }: PayloadParts) => ({
+  id,
+  name: device?.name ?? '',
+  number: device?.number ?? '',
+});
+
+type Linked = (file: InboundFile) => InboundFile & { url?: string };
+
+function withLinks({ file, attachments, ...message }: InboundMessage, linked: Linked) {
+  return {
+    ...message,
+    ...(file ? { file: linked(file) } : {}),
+    ...(attachments ? { attachments: attachments.map(linked) } : {}),
+  };
+}
+
+function withLink(file: InboundFile, { row }: EventFact, { fileUrl }: PayloadParts) {
+  const url = file.id === undefined ? undefined : fileUrl(row.account, file.id);
+  return url === undefined ? file : { ...file, url };
+}
+
+function shownAnswer(answer: Answer | null, linked: Linked) {
+  if (typeof answer !== 'object' || answer === null || 'location' in answer) return answer;
+  return { file: linked({ name: 'file', ...answer.file }) };
+}

@@ -1,0 +1,117 @@
+import { ACK } from '@cascade/broker';
+import { createEgress, type Egress } from '@cascade/egress';
+import { createFileLinks } from '@cascade/events';
+import { newId, type Logger } from '@cascade/runtime';
+import type { ServiceParts } from '@cascade/service';
+import type { WebhookEmitterConfig } from './config.ts';
+import { createDeliver } from './deliver.ts';
+import { createDescribeFact } from './describe-fact.ts';
+import { createFacts } from './facts.ts';
+import { FairQueue } from './fair-queue.ts';
+import { createFulfilAsk } from './fulfil-ask.ts';
+import {
+  ACCOUNT_POSTS,
+  ALL_POSTS,
+  CROWDED,
+  ENDPOINT_POSTS,
+  ENDPOINT_RESERVE,
+  ENDPOINT_WAITING,
+  SILENT_ENDPOINT_POSTS,
+} from './limits.ts';
+import { startSweeper } from './sweeper.ts';
+import { createTell } from './tell.ts';
+
+export interface WebhookEmitterParts extends ServiceParts {
+  egress: Pick<Egress, 'post'>;
+  /** Where the gateway is reached; payloads hold no links to files without it. */
+  publicUrl: () => string | undefined;
+}
+
+export interface WebhookEmitter {
+  /** Starts no more POSTs, and waits a while for those under way. */
+  stop(): Promise<void>;
+}
+
+const PREFETCH = 600;
+
+/** POSTs under way may end within this when the process stops; then they are cut. */
+const DRAIN_MS = 10_000;
+
+/** What the emitter opens for itself when it runs as a process of its own. */
+export function openOwnParts(
+  { egressAllow, publicUrl }: Omit<WebhookEmitterConfig, 'common'>,
+  logger: Logger,
+): Pick<WebhookEmitterParts, 'egress' | 'publicUrl'> {
+  return {
+    egress: createEgress({ allow: egressAllow, admit: [], logger }),
+    publicUrl: () => publicUrl,
+  };
+}
+
+/** All the wiring of the emitter. */
+export async function startWebhookEmitter(parts: WebhookEmitterParts): Promise<WebhookEmitter> {
+  const { repositories, broker, vault, clock, logger, publicUrl } = parts;
+  const { webhooks, devices, deliveryAsks } = repositories;
+  let isCut = false;
+  const queue = new FairQueue({
+    perEndpoint: ENDPOINT_POSTS,
+    perSilentEndpoint: SILENT_ENDPOINT_POSTS,
+    perAccount: ACCOUNT_POSTS,
+    all: ALL_POSTS,
+    waitingPerEndpoint: ENDPOINT_WAITING,
+    crowded: CROWDED,
+    reserve: ENDPOINT_RESERVE,
+  });
+  const facts = createFacts(repositories);
+  const links = createFileLinks({ vault, clock, publicUrl });
+  const shared = {
+    repositories,
+    webhooks,
+    facts,
+    queue,
+    clock,
+    logger,
+    describe: createDescribeFact({ devices, fileUrl: links.url }),
+    deliver: createDeliver({ ...parts, isCut: () => isCut }),
+    changed(account: string) {
+      broker
+        .publish(
+          'cache.invalidated',
+          { kind: 'webhooks', id: account },
+          { messageId: newId('inv', clock.now()) },
+        )
+        .catch((error: unknown) => logger.warn('cache.invalidated not published', { error }));
+    },
+  };
+  const tell = createTell(shared);
+  const fulfil = createFulfilAsk(shared);
+  const consumers = await Promise.all([
+    broker.consume({ name: 'event.raised', prefetch: PREFETCH }, async ({ body }) => {
+      await tell(body);
+      return ACK;
+    }),
+    broker.consume({ name: 'delivery.asked', prefetch: PREFETCH }, async ({ body }) => {
+      try {
+        const ask = await deliveryAsks.get(body.account, body.ask);
+        if (ask) await fulfil(ask);
+      } catch (error) {
+        logger.warn('an ask waits for the sweeper', { ask: body.ask, error });
+      }
+      return ACK;
+    }),
+  ]);
+  const sweeper = startSweeper({ ...shared, tell, fulfil });
+  return {
+    async stop() {
+      await Promise.all(consumers.map((consumer) => consumer.stop()));
+      await sweeper.stop();
+      const drained = queue.stop();
+      await Promise.race([drained, sleepUntilCut()]);
+    },
+  };
+
+  async function sleepUntilCut(): Promise<void> {
+    await new Promise<void>((resolve) => clock.after(DRAIN_MS, resolve));
+    isCut = true;
+  }
+}

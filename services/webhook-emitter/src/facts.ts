@@ -1,0 +1,78 @@
+import type { EventFact } from '@cascade/contracts';
+import { finishedRequest } from '@cascade/events';
+import type { Mark, Repositories, StoredRequest } from '@cascade/store';
+
+type FactRepositories = Pick<Repositories, 'inbound' | 'receipts' | 'submissions' | 'requests'>;
+
+/** A kind of fact: where its marks stand, and how one is read by the rest of an event's id. */
+interface FactSource {
+  prefix: string;
+  events: Pick<Mark<never>, 'putOff' | 'done'>;
+  due(now: number, limit: number): Promise<EventFact[]>;
+  read(id: string): Promise<EventFact | null>;
+}
+
+/** Where the facts behind events are kept. */
+export function createFacts({ inbound, receipts, submissions, requests }: FactRepositories) {
+  const sources: Record<EventFact['kind'], FactSource> = {
+    incoming_message: {
+      prefix: 'in:',
+      events: inbound.events as FactSource['events'],
+      due: async (now, limit) => (await inbound.events.due(now, limit)).map(ofMessage),
+      read: async (id) => first((await inbound.byIds([id])).map(ofMessage)),
+    },
+    message_status: {
+      prefix: 'st:',
+      events: receipts.events as FactSource['events'],
+      due: async (now, limit) => (await receipts.events.due(now, limit)).map(ofReceipt),
+      read: async (id) => first((await receipts.byIds([id])).map(ofReceipt)),
+    },
+    submission: {
+      prefix: 'sub:',
+      events: submissions.events as FactSource['events'],
+      due: async (now, limit) => (await submissions.events.due(now, limit)).map(ofSubmission),
+      read: async (id) => first((await submissions.byIds([id])).map(ofSubmission)),
+    },
+    send_status: {
+      prefix: 'ss:',
+      events: requests.events as FactSource['events'],
+      due: async (now, limit) => (await requests.events.due(now, limit)).map(ofRequest),
+      read: async (id) => first((await requests.byIds([Number(id)])).map(ofRequest)),
+    },
+  };
+  const all = Object.values(sources);
+  return {
+    /** Of every kind, at most `limit` each, the longest overdue first. */
+    async due(now: number, limit: number): Promise<EventFact[]> {
+      return (await Promise.all(all.map((source) => source.due(now, limit)))).flat();
+    },
+    putOff: ({ kind, row }: EventFact, until: number): Promise<boolean> =>
+      sources[kind].events.putOff(row._id as never, row.eventAt ?? 0, until),
+    done: ({ kind, row }: EventFact): Promise<void> => sources[kind].events.done(row._id as never),
+    /** The fact behind an event, by the event's id. */
+    read(event: string): Promise<EventFact | null> {
+      const source = all.find(({ prefix }) => event.startsWith(prefix));
+      return source?.read(event.slice(source.prefix.length)) ?? Promise.resolve(null);
+    },
+  };
+}
+
+export type FactStore = ReturnType<typeof createFacts>;
+
+const first = <T>(found: readonly T[]): T | null => found[0] ?? null;
+
+type RowOf<K extends EventFact['kind']> = Extract<EventFact, { kind: K }>['row'];
+
+const ofMessage = (row: RowOf<'incoming_message'>): EventFact => ({
+  kind: 'incoming_message',
+  row,
+});
+const ofReceipt = (row: RowOf<'message_status'>): EventFact => ({ kind: 'message_status', row });
+const ofSubmission = (row: RowOf<'submission'>): EventFact => ({ kind: 'submission', row });
+
+function ofRequest(request: StoredRequest): EventFact {
+  const { status = false, primary, channels = {}, finishedAt = 0, eventAt } = request;
+  const response = { status, channels, ...(primary === undefined ? {} : { id: primary }) };
+  const times = { finishedAt, ...(eventAt === undefined ? {} : { eventAt }) };
+  return { kind: 'send_status', row: finishedRequest(request, response, times) };
+}

@@ -1,0 +1,153 @@
+/** `silent`: the other side didn't answer; `none`: nobody was asked. */
+export type Heard = 'answer' | 'silent' | 'none';
+
+export interface Task {
+  account: string;
+  endpoint: string;
+  /** Must not reject. */
+  run(): Promise<Heard>;
+}
+
+export interface FairQueueLimits {
+  /** At once. */
+  perEndpoint: number;
+  perSilentEndpoint: number;
+  perAccount: number;
+  all: number;
+  /** Waiting. */
+  waitingPerEndpoint: number;
+  crowded: number;
+  reserve: number;
+}
+
+/** One endpoint's tasks, in the order in which they came. */
+interface Lane {
+  endpoint: string;
+  waiting: Task[];
+  running: number;
+  limit: number;
+}
+
+interface Account {
+  id: string;
+  lanes: Map<string, Lane>;
+  /** Lanes that may start something, in turn. */
+  turn: Set<Lane>;
+  running: number;
+}
+
+/**
+ * Tasks wait per endpoint and start in turn: accounts after accounts, and endpoints after endpoints
+ * within one. What one endpoint may hold at once is bounded, and shrinks while it stays silent, so
+ * that one that hangs delays neither its neighbours nor other accounts.
+ */
+export class FairQueue {
+  readonly #limits: FairQueueLimits;
+  readonly #accounts = new Map<string, Account>();
+  /** Accounts that may start something, in turn. */
+  readonly #turn = new Set<Account>();
+  readonly #inHand = new Set<Promise<void>>();
+  #waiting = 0;
+  #stopped = false;
+
+  constructor(limits: FairQueueLimits) {
+    this.#limits = limits;
+  }
+
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  get running(): number {
+    return this.#inHand.size;
+  }
+
+  /** `false` when the endpoint has too many waiting, or the queue is stopped. */
+  add(task: Task): boolean {
+    const { waitingPerEndpoint, crowded, reserve } = this.#limits;
+    if (this.#stopped) return false;
+    const account = this.#account(task.account);
+    const lane = this.#lane(account, task.endpoint);
+    if (lane.waiting.length >= (this.#waiting < crowded ? waitingPerEndpoint : reserve)) {
+      return false;
+    }
+    lane.waiting.push(task);
+    this.#waiting += 1;
+    this.#takeTurn(account, lane);
+    this.#start();
+    return true;
+  }
+
+  /** Starts nothing more and forgets what waits; resolves when nothing runs. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#turn.clear();
+    this.#accounts.clear();
+    this.#waiting = 0;
+    await Promise.all(this.#inHand);
+  }
+
+  #account(id: string): Account {
+    let account = this.#accounts.get(id);
+    if (!account) {
+      account = { id, lanes: new Map(), turn: new Set(), running: 0 };
+      this.#accounts.set(id, account);
+    }
+    return account;
+  }
+
+  #lane(account: Account, endpoint: string): Lane {
+    let lane = account.lanes.get(endpoint);
+    if (!lane) {
+      lane = { endpoint, waiting: [], running: 0, limit: this.#limits.perEndpoint };
+      account.lanes.set(endpoint, lane);
+    }
+    return lane;
+  }
+
+  /** Puts a lane and its account in line if they may start something. */
+  #takeTurn(account: Account, lane: Lane): void {
+    if (lane.waiting.length > 0 && lane.running < lane.limit) account.turn.add(lane);
+    if (account.turn.size > 0 && account.running < this.#limits.perAccount) {
+      this.#turn.add(account);
+    }
+  }
+
+  #start(): void {
+    while (!this.#stopped && this.#inHand.size < this.#limits.all) {
+      const [account] = this.#turn;
+      if (!account) return;
+      this.#turn.delete(account);
+      const [lane] = account.turn;
+      const task = lane?.waiting.shift();
+      if (!lane || !task) continue;
+      account.turn.delete(lane);
+      this.#waiting -= 1;
+      account.running += 1;
+      lane.running += 1;
+      this.#takeTurn(account, lane);
+      const work = task.run().then((heard) => {
+        this.#inHand.delete(work);
+        this.#end(account, lane, heard);
+      });
+      this.#inHand.add(work);
+    }
+  }
+
+  #end(account: Account, lane: Lane, heard: Heard): void {
+    const { perEndpoint, perSilentEndpoint } = this.#limits;
+    account.running -= 1;
+    lane.running -= 1;
+    if (heard === 'answer') lane.limit = Math.min(perEndpoint, lane.limit + 1);
+    else if (heard === 'silent') {
+      lane.limit = Math.max(perSilentEndpoint, Math.floor(lane.limit / 2));
+    }
+    if (this.#stopped) return;
+    if (lane.waiting.length === 0 && lane.running === 0 && lane.limit === perEndpoint) {
+      account.lanes.delete(lane.endpoint);
+      if (account.lanes.size === 0) this.#accounts.delete(account.id);
+    }
+    this.#takeTurn(account, lane);
+    this.#start();
+  }
+}

@@ -1,0 +1,24 @@
+import type { EventFact } from '@cascade/contracts';
+import type { Endpoint } from '@cascade/store';
+
+type Listening = Readonly<Pick<Endpoint, 'events' | 'devices' | 'state'>>;
+
+/** Whether the endpoint selected such an event; `send_status` has no device. */
+export function selects(endpoint: Listening, fact: EventFact): boolean {
+  if (!endpoint.events.includes(fact.kind)) return false;
+  if (fact.kind === 'send_status' || endpoint.devices === undefined) return true;
+  return endpoint.devices.includes(fact.row.device);
+}
+
+/**
+ * The first message of a linked bot makes a pending endpoint active (SPEC, "States and
+ * transitions"): it proves that the bot is linked, which no test of the URL does.
+ */
+export function activates(endpoint: Listening, fact: EventFact): boolean {
+  return (
+    endpoint.state === 'pending' &&
+    fact.kind === 'incoming_message' &&
+    fact.row.channel === 'telegram' &&
+    selects(endpoint, fact)
+  );
+}

@@ -1,0 +1,86 @@
+import type { Clock, Logger } from '@cascade/runtime';
+import type { Repositories } from '@cascade/store';
+import type { FactStore } from './facts.ts';
+import type { FulfilAsk } from './fulfil-ask.ts';
+import type { Tell } from './tell.ts';
+
+const SWEEP_EVERY_MS = 500;
+const SWEEP_AT_ONCE = 200;
+
+/** A fact that couldn't be told is looked at again after as long as it has waited, within this. */
+const LOOK_AGAIN_MS = { least: 5_000, most: 300_000 };
+
+/** Written into a delivery that nobody ended. */
+const INTERRUPTED = 'interrupted: whether the endpoint got it is not known';
+
+export interface SweeperParts {
+  repositories: Pick<Repositories, 'deliveries' | 'deliveryAsks'>;
+  facts: FactStore;
+  tell: Tell;
+  fulfil: FulfilAsk;
+  clock: Clock;
+  logger: Logger;
+}
+
+/**
+ * Finds what went missing: facts that nobody was told of, asks that nobody saw to, and deliveries
+ * whose emitter died. Every emitter has one; they share the work by putting the instant off.
+ */
+export function startSweeper(parts: SweeperParts) {
+  const { repositories, facts, tell, fulfil, clock, logger } = parts;
+  const { deliveries, deliveryAsks } = repositories;
+  const stop = new AbortController();
+
+  async function sweep(): Promise<boolean> {
+    const now = clock.now();
+    const due = await facts.due(now, SWEEP_AT_ONCE);
+    await Promise.all(
+      due.map(async (fact) => {
+        if (await facts.putOff(fact, againAt(fact, now))) await tell(fact);
+      }),
+    );
+    const asks = await deliveryAsks.events.due(now, SWEEP_AT_ONCE);
+    await Promise.all(
+      asks.map(async (ask) => {
+        const { _id, eventAt = 0 } = ask;
+        if (await deliveryAsks.events.putOff(_id, eventAt, now + LOOK_AGAIN_MS.least)) {
+          await fulfil(ask);
+        }
+      }),
+    );
+    const overdue = await deliveries.overdue(now, SWEEP_AT_ONCE);
+    await Promise.all(
+      overdue.map(async ({ _id }) => {
+        if (await deliveries.interrupt(_id, INTERRUPTED)) {
+          logger.warn('a delivery was interrupted', { delivery: _id });
+        }
+      }),
+    );
+    return [due, asks, overdue].some(({ length }) => length >= SWEEP_AT_ONCE);
+  }
+
+  async function run(): Promise<void> {
+    while (!stop.signal.aborted) {
+      try {
+        while ((await sweep()) && !stop.signal.aborted);
+      } catch (error) {
+        logger.warn('the sweep failed; the next one follows', { error });
+      }
+      await clock.sleep(SWEEP_EVERY_MS, stop.signal).catch(() => undefined);
+    }
+  }
+
+  const running = run();
+  return {
+    async stop(): Promise<void> {
+      stop.abort();
+      await running;
+    },
+  };
+}
+
+function againAt(fact: Parameters<Tell>[0], now: number): number {
+  const since = fact.kind === 'send_status' ? fact.row.finishedAt : fact.row.at;
+  const { least, most } = LOOK_AGAIN_MS;
+  return now + Math.min(most, Math.max(least, now - since));
+}
