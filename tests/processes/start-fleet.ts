@@ -11,6 +11,7 @@ const NAMES = [
   'worker-waba',
   'worker-email',
   'worker-whatsapp',
+  'webhook-emitter',
 ] as const;
 
 /** Every service as a process of its own, two of each that may be there twice. */

@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { ACK, type Broker } from '@cascade/broker';
 import { buildOpenApi } from '@cascade/contracts';
 import { createDispatch, createWakeUp, type Deadlines } from '@cascade/dispatch';
+import { createFileLinks } from '@cascade/events';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
 import { createSuppressions } from '@cascade/suppressions';
@@ -10,6 +11,7 @@ import { createAccept } from './accept.ts';
 import { ReplyBoard } from './await-reply.ts';
 import { createReject } from './reject.ts';
 import { docsRoutes } from './routes/docs.ts';
+import { fileRoutes } from './routes/files.ts';
 import { requestRoutes } from './routes/requests.ts';
 import { sendRoute } from './routes/send.ts';
 import { templateRoutes } from './routes/templates.ts';
@@ -78,6 +80,10 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     }),
     requestRoutes(repositories, clock),
     templateRoutes(repositories),
+    fileRoutes(
+      repositories.files,
+      createFileLinks({ vault, clock, publicUrl: () => parts.publicUrl }),
+    ),
     unsubscribeRoutes({ suppressions: createSuppressions(parts), vault, clock }),
     docsRoutes(
       buildOpenApi({

@@ -38,6 +38,13 @@ export interface DeliverParts {
   isCut: () => boolean;
 }
 
+export interface DeliverHooks {
+  /** The row stands, whoever wrote it. */
+  onBegun(): void;
+  /** What follows from the outcome before others read it in the log. */
+  onOutcome?(outcome: DeliveryOutcome): Promise<void>;
+}
+
 /** `taken`: somebody else makes or made this POST. */
 export type Delivered = { status: 'taken' } | { status: 'ended'; outcome: DeliveryOutcome };
 
@@ -46,7 +53,7 @@ const END_AGAIN_MS = 1_000;
 
 /**
  * Makes one POST: its row right before it, the outcome after it. Rejects when the row couldn't be
- * written; then no POST was made. `onBegun` is called when the row stands, whoever wrote it.
+ * written; then no POST was made.
  */
 export function createDeliver(parts: DeliverParts) {
   const { repositories, egress, vault, clock, logger, metrics } = parts;
@@ -65,7 +72,7 @@ export function createDeliver(parts: DeliverParts) {
   return async function deliver(
     delivery: Delivery,
     endpoint: Readonly<Endpoint>,
-    onBegun: () => void,
+    { onBegun, onOutcome }: DeliverHooks,
   ): Promise<Delivered> {
     const { kind, event, device, timeoutMs } = delivery;
     const at = clock.now();
@@ -115,6 +122,7 @@ export function createDeliver(parts: DeliverParts) {
     if (!result.ok && result.internal !== undefined) {
       logger.info('a delivery failed', { delivery: delivery.id, error: result.internal });
     }
+    await onOutcome?.(outcome);
     void end(delivery.id, outcome);
     return { status: 'ended', outcome };
   };

@@ -52,18 +52,17 @@ export function createFulfilAsk(parts: FulfilAskParts) {
       await deliveryAsks.events.done(ask._id);
       return 'none';
     }
-    const delivered = await deliver(delivery, endpoint, () => {
-      deliveryAsks.events.done(ask._id).catch((error: unknown) => {
-        logger.warn('an ask will be looked at once more', { ask: ask._id, error });
-      });
+    const delivered = await deliver(delivery, endpoint, {
+      onBegun() {
+        deliveryAsks.events.done(ask._id).catch((error: unknown) => {
+          logger.warn('an ask will be looked at once more', { ask: ask._id, error });
+        });
+      },
+      async onOutcome({ state }) {
+        if (delivery.purpose !== 'test' || state !== 'delivered') return;
+        if (await webhooks.activate(ask.account, endpoint._id)) changed(ask.account);
+      },
     });
-    const isGood = delivered.status === 'ended' && delivered.outcome.state === 'delivered';
-    if (
-      isGood &&
-      delivery.purpose === 'test' &&
-      (await webhooks.activate(ask.account, endpoint._id))
-    )
-      changed(ask.account);
     return heardOf(delivered);
   }
 

@@ -102,7 +102,7 @@ export function createTell(parts: TellParts) {
         id: `${event}:${endpointId}`,
         purpose: 'event',
       } as const;
-      return heardOf(await deliver(delivery, endpoint, () => settle(true)));
+      return heardOf(await deliver(delivery, endpoint, { onBegun: () => settle(true) }));
     } catch (error) {
       logger.warn('a delivery waits for the sweeper', { event, endpoint: endpointId, error });
       return 'none';

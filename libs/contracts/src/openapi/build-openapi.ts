@@ -2,6 +2,7 @@ import { componentSchemas } from './components.ts';
 import { cancelRequestOperation, readRequestOperation } from './request-operations.ts';
 import { sendOperation } from './send-operation.ts';
 import { templatesOperation } from './templates-operation.ts';
+import { webhookOperations } from './webhook-operations.ts';
 
 export interface OpenApiOptions {
   /** Version of the product. */
@@ -29,6 +30,7 @@ export function buildOpenApi({ version, serverUrl = '/' }: OpenApiOptions) {
       { name: 'Sending', description: 'One call sends one message to one recipient.' },
       { name: 'Requests', description: 'What became of a request.' },
       { name: 'Templates', description: 'Message templates by id.' },
+      { name: 'Webhooks', description: "What is POSTed to customers' own servers." },
     ],
     paths: {
       '/v1/send': { post: sendOperation() },
@@ -36,6 +38,7 @@ export function buildOpenApi({ version, serverUrl = '/' }: OpenApiOptions) {
       '/v1/requests/{request_id}': { get: readRequestOperation() },
       '/v1/requests/{request_id}/cancel': { post: cancelRequestOperation() },
     },
+    webhooks: webhookOperations(),
     components: {
       schemas: componentSchemas(),
       securitySchemes: {

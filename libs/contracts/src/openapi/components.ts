@@ -1,3 +1,9 @@
+import {
+  IncomingMessageSchema,
+  MessageStatusSchema,
+  SendStatusSchema,
+  SubmissionSchema,
+} from '../events/payloads.ts';
 import { ButtonSchema } from '../schemas/button.ts';
 import { ContentEntrySchema, ContentSchema, EmailContentSchema } from '../schemas/content.ts';
 import { ContextSchema } from '../schemas/context.ts';
@@ -42,6 +48,10 @@ const SCHEMAS = [
   RequestStatusSchema,
   TemplateListSchema,
   TemplateListSchema.properties.templates.items,
+  IncomingMessageSchema,
+  SubmissionSchema,
+  MessageStatusSchema,
+  SendStatusSchema,
 ];
 
 /** Said in the document alone: the service tells these faults in sentences of its own. */

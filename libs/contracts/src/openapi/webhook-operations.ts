@@ -1,0 +1,76 @@
+import { EVENT_KINDS, type EventKind } from '../events/event-kinds.ts';
+import { sampleEvent } from '../events/sample-events.ts';
+import { reference } from './reference.ts';
+
+const SUMMARIES: Readonly<Record<EventKind, string>> = {
+  incoming_message:
+    'A customer messages a linked device, or mail is accepted for a linked e-mail address',
+  submission: 'A customer completes an autoreply submission form on a linked device',
+  message_status: "The provider's delivery or read status of an outbound WABA message",
+  send_status: 'A `POST /v1/send` with `mode` = `async` finishes',
+};
+
+const SCHEMAS: Readonly<Record<EventKind, string>> = {
+  incoming_message: 'IncomingMessageEvent',
+  submission: 'SubmissionEvent',
+  message_status: 'MessageStatusEvent',
+  send_status: 'SendStatusEvent',
+};
+
+/** What customers' servers receive, by event kind. */
+export const webhookOperations = () =>
+  Object.fromEntries(EVENT_KINDS.map((kind) => [kind, { post: webhookOperation(kind) }]));
+
+function webhookOperation(kind: EventKind) {
+  return {
+    operationId: `receive-${kind}`,
+    tags: ['Webhooks'],
+    summary: SUMMARIES[kind],
+    description:
+      'One POST per event and endpoint, never repeated: a delivery that fails stands in the ' +
+      'delivery log, from where a person may send it once more. Redirects are not followed. The ' +
+      'order of events is not promised.',
+    security: [],
+    parameters: parameters(kind),
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': { schema: reference(SCHEMAS[kind]), example: sampleEvent(kind) },
+      },
+    },
+    responses: {
+      '200': { description: 'Received. 201 is as good; everything else is a failure.' },
+      '201': { description: 'Received.' },
+    },
+  };
+}
+
+function parameters(kind: EventKind) {
+  return [
+    header('User-Agent', 'The sender and its version.', { const: 'Service-Webhook/1.0' }),
+    header('X-Service-Event', 'The event kind.', { const: kind }),
+    header(
+      'X-Service-Device',
+      kind === 'send_status'
+        ? 'Empty: the event is account-wide.'
+        : 'Number of the device, numeric id of the bot, or mail address.',
+    ),
+    header('X-Webhook-Secret', "The endpoint's secret, when it has one.", {}, false),
+    header('webhook-id', 'Id of the event, of endpoints that sign.', {}, false),
+    header('webhook-timestamp', 'Unix seconds, of endpoints that sign.', {}, false),
+    header(
+      'webhook-signature',
+      '`v1,` and the signature (https://www.standardwebhooks.com), of endpoints that sign.',
+      {},
+      false,
+    ),
+  ];
+}
+
+const header = (name: string, description: string, schema: object = {}, required = true) => ({
+  name,
+  in: 'header',
+  required,
+  description,
+  schema: { type: 'string', ...schema },
+});

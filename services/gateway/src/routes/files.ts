@@ -1,0 +1,42 @@
+import { pipeline } from 'node:stream/promises';
+import { Router } from 'express';
+import type { FileLinks } from '@cascade/events';
+import { errorBody } from '@cascade/runtime';
+import type { FilesRepository } from '@cascade/store';
+
+/**
+ * `GET /files/{account}/{id}?expires&signature`: a file of an event's payload, for whoever holds the
+ * link. Always a download: what contacts send never runs as a page of this host.
+ */
+export function fileRoutes(files: Pick<FilesRepository, 'open'>, links: FileLinks): Router {
+  const router = Router();
+  router.get('/files/:account/:id', async (request, response) => {
+    const { account, id } = request.params;
+    const { expires, signature } = request.query;
+    const isValid =
+      /^\d{1,15}$/.test(id) &&
+      typeof signature === 'string' &&
+      links.check(account, Number(id), Number(expires), signature);
+    if (!isValid) {
+      response.status(403).json(errorBody('the link is not valid, or no longer'));
+      return;
+    }
+    const stored = await files.open(account, Number(id));
+    if (stored === null) {
+      response.status(404).json(errorBody('file not found'));
+      return;
+    }
+    const { fileName, mime, size } = stored.file;
+    response.set({
+      'Content-Type': mime,
+      'Content-Length': String(size),
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName.toWellFormed())}`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, no-store',
+    });
+    // A receiver that hangs up is no fault of ours.
+    await pipeline(stored.chunks(), response).catch(() => response.destroy());
+  });
+  return router;
+}
