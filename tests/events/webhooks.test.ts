@@ -259,7 +259,6 @@ describeOnEngines('webhooks', (engine) => {
       devices: [tenant.devices.waba],
     });
     await write('telegram', { text: 'first' });
-    await write('waba', { text: 'no bot' });
     const [first] = await receiver.take(path);
     expect(first!.body).toMatchObject({ message: { text: 'first' } });
     expect(await manage('GET', `/api/webhooks/${id}`)).toMatchObject({ state: 'active' });
@@ -274,12 +273,14 @@ describeOnEngines('webhooks', (engine) => {
     const failed = await ended(`endpoint=${id}&state=failed`, 2);
     receiver.answers.delete(path);
     const one = encodeURIComponent(failed[0]!.id);
+    const now = Math.floor(Date.now() / 1_000);
+    const period = { from: now - 600, to: now + 600 };
     const again = await manage<{ id: string }>('POST', `/api/deliveries/${one}/resend`, {});
     await receiver.take(path, 4);
     expect(await ended(`endpoint=${id}`, 4)).toContainEqual(
       expect.objectContaining({ id: again.id, purpose: 'resend', repeats: failed[0]!.id }),
     );
-    expect(await manage('POST', `/api/webhooks/${id}/resend`, {})).toMatchObject({ asked: 2 });
+    expect(await manage('POST', `/api/webhooks/${id}/resend`, period)).toMatchObject({ asked: 2 });
     const told = (await receiver.take(path, 6)).slice(4);
     expect(new Set(told.map(({ body }) => body['request_id']))).toEqual(new Set(requests));
   });
@@ -341,19 +342,17 @@ describeOnEngines('webhooks', (engine) => {
       const told = receiver.at(path).find(({ body }) => body['event'] === event)!;
       const { device, timestamp } = told.body;
       expect(told.body).toEqual({ ...example, timestamp, ...(device ? { device } : {}) });
-      const named = post.parameters.map(({ name }) => name.toLowerCase());
-      for (const header of named) {
-        if (header !== 'x-webhook-secret' && !header.startsWith('webhook-')) {
-          expect(Object.keys(told.headers)).toContain(header);
-        }
-      }
+      const named = post.parameters
+        .filter(({ required }) => required)
+        .map(({ name }) => name.toLowerCase());
+      expect(Object.keys(told.headers)).toEqual(expect.arrayContaining(named));
     }
   });
 });
 
 interface OpenApiWebhook {
   post: {
-    parameters: { name: string }[];
+    parameters: { name: string; required: boolean }[];
     requestBody: { content: { 'application/json': { example: Record<string, unknown> } } };
   };
 }

@@ -1,4 +1,4 @@
-/** Services that a process of these suites can be; several at once share its parts. */
+/** Services that take part in a request. */
 export const ROLES = [
   'gateway',
   'orchestrator',
@@ -8,7 +8,8 @@ export const ROLES = [
   'worker-whatsapp',
 ] as const;
 
-export type Role = (typeof ROLES)[number];
+/** What a process of these suites can be; several at once share its parts. */
+export type Role = (typeof ROLES)[number] | 'webhook-emitter';
 
 /** A product that is broken on purpose, to see that the checker sees it. */
 export type Breakage = 'call-twice' | 'drop-outcome' | 'drop-request';

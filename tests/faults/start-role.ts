@@ -5,6 +5,7 @@ import { createGateway } from '@cascade/gateway';
 import { startOrchestrator } from '@cascade/orchestrator';
 import type { ServiceParts } from '@cascade/service';
 import { createRepositories } from '@cascade/store';
+import { startWebhookEmitter } from '@cascade/webhook-emitter';
 import { createEmailAdapter } from '@cascade/worker-email';
 import { createTelegramAdapter } from '@cascade/worker-telegram';
 import { createWabaAdapter } from '@cascade/worker-waba';
@@ -48,6 +49,12 @@ export async function startRole(
   if (role === 'worker-whatsapp') {
     const open = wrapOpenSocket(openSocket, role, failpoints);
     await startWhatsappWorker({ ...wrapped, egress, sandbox, openSocket: open, leaseMs: LEASE_MS });
+    return undefined;
+  }
+  if (role === 'webhook-emitter') {
+    const post: typeof egress.post = (url, options) =>
+      failpoints.around(`${role} egress post`, () => egress.post(url, options));
+    await startWebhookEmitter({ ...wrapped, egress: { post }, publicUrl: () => undefined });
     return undefined;
   }
   const adapters = {

@@ -17,25 +17,25 @@ export function createFacts({ inbound, receipts, submissions, requests }: FactRe
   const sources: Record<EventFact['kind'], FactSource> = {
     incoming_message: {
       prefix: 'in:',
-      events: inbound.events as FactSource['events'],
+      events: inbound.events,
       due: async (now, limit) => (await inbound.events.due(now, limit)).map(ofMessage),
       read: async (id) => first((await inbound.byIds([id])).map(ofMessage)),
     },
     message_status: {
       prefix: 'st:',
-      events: receipts.events as FactSource['events'],
+      events: receipts.events,
       due: async (now, limit) => (await receipts.events.due(now, limit)).map(ofReceipt),
       read: async (id) => first((await receipts.byIds([id])).map(ofReceipt)),
     },
     submission: {
       prefix: 'sub:',
-      events: submissions.events as FactSource['events'],
+      events: submissions.events,
       due: async (now, limit) => (await submissions.events.due(now, limit)).map(ofSubmission),
       read: async (id) => first((await submissions.byIds([id])).map(ofSubmission)),
     },
     send_status: {
       prefix: 'ss:',
-      events: requests.events as FactSource['events'],
+      events: requests.events,
       due: async (now, limit) => (await requests.events.due(now, limit)).map(ofRequest),
       read: async (id) => first((await requests.byIds([Number(id)])).map(ofRequest)),
     },

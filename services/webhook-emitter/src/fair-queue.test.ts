@@ -1,0 +1,115 @@
+import { FairQueue, type FairQueueLimits, type Heard } from './fair-queue.ts';
+
+const LIMITS: FairQueueLimits = {
+  perEndpoint: 4,
+  perSilentEndpoint: 1,
+  perAccount: 6,
+  all: 10,
+  waitingPerEndpoint: 100,
+  crowded: 150,
+  reserve: 2,
+};
+
+/** Tasks that end when the test says so, by `<account>/<endpoint>`. */
+function desk(limits: Partial<FairQueueLimits> = {}) {
+  const queue = new FairQueue({ ...LIMITS, ...limits });
+  const started: string[] = [];
+  const running = new Map<string, ((heard: Heard) => void)[]>();
+  const add = (name: string, count = 1) => {
+    const [account = '', endpoint = ''] = name.split('/');
+    let added = 0;
+    for (let i = 0; i < count; i++) {
+      const run = () =>
+        new Promise<Heard>((resolve) => {
+          started.push(name);
+          running.set(name, [...(running.get(name) ?? []), resolve]);
+        });
+      if (queue.add({ account, endpoint, run })) added += 1;
+    }
+    return added;
+  };
+  const end = async (name: string, heard: Heard, count = 1) => {
+    for (let i = 0; i < count; i++) running.get(name)?.shift()?.(heard);
+    await new Promise(setImmediate);
+  };
+  const now = (name: string) => running.get(name)?.length ?? 0;
+  return { queue, started, add, end, now };
+}
+
+test('an endpoint has a bounded number at once, in the order in which they came', async () => {
+  const { queue, add, end, now } = desk();
+  expect(add('a/x', 10)).toBe(10);
+  expect([now('a/x'), queue.running, queue.waiting]).toEqual([4, 4, 6]);
+  await end('a/x', 'answer');
+  expect([now('a/x'), queue.waiting]).toEqual([4, 5]);
+});
+
+test('an account has a bounded number at once over all of its endpoints', () => {
+  const { add, now } = desk();
+  add('a/x', 10);
+  add('a/y', 10);
+  expect([now('a/x'), now('a/y')]).toEqual([4, 2]);
+});
+
+test('accounts take turns when all slots are taken, whoever has more waiting', async () => {
+  const { started, add, end } = desk({ all: 2, perEndpoint: 2, perAccount: 2 });
+  add('big/x', 50);
+  add('small/x', 2);
+  started.length = 0;
+  await end('big/x', 'answer', 2);
+  await end('small/x', 'answer');
+  await end('big/x', 'answer');
+  expect(started.slice(0, 3)).toContain('small/x');
+  expect(started.filter((name) => name === 'small/x')).toHaveLength(2);
+});
+
+test('endpoints of one account take turns', async () => {
+  const { started, add, end } = desk({ perAccount: 1 });
+  add('a/x', 3);
+  add('a/y', 1);
+  await end('a/x', 'answer');
+  expect(started).toEqual(['a/x', 'a/y']);
+});
+
+test('an endpoint that stays silent holds fewer and fewer, and gets them back when it answers', async () => {
+  const { add, end, now } = desk();
+  add('a/x', 40);
+  await end('a/x', 'silent', 4);
+  expect(now('a/x')).toBe(1);
+  await end('a/x', 'answer');
+  expect(now('a/x')).toBe(2);
+  await end('a/x', 'answer', 2);
+  expect(now('a/x')).toBe(4);
+  await end('a/x', 'none', 4);
+  expect(now('a/x')).toBe(4);
+});
+
+test('too many waiting are refused; in a crowd all but a reserve', () => {
+  const { add } = desk();
+  expect(add('a/x', 200)).toBe(104);
+  expect(add('b/x', 200)).toBeLessThan(104);
+  expect(add('c/x', 200)).toBeLessThanOrEqual(LIMITS.perEndpoint + LIMITS.reserve);
+  expect(add('d/x', 1)).toBe(1);
+});
+
+test('a hundred accounts that hang leave a slot for the next one', async () => {
+  const { add, end, now } = desk({ all: 300 });
+  for (let i = 0; i < 100; i++) add(`hangs${i}/x`, 20);
+  add('good/x', 1);
+  expect(now('good/x')).toBe(0);
+  for (let i = 0; i < 100; i++) await end(`hangs${i}/x`, 'silent', 3);
+  expect(now('good/x')).toBe(1);
+});
+
+test('a queue that stops starts nothing more and waits for what runs', async () => {
+  const { queue, add, end, now } = desk();
+  add('a/x', 10);
+  let isStopped = false;
+  const stopping = queue.stop().then(() => (isStopped = true));
+  expect(add('a/x', 1)).toBe(0);
+  await end('a/x', 'answer', 3);
+  expect([now('a/x'), isStopped]).toEqual([1, false]);
+  await end('a/x', 'answer');
+  await stopping;
+  expect(now('a/x')).toBe(0);
+});
