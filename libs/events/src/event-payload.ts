@@ -105,7 +105,8 @@ function withLink(file: InboundFile, { row }: EventFact, { fileUrl }: PayloadPar
   return url === undefined ? file : { ...file, url };
 }
 
-function shownAnswer(answer: Answer | null, linked: Linked) {
-  if (typeof answer !== 'object' || answer === null || 'location' in answer) return answer;
-  return { file: linked({ name: 'file', ...answer.file }) };
+function shownAnswer(answer: Answer, linked: Linked) {
+  return typeof answer === 'object' && answer !== null && 'mime' in answer
+    ? linked(answer)
+    : answer;
 }

@@ -67,8 +67,9 @@ test('endpoints of one account take turns', async () => {
   const { started, add, end } = desk({ perAccount: 1 });
   add('a/x', 3);
   add('a/y', 1);
+  await end('a/x', 'answer', 2);
   await end('a/x', 'answer');
-  expect(started).toEqual(['a/x', 'a/y']);
+  expect(started).toEqual(['a/x', 'a/x', 'a/y']);
 });
 
 test('an endpoint that stays silent holds fewer and fewer, and gets them back when it answers', async () => {

@@ -45,7 +45,7 @@ test.each([
   ['a bot that is not linked', message, { state: 'pending' as const, devices: [] }, false],
   [
     'another channel',
-    { kind: 'incoming_message', row: { ...row, channel: 'waba' } } as EventFact,
+    { kind: 'incoming_message', row: { ...row, channel: 'waba' } } satisfies EventFact,
     { state: 'pending' as const },
     false,
   ],

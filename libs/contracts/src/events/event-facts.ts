@@ -1,7 +1,6 @@
-import type { Answers } from '../autoreply/conversation.ts';
 import type { Channel } from '../channels.ts';
 import type { ChannelResult } from '../response.ts';
-import type { InboundMessage } from './inbound-message.ts';
+import type { InboundFile, InboundLocation, InboundMessage } from './inbound-message.ts';
 
 /**
  * The facts that events are derived from. No second row raises an event: the fact's own row carries
@@ -74,6 +73,8 @@ export interface ReceiptRow extends Told {
 /** What a receipt says about its send. */
 export type Receipt = Pick<ReceiptRow, 'send' | 'status' | 'reason' | 'errors' | 'at'>;
 
+export type Answer = string | number | boolean | null | InboundFile | InboundLocation;
+
 /** A form that a contact completed. */
 export interface SubmissionRow extends Told {
   _id: string;
@@ -83,7 +84,7 @@ export interface SubmissionRow extends Told {
   form: { id: string; name: string };
   from: InboundContact;
   /** By the question's key; null where an optional one was passed over. */
-  answers: Answers;
+  answers: Record<string, Answer>;
   sandbox: boolean;
   at: number;
 }

@@ -47,9 +47,10 @@ export type IncomingMessageEvent = Static<typeof IncomingMessageSchema>;
 const answer = Type.Union([
   Type.String(),
   Type.Number(),
+  Type.Boolean(),
   Type.Null(),
-  strict('FileAnswer', { file: EventFileSchema }),
-  strict('LocationAnswer', { location: LocationSchema }),
+  EventFileSchema,
+  LocationSchema,
 ]);
 
 export const SubmissionSchema = strict('SubmissionEvent', {
