@@ -53,6 +53,7 @@ function evidence(rows: Partial<Rows>, more: Partial<Evidence> = {}): Evidence {
       requests: [request],
       starts: [],
       calls: [call(1)],
+      acceptances: [],
       outcomes: [outcome(1)],
       blocks: [],
       ...rows,

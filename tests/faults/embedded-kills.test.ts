@@ -18,6 +18,7 @@ const SHORT = [
   'sync, one channel',
   'sync, the first tier has no recipient',
   'scheduled',
+  'sync, the verdict waits for receipts',
   'sync, whatsapp',
 ];
 /** A second process is needed for one, a store that is open elsewhere for the other. */

@@ -53,7 +53,7 @@ export const EXPECTED_POINTS: Record<Role, readonly Point[]> = {
     'store asked_pages.deleteMany',
     'store starts.tryInsert',
   ].map((point) => `orchestrator ${point}`),
-  'worker-waba': worker('waba'),
+  'worker-waba': [...worker('waba'), 'worker-waba store acceptances.tryInsert'],
   'worker-telegram': worker('telegram'),
   'worker-email': worker('email'),
   'worker-whatsapp': [

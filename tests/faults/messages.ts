@@ -1,4 +1,4 @@
-import type { CallRow, OutcomeRow, StartRow } from '@cascade/contracts';
+import type { AcceptanceRow, CallRow, OutcomeRow, StartRow } from '@cascade/contracts';
 import type { QuotaBlock, StoredRequest } from '@cascade/store';
 import type { Failpoint, Point } from './failpoints.ts';
 
@@ -19,6 +19,7 @@ export interface Rows {
   requests: StoredRequest[];
   starts: StartRow[];
   calls: CallRow[];
+  acceptances: AcceptanceRow[];
   outcomes: OutcomeRow[];
   blocks: QuotaBlock[];
 }

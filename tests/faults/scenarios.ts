@@ -112,6 +112,14 @@ function checkLimit({ outcomes }: Rows): string[] {
   return spent > LIMIT ? [`${spent} sends of ${LIMIT}`] : [];
 }
 
+/** What the provider took is sent, whoever died while its receipts were waited for. */
+function checkAccepted({ acceptances, outcomes }: Rows): string[] {
+  return acceptances.flatMap(({ _id }) => {
+    const outcome = outcomes.find((row) => row._id === _id);
+    return outcome?.state === 'sent' ? [] : [`send ${_id} was accepted, and is ${outcome?.state}`];
+  });
+}
+
 /** Repeats the call under its key until it is answered, as a caller should, and once more. */
 async function retryUnderKey({ tenant, caller }: World): Promise<void> {
   const call = {
@@ -203,6 +211,15 @@ export const SCENARIOS: readonly Scenario[] = [
       at: { point: 'worker-waba provider send', moment: 'after', ordinal: 1 },
     },
     run: sendNow({ channels: ['waba'] }),
+  },
+  {
+    name: 'sync, the verdict waits for receipts',
+    roles: ['orchestrator', 'worker-waba'],
+    mayFail: [],
+    async run({ patient, caller }) {
+      await caller.send({ tenant: patient, body: bodyOf(patient, { channels: ['waba'] }) });
+    },
+    check: checkAccepted,
   },
   {
     name: 'sync, telegram',

@@ -21,6 +21,7 @@ export interface Death {
 export class SupervisedRole {
   readonly deaths: Death[] = [];
   readonly #settings: RoleSettings;
+  readonly #program: string;
   #child!: ChildProcess;
   #ready!: Promise<{ instance: string; url?: string }>;
   #stopped = false;
@@ -29,8 +30,10 @@ export class SupervisedRole {
   #onRows: (rows: Rows) => void = () => undefined;
   #onDone: () => void = () => undefined;
 
-  constructor(settings: RoleSettings) {
+  /** @param program speaks as `role-process.ts` does. */
+  constructor(settings: RoleSettings, program = PROGRAM) {
     this.#settings = settings;
+    this.#program = program;
     this.#start();
   }
 
@@ -102,15 +105,19 @@ export class SupervisedRole {
       instance: string;
       url?: string;
     }>();
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM], {
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      serialization: 'advanced',
-      env: {
-        PATH: process.env['PATH'],
-        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-        [SETTINGS_VARIABLE]: JSON.stringify(this.#settings),
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', this.#program],
+      {
+        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+        serialization: 'advanced',
+        env: {
+          PATH: process.env['PATH'],
+          NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+          [SETTINGS_VARIABLE]: JSON.stringify(this.#settings),
+        },
       },
-    });
+    );
     this.#child = child;
     this.#ready = within(START_TIMEOUT_MS, promise, `${this.#name} to be ready`);
     this.#ready.catch(() => undefined);

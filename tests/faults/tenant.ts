@@ -18,12 +18,13 @@ export interface FaultTenant {
  * Written into the store directly: these suites run without the management API.
  *
  * @param plan.phone number of a linked phone; the account's phone isn't linked when absent.
+ * @param plan.confirmMs how long verdicts of its WABA number wait for receipts.
  */
 export async function insertTenant(
   database: Database,
   secretsKey: string,
   name: string,
-  { quota, phone }: { quota: number | null; phone?: string },
+  { quota, phone, confirmMs }: { quota: number | null; phone?: string; confirmMs?: number },
 ): Promise<FaultTenant> {
   const repositories = createRepositories(database, { clock: systemClock });
   const vault = vaultFromBase64(secretsKey);
@@ -49,7 +50,7 @@ export async function insertTenant(
       state: 'connected',
       credentials: seal(SANDBOX_CREDENTIALS[channel]),
       ...(channel === 'whatsapp' ? await phoneOf(phone, seal) : {}),
-      settings: {},
+      settings: channel === 'waba' && confirmMs ? { confirm_ms: confirmMs } : {},
     });
     keys[channel] = key;
   }

@@ -23,6 +23,9 @@ import { insertTenant, type FaultTenant } from './tenant.ts';
 const DEADLINES = { syncMs: 20_000, asyncMs: 24_000 };
 const TERMINAL_TIMEOUT_MS = 60_000;
 
+/** Longer than the sweeper takes to come by. */
+const CONFIRM_MS = 1_000;
+
 /** Sends that the limited account of a world may make. */
 export const LIMIT = 3;
 
@@ -37,6 +40,8 @@ export interface WorldOptions {
 /** The product in processes that can be killed, with a provider's stub that never is. */
 export interface World {
   tenant: FaultTenant;
+  /** An account whose WABA number waits for receipts; none come here. */
+  patient: FaultTenant;
   /** A new account that may send `LIMIT` times. Only on real servers. */
   limited(): Promise<FaultTenant>;
   caller: Caller;
@@ -67,6 +72,10 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     quota: null,
     phone: '6281100000001',
   });
+  const patient = await insertTenant(database, secretsKey, 'patient', {
+    quota: null,
+    confirmMs: CONFIRM_MS,
+  });
   // The embedded store belongs to one process at a time.
   if (!names) await database.close();
 
@@ -96,6 +105,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       requests: rows.requests.filter(({ _id }) => isNew(_id)),
       starts: rows.starts.filter(({ _id }) => isNew(_id)),
       calls: rows.calls.filter(({ request }) => isNew(request)),
+      acceptances: rows.acceptances.filter(({ request }) => isNew(request)),
       outcomes: rows.outcomes.filter(({ request }) => isNew(request)),
       blocks: rows.blocks,
     };
@@ -113,6 +123,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
 
   return {
     tenant,
+    patient,
     async limited() {
       const name = `limited-${randomBytes(4).toString('hex')}`;
       const limited = await insertTenant(database, secretsKey, name, { quota: LIMIT });

@@ -17,6 +17,8 @@ export interface TelegramWorkerParts extends ServiceParts {
   /** Address of the Bot API for live devices. */
   apiRoot: string;
   sandbox: FindSandbox;
+  /** A dead worker's devices are elsewhere after this long. */
+  leaseMs?: number;
   /** Where Telegram posts updates; without it they are polled. */
   publicUrl?: string | undefined;
 }

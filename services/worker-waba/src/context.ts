@@ -16,6 +16,8 @@ export interface WabaWorkerParts extends ServiceParts {
   /** Address of the Graph API for live devices, with its version. */
   graphRoot: string;
   sandbox: FindSandbox;
+  /** A dead worker's devices are elsewhere after this long. */
+  leaseMs?: number;
   /** Where the sandbox reaches this worker; the address that it is served at when absent. */
   callbackUrl?: string | undefined;
 }

@@ -12,6 +12,7 @@ export interface TelegramInboundParts extends ServiceParts {
   /** Address of the Bot API for live devices. */
   apiRoot: string;
   sandbox: FindSandbox;
+  leaseMs?: number | undefined;
   /** Where Telegram reaches the product; without it updates are polled. */
   publicUrl?: string | undefined;
 }
@@ -60,7 +61,7 @@ export async function startInbound(
     clock,
     logger,
     instance,
-    leaseMs: LEASE_MS,
+    leaseMs: parts.leaseMs ?? LEASE_MS,
   });
   const pokes = await broker.consume({ name: 'cache.invalidated', prefetch: 100 }, ({ body }) => {
     if (body.kind === 'device') keeper.poke(body.id);

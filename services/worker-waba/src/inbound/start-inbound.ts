@@ -13,6 +13,7 @@ export interface WabaInboundParts extends ServiceParts {
   /** Address of the Graph API for live devices, with its version. */
   graphRoot: string;
   sandbox: FindSandbox;
+  leaseMs?: number | undefined;
 }
 
 export interface WabaInbound {
@@ -67,7 +68,7 @@ export async function startInbound(parts: WabaInboundParts): Promise<WabaInbound
       clock,
       logger,
       instance,
-      leaseMs: LEASE_MS,
+      leaseMs: parts.leaseMs ?? LEASE_MS,
     });
   };
   let keeper: ReturnType<typeof keeperAt> | undefined;

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { InboundRow } from '@cascade/contracts';
+import { systemClock } from '@cascade/runtime';
+import { silentLogger, waitFor } from '@cascade/runtime/testing';
+import { readSandboxConfig, startSandbox } from '@cascade/sandbox';
+import { openStore, type Database } from '@cascade/store';
+import { SupervisedRole } from '../faults/supervised-role.ts';
+import { insertTenant } from '../faults/tenant.ts';
+import { describeOnRealServers, freshRecipient, takeRealNames } from '../harness/index.ts';
+import { SANDBOX_CREDENTIALS } from '../harness/sandbox-credentials.ts';
+
+const PROGRAM = fileURLToPath(new URL('./inbound-process.ts', import.meta.url));
+const DEVICES = {
+  telegram: String(SANDBOX_CREDENTIALS.telegram['bot_token']).split(':')[0],
+  waba: String(SANDBOX_CREDENTIALS.waba['phone_number_id']),
+};
+const WAIT = { timeoutMs: 60_000, everyMs: 50 };
+
+/** From the bytes that come in to the word that wakes the emitter. */
+const POINTS = [
+  'inbound store inbound.findByIds',
+  'inbound store file_chunks.insertOne',
+  'inbound store files.insertOne',
+  'inbound store inbound.tryInsert',
+  'inbound broker publish event.raised',
+] as const;
+
+/** The provider is the sandbox in this process, which never dies; the workers' process does. */
+describeOnRealServers('a worker that is killed while it takes a message in', (servers) => {
+  let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+  let names: ReturnType<typeof takeRealNames>;
+  let database: Database;
+  let workers: SupervisedRole;
+
+  beforeAll(async () => {
+    sandbox = await startSandbox(readSandboxConfig({ PORT: '0' }), silentLogger);
+    names = takeRealNames(servers);
+    database = await openStore({ mongoUrl: names.mongoUrl, logger: silentLogger });
+    const secretsKey = randomBytes(32).toString('base64');
+    await insertTenant(database, secretsKey, 'inbound', { quota: null });
+    workers = new SupervisedRole(
+      {
+        roles: ['worker-telegram', 'worker-waba'],
+        secretsKey,
+        servers: names,
+        sandboxUrl: sandbox.url,
+        deadlines: { syncMs: 20_000, asyncMs: 24_000 },
+      },
+      PROGRAM,
+    );
+    await workers.ready();
+  });
+  afterAll(async () => {
+    await workers.stop();
+    await sandbox.stop();
+    await database.close();
+    await names.remove();
+  });
+
+  const messagesOf = async (text: string) =>
+    (await database.collection<InboundRow>('inbound').find({})).filter(
+      ({ message }) => message.text === text,
+    );
+
+  async function write(channel: keyof typeof DEVICES, text: string): Promise<void> {
+    const data = Buffer.from(text).toString('base64');
+    const contact = freshRecipient(channel);
+    const file = { name: 'a.txt', mime: 'text/plain', data };
+    await waitFor(
+      async () => {
+        const { status } = await fetch(`${sandbox.url}/answers`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ channel, device: DEVICES[channel], contact, text, file }),
+        });
+        return status === 200;
+      },
+      { ...WAIT, what: `somebody to listen on ${channel}` },
+    );
+  }
+
+  describe.each(['telegram', 'waba'] as const)('%s', (channel) => {
+    test.each(
+      POINTS.flatMap((point) => (['before', 'after'] as const).map((at) => [at, point] as const)),
+    )('%s %s: the message comes once', async (moment, point) => {
+      const text = `${channel} ${moment} ${point}`;
+      const deaths = workers.deaths.length;
+      await workers.arm({ point, moment, ordinal: 1 });
+      await write(channel, text);
+      expect(await workers.died(deaths + 1, WAIT.timeoutMs)).toBe(true);
+      await waitFor(async () => (await messagesOf(text)).length > 0, {
+        ...WAIT,
+        what: 'the message',
+      });
+      // One more behind it, so that what the provider repeats has been dealt with.
+      await write(channel, `${text}, and on`);
+      await waitFor(async () => (await messagesOf(`${text}, and on`)).length > 0, {
+        ...WAIT,
+        what: 'the next message',
+      });
+      const [row, ...others] = await messagesOf(text);
+      expect(others).toEqual([]);
+      // Its own mark: the sweeper tells whom the lost word didn't reach.
+      expect(row?.eventAt).toBeLessThanOrEqual(systemClock.now() + 10_000);
+      expect(row?.message.file).toMatchObject({ name: 'a.txt', size: text.length });
+    });
+  });
+});
