@@ -386,6 +386,16 @@ describe('bulk windows', () => {
 });
 
 describe('pages that were asked for', () => {
+  test('two orchestrators drain one window and ask for next to nothing twice', async () => {
+    await start('orchestrator-1');
+    await start('orchestrator-2');
+    const rows = await Promise.all(Array.from({ length: 600 }, () => accept({ lane: 'bulk' })));
+    for (let ring = 0; ring < 4; ring++) await publish(rows[0]!);
+    await pass(20_000, () => new Set(stack.asked.map(({ send }) => send)).size === rows.length);
+    for (const row of rows) await finished(row._id);
+    expect(stack.asked.length).toBeLessThan(1.5 * rows.length);
+  }, 30_000);
+
   const pagesOf = ({ waiting }: StoredRequest) => stack.repositories.askedPages.of(waiting!);
 
   test('a pump that died before it asked: the sweeper goes on with its page', async () => {
