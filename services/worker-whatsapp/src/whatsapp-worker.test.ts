@@ -1,4 +1,5 @@
 import { waitFor } from '@cascade/runtime/testing';
+import type { LeaseRow } from '@cascade/store';
 import { onEngines } from './testing/on-engines.ts';
 import { startRig, type Rig } from './testing/start-rig.ts';
 
@@ -10,27 +11,40 @@ onEngines('the worker against a WhatsApp Web server', (servers) => {
   });
   afterEach(() => rig.stop());
 
-  test('texts and locations are sent, acked and decrypted, each once', async () => {
+  const holders = async () => {
+    const leases = rig.parts.database.collection<LeaseRow>('leases');
+    const rows = await leases.find({ kind: 'device', holder: { $ne: '' } });
+    return new Set(rows.map(({ holder }) => holder));
+  };
+
+  test('several workers: texts and locations are sent, acked and decrypted, each once', async () => {
     await rig.startWorker();
-    const phone = await rig.addPhone();
-    await rig.untilState(phone.id, 'connected');
-    const texts = Array.from({ length: 10 }, (_, i) => `text ${i}`);
-    const outcomes = await Promise.all(
-      texts.map((text, i) => rig.text(phone.id, `62812345678${i % 3}`, text)),
-    );
-    expect(outcomes.map(({ state, reason }) => [state, reason])).toEqual(
-      outcomes.map(() => ['sent', undefined]),
-    );
-    expect(phone.stanzas).toHaveLength(outcomes.length);
-    expect(new Set(phone.stanzas)).toEqual(
-      new Set(outcomes.map(({ providerMessageId }) => providerMessageId)),
-    );
-    expect(phone.texts.toSorted()).toEqual(texts);
+    await rig.startWorker();
+    const phones = [];
+    for (let i = 0; i < 4; i += 1) phones.push(await rig.addPhone());
+    for (const { id } of phones) await rig.untilState(id, 'connected');
+    await waitFor(async () => (await holders()).size === 2, {
+      timeoutMs: 20_000,
+      what: 'both workers to hold phones',
+    });
     const location = { lat: -6.2, lng: 106.8, name: 'Monas' };
-    const send = await rig.requestSend(phone.id, '628123456780', { kind: 'location', location });
-    const sent = await rig.outcomeOf(send);
-    expect(sent.state).toBe('sent');
-    expect(phone.stanzas).toContain(sent.providerMessageId);
+    for (const phone of phones) {
+      const texts = Array.from({ length: 5 }, (_, i) => `text ${i}`);
+      const outcomes = await Promise.all([
+        ...texts.map((text, i) => rig.text(phone.id, `62812345678${i % 3}`, text)),
+        rig
+          .requestSend(phone.id, '628123456780', { kind: 'location', location })
+          .then((send) => rig.outcomeOf(send)),
+      ]);
+      expect(outcomes.map(({ state, reason }) => [state, reason])).toEqual(
+        outcomes.map(() => ['sent', undefined]),
+      );
+      expect(phone.stanzas).toHaveLength(outcomes.length);
+      expect(new Set(phone.stanzas)).toEqual(
+        new Set(outcomes.map(({ providerMessageId }) => providerMessageId)),
+      );
+      expect(phone.texts.toSorted()).toEqual(texts);
+    }
   });
 
   test('a restarted worker connects without a new link, goes on in its chats and repeats nothing', async () => {

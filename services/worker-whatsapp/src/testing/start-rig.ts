@@ -250,8 +250,11 @@ export type Rig = Awaited<ReturnType<typeof startRig>>;
  * could decrypt.
  */
 function recordArrival(event: unknown, phone: Pick<RigPhone, 'stanzas' | 'texts'>): void {
-  const { body } = event as { body?: Arrival };
-  if (body?.tag === 'message' && body.attrs?.id !== undefined) phone.stanzas.push(body.attrs.id);
+  const { body, accepted } = event as { body?: Arrival; accepted?: boolean };
+  // What it accepts it tells once more, with the stanza itself where it shows no text.
+  if (!accepted && body?.tag === 'message' && body.attrs?.id !== undefined) {
+    phone.stanzas.push(body.attrs.id);
+  }
   const text = body?.message?.conversation ?? body?.message?.extendedTextMessage?.text;
   if (text !== undefined) phone.texts.push(text);
 }
