@@ -2,6 +2,8 @@ export interface EximPlan {
   dataDir: string;
   username: string;
   password: string;
+  /** Mail to these domains goes on to a server at this port of this machine. */
+  onward?: { domains: readonly string[]; port: number } | undefined;
 }
 
 /**
@@ -12,7 +14,7 @@ export interface EximPlan {
  *
  * @see https://www.exim.org/exim-html-current/doc/html/spec_html/
  */
-export const eximConfiguration = ({ dataDir, username, password }: EximPlan): string => `
+export const eximConfiguration = ({ dataDir, username, password, onward }: EximPlan): string => `
 primary_hostname = mail.test
 local_interfaces = 127.0.0.1
 spool_directory = ${dataDir}/spool
@@ -36,12 +38,14 @@ check_rcpt:
   accept
 
 begin routers
+${onward === undefined ? '' : onwardRouter(onward.domains)}
 mailbox:
   driver = accept
   address_data = \${lookup{$local_part@$domain}lsearch{${dataDir}/mailboxes}{$value}fail}
   transport = maildir
 
 begin transports
+${onward === undefined ? '' : onwardTransport(onward.port)}
 maildir:
   driver = appendfile
   maildir_format
@@ -56,4 +60,21 @@ plain:
   server_prompts = :
   server_condition = \${if and{{eq{$auth2}{${username}}}{eq{$auth3}{${password}}}}}
   server_set_id = $auth2
+`;
+
+const onwardRouter = (domains: readonly string[]): string => `
+onward:
+  driver = manualroute
+  domains = ${domains.join(' : ')}
+  route_list = * 127.0.0.1
+  self = send
+  transport = onward
+`;
+
+const onwardTransport = (port: number): string => `
+onward:
+  driver = smtp
+  port = ${port}
+  allow_localhost
+  hosts_avoid_tls = *
 `;

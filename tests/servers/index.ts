@@ -1,11 +1,14 @@
 export { type ProvidedServers, provideServers } from './provide-servers.ts';
 export {
+  canStartImapServer,
   canStartMailServer,
   canStartServers,
+  findSwaks,
   type RealServers,
   realServers,
 } from './real-servers.ts';
 export { type Server, ServerUnavailable } from './server.ts';
+export { type ImapServer, startImapServer } from './start-imap-server.ts';
 export { type MailServer, startMailServer } from './start-mail-server.ts';
 export { type MongoOptions, startMongo } from './start-mongo.ts';
 export { startRabbit } from './start-rabbit.ts';

@@ -1,4 +1,5 @@
 import { provideExim } from './exim-program.ts';
+import { provideMailProgram } from './mail-programs.ts';
 import { type Server, ServerUnavailable } from './server.ts';
 import { startMongo } from './start-mongo.ts';
 import { startRabbit } from './start-rabbit.ts';
@@ -18,7 +19,7 @@ const shared = [
 
 /**
  * One RabbitMQ and one MongoDB for a whole test run, those that the environment names or new ones,
- * and the program of the mail server, which each suite starts for itself.
+ * and the programs of mail servers and senders, which each suite starts for itself.
  */
 export async function provideServers(): Promise<ProvidedServers> {
   const env: Record<string, string> = {};
@@ -44,7 +45,12 @@ export async function provideServers(): Promise<ProvidedServers> {
       env[variable] = own.url;
     });
   };
-  await Promise.all([...shared.map(provide), unlessMissing('The mail server', provideExim)]);
+  await Promise.all([
+    ...shared.map(provide),
+    unlessMissing('The mail server', provideExim),
+    unlessMissing('The IMAP server', () => provideMailProgram('dovecot')),
+    unlessMissing('swaks', () => provideMailProgram('swaks')),
+  ]);
   return {
     env,
     missing,

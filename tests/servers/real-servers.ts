@@ -1,5 +1,6 @@
 import { dockerAnswers } from './docker.ts';
 import { findExim } from './exim-program.ts';
+import { findMailProgram } from './mail-programs.ts';
 import { findMongod } from './mongod-program.ts';
 import { findRabbit } from './rabbit-program.ts';
 
@@ -26,3 +27,10 @@ export async function canStartServers(): Promise<boolean> {
 
 /** Whether `startMailServer` can start one right away. */
 export const canStartMailServer = (): boolean => findExim() !== undefined;
+
+/** Whether `startImapServer` can start one right away; it gives its folders to a system user. */
+export const canStartImapServer = (): boolean =>
+  process.getuid?.() === 0 && findMailProgram('dovecot') !== undefined;
+
+/** The command line sender of mails, when it is there. */
+export const findSwaks = (): string | undefined => findMailProgram('swaks');

@@ -1,7 +1,7 @@
 import { chown, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
-import { eximConfiguration } from './exim-configuration.ts';
+import { eximConfiguration, type EximPlan } from './exim-configuration.ts';
 import { provideExim } from './exim-program.ts';
 import { freePort } from './free-port.ts';
 import { makeDataDir, startProgramServer } from './program-server.ts';
@@ -22,14 +22,18 @@ export interface MailServer extends Server {
 
 /**
  * A real mail server (Exim) on a free loopback port, without TLS, with a mailbox for each of the
- * addresses.
+ * addresses; mail to the domains of `onward` goes on to another server.
  */
-export async function startMailServer(addresses: readonly string[]): Promise<MailServer> {
+export async function startMailServer(
+  addresses: readonly string[],
+  { onward }: Pick<EximPlan, 'onward'> = {},
+): Promise<MailServer> {
   const program = await provideExim();
   const dataDir = await makeDataDir('mail');
   const port = await freePort();
   const account = { username: 'sender', password: 'correct horse' };
-  await layOut(dataDir, addresses, eximConfiguration({ dataDir, ...account }));
+  const domains = [...addresses.map(domainOf), ...(onward?.domains ?? [])];
+  await layOut(dataDir, addresses, domains, eximConfiguration({ dataDir, onward, ...account }));
 
   const exim = new ServerProcess({
     name: 'exim',
@@ -55,16 +59,18 @@ export async function startMailServer(addresses: readonly string[]): Promise<Mai
 /** A mailbox's folder: whatever the address holds, a plain name. */
 const folderOf = (address: string) => Buffer.from(address.toLowerCase()).toString('hex');
 
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);
+
 async function layOut(
   dataDir: string,
   addresses: readonly string[],
+  domains: readonly string[],
   configuration: string,
 ): Promise<void> {
   const lines = (entries: Iterable<string>) => [...entries].map((entry) => `${entry}\n`).join('');
-  const domains = new Set(addresses.map((address) => address.slice(address.lastIndexOf('@') + 1)));
   const mailboxes = addresses.map((address) => `"${address}": ${folderOf(address)}`);
   await writeFile(join(dataDir, 'exim.conf'), configuration, { mode: 0o644 });
-  await writeFile(join(dataDir, 'domains'), lines(domains));
+  await writeFile(join(dataDir, 'domains'), lines(new Set(domains)));
   await writeFile(join(dataDir, 'mailboxes'), lines(mailboxes));
   const written = ['spool', 'log', 'mail'].map((name) => join(dataDir, name));
   for (const folder of written) await mkdir(folder);

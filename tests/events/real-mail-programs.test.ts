@@ -1,0 +1,261 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { waitFor } from '@cascade/runtime/testing';
+import {
+  OPERATOR_TOKEN,
+  provision,
+  startStack,
+  type Stack,
+  type Tenant,
+} from '../harness/index.ts';
+import {
+  canStartImapServer,
+  canStartMailServer,
+  findSwaks,
+  startImapServer,
+  startMailServer,
+  type ImapServer,
+  type MailServer,
+} from '../servers/index.ts';
+
+/**
+ * Mail from programs and servers that other people wrote (swaks, Exim, Dovecot), to live devices
+ * that are admitted by `EGRESS_ALLOW` alone.
+ */
+const SUPPORT = 'support@shop.test';
+const TIMEOUT_MS = 30_000;
+const ENV = { EGRESS_ALLOW: '127.0.0.0/8', SANDBOX: 'off', SMTP_PORT: '0' };
+const execute = promisify(execFile);
+
+interface Message {
+  from: { id: string; name?: string };
+  message: {
+    subject?: string;
+    text?: string;
+    attachments?: { id: number; name: string; mime: string; size: number }[];
+  };
+}
+
+const messages = async (stack: Stack, account: string) =>
+  (await stack.manage<{ data: Message[] }>(account, 'GET', '/api/inbound?channel=email')).data;
+
+const messageWith = (stack: Stack, account: string, subject: string) =>
+  waitFor(
+    async () => (await messages(stack, account)).find(({ message }) => message.subject === subject),
+    { timeoutMs: TIMEOUT_MS, what: `the mail ${subject}` },
+  );
+
+const addDevice = (stack: Stack, account: string, port: number, more: object) =>
+  stack.manage<{ id: string; token: string }>(account, 'POST', '/api/devices', {
+    channel: 'email',
+    name: 'Support',
+    credentials: {
+      host: '127.0.0.1',
+      port,
+      secure: false,
+      from: { name: 'Shop', address: SUPPORT },
+      ...more,
+    },
+  });
+
+(canStartMailServer() ? describe : describe.skip)('mail that Exim hands on', () => {
+  let stack: Stack;
+  let tenant: Tenant;
+  let exim: MailServer;
+  let key: string;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cascade-mails-'));
+    stack = await startStack({ engine: { kind: 'embedded' }, env: ENV });
+    // Nobody at gone.test is known to the listener, so it refuses what Exim has taken.
+    const onward = { domains: ['shop.test', 'gone.test'], port: stack.smtp?.port ?? 0 };
+    exim = await startMailServer(['ada@inbox.test'], { onward });
+    tenant = await provision(stack);
+    const { token } = await addDevice(stack, tenant.account, portOf(exim), {
+      username: exim.username,
+      password: exim.password,
+      inbound_addresses: [SUPPORT],
+    });
+    key = token;
+  });
+  afterAll(async () => {
+    await exim?.stop();
+    await stack?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const portOf = (server: { url: string }) => Number(new URL(server.url).port);
+
+  const swaks = findSwaks();
+  (swaks === undefined ? test.skip : test)(
+    'a mail of swaks arrives with its attachment, over Exim and straight',
+    async () => {
+      const bytes = Buffer.from('%PDF-1.4\n% of a real program\n%%EOF\n');
+      const file = join(folder, 'terms.pdf');
+      await writeFile(file, bytes);
+      for (const [subject, port] of [
+        ['over Exim', portOf(exim)],
+        ['straight', stack.smtp?.port ?? 0],
+      ] as const) {
+        await execute(swaks ?? '', [
+          ...['--server', '127.0.0.1', '--port', String(port), '--helo', 'client.test'],
+          ...['--from', 'ann@client.test', '--to', SUPPORT],
+          ...['--header', `Subject: ${subject}`, '--body', 'See the terms.'],
+          ...['--attach-type', 'application/pdf', '--attach', `@${file}`],
+        ]);
+        const { from, message } = await messageWith(stack, tenant.account, subject);
+        expect(from.id).toBe('ann@client.test');
+        expect(message.text).toContain('See the terms.');
+        const [attached] = message.attachments ?? [];
+        expect(attached).toMatchObject({ mime: 'application/pdf', name: 'terms.pdf' });
+        const content = await fetch(`${stack.url}/api/files/${attached?.id}/content`, {
+          headers: { Authorization: `Bearer ${OPERATOR_TOKEN}`, 'X-Account-Id': tenant.account },
+        });
+        expect(Buffer.from(await content.arrayBuffer())).toEqual(bytes);
+      }
+    },
+  );
+
+  test("Exim's own bounce is noted on the send, and its address suppressed", async () => {
+    const template = await tenant.template('email', { subject: 'Hello', text: 'Hello' });
+    const send = async () => {
+      const { body } = await stack.send(
+        {
+          keys: { email: { token: key } },
+          content: { email: { template } },
+          target: { email: 'nobody@gone.test' },
+        },
+        { token: tenant.token },
+      );
+      return body;
+    };
+    const { request_id: request, channels } = await send();
+    expect(channels?.email?.status).toBe(true);
+    const later = await waitFor(
+      async () => {
+        const { timeline } = await stack.manage<{ timeline: { event: string }[] }>(
+          tenant.account,
+          'GET',
+          `/api/requests/${request}`,
+        );
+        return timeline.find(({ event }) => event === 'later');
+      },
+      { timeoutMs: TIMEOUT_MS, what: 'the bounce' },
+    );
+    expect(later).toMatchObject({ state: 'failed', reason: 'Recipient address does not exist' });
+    expect((await send()).channels?.email?.reason).toBe('recipient opted out');
+    expect((await messages(stack, tenant.account)).map(({ from }) => from.id)).not.toContain(
+      'mailer-daemon@mail.test',
+    );
+  });
+});
+
+(canStartImapServer() ? describe : describe.skip)('mail from a mailbox of Dovecot', () => {
+  let stack: Stack;
+  let tenant: Tenant;
+  let dovecot: ImapServer;
+  let device: string;
+
+  beforeAll(async () => {
+    dovecot = await startImapServer(['ada', 'bob']);
+    stack = await startStack({ engine: { kind: 'embedded' }, env: ENV });
+    tenant = await provision(stack);
+    await deliver('from before');
+    device = (await addMailbox('ada')).id;
+    await connected();
+  });
+  afterAll(async () => {
+    await stack?.stop();
+    await dovecot?.stop();
+  });
+
+  const addMailbox = (username: string, password = dovecot.password) =>
+    addDevice(stack, tenant.account, 25, {
+      imap: { host: '127.0.0.1', port: dovecot.port, secure: false, username, password },
+    });
+
+  const stateOf = (id: string) =>
+    stack
+      .manage<{ state: string; reason: string | null }>(
+        tenant.account,
+        'GET',
+        `/api/devices/${id}/mailbox`,
+      )
+      .catch(() => undefined);
+  const inState = (id: string, state: string) =>
+    waitFor(
+      async () => {
+        const now = await stateOf(id);
+        return now?.state === state ? now : null;
+      },
+      { timeoutMs: TIMEOUT_MS, what: `the mailbox ${state}` },
+    );
+  const connected = () => inState(device, 'connected');
+
+  const deliver = (subject: string, headers = '') =>
+    dovecot.deliver(
+      'ada',
+      `Return-Path: <ann@client.test>\r\nFrom: Ann <ann@client.test>\r\nTo: ${SUPPORT}\r\n` +
+        `Subject: ${subject}\r\nMessage-ID: <${subject.replaceAll(' ', '-')}@client.test>\r\n` +
+        `${headers}\r\nText of ${subject}\r\n`,
+    );
+
+  test('what arrives is taken, what lay there before is not', async () => {
+    await deliver('first');
+    const { from, message } = await messageWith(stack, tenant.account, 'first');
+    expect(from).toMatchObject({ id: 'ann@client.test', name: 'Ann' });
+    expect(message.text).toContain('Text of first');
+    await deliver('an absence', 'Auto-Submitted: auto-replied\r\n');
+    await deliver('second');
+    await messageWith(stack, tenant.account, 'second');
+    const subjects = (await messages(stack, tenant.account)).map(({ message: m }) => m.subject);
+    expect(subjects).toEqual(['second', 'first']);
+  });
+
+  test('what comes while the server, or the product, is away is taken afterwards, once', async () => {
+    await dovecot.kill('SIGKILL');
+    await deliver('server away');
+    await dovecot.restart();
+    await messageWith(stack, tenant.account, 'server away');
+    await connected();
+    const restarted = stack.restart();
+    await deliver('product away');
+    stack = await restarted;
+    await messageWith(stack, tenant.account, 'product away');
+    await deliver('after all');
+    await messageWith(stack, tenant.account, 'after all');
+    const subjects = (await messages(stack, tenant.account)).map(({ message }) => message.subject);
+    expect(subjects.filter((subject) => subject?.endsWith('away'))).toHaveLength(2);
+    expect(subjects.filter((subject) => subject === 'first')).toHaveLength(1);
+  });
+
+  test('a wrong password is told, and new credentials mend it', async () => {
+    const { id } = await addMailbox('bob', 'wrong');
+    const { reason } = await inState(id, 'away');
+    expect(reason).toBe('The mail server refuses the login');
+    const credentials = {
+      host: '127.0.0.1',
+      port: 25,
+      secure: false,
+      from: { address: SUPPORT },
+    };
+    const imap = {
+      host: '127.0.0.1',
+      port: dovecot.port,
+      secure: false,
+      username: 'bob',
+      password: dovecot.password,
+    };
+    const patch = (body: object) =>
+      stack.manage(tenant.account, 'PATCH', `/api/devices/${id}`, { credentials: body });
+    await patch({ ...credentials, imap });
+    await inState(id, 'connected');
+    // Without `imap` nothing is fetched any more.
+    await patch(credentials);
+    expect(await stateOf(id)).toBeUndefined();
+  });
+});
