@@ -101,12 +101,11 @@ const addDevice = (stack: Stack, account: string, port: number, more: object) =>
         ['over Exim', portOf(exim)],
         ['straight', stack.smtp?.port ?? 0],
       ] as const) {
-        await execute(swaks ?? '', [
-          ...['--server', '127.0.0.1', '--port', String(port), '--helo', 'client.test'],
-          ...['--from', 'ann@client.test', '--to', SUPPORT],
-          ...['--header', `Subject: ${subject}`, '--body', 'See the terms.'],
-          ...['--attach-type', 'application/pdf', '--attach', `@${file}`],
-        ]);
+        const where = ['--server', '127.0.0.1', '--port', String(port), '--helo', 'client.test'];
+        const whom = ['--from', 'ann@client.test', '--to', SUPPORT];
+        const what = ['--header', `Subject: ${subject}`, '--body', 'See the terms.'];
+        const withFile = ['--attach-type', 'application/pdf', '--attach', `@${file}`];
+        await execute(swaks ?? '', [...where, ...whom, ...what, ...withFile]);
         const { from, message } = await messageWith(stack, tenant.account, subject);
         expect(from.id).toBe('ann@client.test');
         expect(message.text).toContain('See the terms.');
