@@ -1,4 +1,4 @@
-import type { SubmissionRow } from '@cascade/contracts';
+import { validateEvent, type SubmissionRow } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import {
   contactOf,
@@ -7,13 +7,14 @@ import {
   meet,
   provision,
   startStack,
+  textOf,
   untilLinked,
   type Contact,
   type ContactAct,
-  type SandboxMessage,
   type Stack,
   type Tenant,
 } from '../harness/index.ts';
+import { startReceiver, type Receiver } from './receiver.ts';
 
 const FORM = {
   name: 'Booking',
@@ -51,10 +52,17 @@ interface Requests {
 describeOnEngines('forms', (engine) => {
   let stack: Stack;
   let tenant: Tenant;
+  let receiver: Receiver;
 
   beforeAll(async () => {
-    stack = await startStack({ engine });
+    stack = await startStack({ engine, env: { EGRESS_ALLOW: '127.0.0.0/8' } });
+    receiver = await startReceiver();
     tenant = await provision(stack);
+    const { id } = await stack.manage<{ id: string }>(tenant.account, 'POST', '/api/webhooks', {
+      url: `${receiver.url}/forms`,
+      events: ['submission'],
+    });
+    await stack.manage(tenant.account, 'POST', `/api/webhooks/${id}/test`, { event: 'submission' });
     await untilLinked(stack, tenant, tenant.devices.whatsapp);
     for (const channel of NAMES) {
       await stack.manage(tenant.account, 'POST', '/api/autoreplies', {
@@ -64,7 +72,18 @@ describeOnEngines('forms', (engine) => {
       });
     }
   });
-  afterAll(() => stack.stop());
+  afterAll(async () => {
+    await stack.stop();
+    await receiver.close();
+  });
+
+  /** What the customer's server was told of, but for the test of its address. */
+  const told = (channel: string) =>
+    receiver
+      .at('/forms')
+      .map(({ body }) => body)
+      .filter((body) => body['channel'] === channel && body['form'] !== undefined)
+      .filter((body) => (body['form'] as { name: string }).name === FORM.name);
 
   const submissions = async () =>
     (await stack.manage<Listed>(tenant.account, 'GET', '/api/submissions')).data;
@@ -100,6 +119,18 @@ describeOnEngines('forms', (engine) => {
         answers: { name: 'Ann', size: 'L', day: '2026-12-24', photo: { mime: expect.anything() } },
       },
     ]);
+    await waitFor(() => told(channel).length > 0, { timeoutMs: 30_000, what: 'the event' });
+    const events = told(channel);
+    expect(events).toMatchObject([
+      {
+        event: 'submission',
+        channel,
+        device: { id: tenant.devices[channel] },
+        answers: { name: 'Ann', size: 'L', day: '2026-12-24' },
+        production: false,
+      },
+    ]);
+    expect(validateEvent(events[0])).toBeNull();
   });
 
   test('two quick messages are two answers', async () => {
@@ -133,7 +164,3 @@ describeOnEngines('forms', (engine) => {
     expect(requests.filter(({ status }) => !status)).toEqual([]);
   });
 });
-
-function textOf({ content }: SandboxMessage): string {
-  return String(content['text'] ?? content['body'] ?? JSON.stringify(content));
-}

@@ -66,3 +66,9 @@ export async function meet(
   if (!body.status) throw new Error(JSON.stringify(body));
   return contactOf(stack, channel, address);
 }
+
+/** What a recipient reads in a message. */
+export function textOf({ content }: SandboxMessage): string {
+  const text = content['text'] ?? content['body'];
+  return typeof text === 'string' ? text : JSON.stringify(content);
+}

@@ -1,4 +1,4 @@
-export { contactOf, meet, type Contact, type ContactAct } from './contact.ts';
+export { contactOf, meet, textOf, type Contact, type ContactAct } from './contact.ts';
 export { createClient, type Answer, type Client, type SandboxMessage } from './client.ts';
 export { describeOnEngines, type Engine } from './engines.ts';
 export { describeOnRealServers } from './on-real-servers.ts';
