@@ -274,17 +274,18 @@ describeOnEngines('mail in the sandbox', (engine) => {
   test('a bounce is noted on its send, and its address not written to again', async () => {
     const sent = await mail('bounces@example.com');
     expect(sent.channels?.email?.status).toBe(true);
-    const timeline = () =>
-      stack.manage<{ timeline: { event: string; state?: string; reason?: string }[] }>(
-        tenant.account,
-        'GET',
-        `/api/requests/${sent.request_id}`,
-      );
+    const request = () =>
+      stack.manage<{
+        timeline: { event: string; state?: string; reason?: string }[];
+        sends: { receipt: { status: string; reason: string } | null }[];
+      }>(tenant.account, 'GET', `/api/requests/${sent.request_id}`);
     const later = await waitFor(
-      async () => (await timeline()).timeline.find(({ event }) => event === 'later'),
+      async () => (await request()).timeline.find(({ event }) => event === 'later'),
       { timeoutMs: TIMEOUT_MS, what: 'the bounce' },
     );
-    expect(later).toMatchObject({ state: 'failed', reason: 'Recipient address does not exist' });
+    const reason = 'Recipient address does not exist';
+    expect(later).toMatchObject({ state: 'failed', reason });
+    expect((await request()).sends[0]?.receipt).toMatchObject({ status: 'failed', reason });
     expect((await mail('bounces@example.com')).channels?.email?.reason).toBe('recipient opted out');
     const { data } = await stack.manage<{ data: unknown[] }>(
       tenant.account,

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { validateEvent } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import {
   OPERATOR_TOKEN,
@@ -20,6 +21,7 @@ import {
   type ImapServer,
   type MailServer,
 } from '../servers/index.ts';
+import { startReceiver, type Receiver } from './receiver.ts';
 
 /**
  * Mail from programs and servers that other people wrote (swaks, Exim, Dovecot), to live devices
@@ -67,6 +69,7 @@ const addDevice = (stack: Stack, account: string, port: number, more: object) =>
   let exim: MailServer;
   let key: string;
   let folder: string;
+  let receiver: Receiver;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'cascade-mails-'));
@@ -81,8 +84,16 @@ const addDevice = (stack: Stack, account: string, port: number, more: object) =>
       inbound_addresses: [SUPPORT],
     });
     key = token;
+    receiver = await startReceiver();
+    const endpoint = await stack.manage<{ id: string }>(tenant.account, 'POST', '/api/webhooks', {
+      url: `${receiver.url}/mail`,
+      events: ['incoming_message'],
+    });
+    const event = { event: 'incoming_message' };
+    await stack.manage(tenant.account, 'POST', `/api/webhooks/${endpoint.id}/test`, event);
   });
   afterAll(async () => {
+    await receiver?.close();
     await exim?.stop();
     await stack?.stop();
     await rm(folder, { recursive: true, force: true });
@@ -115,6 +126,21 @@ const addDevice = (stack: Stack, account: string, port: number, more: object) =>
           headers: { Authorization: `Bearer ${OPERATOR_TOKEN}`, 'X-Account-Id': tenant.account },
         });
         expect(Buffer.from(await content.arrayBuffer())).toEqual(bytes);
+      }
+      // The first was the endpoint's test.
+      const [, ...delivered] = await receiver.take('/mail', 3);
+      for (const { headers, body } of delivered) {
+        expect(validateEvent(body)).toBeNull();
+        expect(headers).toMatchObject({
+          'x-service-event': 'incoming_message',
+          'x-service-device': SUPPORT,
+        });
+        expect(body).toMatchObject({
+          channel: 'email',
+          from: { address: 'ann@client.test' },
+          message: { attachments: [{ name: 'terms.pdf', mime: 'application/pdf' }] },
+          production: true,
+        });
       }
     },
   );

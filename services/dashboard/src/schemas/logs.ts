@@ -57,7 +57,10 @@ export const SendSchema = Type.Object(
           reason: nullable(Type.String({ description: 'Of a failed message.' })),
           at: TimeSchema,
         },
-        { description: 'What the provider told last about the message; whatsapp and waba.' },
+        {
+          description:
+            'What the provider told last about the message; whatsapp and waba, of a mail its bounce.',
+        },
       ),
     ),
     processing_ms: nullable(Type.Number()),
