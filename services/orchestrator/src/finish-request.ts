@@ -47,18 +47,18 @@ export function createFinishRequest(parts: {
     const eventAt = (await isToBeTold(request)) ? clock.now() + EVENT_GRACE_MS : undefined;
     const projected = requests
       .projectFinished(request._id, response, finishedAt, eventAt)
-      .then(() => {
-        if (eventAt !== undefined) {
-          const row = finishedRequest(request, response, { finishedAt, eventAt });
-          raise({ kind: 'send_status', row });
-        }
-      })
       .catch((error: unknown) => {
         logger.warn('a projection is late; the sweeper will write it', {
           request: request._id,
           error,
         });
       });
+    // Not after the update, which gathers company: the facts stand, so that the sweeper would say
+    // the same once more, and find the deliveries made.
+    if (eventAt !== undefined) {
+      const row = finishedRequest(request, response, { finishedAt, eventAt });
+      raise({ kind: 'send_status', row });
+    }
     if (request.lane === 'bulk') {
       await projected;
       onBulkFinished(facts);

@@ -106,7 +106,7 @@ export function createDeliver(parts: DeliverParts) {
     });
     onBegun();
     if (!isMine) return { status: 'taken' };
-    const startedAt = performance.now();
+    const startedAt = clock.now();
     const result = await egress.post(endpoint.url, {
       headers,
       body,
@@ -114,7 +114,7 @@ export function createDeliver(parts: DeliverParts) {
       keepBytes: ANSWER_BYTES,
       clock,
     });
-    const ms = Math.round(performance.now() - startedAt);
+    const ms = clock.now() - startedAt;
     const outcome = judge(result, ms);
     if (!result.ok && parts.isCut()) return { status: 'ended', outcome };
     counted.inc({ kind, state: outcome.state });

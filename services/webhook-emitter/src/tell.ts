@@ -19,15 +19,19 @@ export interface TellParts {
   changed(account: string): void;
 }
 
+const DONE_AFTER_MS = 250;
+
 /**
  * Tells every endpoint that listens to a fact. A delivery's row is inserted right before its POST,
  * when its turn has come; when all rows stand, the mark is taken off the fact. Whatever fails on the
  * way there leaves the mark, and the sweeper tells again: rows that stand bar a second POST.
  */
 export function createTell(parts: TellParts) {
-  const { webhooks, facts, describe, deliver, queue, logger, changed } = parts;
+  const { webhooks, facts, describe, deliver, queue, clock, logger, changed } = parts;
   /** Events whose deliveries wait here for their turn. */
   const inHand = new Set<string>();
+  /** Everybody was told; the marks go together. */
+  const done: EventFact[] = [];
 
   return async function tell(fact: EventFact): Promise<void> {
     const event = eventIdOf(fact);
@@ -51,11 +55,11 @@ export function createTell(parts: TellParts) {
       isWhole &&= stands;
       if (left > 0) return;
       inHand.delete(event);
-      if (isWhole) markDone(fact, event);
+      if (isWhole) markDone(fact);
     };
     if (left === 0) {
       inHand.delete(event);
-      markDone(fact, event);
+      markDone(fact);
       return;
     }
     for (const { _id: endpoint } of endpoints) {
@@ -111,9 +115,16 @@ export function createTell(parts: TellParts) {
     }
   }
 
-  function markDone(fact: EventFact, event: string): void {
-    facts.done(fact).catch((error: unknown) => {
-      logger.warn('an event will be looked at once more', { event, error });
+  /** Behind the update that set the mark, which may still be on its way. */
+  function markDone(fact: EventFact): void {
+    done.push(fact);
+    if (done.length > 1) return;
+    clock.after(DONE_AFTER_MS, () => {
+      for (const told of done.splice(0)) {
+        facts.done(told).catch((error: unknown) => {
+          logger.warn('an event will be looked at once more', { event: eventIdOf(told), error });
+        });
+      }
     });
   }
 }

@@ -29,6 +29,8 @@ export interface Running {
   body(kind: Kind): string | undefined;
   /** What a good answer contains. */
   expect: string;
+  /** Of the product: id of the account that sends. */
+  account?: string;
   /** Its own processes by role. */
   pids: Record<string, number>;
   stop(): Promise<void>;

@@ -9,10 +9,17 @@ import { type Account, provision } from './provision.ts';
 import { sendBody } from './send-body.ts';
 import { waitReady } from './wait-ready.ts';
 
-const SERVICES = ['gateway', 'orchestrator', 'worker-telegram', 'worker-waba', 'worker-email'];
+const SERVICES = [
+  'gateway',
+  'orchestrator',
+  'worker-telegram',
+  'worker-waba',
+  'worker-email',
+  'webhook-emitter',
+];
 
 /** Of one run of the bench. */
-const secretsKey = randomBytes(32).toString('base64');
+export const secretsKey = randomBytes(32).toString('base64');
 
 /** The product, each service a process of its own by its `main.ts`. */
 export const ours: Contestant = {
@@ -38,6 +45,7 @@ export const ours: Contestant = {
 
 /** How the account's requests are made. */
 export const callsOf = (account: Account) => ({
+  account: account.id,
   path: '/v1/send',
   headers: { 'content-type': 'application/json', authorization: `Bearer ${account.token}` },
   expect: '"status":true',
@@ -72,10 +80,12 @@ export async function withDashboard<T>(world: World, use: (url: string) => Promi
 const provisioned = (world: World): Promise<Account> =>
   withDashboard(world, (url) => provision(url, 'bench', world.smtpPort));
 
+export const databaseOfOurs = (world: World) => databaseUrl(world, 'ours');
+
 const serviceEnv = (world: World) => ({
   ...productEnv(world),
   AMQP_URL: world.amqp.url,
-  MONGODB_URL: databaseUrl(world, 'ours'),
+  MONGODB_URL: databaseOfOurs(world),
 });
 
 interface Service {

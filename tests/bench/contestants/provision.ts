@@ -5,6 +5,7 @@ import { TEXT, type BodyParts } from './send-body.ts';
 const PACE = { perSecond: 10_000, burst: 10_000 };
 
 export interface Account extends BodyParts {
+  id: string;
   token: string;
 }
 
@@ -37,6 +38,7 @@ export async function provision(url: string, name: string, smtpPort: number): Pr
     return id;
   };
   return {
+    id: account,
     token,
     keys: {
       telegram: await device('telegram', {

@@ -10,6 +10,7 @@ import { slowProvider } from './slow-provider.ts';
 import { startup } from './startup.ts';
 import { storeSize } from './store-size.ts';
 import { sync } from './sync.ts';
+import { webhooks } from './webhooks.ts';
 
 /** In the order in which they run: those that leave most behind come last. */
 export const measures: Measure[] = [
@@ -23,5 +24,6 @@ export const measures: Measure[] = [
   scheduled,
   memory,
   burst,
+  webhooks,
   storeSize,
 ];

@@ -62,6 +62,26 @@ export function judge(samples: Samples): Goal[] {
       3_000,
       median('startup', 'with the demo', 'ours embedded', 'ms to first answer'),
     ),
+    atLeast(
+      'deliveries, 64 at once / bare loop',
+      0.6,
+      ratio('webhooks', '64 at once', 'deliveries/s', 'bare loop'),
+    ),
+    atMost(
+      'finished send to POST, 64 in flight, p50 ms',
+      20,
+      median('webhooks', 'finished send to POST, 64 in flight', 'ours', 'p50 ms'),
+    ),
+    atMost(
+      'deliveries of others beside an endpoint that hangs, p99 / calm',
+      2,
+      median(
+        'webhooks',
+        'one account, beside 1000 events to an endpoint that hangs',
+        'ours',
+        'p99 ms',
+      ) / median('webhooks', 'one account, calm', 'ours', 'p99 ms'),
+    ),
     atMost('memory, last quarter / second', 1.1, megabytes(4) / megabytes(2)),
     atMost('send p50, most rows / 1,000', 1.2, growth('send p50 ms')),
     atMost('log page, most rows / 1,000', 1.2, growth('log page ms')),

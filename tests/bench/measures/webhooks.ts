@@ -1,0 +1,217 @@
+import type { OutcomeRow } from '@cascade/contracts';
+import { waitUntil } from '../../servers/wait-until.ts';
+import { costOf, perThousand, type Bench, type Measure } from '../bench.ts';
+import { ours } from '../contestants/index.ts';
+import type { Running } from '../contestants/contestant.ts';
+import { SERIAL } from '../load/generate-load.ts';
+import { nextMessage, startNode } from '../processes/child.ts';
+import type { BareOrder } from '../webhooks/bare-loop.ts';
+import { openEventSource, type EventSource } from '../webhooks/event-source.ts';
+import { startFastReceiver, type FastReceiver } from '../webhooks/fast-receiver.ts';
+
+const CONCURRENCY = 64;
+const PATIENCE_MS = 120_000;
+const HANGING_EVENTS = 1_000;
+
+/**
+ * Deliveries: how many a second go to a fast receiver, beside a bare loop of the same HTTP client;
+ * how long after a send finished its POST comes; and whether an endpoint that hangs delays others.
+ */
+export const webhooks: Measure = {
+  name: 'webhooks',
+  async run(bench) {
+    const running = await bench.start(ours);
+    const receiver = await startFastReceiver();
+    const source = await openEventSource(bench.world);
+    try {
+      for (let round = 1; round <= bench.rounds; round += 1) {
+        await bareLoop(bench, receiver);
+        await drain(bench, running, receiver, source);
+        await afterSends(bench, running, receiver, source);
+      }
+      await besideHanging(bench, receiver, source);
+    } finally {
+      await source.close();
+      await receiver.close();
+    }
+  },
+};
+
+/** As long as the body of the deliveries that are measured. */
+const BODY = JSON.stringify({ padding: 'x'.repeat(380) });
+
+async function bareLoop(bench: Bench, receiver: FastReceiver): Promise<void> {
+  const posts = bench.quick ? 2_000 : 20_000;
+  const child = startNode('bare-loop', 'tests/bench/webhooks/bare-loop.ts');
+  await nextMessage(child);
+  const order: BareOrder = {
+    url: `${receiver.url}/fast`,
+    headers: { 'content-type': 'application/json', 'user-agent': 'Service-Webhook/1.0' },
+    body: BODY,
+    posts: posts / 10,
+    concurrency: CONCURRENCY,
+  };
+  const run = async (more: Partial<BareOrder> = {}) => {
+    const answer = nextMessage<{ ms: number }>(child);
+    child.process.send({ ...order, ...more });
+    return (await answer).ms;
+  };
+  await run();
+  const { value: ms, seconds, others } = await costOf({ loop: child.pid }, () => run({ posts }));
+  await child.stop();
+  bench.samples.add('webhooks', `${CONCURRENCY} at once`, 'bare loop', {
+    'deliveries/s': (posts / ms) * 1_000,
+    'others %': others * 100,
+    'cpu ms/delivery': perThousand(seconds, posts)['loop'] ?? NaN,
+  });
+  bench.say(`webhooks, bare loop: ${((posts / ms) * 1_000).toFixed(0)}/s`);
+}
+
+/** Events gather while the emitter stands still; then it delivers them. */
+async function drain(
+  bench: Bench,
+  running: Running,
+  receiver: FastReceiver,
+  source: EventSource,
+): Promise<void> {
+  const events = bench.quick ? 1_000 : 4_500;
+  const account = await source.listen(`${receiver.url}/fast`);
+  const emitter = running.pids['webhook-emitter'] ?? 0;
+  for (const [warm, count] of [
+    [true, events / 5],
+    [false, events],
+  ] as const) {
+    receiver.reset();
+    process.kill(emitter, 'SIGSTOP');
+    let begun: number;
+    try {
+      await Promise.all(Array.from({ length: count }, () => source.raise(account, 'drain')));
+    } finally {
+      begun = Date.now();
+      process.kill(emitter, 'SIGCONT');
+    }
+    const { value, seconds, others } = await costOf(bench.pidsOf(running), () =>
+      waitUntil(
+        'every event delivered',
+        async () => {
+          const { received, lastAt } = receiver.counts();
+          return received >= count ? lastAt : undefined;
+        },
+        { timeoutMs: PATIENCE_MS, everyMs: 10 },
+      ),
+    );
+    if (warm) continue;
+    const perSecond = (count / (value - begun)) * 1_000;
+    const cpu = perThousand(seconds, count);
+    bench.samples.add('webhooks', `${CONCURRENCY} at once`, 'ours', {
+      'deliveries/s': perSecond,
+      'others %': others * 100,
+      'cpu ms/delivery': Object.values(cpu).reduce((sum, ms) => sum + ms, 0),
+      ...Object.fromEntries(
+        ['webhook-emitter', 'database', 'broker'].map((role) => [
+          `cpu ms/delivery ${role}`,
+          cpu[role] ?? NaN,
+        ]),
+      ),
+    });
+    bench.say(`webhooks, ours: ${perSecond.toFixed(0)}/s`);
+  }
+}
+
+/** Callers who send async and wait for the webhook: from the send's outcome to the POST's arrival. */
+async function afterSends(
+  bench: Bench,
+  running: Running,
+  receiver: FastReceiver,
+  source: EventSource,
+): Promise<void> {
+  const { repositories, database } = source.parts;
+  const account = running.account ?? '';
+  const endpoint = `whk_bench_${Date.now()}`;
+  await repositories.webhooks.insert({
+    _id: endpoint,
+    account,
+    url: `${receiver.url}/told`,
+    events: ['send_status'],
+    state: 'active',
+  });
+  const changed = { kind: 'webhooks', id: account } as const;
+  await source.parts.broker.publish('cache.invalidated', changed, { messageId: endpoint });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const waiting = new Map<number, () => void>();
+  const arrived = new Map<number, { send: number; at: number }>();
+  receiver.onTold = (body, at) => {
+    const { request_id: request, id } = JSON.parse(body) as { request_id: number; id: number };
+    arrived.set(request, { send: id, at });
+    waiting.get(request)?.();
+  };
+  const sends = bench.quick ? 500 : 5_000;
+  let left = sends;
+  const text = running.body('async') ?? '';
+  const callers = Array.from({ length: CONCURRENCY }, async () => {
+    while (left > 0) {
+      left -= 1;
+      const answer = await fetch(`${running.url}${running.path}`, {
+        method: 'POST',
+        headers: running.headers,
+        body: text.replaceAll(SERIAL, String(1_000_000 + left)),
+      });
+      const { request_id: request } = (await answer.json()) as { request_id: number };
+      if (!arrived.has(request)) await new Promise<void>((go) => waiting.set(request, go));
+    }
+  });
+  await Promise.all(callers);
+  await repositories.webhooks.delete(account, endpoint);
+  await source.parts.broker.publish('cache.invalidated', changed, { messageId: `${endpoint}-` });
+  const outcomes = database.collection<OutcomeRow>('outcomes');
+  const rows = new Map(
+    (await outcomes.findByIds([...arrived.values()].map(({ send }) => send))).map((row) => [
+      row._id,
+      row.at,
+    ]),
+  );
+  // Outcomes are stamped in whole milliseconds.
+  const waits = [...arrived.values()].map(({ send, at }) => at - (rows.get(send) ?? NaN));
+  const figures = { 'p50 ms': percentile(waits, 0.5), 'p99 ms': percentile(waits, 0.99) };
+  bench.samples.add('webhooks', 'finished send to POST, 64 in flight', 'ours', figures);
+  bench.say(`webhooks, finished to POST: p50 ${figures['p50 ms'].toFixed(1)} ms`);
+}
+
+/** A steady trickle of one account, calm and then beside another one's endpoint that hangs. */
+async function besideHanging(
+  bench: Bench,
+  receiver: FastReceiver,
+  source: EventSource,
+): Promise<void> {
+  const calm = await source.listen(`${receiver.url}/told`);
+  const hanging = await source.listen(`${receiver.url}/hang`);
+  const trickle = async () => {
+    const count = bench.quick ? 200 : 1_000;
+    const waits: number[] = [];
+    receiver.onTold = (body, at) => {
+      const { message } = JSON.parse(body) as { message: { text: string } };
+      waits.push(at - Number(message.text));
+    };
+    for (let i = 0; i < count; i++) {
+      const now = performance.timeOrigin + performance.now();
+      source.raise(calm, String(now)).catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    await waitUntil(
+      'the trickle delivered',
+      async () => (waits.length >= count ? true : undefined),
+      { timeoutMs: PATIENCE_MS, everyMs: 25 },
+    );
+    return { 'p50 ms': percentile(waits, 0.5), 'p99 ms': percentile(waits, 0.99) };
+  };
+  await trickle();
+  bench.samples.add('webhooks', 'one account, calm', 'ours', await trickle());
+  await Promise.all(Array.from({ length: HANGING_EVENTS }, () => source.raise(hanging, 'hang')));
+  const setting = `one account, beside ${HANGING_EVENTS} events to an endpoint that hangs`;
+  bench.samples.add('webhooks', setting, 'ours', await trickle());
+}
+
+function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+}

@@ -1,0 +1,54 @@
+import { createEventDesk } from '@cascade/events';
+import { newId, systemClock } from '@cascade/runtime';
+import { silentLogger } from '@cascade/runtime/testing';
+import { openParts } from '@cascade/service';
+import { vaultFromBase64 } from '@cascade/vault';
+import { databaseOfOurs, secretsKey } from '../contestants/ours.ts';
+import type { World } from '../world.ts';
+
+/** Raises events beside the product's processes, in their store and over their broker. */
+export async function openEventSource(world: World) {
+  const parts = await openParts({
+    name: 'bench',
+    logger: silentLogger,
+    vault: vaultFromBase64(secretsKey),
+    amqpUrl: world.amqp.url,
+    amqpPrefix: 'cascade',
+    mongoUrl: databaseOfOurs(world),
+  });
+  const desk = createEventDesk({ ...parts, clock: systemClock });
+  let messages = 0;
+  return {
+    parts,
+    /** An active endpoint that gets the messages of an account of its own; the account. */
+    async listen(url: string): Promise<string> {
+      const account = newId('acc');
+      await parts.repositories.webhooks.insert({
+        _id: newId('whk'),
+        account,
+        url,
+        events: ['incoming_message'],
+        state: 'active',
+      });
+      return account;
+    },
+    /** A message of a contact; resolves when it is stored. `text` comes back in the delivery. */
+    async raise(account: string, text: string): Promise<void> {
+      messages += 1;
+      const id = `${process.pid}-${messages}`;
+      await desk.takeMessage({
+        account,
+        device: 'dev_bench',
+        channel: 'whatsapp',
+        providerMessageId: id,
+        from: { id: '6281234567890', name: 'Ana', number: '6281234567890' },
+        message: { id, type: 'text', text },
+        sandbox: false,
+        at: Date.now(),
+      });
+    },
+    close: () => parts.close(),
+  };
+}
+
+export type EventSource = Awaited<ReturnType<typeof openEventSource>>;
