@@ -118,10 +118,10 @@ const log = async (filters: { endpoint?: string; kind?: EventKind } = {}, accoun
   (await repositories.deliveries.list(account, filters, { limit: 200 })).data;
 
 const ended = (endpointId: string, account?: string) =>
-  soon('the delivery to end', async (): Promise<DeliveryRow | null> => {
+  soon('the delivery to end', async () => {
     const [row] = await log({ endpoint: endpointId }, account);
     return row && row.state !== 'open' ? row : null;
-  }) as Promise<DeliveryRow>;
+  });
 
 /** Lets time pass until something is so. */
 const untilAfter = (what: string, stepMs: number, condition: () => Promise<boolean>) =>
