@@ -87,6 +87,22 @@ const block = {
   base: { through: 0, spent: 0 },
 };
 
+/** A linked phone was disconnected when its send's time to wait for it was over, and waba delivered. */
+const phoneLost = (afterMs: number) =>
+  evidence(
+    {
+      ...second(failed(REASONS.deviceDisconnected, ACCEPTED_AT + afterMs)),
+      requests: [
+        {
+          ...request,
+          plan: [['whatsapp'], ['waba']],
+          sends: { whatsapp: planned(1), waba: planned(2) },
+        },
+      ],
+    },
+    { arrivals: atSecond, mayExpire: true },
+  );
+
 const sound: [string, Evidence][] = [
   ['the first tier delivered', evidence({})],
   [
@@ -107,6 +123,7 @@ const sound: [string, Evidence][] = [
       mayFail: ['blocked'],
     }),
   ],
+  ['a phone that was not back in time', phoneLost(10_000)],
 ];
 
 const broken: [string, RegExp, Evidence][] = [
@@ -155,6 +172,7 @@ const broken: [string, RegExp, Evidence][] = [
       deaths: [{ instance: 'worker', at: 1_004_000 }],
     }),
   ],
+  ['a phone that was given up early', /failed: Device disconnected/, phoneLost(9_999)],
   [
     'said to be sent later, and nothing arrived',
     /said to be sent/,
