@@ -1,7 +1,9 @@
 import { unusedAddress } from '@cascade/channel/testing';
-import { watchLeaks } from '@cascade/runtime/testing';
+import type { InboundRow } from '@cascade/contracts';
+import { waitFor, watchLeaks } from '@cascade/runtime/testing';
 import { createTelegramAdapter } from '@cascade/worker-telegram';
 import { TelegramServer } from 'telegram-test-api/lib/telegramServer.js';
+import { startStack } from '../harness/index.ts';
 import { SANDBOX_CREDENTIALS } from '../harness/sandbox-credentials.ts';
 
 /**
@@ -67,4 +69,47 @@ test('a method that the server does not know is its failure, and unknown', async
     state: 'failed',
     certainty: 'unknown',
   });
+});
+
+test('what a client of theirs writes and taps comes in', async () => {
+  const stack = await startStack({
+    engine: { kind: 'embedded' },
+    env: { TELEGRAM_API_ROOT: server.config.apiURL, SANDBOX: 'off' },
+  });
+  try {
+    const { id: account } = await stack.manage<{ id: string }>(null, 'POST', '/api/accounts', {
+      name: 'Tests',
+      plan: { name: 'test', quota: null, expires_at: null },
+    });
+    const token = '7000000002:AAETestBotOfOtherPeople000000000000';
+    await stack.manage(account, 'POST', '/api/devices', {
+      channel: 'telegram',
+      name: 'bot',
+      credentials: { bot_token: token },
+    });
+    const client = server.getClient(token, { chatId: 1002, userId: 1002, firstName: 'Ana' });
+    await client.sendMessage(client.makeMessage('hello ✓'));
+    await client.sendCallback(
+      client.makeCallbackQuery('yes', { message: { message_id: 1 } } as never),
+    );
+    const read = async () =>
+      (await stack.manage<{ data: InboundRow[] }>(account, 'GET', '/api/inbound')).data;
+    const found = await waitFor(
+      async () => {
+        const rows = await read();
+        return rows.length === 2 ? rows : null;
+      },
+      { timeoutMs: 20_000, what: 'both to come' },
+    );
+    const said = found.map(({ message: { type, text, button } }) => ({ type, text, button }));
+    expect(said).toEqual(
+      expect.arrayContaining([
+        { type: 'text', text: 'hello ✓', button: undefined },
+        { type: 'button', text: undefined, button: { id: 'yes' } },
+      ]),
+    );
+    expect(found[0]?.from).toMatchObject({ id: '1002', name: 'Ana' });
+  } finally {
+    await stack.stop();
+  }
 });

@@ -1,3 +1,4 @@
+import { validateEvent } from '@cascade/contracts';
 import {
   describeOnEngines,
   freshRecipient,
@@ -6,11 +7,14 @@ import {
   type Stack,
   type Tenant,
 } from '../harness/index.ts';
+import { activeEndpoint } from './active-endpoint.ts';
 import { contactDesk, type ContactDesk } from './contact-desk.ts';
 import { addNumber, sign, startGraph, type FakeGraph, type LiveNumber } from './graph-desk.ts';
+import { startReceiver, type Receiver } from './receiver.ts';
 
 describeOnEngines('what contacts write to a business number', (engine) => {
   let graph: FakeGraph;
+  let receiver: Receiver;
   let stack: Stack;
   let tenant: Tenant;
   let desk: ContactDesk;
@@ -18,12 +22,17 @@ describeOnEngines('what contacts write to a business number', (engine) => {
 
   beforeAll(async () => {
     graph = await startGraph();
-    stack = await startStack({ engine, env: { GRAPH_API_ROOT: graph.root } });
+    stack = await startStack({
+      engine,
+      env: { GRAPH_API_ROOT: graph.root, EGRESS_ALLOW: '127.0.0.0/8' },
+    });
+    receiver = await startReceiver();
     tenant = await provision(stack);
     desk = contactDesk(stack, tenant);
   });
   afterAll(async () => {
     await stack.stop();
+    await receiver.close();
     await graph.close();
   });
   beforeEach(() => {
@@ -153,6 +162,28 @@ describeOnEngines('what contacts write to a business number', (engine) => {
         ask(question, 'dev_none'),
       ]);
       expect(refused.map(({ status }) => status)).toEqual(Array(7).fill(403));
+    });
+
+    test('a message reaches a receiver, with a link to its file', async () => {
+      const path = await activeEndpoint(stack, tenant, receiver, 'incoming_message', [number.id]);
+      graph.files.set('m2', { bytes: 'told words', mime: 'text/plain' });
+      const document = { id: 'm2', filename: 'told.txt', caption: 'see' };
+      await number.post(messageOf({ type: 'document', document }));
+      await number.post(messageOf({ type: 'document', document }));
+      const [, told] = await receiver.take(path, 2);
+      expect(validateEvent(told!.body)).toBe(null);
+      expect(told!.headers).toMatchObject({
+        'x-service-event': 'incoming_message',
+        'x-service-device': '15550001000',
+      });
+      expect(told!.body).toMatchObject({
+        channel: 'waba',
+        from: { id: contact, number: contact, name: 'Ana' },
+        message: { type: 'document', text: 'see', file: { name: 'told.txt', size: 10 } },
+        production: true,
+      });
+      await desk.from(contact);
+      expect(receiver.at(path)).toHaveLength(2);
     });
 
     test('a message is stored once, however often it is posted', async () => {

@@ -1,3 +1,4 @@
+import { validateEvent } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import {
   describeOnEngines,
@@ -8,7 +9,9 @@ import {
   type Stack,
   type Tenant,
 } from '../harness/index.ts';
+import { activeEndpoint } from './active-endpoint.ts';
 import { addNumber, startGraph, type FakeGraph, type LiveNumber } from './graph-desk.ts';
+import { startReceiver, type Receiver } from './receiver.ts';
 
 const SYNC_DEADLINE_MS = 12_000;
 const TEXT = { message: { type: 'text', message: 'Your code is 123456' } };
@@ -30,6 +33,7 @@ interface RequestEntry {
 
 describeOnEngines('what becomes of a message', (engine) => {
   let graph: FakeGraph;
+  let receiver: Receiver;
   let stack: Stack;
   let tenant: Tenant;
 
@@ -37,12 +41,18 @@ describeOnEngines('what becomes of a message', (engine) => {
     graph = await startGraph();
     stack = await startStack({
       engine,
-      env: { GRAPH_API_ROOT: graph.root, SYNC_DEADLINE_MS: String(SYNC_DEADLINE_MS) },
+      env: {
+        GRAPH_API_ROOT: graph.root,
+        SYNC_DEADLINE_MS: String(SYNC_DEADLINE_MS),
+        EGRESS_ALLOW: '127.0.0.0/8',
+      },
     });
+    receiver = await startReceiver();
     tenant = await provision(stack);
   });
   afterAll(async () => {
     await stack.stop();
+    await receiver.close();
     await graph.close();
   });
 
@@ -92,12 +102,17 @@ describeOnEngines('what becomes of a message', (engine) => {
     afterEach(() => settings(tenant.devices[channel], 0));
 
     test('the log shows how far a message has come', async () => {
+      const device = tenant.devices[channel];
+      const path = await activeEndpoint(stack, tenant, receiver, 'message_status', [device]);
       const { body } = await send(tenant.keys[channel], freshRecipient(channel), { channel });
       const last = channel === 'waba' ? 'read' : 'delivered';
       const seen = await untilReceipt(body.request_id!, last, channel);
       expect(seen).toMatchObject({ state: 'sent', receipt: { status: last, reason: null } });
+      // A phone's receipts are no events.
+      if (channel === 'waba') await receiver.take(path, 4);
       const { timeline } = await request(body.request_id!);
       expect(timeline.some(({ receipt }) => receipt === 'delivered')).toBe(true);
+      expect(receiver.at(path)).toHaveLength(channel === 'waba' ? 4 : 1);
       const listed = await stack.manage<{ data: SendEntry[] }>(
         tenant.account,
         'GET',
@@ -187,6 +202,46 @@ describeOnEngines('what becomes of a message', (engine) => {
       expect(sends[0]).toMatchObject({ state: 'sent', receipt: { status: 'read' } });
       expect(timeline.filter(({ event }) => event === 'receipt')).toHaveLength(3);
       expect(timeline.some(({ event }) => event === 'later')).toBe(false);
+    });
+
+    test('each status is one event, whatever its order and however often it comes', async () => {
+      const path = await activeEndpoint(stack, tenant, receiver, 'message_status', [number.id]);
+      const { answer, id, echo } = await sendAndAccept();
+      const { request_id, id: sendId } = (await answer).body;
+      const echoed = { biz_opaque_callback_data: echo };
+      await status(id, 'read', echoed);
+      await status(id, 'sent', echoed);
+      await status(id, 'read', echoed);
+      await status(id, 'failed', { ...echoed, ...failure });
+      await status(id, 'delivered', echoed);
+      // The first is that of the endpoint's test.
+      const [, ...told] = await receiver.take(path, 5);
+      expect(told.map(({ body }) => validateEvent(body))).toEqual(Array(4).fill(null));
+      expect(told.map(({ body }) => String(body['status'])).toSorted()).toEqual([
+        'delivered',
+        'failed',
+        'read',
+        'sent',
+      ]);
+      for (const { headers } of told) {
+        expect(headers).toMatchObject({
+          'x-service-event': 'message_status',
+          'x-service-device': '15550001000',
+        });
+      }
+      const failed = told.find(({ body }) => body['status'] === 'failed')!.body;
+      expect(failed).toMatchObject({
+        event: 'message_status',
+        channel: 'waba',
+        device: { id: number.id, number: '15550001000' },
+        id: sendId,
+        request_id,
+        provider_message_id: id,
+        recipient: contact,
+        errors: [{ code: 131026, title: 'Message undeliverable', details: 'Undeliverable' }],
+        timestamp: 1_700_000_000,
+        production: true,
+      });
     });
 
     test('an echo that somebody else wrote is about no send', async () => {

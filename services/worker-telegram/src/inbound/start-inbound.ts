@@ -39,7 +39,8 @@ export async function startInbound(
     clock,
     logger,
     random: Math.random,
-    ...(publicUrl === undefined
+    // Telegram posts over HTTPS alone.
+    ...(publicUrl?.startsWith('https:') !== true
       ? {}
       : {
           webhookOf: (device: string) => ({

@@ -1,0 +1,21 @@
+import type { EventKind } from '@cascade/contracts';
+import type { Stack, Tenant } from '../harness/index.ts';
+import type { Receiver } from './receiver.ts';
+
+/** An endpoint of the account at the receiver that was tested: its path there. */
+export async function activeEndpoint(
+  stack: Stack,
+  { account }: Pick<Tenant, 'account'>,
+  receiver: Receiver,
+  event: EventKind,
+  devices: string[] = [],
+): Promise<string> {
+  const path = `/${event}/${account}/${devices.join('-')}`;
+  const { id } = await stack.manage<{ id: string }>(account, 'POST', '/api/webhooks', {
+    url: `${receiver.url}${path}`,
+    events: [event],
+    ...(devices.length > 0 ? { devices } : {}),
+  });
+  await stack.manage(account, 'POST', `/api/webhooks/${id}/test`, { event });
+  return path;
+}
