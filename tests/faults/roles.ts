@@ -9,7 +9,7 @@ export const ROLES = [
 ] as const;
 
 /** What a process of these suites can be; several at once share its parts. */
-export type Role = (typeof ROLES)[number] | 'webhook-emitter';
+export type Role = (typeof ROLES)[number] | 'webhook-emitter' | 'autoreply';
 
 /** A product that is broken on purpose, to see that the checker sees it. */
 export type Breakage = 'call-twice' | 'drop-outcome' | 'drop-request';

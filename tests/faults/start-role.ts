@@ -1,4 +1,5 @@
 import type { Router } from 'express';
+import { startAutoreply } from '@cascade/autoreply';
 import { findSandbox, runWorker, type ChannelAdapter } from '@cascade/channel';
 import { createEgress } from '@cascade/egress';
 import { createGateway } from '@cascade/gateway';
@@ -38,6 +39,10 @@ export async function startRole(
   }
   if (role === 'orchestrator') {
     await startOrchestrator({ ...wrapped, store: repositories });
+    return undefined;
+  }
+  if (role === 'autoreply') {
+    await startAutoreply(wrapped);
     return undefined;
   }
   const sandbox = findSandbox(settings.sandboxUrl);

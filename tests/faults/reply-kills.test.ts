@@ -1,0 +1,148 @@
+import type { AutoreplyRule } from '@cascade/contracts';
+import { describeOnRealServers } from '../harness/index.ts';
+import { EXPECTED_POINTS } from './expected-points.ts';
+import { describeFailpoint, type Failpoint, type Point } from './failpoints.ts';
+import { failpointsOf } from './kill-runs.ts';
+import { startReplyWorld, type ReplyWorld } from './reply-world.ts';
+
+const TIMEOUT_MS = 10 * 60_000;
+/** Longer than the sweeper waits between two turns, and than a process takes to die where it passes. */
+const LAST_CHANCE_MS = 2_000;
+const DEATH_TIMEOUT_MS = 15_000;
+/** Ids are given out in blocks, a device is cached: only a new process passes there again. */
+const MOST_TRIES = 3;
+
+const RULE: AutoreplyRule = {
+  match: { type: 'exact', value: 'book' },
+  form: {
+    name: 'Booking',
+    questions: [{ key: 'name', text: 'Your name?', type: 'text', required: true }],
+    done: 'Thank you, {{name}}!',
+  },
+};
+
+/** What a contact said before, and what is being dealt with when the process dies. */
+const CHATS = {
+  begin: ['book'],
+  submit: ['book', 'Ann', 'yes'],
+} as const;
+type Chat = keyof typeof CHATS;
+
+const REPLIES = [/^Your name\?/, /^Please check your answers/, /^Thank you, Ann!$/] as const;
+
+let contacts = 0;
+
+interface Run {
+  what: string;
+  world: ReplyWorld;
+  contact: string;
+  chat: Chat;
+  died: boolean;
+}
+
+/** A chat whose last message is dealt with while the process records, or dies. */
+async function play(
+  world: ReplyWorld,
+  chat: Chat,
+  beforeLast: () => Promise<unknown>,
+): Promise<string> {
+  contacts += 1;
+  const contact = String(3_000_000_000 + contacts);
+  const texts = CHATS[chat];
+  for (const [index, text] of texts.entries()) {
+    if (index === texts.length - 1) await beforeLast();
+    await world.say(contact, text);
+    await world.settled(contact);
+  }
+  return contact;
+}
+
+/** What the last message of a chat passes in a process that has nothing cached yet. */
+async function recordPoints(world: ReplyWorld, chat: Chat): Promise<ReadonlyMap<Point, number>> {
+  let points: ReadonlyMap<Point, number> = new Map();
+  await play(world, chat, async () => {
+    await world.role.replace();
+    points = await world.role.record();
+  });
+  await world.role.disarm();
+  return points;
+}
+
+async function runWithKill(world: ReplyWorld, chat: Chat, at: Failpoint): Promise<Run[]> {
+  const runs: Run[] = [];
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const deaths = world.role.deaths.length;
+    const isAnew = tries > 0;
+    const contact = await play(world, chat, async () => {
+      if (isAnew) await world.role.replace();
+      await world.role.arm(at);
+    });
+    const seen = deaths + (isAnew ? 2 : 1);
+    const died = await world.role.died(seen, isAnew ? DEATH_TIMEOUT_MS : LAST_CHANCE_MS);
+    runs.push({ what: `${chat}, killed ${describeFailpoint(at)}`, world, contact, chat, died });
+    if (died) break;
+    await world.role.disarm();
+  }
+  return runs;
+}
+
+/** One reply to each message, and one submission of a chat that comes to its end. */
+async function faultsOf({ world, contact, chat, what }: Run): Promise<string[]> {
+  const replies = await world.replies(contact);
+  const expected = CHATS[chat].length;
+  const isRight =
+    replies.length === expected && replies.every((text, index) => REPLIES[index]!.test(text));
+  const submissions = await world.submissions(contact);
+  return [
+    ...(isRight ? [] : [`${what}: replies ${JSON.stringify(replies)}`]),
+    ...(submissions.length === (chat === 'submit' ? 1 : 0)
+      ? []
+      : [`${what}: ${submissions.length} submissions`]),
+  ];
+}
+
+/** Worlds at the same time: most of a run is waiting for a process. */
+const LANES = 2;
+
+describeOnRealServers('kill -9 at every call of automatic replies', (servers) => {
+  let worlds: readonly ReplyWorld[];
+  const passed = new Set<Point>();
+  const runs: Run[] = [];
+
+  beforeAll(async () => {
+    worlds = await Promise.all(Array.from({ length: LANES }, () => startReplyWorld(servers, RULE)));
+    const kills: { chat: Chat; at: Failpoint }[] = [];
+    for (const chat of ['submit', 'begin'] as const) {
+      const points = await recordPoints(worlds[0]!, chat);
+      const next = new Map([...points].filter(([point]) => !passed.has(point)));
+      for (const point of points.keys()) passed.add(point);
+      kills.push(...failpointsOf(next, 1).map((at) => ({ chat, at })));
+    }
+    const left = kills.values();
+    await Promise.all(
+      worlds.map(async (world) => {
+        for (const { chat, at } of left) runs.push(...(await runWithKill(world, chat, at)));
+      }),
+    );
+    const deaths = runs.filter(({ died }) => died).length;
+    process.stderr.write(
+      `autoreply: ${passed.size} points, ${runs.length} runs, ${deaths} deaths\n`,
+    );
+  }, TIMEOUT_MS);
+  afterAll(() => Promise.all(worlds.map((world) => world.stop())));
+
+  test('passes the points that it is to be killed at', () => {
+    expect([...passed]).toEqual(expect.arrayContaining([...EXPECTED_POINTS.autoreply]));
+  });
+
+  test('died at each of them', () => {
+    const died = new Set(runs.filter((run) => run.died).map(({ what }) => what));
+    expect(runs.map(({ what }) => what).filter((what) => !died.has(what))).toEqual([]);
+  });
+
+  test('one reply to each message and one submission, whatever it was doing when it died', async () => {
+    const faults = await Promise.all(runs.map(faultsOf));
+    expect(runs.length).toBeGreaterThan(20);
+    expect(faults.flat()).toEqual([]);
+  });
+});
