@@ -15,6 +15,7 @@ const ON_SERVERS = [
   'worker-waba',
   'worker-email',
   'worker-whatsapp',
+  'webhook-emitter',
   'dashboard',
 ] as const;
 
