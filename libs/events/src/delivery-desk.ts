@@ -90,14 +90,21 @@ export function createDeliveryDesk(parts: {
 
     async resendFailed(account, endpoint, { from, to }) {
       let cursor: string | undefined;
+      // An event that failed more than once is delivered once.
+      const seen = new Set<string>();
       let asked = 0;
       do {
         const filters = { endpoint, state: 'failed', from, to } as const;
         const page = await deliveries.list(account, filters, { limit: PAGE, cursor });
+        const wanted = page.data.filter(({ event, purpose }) => {
+          if (purpose === 'test' || seen.has(event)) return false;
+          seen.add(event);
+          return true;
+        });
         await Promise.all(
-          page.data.map(({ _id }) => ask(account, endpoint, { do: 'resend', delivery: _id })),
+          wanted.map(({ _id }) => ask(account, endpoint, { do: 'resend', delivery: _id })),
         );
-        asked += page.data.length;
+        asked += wanted.length;
         cursor = page.next_cursor ?? undefined;
       } while (cursor !== undefined && asked < RESENDS_AT_ONCE);
       return { asked, more: cursor !== undefined };

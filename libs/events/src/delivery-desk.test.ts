@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fakeClock, silentLogger, type FakeClock } from '@cascade/runtime/testing';
+import {
+  createRepositories,
+  ensureIndexes,
+  openStore,
+  type Database,
+  type DeliveryRow,
+  type Repositories,
+} from '@cascade/store';
+import { createDeliveryDesk, type DeliveryDesk } from './delivery-desk.ts';
+
+const ACCOUNT = 'acc_1';
+const ENDPOINT = 'whk_1';
+
+let folder: string;
+let clock: FakeClock;
+let database: Database;
+let repositories: Repositories;
+let desk: DeliveryDesk;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'delivery-desk-'));
+  clock = fakeClock();
+  database = await openStore({ file: join(folder, 'store.db'), logger: silentLogger });
+  await ensureIndexes(database);
+  repositories = createRepositories(database, { clock });
+  // The broker is away all the time: what is asked for is stored.
+  const broker = { publish: () => Promise.reject(new Error('away')) };
+  desk = createDeliveryDesk({ repositories, broker, clock, logger: silentLogger });
+  await repositories.webhooks.insert({
+    _id: ENDPOINT,
+    account: ACCOUNT,
+    url: 'https://example.com/hook',
+    events: ['incoming_message'],
+    state: 'active',
+  });
+});
+
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const deliver = (_id: string, own: Partial<DeliveryRow> = {}) =>
+  repositories.deliveries.begin({
+    _id,
+    account: ACCOUNT,
+    endpoint: ENDPOINT,
+    event: `in:${_id}`,
+    kind: 'incoming_message',
+    purpose: 'event',
+    production: true,
+    request: { url: 'https://example.com/hook', headers: {}, body: '{}' },
+    at: 10,
+    state: 'failed',
+    ...own,
+  });
+
+const asks = () => repositories.deliveryAsks.events.due(Number.MAX_SAFE_INTEGER, 2_000);
+
+test('a resend is asked for under an id of its own, of deliveries of this account alone', async () => {
+  await deliver('d1');
+  const resent = await desk.resend(ACCOUNT, 'd1');
+  expect(await asks()).toMatchObject([
+    { _id: (resent as { id: string }).id, want: { do: 'resend', delivery: 'd1' } },
+  ]);
+  expect(await desk.resend('acc_2', 'd1')).toEqual({ status: 'no-delivery' });
+  await repositories.webhooks.delete(ACCOUNT, ENDPOINT);
+  expect(await desk.resend(ACCOUNT, 'd1')).toEqual({ status: 'no-endpoint' });
+});
+
+test('what failed in a time range is resent, each event once, and no test', async () => {
+  await deliver('old', { at: 9 });
+  await deliver('d1');
+  await deliver('again', { event: 'in:d1', purpose: 'resend', at: 15 });
+  await deliver('d2');
+  await deliver('good', { state: 'delivered' });
+  await deliver('test', { purpose: 'test' });
+  await deliver('elsewhere', { endpoint: 'whk_2' });
+  await deliver('late', { at: 20 });
+  const range = { from: 10, to: 20 };
+  expect(await desk.resendFailed(ACCOUNT, ENDPOINT, range)).toEqual({ asked: 2, more: false });
+  const wanted = (await asks()).map(({ want }) => (want.do === 'resend' ? want.delivery : ''));
+  expect(wanted.toSorted()).toEqual(['again', 'd2']);
+});
+
+test('more than a thousand are left for the next time', async () => {
+  for (let i = 0; i < 1_201; i++) await deliver(`d${i}`, { at: 10 + i });
+  const range = { from: 0, to: 10_000 };
+  expect(await desk.resendFailed(ACCOUNT, ENDPOINT, range)).toEqual({ asked: 1_000, more: true });
+});
+
+test('a test that nobody comes to is told so, and is done later', async () => {
+  const testing = desk.test(ACCOUNT, ENDPOINT, 'incoming_message');
+  let result: Awaited<typeof testing> | undefined;
+  void testing.then((one) => (result = one));
+  while (!result) await clock.advance(5_000);
+  expect(result).toMatchObject({ status: 'waiting' });
+  expect(await asks()).toHaveLength(1);
+  expect(await desk.test('acc_2', ENDPOINT, 'submission')).toEqual({ status: 'no-endpoint' });
+});
