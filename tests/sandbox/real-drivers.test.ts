@@ -74,6 +74,41 @@ describe('node-telegram-bot-api', () => {
     ]);
   });
 
+  test('what a person does comes as updates, over a poll that waits', async () => {
+    const bot = api();
+    const answer = (act: object) =>
+      fetch(`${sandbox.url}/answers`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ channel: 'telegram', device: '123456789', contact: '77', ...act }),
+      });
+    /** Updates are a union of shapes; tests look into them. */
+    const updates = async (params: object) => (await bot.getUpdates(params)) as any[];
+    const poll = updates({ timeout: 20 });
+    await answer({ text: 'Hello', name: 'Ana' });
+    const [hello] = await poll;
+    expect(hello.message).toMatchObject({ text: 'Hello', from: { id: 77, first_name: 'Ana' } });
+
+    await bot.sendMessage({
+      chat_id: 77,
+      text: 'Sure?',
+      reply_markup: { inline_keyboard: [[{ text: 'Yes', callback_data: 'y' }]] },
+    });
+    await answer({ tap: 'y' });
+    const bytes = await readFile(new URL(import.meta.url));
+    const file = { name: 'a.ts', mime: 'text/plain', data: bytes.toString('base64') };
+    await answer({ file, text: 'see' });
+    const [tap, sent] = await updates({ offset: hello.update_id + 1 });
+    expect(tap.callback_query).toMatchObject({ data: 'y', message: { text: 'Sure?' } });
+    expect(await bot.answerCallbackQuery({ callback_query_id: tap.callback_query.id })).toBe(true);
+    expect(sent.message).toMatchObject({ caption: 'see', document: { file_name: 'a.ts' } });
+    const { file_path } = await bot.getFile({ file_id: sent.message.document.file_id });
+    const token = `123456789:${'a'.repeat(35)}`;
+    const download = await fetch(`${sandbox.url}/telegram/file/bot${token}/${file_path}`);
+    expect(Buffer.from(await download.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(await updates({ offset: sent.update_id + 1 })).toEqual([]);
+  });
+
   test.each([
     ['1000000040400', { errorCode: 400, description: 'Bad Request: chat not found' }],
     ['1000000040300', { errorCode: 403 }],

@@ -75,3 +75,27 @@ test('every message that was answered for is in the inbox after a kill -9', asyn
   expect(answered.slice(-400).filter((text) => !kept.has(text))).toEqual([]);
   expect(data.filter(({ arrivals }) => arrivals > 1)).toEqual([]);
 });
+
+test('what a contact did waits for the bot over a kill -9, until it is confirmed', async () => {
+  const bot = `http://127.0.0.1:${port}/sandbox/telegram/bot124:${'a'.repeat(35)}`;
+  const updates = async (offset: number) => {
+    const answer = await fetch(`${bot}/getUpdates?offset=${offset}`);
+    const { result } = (await answer.json()) as {
+      result: { update_id: number; message: { text: string } }[];
+    };
+    return result;
+  };
+  for (const text of ['one', 'two']) {
+    await fetch(`http://127.0.0.1:${port}/sandbox/answers`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ channel: 'telegram', device: '124', contact: '42', text }),
+    });
+  }
+  const before = await updates(0);
+  expect(before.map(({ message }) => message.text)).toEqual(['one', 'two']);
+  await updates(before[1]!.update_id);
+  await kill();
+  await start();
+  expect(await updates(0)).toEqual(before.slice(1));
+});

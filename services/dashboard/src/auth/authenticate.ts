@@ -20,7 +20,7 @@ export async function authenticate(
   const authorization = request.get('authorization');
   if (authorization !== undefined) {
     const known = accountTokens ? await accountOf(authorization, context) : null;
-    return known ?? authenticateOperator(authorization, request, context);
+    return known ?? authenticateOperator(authorization, request, context, accountTokens);
   }
   const cookie = sessionCookieOf(request);
   const session = cookie === null ? null : await sessionOf(hashToken(cookie), context);
@@ -42,6 +42,7 @@ async function authenticateOperator(
   authorization: string,
   request: Request,
   { operatorTokenHash, repositories }: DashboardContext,
+  accountTokens: boolean,
 ): Promise<Identity> {
   const token = BEARER.exec(authorization)?.[1];
   if (
@@ -49,7 +50,7 @@ async function authenticateOperator(
     operatorTokenHash === undefined ||
     !tokenMatches(token, operatorTokenHash)
   ) {
-    return { refused: failure(401, 'invalid operator token') };
+    return { refused: failure(401, accountTokens ? 'invalid token' : 'invalid operator token') };
   }
   const account = request.get('x-account-id') ?? '';
   if (account !== '' && (await repositories.accounts.get(account)) === null) {

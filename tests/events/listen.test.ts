@@ -1,0 +1,176 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { runCascade } from '@cascade/cli';
+import { validateEvent } from '@cascade/contracts';
+import { waitFor } from '@cascade/runtime/testing';
+import {
+  describeOnEngines,
+  provision,
+  startStack,
+  type Stack,
+  type Tenant,
+} from '../harness/index.ts';
+
+const TIMEOUT_MS = 30_000;
+
+interface Got {
+  /** As they came: names in their own case. */
+  rawHeaders: string[];
+  headers: Record<string, unknown>;
+  body: string;
+}
+
+/** A server on a developer's machine: `/<status>` answers with it. */
+async function startHook() {
+  const got: Got[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { rawHeaders, headers, url = '' } = request;
+      got.push({ rawHeaders, headers, body: Buffer.concat(chunks).toString() });
+      response.writeHead(Number(url.slice(1)), { 'x-hook': 'mine' }).end('thanks');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, got, close: () => new Promise<void>((done) => server.close(() => done())) };
+}
+
+describeOnEngines('cascade listen', (engine) => {
+  let stack: Stack;
+  let tenant: Tenant;
+  let hook: Awaited<ReturnType<typeof startHook>>;
+
+  beforeAll(async () => {
+    // Nothing is opened in the guard: the service itself can't reach the developer's machine.
+    stack = await startStack({ engine });
+    tenant = await provision(stack);
+    hook = await startHook();
+  });
+  afterAll(async () => {
+    await stack.stop();
+    await hook.close();
+  });
+
+  /** Runs the command until `leave` is called; resolves when it listens. */
+  async function listen(...args: string[]) {
+    const lines: string[] = [];
+    const interrupted = new AbortController();
+    const ended = runCascade(['listen', '--server', stack.url, ...args], {
+      env: { CASCADE_TOKEN: tenant.token },
+      signal: interrupted.signal,
+      print: (line) => void lines.push(line),
+    });
+    await waitFor(() => lines.some((line) => line.startsWith('Listening')), {
+      timeoutMs: TIMEOUT_MS,
+      what: 'the command to listen',
+    });
+    return {
+      lines,
+      async leave() {
+        interrupted.abort();
+        expect(await ended).toBe(0);
+      },
+    };
+  }
+
+  const write = async (text: string) => {
+    const { status } = await stack.call('POST', '/sandbox/answers', {
+      channel: 'telegram',
+      device: await botOf(),
+      contact: '4711',
+      name: 'Ana',
+      text,
+    });
+    expect(status).toBe(200);
+  };
+  const botOf = async () => {
+    const path = `/api/devices/${tenant.devices.telegram}`;
+    return (await stack.manage<{ number: string }>(tenant.account, 'GET', path)).number;
+  };
+  const deliveries = async () =>
+    (
+      await stack.manage<{ data: Record<string, unknown>[] }>(
+        tenant.account,
+        'GET',
+        '/api/deliveries',
+      )
+    ).data;
+  const until = (what: string, condition: () => unknown) =>
+    waitFor(async () => Boolean(await condition()), { timeoutMs: TIMEOUT_MS, what });
+
+  test('an event reaches the machine once, as any endpoint would get it', async () => {
+    const command = await listen('--forward', `${hook.url}/201`, '--secret', 'hush');
+    await write('Grüße 👋');
+    await until('the event', () => hook.got.length > 0);
+    const [{ rawHeaders, headers, body }] = hook.got as [Got];
+    const named = Object.fromEntries(
+      rawHeaders.flatMap((name, i) => (i % 2 === 0 ? [[name, rawHeaders[i + 1]]] : [])),
+    );
+    expect(named).toMatchObject({
+      'Content-Type': 'application/json',
+      'User-Agent': 'Service-Webhook/1.0',
+      'X-Service-Event': 'incoming_message',
+      'X-Service-Device': await botOf(),
+      'X-Webhook-Secret': 'hush',
+    });
+    expect(Number(headers['content-length'])).toBe(Buffer.byteLength(body));
+    expect(validateEvent(JSON.parse(body))).toBeNull();
+    expect(JSON.parse(body)).toMatchObject({
+      event: 'incoming_message',
+      message: { text: 'Grüße 👋' },
+      production: false,
+    });
+    await until('the log', async () => (await deliveries())[0]?.['state'] === 'delivered');
+    expect((await deliveries())[0]).toMatchObject({ url: 'listen:', response_status: 201 });
+    expect(command.lines.at(-1)).toMatch(/ incoming_message → 201 \(\d+ ms\)$/);
+    await command.leave();
+    expect(hook.got).toHaveLength(1);
+    await until('the endpoint to go', async () => (await endpoints()).length === 0);
+  });
+  const endpoints = async () =>
+    (await stack.manage<{ data: object[] }>(tenant.account, 'GET', '/api/webhooks')).data;
+
+  test('what the machine says stands in the log, also that nothing answers there', async () => {
+    hook.got.length = 0;
+    const command = await listen('--forward', `${hook.url}/500`, '--events', 'incoming_message');
+    await write('five hundred');
+    await until('the log', async () => (await deliveries())[0]?.['response_status'] === 500);
+    expect(hook.got).toHaveLength(1);
+    await command.leave();
+    const nobody = await listen('--forward', 'http://127.0.0.1:1/');
+    await write('nobody');
+    await until('the log', async () => (await deliveries())[0]?.['error'] === 'ECONNREFUSED');
+    await nobody.leave();
+  });
+
+  test.each<[string[], number, RegExp]>([
+    [[], 0, /cascade listen --forward/],
+    [['dance'], 2, /cascade listen --forward/],
+    [['listen'], 2, /--forward: where should events go/],
+    [['listen', '--forward', 'nonsense'], 2, /--forward: must be an http or https URL/],
+    [['listen', '--forward', 'http://127.0.0.1:1', '--speed'], 2, /--speed/],
+  ])('%j', async (args, code, said) => {
+    const lines: string[] = [];
+    const exit = await runCascade(args, {
+      env: { CASCADE_TOKEN: 'x' },
+      signal: new AbortController().signal,
+      print: (line) => void lines.push(line),
+    });
+    expect([exit, lines.join('\n')]).toEqual([code, expect.stringMatching(said)]);
+  });
+
+  test('a wrong token ends it at once', async () => {
+    const lines: string[] = [];
+    const exit = await runCascade(
+      ['listen', '--server', stack.url, '--forward', 'http://127.0.0.1:1'],
+      {
+        env: { CASCADE_TOKEN: 'csc_wrong' },
+        signal: new AbortController().signal,
+        print: (line) => void lines.push(line),
+      },
+    );
+    expect([exit, lines]).toEqual([1, ['invalid token']]);
+  });
+});
