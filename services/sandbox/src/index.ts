@@ -2,6 +2,7 @@ export { readSandboxConfig, type SandboxConfig } from './config.ts';
 export {
   createSandbox,
   GRAPH_VERSION,
+  LOOPBACK,
   type Sandbox,
   type SandboxOptions,
 } from './create-sandbox.ts';

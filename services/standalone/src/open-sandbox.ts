@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { Router } from 'express';
 import type { SandboxAddresses } from '@cascade/channel';
+import { createEgress } from '@cascade/egress';
 import { createHttpApp, listen, type Clock, type Logger, type Metrics } from '@cascade/runtime';
 import { loopbackOnly } from './loopback-only.ts';
-import { createSandbox, GRAPH_VERSION, SANDBOX_FILE } from '@cascade/sandbox';
+import { createSandbox, GRAPH_VERSION, LOOPBACK, SANDBOX_FILE } from '@cascade/sandbox';
 
 export interface OpenSandbox {
   /** The inbox, for people; served on the port that everyone uses. */
@@ -25,12 +26,23 @@ export async function openSandbox(parts: {
   isPublic: boolean;
 }): Promise<OpenSandbox> {
   const { dataDir, clock, logger, metrics, isPublic } = parts;
-  const sandbox = await createSandbox({ clock, logger, file: join(dataDir, SANDBOX_FILE) });
   const guard = isPublic ? [] : [loopbackOnly];
-  const router = Router().use('/sandbox', ...guard, sandbox.router);
+  const router = Router();
   const callbacks = Router();
   const app = createHttpApp({ logger, metrics, routes: [router, callbacks] });
   const providers = await listen(app, { host: '127.0.0.1', port: 0 });
+  const sandbox = await createSandbox({
+    clock,
+    logger,
+    file: join(dataDir, SANDBOX_FILE),
+    // Whoever reaches a public sandbox may name a callback: on this machine only the product's own.
+    egress: createEgress({
+      allow: isPublic ? [] : LOOPBACK,
+      admit: [{ host: '127.0.0.1', port: providers.port }],
+      logger,
+    }),
+  });
+  router.use('/sandbox', ...guard, sandbox.router);
   return {
     router,
     addresses: {

@@ -1,6 +1,6 @@
 import type { EventKind, EventPayload } from '@cascade/contracts';
 import type { Egress, PostResult } from '@cascade/egress';
-import { deliveryHeaders, withoutSecrets } from '@cascade/events';
+import { createListenPost, deliveryHeaders, withoutSecrets } from '@cascade/events';
 import type { Clock, Logger, Metrics } from '@cascade/runtime';
 import {
   type DeliveryOutcome,
@@ -28,7 +28,7 @@ export interface Delivery {
 }
 
 export interface DeliverParts {
-  repositories: Pick<Repositories, 'deliveries' | 'webhooks'>;
+  repositories: Pick<Repositories, 'deliveries' | 'webhooks' | 'listenCalls'>;
   egress: Pick<Egress, 'post'>;
   vault: Vault;
   clock: Clock;
@@ -59,6 +59,7 @@ export function createDeliver(parts: DeliverParts) {
   const { repositories, egress, vault, clock, logger, metrics } = parts;
   const { deliveries } = repositories;
   const secretsOf = openSecrets(vault, logger);
+  const listenPost = createListenPost({ repositories, vault, clock });
   const counted = metrics.counter({
     name: 'deliveries_total',
     help: 'POSTs to endpoints by event kind and outcome.',
@@ -107,13 +108,11 @@ export function createDeliver(parts: DeliverParts) {
     onBegun();
     if (!isMine) return { status: 'taken' };
     const startedAt = clock.now();
-    const result = await egress.post(endpoint.url, {
-      headers,
-      body,
-      timeoutMs,
-      keepBytes: ANSWER_BYTES,
-      clock,
-    });
+    const post = { headers, body, timeoutMs, keepBytes: ANSWER_BYTES };
+    const result: PostResult =
+      endpoint.listenedAt === undefined
+        ? await egress.post(endpoint.url, { ...post, clock })
+        : await listenPost({ ...post, delivery: delivery.id, endpoint });
     const ms = clock.now() - startedAt;
     const outcome = judge(result, ms);
     if (!result.ok && parts.isCut()) return { status: 'ended', outcome };
