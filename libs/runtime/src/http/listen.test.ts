@@ -96,3 +96,13 @@ test('a connection that goes on asking is told that this answer is its last', as
   await closed;
   expect(received).toMatch(/connection: close/i);
 });
+
+test('a connection on which nothing is asked holds no closing up', async () => {
+  const server = await listen((_request, response) => response.end('x'), LOCAL);
+  const socket = connect(server.port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  await waitFor(() => socket.readyState === 'open', { what: 'the connection' });
+  const closed = server.close(600_000);
+  await waitFor(() => socket.closed, { timeoutMs: 20_000, what: 'the end of the connection' });
+  await closed;
+});

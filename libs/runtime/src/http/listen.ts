@@ -4,7 +4,7 @@ import type { RequestListener, Server, ServerOptions } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-import { closeServer } from './close-server.ts';
+import { closeServer, watchSilentSockets } from './close-server.ts';
 
 export interface ListenOptions {
   host: string;
@@ -39,6 +39,7 @@ const MAX_HEADERS = 100;
 export async function listen(app: RequestListener, options: ListenOptions): Promise<Listening> {
   const server = await createServer(app, options.tls);
   server.maxHeadersCount = MAX_HEADERS;
+  watchSilentSockets(server, options.tls ? 'secureConnection' : 'connection');
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, options.host, () => {
