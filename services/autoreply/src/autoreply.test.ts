@@ -45,7 +45,7 @@ test('a rule answers by a request like any other, made for nobody who waits', as
 test('a message is answered once, however often it comes and whoever takes it', async () => {
   await rig.rule(greeting);
   await Promise.all([rig.start(), rig.start(), rig.start()]);
-  await Promise.all(Array.from({ length: 20 }, (_, id) => rig.say('hi', String(id % 4))));
+  await Promise.all(Array.from({ length: 20 }, (_, id) => rig.say('hi', { id: String(id % 4) })));
   await rig.settled();
   expect(await rig.requests()).toHaveLength(4);
 });

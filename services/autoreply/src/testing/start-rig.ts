@@ -31,13 +31,13 @@ export interface Rig {
   /** Another process of the service, on a store that may be a wrapped one. */
   start(database?: Database): Promise<{ stop(): Promise<void> }>;
   /** Takes a message in, as a worker does; its id counts up unless given. */
-  say(message: Said | string, id?: string): Promise<string>;
+  say(message: Said | string, options?: { id?: string; contact?: string }): Promise<string>;
   /** Waits until everything taken in was dealt with. */
   settled(): Promise<void>;
   requests(): Promise<StoredRequest[]>;
-  /** Texts of the replies, the oldest first. */
-  replies(): Promise<(string | undefined)[]>;
-  submissions(): Promise<SubmissionRow[]>;
+  /** Texts of the replies to a contact, the oldest first. */
+  replies(contact?: string): Promise<(string | undefined)[]>;
+  submissions(contact?: string): Promise<SubmissionRow[]>;
   stop(): Promise<void>;
 }
 
@@ -109,13 +109,13 @@ export async function startRig(): Promise<Rig> {
       running.push(service);
       return service;
     },
-    async say(message, id = String((said += 1))) {
+    async say(message, { id = String((said += 1)), contact = CONTACT.id } = {}) {
       await desk.takeMessage({
         account: ACCOUNT,
         device: DEVICE,
         channel,
         providerMessageId: id,
-        from: CONTACT,
+        from: { ...CONTACT, id: contact, number: contact },
         message: {
           id,
           type: 'text',
@@ -142,13 +142,16 @@ export async function startRig(): Promise<Rig> {
         { timeoutMs: 20_000, what: 'everything to be dealt with' },
       ).then(() => undefined),
     requests: () => database.collection<StoredRequest>('requests').find({}, { sort: { _id: 1 } }),
-    async replies() {
-      return (await rig.requests()).map(({ sends }) => {
+    async replies(contact = CONTACT.id) {
+      const requests = await rig.requests();
+      const own = requests.filter(({ sends }) => sends[channel]?.target === contact);
+      return own.map(({ sends }) => {
         const content = sends[channel]!.content;
         return 'message' in content ? content.message.message : `template ${content.template}`;
       });
     },
-    submissions: () => database.collection<SubmissionRow>('submissions').find({}),
+    submissions: (contact = CONTACT.id) =>
+      database.collection<SubmissionRow>('submissions').find({ 'from.id': contact }),
     async stop() {
       let stopped = false;
       const stopping = Promise.all(running.map((service) => service.stop())).then(() => {

@@ -1,0 +1,89 @@
+import type { AutoreplyRule } from '@cascade/contracts';
+import { waitFor } from '@cascade/runtime/testing';
+import { dyingDatabase, type Death } from './testing/dying-database.ts';
+import { startRig, type Rig } from './testing/start-rig.ts';
+
+const RULE: AutoreplyRule = {
+  match: { type: 'exact', value: 'book' },
+  form: {
+    name: 'Booking',
+    questions: [{ key: 'name', text: 'Your name?', type: 'text', required: true }],
+    done: 'Thank you, {{name}}!',
+  },
+};
+const TIMEOUT_MS = 240_000;
+/** More than a message takes. */
+const MOST_CALLS = 60;
+
+/**
+ * The process dies while it deals with the last of these messages; another one goes on. False when
+ * it never came to its death.
+ */
+async function dieAndGoOn(
+  rig: Rig,
+  contact: string,
+  texts: readonly string[],
+  death: Death,
+): Promise<boolean> {
+  const before = await rig.start();
+  for (const text of texts.slice(0, -1)) {
+    await rig.say(text, { contact });
+    await rig.settled();
+  }
+  await before.stop();
+  const dying = dyingDatabase(rig.database, death);
+  const service = await rig.start(dying.database);
+  const last = await rig.say(texts.at(-1)!, { contact });
+  const isDealtWith = async () =>
+    (await rig.repositories.inbound.byIds([last]))[0]?.replyAt === undefined;
+  await waitFor(
+    async () => {
+      await rig.clock.advance(25);
+      return dying.hasDied() || (await isDealtWith());
+    },
+    { timeoutMs: 20_000, what: 'a death or an end' },
+  );
+  const died = dying.hasDied();
+  const stopped = service.stop();
+  const next = await rig.start();
+  // The sweeper's time comes.
+  await rig.clock.advance(11_000);
+  await rig.settled();
+  await Promise.all([stopped, next.stop()]);
+  return died;
+}
+
+test.each([
+  ['begins a form', ['book'], ['Your name?']],
+  [
+    'submits one',
+    ['book', 'Ann', 'yes'],
+    ['Your name?', 'Please check your answers:', 'Thank you, Ann!'],
+  ],
+] as const)(
+  'a process that dies at any call while it %s leaves one reply to each message',
+  async (_name, texts, expected) => {
+    const rig = await startRig();
+    await rig.rule(RULE);
+    let deaths = 0;
+    for (const moment of ['before', 'after'] as const) {
+      for (let call = 1; call <= MOST_CALLS; call++) {
+        const contact = `62812${moment.length}${String(call).padStart(6, '0')}`;
+        const died = await dieAndGoOn(rig, contact, texts, { call, moment });
+        const replies = (await rig.replies(contact)).map((text) => text?.split('\n')[0]);
+        const submissions = (await rig.submissions(contact)).length;
+        expect([moment, call, replies, submissions]).toEqual([
+          moment,
+          call,
+          expected,
+          texts.length === 3 ? 1 : 0,
+        ]);
+        if (!died) break;
+        deaths += 1;
+      }
+    }
+    await rig.stop();
+    expect(deaths).toBeGreaterThan(15);
+  },
+  TIMEOUT_MS,
+);

@@ -1,0 +1,43 @@
+import { StoreUnavailableError, type Collection, type Database, type Doc } from '@cascade/store';
+
+/** Where a process dies: at the n-th call of its store, counted from 1. */
+export interface Death {
+  call: number;
+  /** `before`: nothing of the call has happened. `after`: it is done and its caller doesn't know. */
+  moment: 'before' | 'after';
+}
+
+/** A store as a process that dies sees it: from the call of its death on nothing comes back. */
+export function dyingDatabase(
+  database: Database,
+  { call, moment }: Death,
+): { database: Database; hasDied(): boolean } {
+  let calls = 0;
+  const dead = () => new StoreUnavailableError('the process is dead');
+  async function around<T>(work: () => Promise<T>): Promise<T> {
+    calls += 1;
+    if (calls > call || (calls === call && moment === 'before')) throw dead();
+    const isLast = calls === call;
+    const result = await work();
+    if (isLast) throw dead();
+    return result;
+  }
+  const wrap = <T extends Doc>(collection: Collection<T>): Collection<T> =>
+    new Proxy(collection, {
+      get(target, property) {
+        const value: unknown = Reflect.get(target, property, target);
+        if (typeof value !== 'function') return value;
+        return (...args: unknown[]) =>
+          around(() => Reflect.apply(value, target, args) as Promise<unknown>);
+      },
+    });
+  return {
+    database: {
+      engine: database.engine,
+      collection: <T extends Doc>(name: string) => wrap(database.collection<T>(name)),
+      ping: () => database.ping(),
+      close: () => database.close(),
+    },
+    hasDied: () => calls >= call,
+  };
+}
