@@ -89,9 +89,7 @@ test('what a client of theirs writes and taps comes in', async () => {
     });
     const client = server.getClient(token, { chatId: 1002, userId: 1002, firstName: 'Ana' });
     await client.sendMessage(client.makeMessage('hello ✓'));
-    await client.sendCallback(
-      client.makeCallbackQuery('yes', { message: { message_id: 1 } } as never),
-    );
+    await client.sendCallback(client.makeCallbackQuery('yes', { message: { message_id: 1 } }));
     const read = async () =>
       (await stack.manage<{ data: InboundRow[] }>(account, 'GET', '/api/inbound')).data;
     const found = await waitFor(

@@ -74,7 +74,7 @@ describeOnRealServers('bots over several workers', (servers) => {
     }
   });
   afterAll(async () => {
-    for (const worker of [...running]) await worker.stop();
+    while (running[0]) await running[0].stop();
     await parts.close();
     await names.remove();
     await telegram.close();
@@ -119,11 +119,12 @@ describeOnRealServers('bots over several workers', (servers) => {
 
   test('a bot that is deleted is left alone, one with another token is polled with it', async () => {
     const { devices } = parts.repositories;
-    const [gone, changed] = ['dev_9000000001', 'dev_9000000002'];
-    await devices.delete('acc_1', gone!);
+    const gone = 'dev_9000000001';
+    const changed = 'dev_9000000002';
+    await devices.delete('acc_1', gone);
     const credentials = parts.vault.seal('{"bot_token":"9000000002:BB"}', `device:${changed}`);
-    await devices.update('acc_1', changed!, { credentials });
-    for (const id of [gone!, changed!]) {
+    await devices.update('acc_1', changed, { credentials });
+    for (const id of [gone, changed]) {
       await parts.broker.publish('cache.invalidated', { kind: 'device', id }, { messageId: id });
     }
     telegram.write('9000000002:BB', 'with the new token');
