@@ -1,4 +1,5 @@
 import type { Channel } from '@cascade/contracts';
+import { waitFor } from '@cascade/runtime/testing';
 import {
   describeOnEngines,
   provision,
@@ -93,6 +94,40 @@ describeOnEngines('recipients who are not written to', (engine) => {
     });
     const { result } = await stack.settled(queued.request_id ?? 0, tenant.token);
     expect(result?.channels?.email).toMatchObject({ status: false, reason: OPTED_OUT });
+  });
+
+  test.each([
+    ['telegram', '1234500777'],
+    ['waba', '15550100777'],
+  ] as const)('a contact on %s says stop, and start again', async (channel, to) => {
+    const send = async () => {
+      const { body } = await stack.send(
+        {
+          keys: { [channel]: { token: tenant.keys[channel] } },
+          content: { [channel]: { message: { type: 'text', message: 'Hi' } } },
+          target: { [channel]: to },
+        },
+        { token: tenant.token },
+      );
+      return body.channels?.[channel]?.reason ?? 'sent';
+    };
+    const say = (text: string) =>
+      stack.call('POST', '/sandbox/answers', { channel, contact: to, text });
+    const comes = (reason: string) =>
+      waitFor(async () => (await send()) === reason, {
+        timeoutMs: 30_000,
+        everyMs: 100,
+        what: `${reason} on ${channel}`,
+      });
+    expect(await send()).toBe('sent');
+    await waitFor(async () => (await say('Berhenti!')).status === 200, {
+      timeoutMs: 30_000,
+      everyMs: 100,
+      what: `somebody who listens on ${channel}`,
+    });
+    await comes(OPTED_OUT);
+    await say('mulai');
+    await comes('sent');
   });
 
   test('what is transactional passes an opt-out, never a bounce', async () => {
