@@ -131,7 +131,11 @@ test('rotation ends the old channel token, deletion the new one, and everybody i
   expect(await byToken(rotated.body.token)).toBe(null);
   expect((await owner('DELETE', `/api/devices/${id}`)).status).toBe(404);
   await consumer.stop();
-  expect(told).toEqual(Array.from({ length: 3 }, () => ({ kind: 'device', id })));
+  // Its automatic replies go with it.
+  expect(told).toEqual([
+    ...Array.from({ length: 3 }, () => ({ kind: 'device', id })),
+    { kind: 'autoreplies', id },
+  ]);
 });
 
 test('account tokens are shown once, listed without their secret, and revoked', async () => {
