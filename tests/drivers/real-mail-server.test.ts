@@ -79,7 +79,7 @@ suite('e-mail to a real mail server', () => {
     expect(parsed).toMatchObject({
       subject: 'Kode 4711 – naïve ✓',
       from: { name: 'Ünï Shop', address: 'shop@sender.test' },
-      messageId: `<${result?.id}.${/<\d+\.(\d+)@/.exec(raw)?.[1]}@sender.test>`,
+      messageId: `<${result?.id}.${/<\d+\.([\d.a-f]+)@/.exec(raw)?.[1]}@sender.test>`,
     });
     expect(parsed.text).toContain('Code 4711');
     expect(parsed.html).toContain('<b>4711</b>');

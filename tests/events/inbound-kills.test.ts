@@ -16,6 +16,8 @@ const DEVICES = {
   waba: String(SANDBOX_CREDENTIALS.waba['phone_number_id']),
 };
 const WAIT = { timeoutMs: 60_000, everyMs: 50 };
+/** A process is killed and started again under it. */
+const TIMEOUT_MS = 180_000;
 
 /** From the bytes that come in to the word that wakes the emitter. */
 const POINTS = [
@@ -83,27 +85,31 @@ describeOnRealServers('a worker that is killed while it takes a message in', (se
   describe.each(['telegram', 'waba'] as const)('%s', (channel) => {
     test.each(
       POINTS.flatMap((point) => (['before', 'after'] as const).map((at) => [at, point] as const)),
-    )('%s %s: the message comes once', async (moment, point) => {
-      const text = `${channel} ${moment} ${point}`;
-      const deaths = workers.deaths.length;
-      await workers.arm({ point, moment, ordinal: 1 });
-      await write(channel, text);
-      expect(await workers.died(deaths + 1, WAIT.timeoutMs)).toBe(true);
-      await waitFor(async () => (await messagesOf(text)).length > 0, {
-        ...WAIT,
-        what: 'the message',
-      });
-      // One more behind it, so that what the provider repeats has been dealt with.
-      await write(channel, `${text}, and on`);
-      await waitFor(async () => (await messagesOf(`${text}, and on`)).length > 0, {
-        ...WAIT,
-        what: 'the next message',
-      });
-      const [row, ...others] = await messagesOf(text);
-      expect(others).toEqual([]);
-      // Its own mark: the sweeper tells whom the lost word didn't reach.
-      expect(row?.eventAt).toBeLessThanOrEqual(systemClock.now() + 10_000);
-      expect(row?.message.file).toMatchObject({ name: 'a.txt', size: text.length });
-    });
+    )(
+      '%s %s: the message comes once',
+      async (moment, point) => {
+        const text = `${channel} ${moment} ${point}`;
+        const deaths = workers.deaths.length;
+        await workers.arm({ point, moment, ordinal: 1 });
+        await write(channel, text);
+        expect(await workers.died(deaths + 1, WAIT.timeoutMs)).toBe(true);
+        await waitFor(async () => (await messagesOf(text)).length > 0, {
+          ...WAIT,
+          what: 'the message',
+        });
+        // One more behind it, so that what the provider repeats has been dealt with.
+        await write(channel, `${text}, and on`);
+        await waitFor(async () => (await messagesOf(`${text}, and on`)).length > 0, {
+          ...WAIT,
+          what: 'the next message',
+        });
+        const [row, ...others] = await messagesOf(text);
+        expect(others).toEqual([]);
+        // Its own mark: the sweeper tells whom the lost word didn't reach.
+        expect(row?.eventAt).toBeLessThanOrEqual(systemClock.now() + 10_000);
+        expect(row?.message.file).toMatchObject({ name: 'a.txt', size: text.length });
+      },
+      TIMEOUT_MS,
+    );
   });
 });
