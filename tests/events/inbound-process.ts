@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { findSandbox } from '@cascade/channel';
 import { createEgress } from '@cascade/egress';
 import { createHttpApp, createLogger, listen } from '@cascade/runtime';
@@ -55,4 +56,6 @@ const routes = [telegram.router, waba.router];
 const app = createHttpApp({ logger, metrics: opened.metrics, routes });
 const server = await listen(app, { host: '127.0.0.1', port: 0 });
 waba.served(server.url);
+// Whoever is killed writes nothing when it ends.
+flushCompileCache();
 say({ ready: { instance: opened.instance, url: server.url } });

@@ -2,6 +2,10 @@ import type { Channel } from '@cascade/contracts';
 import type { StoredRequest } from '@cascade/store';
 import { messageIdOf } from '@cascade/worker-whatsapp';
 
+/** The name that the stub noted, without the tag that makes a mail's id one that nobody can guess. */
+export const untagged = (reference: string): string =>
+  reference.replace(/\.[\da-f]{20}@sender\.test>$/, '@sender.test>');
+
 /** How the provider's stub names a send of the sender `sender.test`. */
 export function referenceOf(row: StoredRequest, channel: Channel): string | undefined {
   const send = row.sends[channel]!;

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { createHttpApp, createLogger, listen } from '@cascade/runtime';
 import { openParts } from '@cascade/service';
 import { vaultFromBase64 } from '@cascade/vault';
@@ -52,4 +53,6 @@ const server =
         host: '127.0.0.1',
         port: 0,
       });
+// Whoever is killed writes nothing when it ends.
+flushCompileCache();
 say({ ready: { instance: parts.instance, ...(server ? { url: server.url } : {}) } });
