@@ -2,9 +2,8 @@ import type { Channel } from '@cascade/contracts';
 import type { StoredRequest } from '@cascade/store';
 import { messageIdOf } from '@cascade/worker-whatsapp';
 
-/** The name that the stub noted, without the tag that makes a mail's id one that nobody can guess. */
-export const untagged = (reference: string): string =>
-  reference.replace(/\.[\da-f]{20}@sender\.test>$/, '@sender.test>');
+/** In place of what makes a mail's id one that nobody can guess. */
+export const MAIL_TAG = 'tag';
 
 /** How the provider's stub names a send of the sender `sender.test`. */
 export function referenceOf(row: StoredRequest, channel: Channel): string | undefined {
@@ -13,7 +12,7 @@ export function referenceOf(row: StoredRequest, channel: Channel): string | unde
     case 'waba':
       return `${row._id}:${send.id}`;
     case 'email':
-      return `<${send.id}.${row._id}@sender.test>`;
+      return `<${send.id}.${row._id}.${MAIL_TAG}@sender.test>`;
     case 'whatsapp':
       return messageIdOf(send.device, send.id);
     // The Bot API has no place for it: the text, which no two sends share.

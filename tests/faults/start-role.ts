@@ -15,6 +15,7 @@ import { breakAdapter, breakDatabase } from './breakages.ts';
 import type { Failpoints } from './failpoints.ts';
 import type { Role, RoleSettings } from './roles.ts';
 import { wrapAdapter, wrapBroker, wrapDatabase, wrapOpenSocket } from './wrap-ports.ts';
+import { MAIL_TAG } from './reference-of.ts';
 
 const CONCURRENCY = 100;
 /** A dead worker's phones are connected elsewhere within it. */
@@ -66,7 +67,7 @@ export async function startRole(
     'worker-waba': () => createWabaAdapter({ graphRoot: NOWHERE, sandbox }) as ChannelAdapter,
     'worker-telegram': () => createTelegramAdapter({ apiRoot: NOWHERE, sandbox }) as ChannelAdapter,
     'worker-email': () =>
-      createEmailAdapter({ egress, sandbox, messageTag: () => 'tag' }) as ChannelAdapter,
+      createEmailAdapter({ egress, sandbox, messageTag: () => MAIL_TAG }) as ChannelAdapter,
   };
   const adapter = breakAdapter(adapters[role](), settings.breakage);
   await runWorker({
