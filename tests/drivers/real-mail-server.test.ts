@@ -1,4 +1,5 @@
 import PostalMime from 'postal-mime';
+import { describeGiven } from '@cascade/runtime/testing';
 import { provision, startStack, type Stack, type Tenant } from '../harness/index.ts';
 import { canStartMailServer, startMailServer, type MailServer } from '../servers/index.ts';
 import { waitUntil } from '../servers/wait-until.ts';
@@ -7,9 +8,9 @@ import { waitUntil } from '../servers/wait-until.ts';
  * E-mail through the whole product to a mail server that other people wrote (Exim): live devices,
  * admitted by `EGRESS_ALLOW` alone.
  */
-const suite = canStartMailServer() ? describe : describe.skip;
+const exim = { given: canStartMailServer(), what: 'Exim' };
 
-suite('e-mail to a real mail server', () => {
+describeGiven('e-mail to a real mail server', exim, () => {
   let server: MailServer;
   let stack: Stack;
   let tenant: Tenant;

@@ -1,3 +1,4 @@
+import { describeGiven } from '@cascade/runtime/testing';
 import { canStartServers, realServers, startMongo, type Server } from '../servers/index.ts';
 import {
   composeRequest,
@@ -9,17 +10,19 @@ import {
 } from '../harness/index.ts';
 
 const servers = realServers();
-const runs = servers !== null && (await canStartServers());
-if (!runs) process.stderr.write('503 is not tested: no RabbitMQ or no mongod to kill\n');
+const toKill = {
+  given: (await canStartServers()) && servers,
+  what: 'RabbitMQ and a mongod to kill',
+};
 
 /** SPEC, "HTTP status codes": 503, made by a store that is really gone. */
-(runs ? describe : describe.skip)('a store that is away', () => {
+describeGiven('a store that is away', toKill, ({ amqpUrl }) => {
   let mongo: Server;
   let stack: Stack;
   let tenant: Tenant;
   beforeAll(async () => {
     mongo = await startMongo();
-    const engine = { kind: 'servers', amqpUrl: servers!.amqpUrl, mongoUrl: mongo.url } as const;
+    const engine = { kind: 'servers', amqpUrl, mongoUrl: mongo.url } as const;
     stack = await startStack({ engine });
     tenant = await provision(stack);
   }, 90_000);

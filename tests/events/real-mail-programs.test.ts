@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { validateEvent } from '@cascade/contracts';
-import { waitFor } from '@cascade/runtime/testing';
+import { describeGiven, waitFor } from '@cascade/runtime/testing';
 import {
   OPERATOR_TOKEN,
   provision,
@@ -63,7 +63,7 @@ const addDevice = (stack: Stack, account: string, port: number, more: object) =>
     },
   });
 
-(canStartMailServer() ? describe : describe.skip)('mail that Exim hands on', () => {
+describeGiven('mail that Exim hands on', { given: canStartMailServer(), what: 'Exim' }, () => {
   let stack: Stack;
   let tenant: Tenant;
   let exim: MailServer;
@@ -101,10 +101,8 @@ const addDevice = (stack: Stack, account: string, port: number, more: object) =>
 
   const portOf = (server: { url: string }) => Number(new URL(server.url).port);
 
-  const swaks = findSwaks();
-  (swaks === undefined ? test.skip : test)(
-    'a mail of swaks arrives with its attachment, over Exim and straight',
-    async () => {
+  describeGiven('a mail of swaks', { given: findSwaks(), what: 'swaks' }, (swaks) => {
+    test('arrives with its attachment, over Exim and straight', async () => {
       const bytes = Buffer.from('%PDF-1.4\n% of a real program\n%%EOF\n');
       const file = join(folder, 'terms.pdf');
       await writeFile(file, bytes);
@@ -116,7 +114,7 @@ const addDevice = (stack: Stack, account: string, port: number, more: object) =>
         const whom = ['--from', 'ann@client.test', '--to', SUPPORT];
         const what = ['--header', `Subject: ${subject}`, '--body', 'See the terms.'];
         const withFile = ['--attach-type', 'application/pdf', '--attach', `@${file}`];
-        await execute(swaks ?? '', [...where, ...whom, ...what, ...withFile]);
+        await execute(swaks, [...where, ...whom, ...what, ...withFile]);
         const { from, message } = await messageWith(stack, tenant.account, subject);
         expect(from.id).toBe('ann@client.test');
         expect(message.text).toContain('See the terms.');
@@ -142,8 +140,8 @@ const addDevice = (stack: Stack, account: string, port: number, more: object) =>
           production: true,
         });
       }
-    },
-  );
+    });
+  });
 
   test("Exim's own bounce is noted on the send, and its address suppressed", async () => {
     const template = await tenant.template('email', { subject: 'Hello', text: 'Hello' });
@@ -179,7 +177,8 @@ const addDevice = (stack: Stack, account: string, port: number, more: object) =>
   });
 });
 
-(canStartImapServer() ? describe : describe.skip)('mail from a mailbox of Dovecot', () => {
+const dovecotHere = { given: canStartImapServer(), what: 'Dovecot' };
+describeGiven('mail from a mailbox of Dovecot', dovecotHere, () => {
   let stack: Stack;
   let tenant: Tenant;
   let dovecot: ImapServer;

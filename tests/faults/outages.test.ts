@@ -1,5 +1,5 @@
 import { systemClock } from '@cascade/runtime';
-import { waitFor } from '@cascade/runtime/testing';
+import { describeGiven, waitFor } from '@cascade/runtime/testing';
 import { canStartServers, startMongo, startRabbit, type Server } from '../servers/index.ts';
 import { ROLES } from './roles.ts';
 import { bodyOf } from './scenarios.ts';
@@ -11,9 +11,9 @@ const START_TIMEOUT_MS = 240_000;
 const TIMEOUT_MS = 180_000;
 /** Of a caller after an answer: a load, not a flood. */
 const PAUSE_MS = 100;
-const HERE = await canStartServers();
+const toKill = { given: await canStartServers(), what: 'RabbitMQ and a mongod to kill' };
 
-(HERE ? describe : describe.skip)('kill -9 of a server in mid-load', () => {
+describeGiven('kill -9 of a server in mid-load', toKill, () => {
   let rabbit: Server;
   let mongo: Server;
   let world: World;

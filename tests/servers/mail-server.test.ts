@@ -1,11 +1,12 @@
 import { createTransport } from 'nodemailer';
+import { describeGiven } from '@cascade/runtime/testing';
 import { canStartMailServer } from './real-servers.ts';
 import { type MailServer, startMailServer } from './start-mail-server.ts';
 import { waitUntil } from './wait-until.ts';
 
-const suite = canStartMailServer() ? describe : describe.skip;
+const exim = { given: canStartMailServer(), what: 'Exim' };
 
-suite('the mail server', () => {
+describeGiven('the mail server', exim, () => {
   let server: MailServer;
 
   beforeAll(async () => {

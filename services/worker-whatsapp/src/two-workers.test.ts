@@ -2,18 +2,17 @@ import type { ChildProcess } from 'node:child_process';
 import { waitFor } from '@cascade/runtime/testing';
 import type { CallRow, OutcomeRow } from '@cascade/contracts';
 import type { LeaseRow } from '@cascade/store';
-import { SERVERS } from './testing/on-engines.ts';
+import { onServers } from './testing/on-engines.ts';
 import { startRig, type Rig, type RigPhone } from './testing/start-rig.ts';
 
 const LEASE_MS = 5_000;
-const describeReal = SERVERS ? describe : describe.skip;
 
-describeReal('several workers, RabbitMQ and MongoDB', () => {
+onServers('several workers', (servers) => {
   let rig: Rig;
   const processes: ChildProcess[] = [];
 
   beforeEach(async () => {
-    rig = await startRig({ servers: SERVERS!, leaseMs: LEASE_MS });
+    rig = await startRig({ servers, leaseMs: LEASE_MS });
   });
   afterEach(async () => {
     for (const child of processes.splice(0)) child.kill('SIGKILL');

@@ -1,12 +1,12 @@
-import { silentLogger, watchLeaks } from '@cascade/runtime/testing';
-import { testAmqpUrl } from '../testing/amqp-url.ts';
+import { describeGiven, silentLogger, watchLeaks } from '@cascade/runtime/testing';
 import { AmqpWorld } from '../testing/amqp-world.ts';
 import { describeBrokerContract } from '../testing/describe-broker-contract.ts';
 
 const expectNoLeaks = watchLeaks();
-const url = testAmqpUrl();
 
-if (url) describeBrokerContract('amqp', async () => new AmqpWorld(url, silentLogger));
-else it.todo('passes the broker contract, given TEST_AMQP_URL');
+const real = { given: process.env['TEST_AMQP_URL'], what: 'RabbitMQ at TEST_AMQP_URL' };
+describeGiven('on a real server', real, (url) => {
+  describeBrokerContract('amqp', async () => new AmqpWorld(url, silentLogger));
+});
 
 afterAll(expectNoLeaks);

@@ -1,8 +1,7 @@
-import { silentLogger, waitFor, watchLeaks } from '@cascade/runtime/testing';
+import { describeGiven, silentLogger, waitFor, watchLeaks } from '@cascade/runtime/testing';
 import type { SendRequested } from '@cascade/contracts';
 import { BrokerUnavailableError } from '../port.ts';
 import type { Broker, DeadLetter, Delivery } from '../port.ts';
-import { testAmqpUrl } from '../testing/amqp-url.ts';
 import { AmqpWorld } from '../testing/amqp-world.ts';
 import { collect, gate } from '../testing/harness.ts';
 import { TcpProxy } from '../testing/tcp-proxy.ts';
@@ -16,7 +15,7 @@ const SEND = { send: 1 } as unknown as SendRequested;
 const WAITING = 'orchestrator.waiting';
 
 const expectNoLeaks = watchLeaks();
-const url = testAmqpUrl();
+const real = { given: process.env['TEST_AMQP_URL'], what: 'RabbitMQ at TEST_AMQP_URL' };
 
 function publish(broker: Broker, messageId: string): Promise<void> {
   return broker.publish('request.waiting', { window: messageId }, { messageId });
@@ -32,14 +31,14 @@ function deadLetters(broker: Broker, count: number): Promise<DeadLetter[]> {
   );
 }
 
-(url ? describe : describe.skip)('amqp', () => {
+describeGiven('amqp', real, (url) => {
   let world: AmqpWorld;
   let proxy: TcpProxy;
   let proxied: string;
 
   beforeEach(async () => {
-    const target = new URL(url!);
-    world = new AmqpWorld(url!, silentLogger);
+    const target = new URL(url);
+    world = new AmqpWorld(url, silentLogger);
     proxy = new TcpProxy({ host: target.hostname, port: Number(target.port || 5672) });
     await proxy.listen();
     target.hostname = '127.0.0.1';

@@ -1,5 +1,4 @@
 export { AmqpWorld } from './amqp-world.ts';
-export { testAmqpUrl } from './amqp-url.ts';
 export { describeBrokerContract } from './describe-broker-contract.ts';
 export type { BrokerHarness } from './harness.ts';
 export { TcpProxy } from './tcp-proxy.ts';

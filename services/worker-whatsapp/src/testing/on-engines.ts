@@ -1,13 +1,17 @@
+import { describeGiven } from '@cascade/runtime/testing';
 import type { Servers } from './start-rig.ts';
 
 const { TEST_AMQP_URL: amqpUrl, TEST_MONGODB_URL: mongoUrl } = process.env;
 
-/** Real servers, where the environment names some. */
-export const SERVERS: Servers | undefined = amqpUrl && mongoUrl ? { amqpUrl, mongoUrl } : undefined;
+/** A suite on the real servers that the environment names. */
+export function onServers(name: string, suite: (servers: Servers) => void): void {
+  const given = amqpUrl && mongoUrl ? { amqpUrl, mongoUrl } : undefined;
+  const what = 'servers at TEST_AMQP_URL and TEST_MONGODB_URL';
+  describeGiven(`${name}, RabbitMQ and MongoDB`, { given, what }, suite);
+}
 
-/** A suite on the embedded twins and, where there are some, on real servers. */
+/** A suite on the embedded twins and on real servers. */
 export function onEngines(name: string, suite: (servers: Servers | undefined) => void): void {
   describe(`${name}, embedded`, () => suite(undefined));
-  const describeReal = SERVERS ? describe : describe.skip;
-  describeReal(`${name}, RabbitMQ and MongoDB`, () => suite(SERVERS));
+  onServers(name, suite);
 }
