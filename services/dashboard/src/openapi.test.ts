@@ -35,8 +35,10 @@ test('operations have distinct ids, described paths their parameters, bodies the
   for (const [path, methods] of Object.entries(body.paths as Record<string, any>)) {
     for (const operation of Object.values<any>(methods)) {
       ids.push(operation.operationId);
-      const inPath = operation.parameters.filter((one: any) => one.in === 'path');
-      expect(inPath.map(({ name }: any) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
+      const inPath = operation.parameters.filter((one: { in: string }) => one.in === 'path');
+      expect(inPath.map(({ name }: { name: string }) => `{${name}}`)).toEqual(
+        path.match(/\{\w+\}/g) ?? [],
+      );
       expect(operation.responses.default).toBeDefined();
     }
   }

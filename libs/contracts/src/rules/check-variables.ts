@@ -3,7 +3,7 @@ import type { Variables } from '../message.ts';
 import { memberPath } from '../validation/describe-error.ts';
 
 /** Names that could reach an object's prototype, a query or another marker. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- these are what is refused
 const REFUSED_KEY = /^\$|^(?:__proto__|constructor|prototype)$|[.{}\u0000]/;
 
 export function checkVariables(variables: Variables, path: string): string | null {

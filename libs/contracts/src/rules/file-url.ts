@@ -8,7 +8,7 @@ export function checkFileUrl(url: string, path: string, stage: Stage): string | 
   if (waits(url, stage)) return canBecomeHttps(url) ? null : notHttps(path);
   if (url.length > MAX_URL) return `${path}: ${url.length} characters, at most ${MAX_URL}`;
   // The URL parser drops tabs and line breaks instead of refusing them.
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- these are what is refused
   if (/[\s\u0000-\u001f\u007f]/.test(url)) return `${path}: must not contain white space`;
   const parsed = URL.parse(url);
   if (parsed === null || parsed.protocol !== 'https:') return notHttps(path);

@@ -3,6 +3,6 @@
  * line (RFC 5322, section 2.2; RFC 9110, section 5.5).
  */
 export function checkHeaderText(text: string, path: string): string | null {
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- these are what is refused
   return /[\r\n\u0000]/.test(text) ? `${path}: must not contain line breaks or NUL` : null;
 }

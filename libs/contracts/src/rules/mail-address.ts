@@ -5,7 +5,7 @@ const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
 
 /** What is wrong with one bare mail address (international ones are fine), or null. */
 export function checkMailAddress(address: string): string | null {
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- these are what is refused
   if (/[\u0000-\u001f\u007f]/.test(address)) return 'must not contain line breaks';
   if (address.length > 254) return `${address.length} characters, at most 254`;
   if (/[<>,;]/.test(address)) return 'must be one bare address, e.g. name@example.com';

@@ -86,7 +86,7 @@ function fieldPath(root: string, pointer: string): string {
 
 /** Names come from the caller: they are cut and stripped of control characters. */
 export function memberPath(path: string, name: string): string {
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- these must not reach a log or an answer
   const printable = name.replaceAll(/[\u0000-\u001f\u007f]/g, '?');
   const short = printable.length > 64 ? `${printable.slice(0, 64)}…` : printable;
   return path === '' ? short : `${path}.${short}`;

@@ -40,7 +40,9 @@ const get = async (path: string) => (await viewer('GET', path)).body;
 
 test('messages of contacts, newest first, filtered and paged', async () => {
   const textsOf = async (query: string) =>
-    (await get(`/api/inbound?${query}`)).data.map(({ message }: any) => message.text);
+    (await get(`/api/inbound?${query}`)).data.map(
+      ({ message }: { message: { text: string } }) => message.text,
+    );
   expect(await textsOf('')).toEqual(['text 2', 'text 1', 'text 0']);
   expect(await textsOf('channel=telegram')).toEqual(['text 2', 'text 0']);
   expect(await textsOf('device=dev_1')).toEqual(['text 1']);
@@ -63,7 +65,7 @@ test('messages of contacts, newest first, filtered and paged', async () => {
 
 test('completed forms likewise', async () => {
   const idsOf = async (query: string) =>
-    (await get(`/api/submissions?${query}`)).data.map(({ id }: any) => id);
+    (await get(`/api/submissions?${query}`)).data.map(({ id }: { id: string }) => id);
   expect(await idsOf('')).toEqual(['sub_2', 'sub_1', 'sub_0']);
   expect(await idsOf('form=form_0')).toEqual(['sub_2', 'sub_0']);
   expect(await idsOf('channel=waba&device=dev_1')).toEqual(['sub_1']);

@@ -64,7 +64,9 @@ test('a request tells its cascade', async () => {
     content: { telegram: { template: 1 } },
     variables: ['code'],
   });
-  expect(body.sends.map(({ channel, state }: any) => [channel, state])).toEqual([
+  expect(
+    body.sends.map(({ channel, state }: { channel: string; state: string }) => [channel, state]),
+  ).toEqual([
     ['telegram', 'failed'],
     ['email', 'sent'],
     ['waba', 'skipped'],
@@ -159,7 +161,7 @@ test('the audit is filtered by kind and time', async () => {
 test('sends show what the provider told about their messages', async () => {
   const id = await insertFinishedRequest(api, account);
   const { sends } = await get(`/api/requests/${id}`);
-  const waba = sends.find(({ channel }: any) => channel === 'waba');
+  const waba = sends.find(({ channel }: { channel: string }) => channel === 'waba');
   const at = api.clock.now() + 1_000;
   for (const [status, more] of [
     ['delivered', {}],
@@ -181,12 +183,14 @@ test('sends show what the provider told about their messages', async () => {
     });
   }
   const body = await get(`/api/requests/${id}`);
-  expect(body.sends.map(({ receipt }: any) => receipt?.status ?? null)).toEqual([
-    null,
-    null,
-    'delivered',
-  ]);
-  expect(body.timeline.filter(({ event }: any) => event === 'receipt')).toContainEqual({
+  expect(
+    body.sends.map(
+      ({ receipt }: { receipt: { status: string } | null }) => receipt?.status ?? null,
+    ),
+  ).toEqual([null, null, 'delivered']);
+  expect(
+    body.timeline.filter(({ event }: { event: string }) => event === 'receipt'),
+  ).toContainEqual({
     at: iso(at),
     event: 'receipt',
     tier: 2,
@@ -196,7 +200,7 @@ test('sends show what the provider told about their messages', async () => {
     reason: 'Message undeliverable',
   });
   const listed = (await get('/api/sends?limit=1')).data;
-  expect(listed.find(({ id: send }: any) => send === waba.id).receipt).toEqual({
+  expect(listed.find(({ id: send }: { id: number }) => send === waba.id).receipt).toEqual({
     status: 'delivered',
     reason: null,
     at: iso(at),
