@@ -7,6 +7,7 @@ export { takeMessage } from './inbound/take-message.ts';
 export type { InboundParts, NewInbound } from './inbound/take-message.ts';
 export { backOffMs } from './lease/back-off.ts';
 export { LeasedTask } from './lease/leased-task.ts';
+export { pokeOnChange } from './lease/poke-on-change.ts';
 export { LeaseKeeper } from './lease/lease-keeper.ts';
 export type {
   DeviceLease,

@@ -1,5 +1,10 @@
-import { ACK } from '@cascade/broker';
-import { FileKeeper, findSandbox, LeaseKeeper, runDeviceWorker } from '@cascade/channel';
+import {
+  FileKeeper,
+  findSandbox,
+  LeaseKeeper,
+  pokeOnChange,
+  runDeviceWorker,
+} from '@cascade/channel';
 import type { FindSandbox, Worker } from '@cascade/channel';
 import { createEgress } from '@cascade/egress';
 import type { Egress } from '@cascade/egress';
@@ -80,10 +85,7 @@ export async function startWhatsappWorker(parts: WhatsappWorkerParts): Promise<W
   });
   const adapter = createWhatsappAdapter({ phones: keeper.held, messages, vault });
   const worker = await runDeviceWorker({ ...parts, facts, devices, files, adapter });
-  const pokes = await broker.consume({ name: 'cache.invalidated', prefetch: 100 }, ({ body }) => {
-    if (body.kind === 'device') keeper.poke(body.id);
-    return Promise.resolve(ACK);
-  });
+  const pokes = await pokeOnChange(broker, (id) => keeper.poke(id));
   keeper.start();
   return {
     async stop() {

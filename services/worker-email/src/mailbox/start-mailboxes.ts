@@ -1,5 +1,4 @@
-import { ACK } from '@cascade/broker';
-import { LeasedTask, LeaseKeeper } from '@cascade/channel';
+import { LeasedTask, LeaseKeeper, pokeOnChange } from '@cascade/channel';
 import type { ServiceParts } from '@cascade/service';
 import { watchMailbox, type WatchParts } from './watch-mailbox.ts';
 
@@ -37,10 +36,7 @@ export async function startMailboxes(
     instance,
     leaseMs: LEASE_MS,
   });
-  const pokes = await broker.consume({ name: 'cache.invalidated', prefetch: 100 }, ({ body }) => {
-    if (body.kind === 'device') keeper.poke(body.id);
-    return Promise.resolve(ACK);
-  });
+  const pokes = await pokeOnChange(broker, (id) => keeper.poke(id));
   keeper.start();
   return {
     async stop() {

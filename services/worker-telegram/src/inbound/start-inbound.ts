@@ -1,5 +1,4 @@
-import { ACK } from '@cascade/broker';
-import { FileKeeper, LeasedTask, LeaseKeeper, ProviderHttp } from '@cascade/channel';
+import { FileKeeper, LeasedTask, LeaseKeeper, pokeOnChange, ProviderHttp } from '@cascade/channel';
 import type { FindSandbox } from '@cascade/channel';
 import { createEventDesk } from '@cascade/events';
 import type { ServiceParts } from '@cascade/service';
@@ -64,10 +63,7 @@ export async function startInbound(
     instance,
     leaseMs: parts.leaseMs ?? LEASE_MS,
   });
-  const pokes = await broker.consume({ name: 'cache.invalidated', prefetch: 100 }, ({ body }) => {
-    if (body.kind === 'device') keeper.poke(body.id);
-    return Promise.resolve(ACK);
-  });
+  const pokes = await pokeOnChange(broker, (id) => keeper.poke(id));
   keeper.start();
   return {
     router: telegramRouter({ ...taking, devices }),

@@ -1,5 +1,4 @@
-import { ACK } from '@cascade/broker';
-import { FileKeeper, LeasedTask, LeaseKeeper, ProviderHttp } from '@cascade/channel';
+import { FileKeeper, LeasedTask, LeaseKeeper, pokeOnChange, ProviderHttp } from '@cascade/channel';
 import type { FindSandbox } from '@cascade/channel';
 import { createEventDesk } from '@cascade/events';
 import { newId } from '@cascade/runtime';
@@ -72,10 +71,7 @@ export async function startInbound(parts: WabaInboundParts): Promise<WabaInbound
     });
   };
   let keeper: ReturnType<typeof keeperAt> | undefined;
-  const pokes = await broker.consume({ name: 'cache.invalidated', prefetch: 100 }, ({ body }) => {
-    if (body.kind === 'device') keeper?.poke(body.id);
-    return Promise.resolve(ACK);
-  });
+  const pokes = await pokeOnChange(broker, (id) => keeper?.poke(id));
   return {
     router,
     served(url) {
