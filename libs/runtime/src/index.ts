@@ -21,3 +21,5 @@ export { createMetrics } from './metrics/create-metrics.ts';
 export type { HistogramSpec, Metrics, MetricSpec } from './metrics/create-metrics.ts';
 export { runService } from './service/run-service.ts';
 export type { RunningService, ServiceOptions } from './service/run-service.ts';
+export { keepSweeping } from './service/keep-sweeping.ts';
+export type { Sweep, Sweeping, SweepOptions } from './service/keep-sweeping.ts';

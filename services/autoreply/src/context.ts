@@ -1,12 +1,13 @@
 import { createDispatch, createWakeUp } from '@cascade/dispatch';
 import { createEventDesk } from '@cascade/events';
+import { keepSweeping } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
 import { ContactLanes } from './contact-lanes.ts';
 import { createDealWithContact } from './deal-with-contact.ts';
 import { createFindSetting } from './find-setting.ts';
 import { createPayOwed } from './pay-owed.ts';
 import { createReceiveMessage } from './receive-message.ts';
-import { Sweeper } from './sweeper.ts';
+import { createSweep, SWEEP_EVERY_MS } from './sweep.ts';
 
 export type AutoreplyParts = Pick<ServiceParts, 'repositories' | 'broker' | 'clock' | 'logger'>;
 
@@ -36,12 +37,12 @@ export async function startAutoreply(parts: AutoreplyParts): Promise<Autoreply> 
   const lanes = new ContactLanes(
     createDealWithContact({ repositories, findSetting, payOwed, clock, logger }),
   );
-  const sweeper = new Sweeper({ repositories, lanes, clock, logger });
   const consumer = await broker.consume(
     { name: 'message.received', prefetch: PREFETCH },
     createReceiveMessage({ inbound: repositories.inbound, findSetting, lanes, logger }),
   );
-  sweeper.start();
+  const sweep = createSweep({ repositories, lanes, clock, logger });
+  const sweeper = keepSweeping(sweep, { everyMs: SWEEP_EVERY_MS, clock, logger });
   return {
     async stop() {
       await consumer.stop();

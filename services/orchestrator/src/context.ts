@@ -2,14 +2,14 @@ import { windowOf } from '@cascade/cascade';
 import type { Broker } from '@cascade/broker';
 import { createDispatch } from '@cascade/dispatch';
 import { createRaise } from '@cascade/events';
-import type { Clock, Logger } from '@cascade/runtime';
+import { type Clock, keepSweeping, type Logger } from '@cascade/runtime';
 import { createAdvance, type Advance } from './advance.ts';
 import { BulkPump } from './bulk-pump.ts';
 import { createEndSend } from './end-send.ts';
 import { createFinishRequest } from './finish-request.ts';
 import { consumeWakeUps } from './handlers.ts';
 import type { OrchestratorStore } from './ports.ts';
-import { Sweeper } from './sweeper.ts';
+import { createSweep, SWEEP_EVERY_MS } from './sweep.ts';
 
 export interface OrchestratorParts {
   store: OrchestratorStore;
@@ -43,7 +43,6 @@ export async function startOrchestrator(parts: OrchestratorParts): Promise<Orche
       onBulkFinished: ({ request }) => pump.wake(windowOf(request), 'finished'),
     }),
   });
-  const sweeper = new Sweeper({ store, broker, pump, advance, clock, logger });
   const consumers = await consumeWakeUps({
     broker,
     store,
@@ -53,7 +52,8 @@ export async function startOrchestrator(parts: OrchestratorParts): Promise<Orche
     onError: (what, error) =>
       logger.warn('a wake-up failed; the sweeper goes on', { message: what, error }),
   });
-  sweeper.start();
+  const sweep = createSweep({ store, broker, pump, advance, clock, logger });
+  const sweeper = keepSweeping(sweep, { everyMs: SWEEP_EVERY_MS, clock, logger });
   return {
     async stop() {
       await Promise.all(consumers.map((consumer) => consumer.stop()));

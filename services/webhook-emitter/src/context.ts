@@ -1,7 +1,7 @@
 import { ACK } from '@cascade/broker';
 import { createEgress, type Egress } from '@cascade/egress';
 import { createFileLinks } from '@cascade/events';
-import { newId, type Logger } from '@cascade/runtime';
+import { keepSweeping, newId, type Logger } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
 import type { WebhookEmitterConfig } from './config.ts';
 import { createDeliver } from './deliver.ts';
@@ -18,7 +18,7 @@ import {
   ENDPOINT_WAITING,
   SILENT_ENDPOINT_POSTS,
 } from './limits.ts';
-import { startSweeper } from './sweeper.ts';
+import { createSweep, SWEEP_EVERY_MS } from './sweep.ts';
 import { createTell } from './tell.ts';
 
 export interface WebhookEmitterParts extends ServiceParts {
@@ -100,7 +100,8 @@ export async function startWebhookEmitter(parts: WebhookEmitterParts): Promise<W
       return ACK;
     }),
   ]);
-  const sweeper = startSweeper({ ...shared, tell, fulfil });
+  const sweep = createSweep({ ...shared, tell, fulfil });
+  const sweeper = keepSweeping(sweep, { everyMs: SWEEP_EVERY_MS, clock, logger });
   return {
     async stop() {
       await Promise.all(consumers.map((consumer) => consumer.stop()));

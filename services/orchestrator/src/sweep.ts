@@ -8,20 +8,20 @@ import {
 } from '@cascade/cascade';
 import type { Broker } from '@cascade/broker';
 import type { Facts } from '@cascade/contracts';
-import type { Clock, Logger } from '@cascade/runtime';
+import type { Clock, Logger, Sweep } from '@cascade/runtime';
 import type { StoredRequest } from '@cascade/store';
 import type { Advance } from './advance.ts';
 import { Backlog } from './backlog.ts';
 import type { BulkPump } from './bulk-pump.ts';
-import { createLookAtPage, type LookAtPage } from './look-at-page.ts';
+import { createLookAtPage } from './look-at-page.ts';
 import type { OrchestratorStore } from './ports.ts';
 
-const SWEEP_EVERY_MS = 200;
+export const SWEEP_EVERY_MS = 200;
 const SWEEP_AT_ONCE = 500;
 /** Pages of bulk requests, each of up to some hundred. */
 const PAGES_AT_ONCE = 4;
 
-interface SweeperParts {
+interface SweepParts {
   store: OrchestratorStore;
   broker: Broker;
   pump: BulkPump;
@@ -32,69 +32,20 @@ interface SweeperParts {
 
 /**
  * Finds what went missing: starts what is due, asks again for what was lost, ends what is too late,
- * and says `unknown` where nobody will ever tell. Every orchestrator has one; they share the work by
+ * and says `unknown` where nobody will ever tell. Every orchestrator does it; they share the work by
  * claiming rows, and two of them doing the same is harmless.
  */
-export class Sweeper {
-  readonly #parts: SweeperParts;
-  readonly #lookAtPage: LookAtPage;
-  readonly #stop = new AbortController();
-  #loop: Promise<void> | null = null;
+export function createSweep(parts: SweepParts): Sweep {
+  const { store, broker, pump, advance, clock, logger } = parts;
+  const lookAtPage = createLookAtPage(parts);
 
-  constructor(parts: SweeperParts) {
-    this.#parts = parts;
-    this.#lookAtPage = createLookAtPage(parts);
-  }
-
-  start(): void {
-    this.#loop ??= this.#run();
-  }
-
-  async stop(): Promise<void> {
-    this.#stop.abort();
-    await this.#loop;
-  }
-
-  async #run(): Promise<void> {
-    const { clock, logger } = this.#parts;
-    const { signal } = this.#stop;
-    while (!signal.aborted) {
-      try {
-        while ((await this.sweep()) === SWEEP_AT_ONCE && !signal.aborted);
-      } catch (error) {
-        logger.warn('the sweep failed; the next one follows', { error });
-      }
-      await clock.sleep(SWEEP_EVERY_MS, signal).catch(() => {});
-    }
-  }
-
-  /** One sweep: how many requests it looked at. */
-  async sweep(): Promise<number> {
-    const { store, broker, clock, pump } = this.#parts;
-    const backlog = new Backlog(broker);
-    const now = clock.now();
-    const [rows, pages] = await Promise.all([
-      store.requests.overdue(now, SWEEP_AT_ONCE),
-      store.askedPages.overdue(now, PAGES_AT_ONCE),
-    ]);
-    await Promise.all([
-      ...rows.map((row) =>
-        this.#guard({ request: row._id }, this.#look(row, row.nextAt ?? 0, backlog)),
-      ),
-      ...pages.map((page) => this.#guard({ page: page._id }, this.#lookAtPage(page, backlog))),
-    ]);
-    for (const window of await store.requests.waitingWindows(1_000)) pump.wake(window, 'sweep');
-    return rows.length;
-  }
-
-  async #guard(what: Record<string, unknown>, look: Promise<void>): Promise<void> {
+  const guard = async (what: Record<string, unknown>, look: Promise<void>): Promise<void> => {
     await look.catch((error: unknown) => {
-      this.#parts.logger.warn('what was swept is looked at again', { ...what, error });
+      logger.warn('what was swept is looked at again', { ...what, error });
     });
-  }
+  };
 
-  async #look(row: StoredRequest, overdueSince: number, backlog: Backlog): Promise<void> {
-    const { store, clock, advance } = this.#parts;
+  async function look(row: StoredRequest, overdueSince: number, backlog: Backlog): Promise<void> {
     const now = clock.now();
     const request = snapshotOf(row);
     let facts = await store.facts.load(request);
@@ -115,6 +66,21 @@ export class Sweeper {
       await store.requests.project(row._id, { nextAt: Math.min(nextAt, now + LOOK_AGAIN_MS) });
     }
   }
+
+  return async () => {
+    const backlog = new Backlog(broker);
+    const now = clock.now();
+    const [rows, pages] = await Promise.all([
+      store.requests.overdue(now, SWEEP_AT_ONCE),
+      store.askedPages.overdue(now, PAGES_AT_ONCE),
+    ]);
+    await Promise.all([
+      ...rows.map((row) => guard({ request: row._id }, look(row, row.nextAt ?? 0, backlog))),
+      ...pages.map((page) => guard({ page: page._id }, lookAtPage(page, backlog))),
+    ]);
+    for (const window of await store.requests.waitingWindows(1_000)) pump.wake(window, 'sweep');
+    return rows.length === SWEEP_AT_ONCE ? 'more' : 'done';
+  };
 }
 
 /** Bulk requests are asked for through their window, also when that was done and nothing came of it. */

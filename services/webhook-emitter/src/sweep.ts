@@ -1,10 +1,10 @@
-import type { Clock, Logger } from '@cascade/runtime';
+import type { Clock, Logger, Sweep } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
 import type { FactStore } from './facts.ts';
 import type { FulfilAsk } from './fulfil-ask.ts';
 import type { Tell } from './tell.ts';
 
-const SWEEP_EVERY_MS = 500;
+export const SWEEP_EVERY_MS = 500;
 const SWEEP_AT_ONCE = 200;
 
 /** A fact that couldn't be told is looked at again after as long as it has waited, within this. */
@@ -13,7 +13,7 @@ const LOOK_AGAIN_MS = { least: 5_000, most: 300_000 };
 /** Written into a delivery that nobody ended. */
 const INTERRUPTED = 'interrupted: whether the endpoint got it is not known';
 
-export interface SweeperParts {
+interface SweepParts {
   repositories: Pick<Repositories, 'deliveries' | 'deliveryAsks'>;
   facts: FactStore;
   tell: Tell;
@@ -24,14 +24,13 @@ export interface SweeperParts {
 
 /**
  * Finds what went missing: facts that nobody was told of, asks that nobody saw to, and deliveries
- * whose emitter died. Every emitter has one; they share the work by putting the instant off.
+ * whose emitter died. Every emitter does it; they share the work by putting the instant off.
  */
-export function startSweeper(parts: SweeperParts) {
+export function createSweep(parts: SweepParts): Sweep {
   const { repositories, facts, tell, fulfil, clock, logger } = parts;
   const { deliveries, deliveryAsks } = repositories;
-  const stop = new AbortController();
 
-  async function sweep(): Promise<boolean> {
+  return async () => {
     const now = clock.now();
     const due = await facts.due(now, SWEEP_AT_ONCE);
     await Promise.all(
@@ -56,26 +55,8 @@ export function startSweeper(parts: SweeperParts) {
         }
       }),
     );
-    return [due, asks, overdue].some(({ length }) => length >= SWEEP_AT_ONCE);
-  }
-
-  async function run(): Promise<void> {
-    while (!stop.signal.aborted) {
-      try {
-        while ((await sweep()) && !stop.signal.aborted);
-      } catch (error) {
-        logger.warn('the sweep failed; the next one follows', { error });
-      }
-      await clock.sleep(SWEEP_EVERY_MS, stop.signal).catch(() => undefined);
-    }
-  }
-
-  const running = run();
-  return {
-    async stop(): Promise<void> {
-      stop.abort();
-      await running;
-    },
+    const full = [due, asks, overdue].some(({ length }) => length >= SWEEP_AT_ONCE);
+    return full ? 'more' : 'done';
   };
 }
 

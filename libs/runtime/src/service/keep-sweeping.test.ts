@@ -1,0 +1,57 @@
+import { fakeClock, recordingLogger } from '../testing/index.ts';
+import { keepSweeping } from './keep-sweeping.ts';
+
+const EVERY_MS = 100;
+
+test('a full round is followed at once, the last one by a rest', async () => {
+  const clock = fakeClock();
+  const rounds: number[] = [];
+  const sweeping = keepSweeping(
+    () => Promise.resolve(rounds.push(clock.now()) % 3 === 0 ? 'done' : 'more'),
+    { everyMs: EVERY_MS, clock, logger: recordingLogger() },
+  );
+  const start = clock.now();
+  await clock.advance(EVERY_MS);
+  expect(rounds.slice(0, 4)).toEqual([start, start, start, start + EVERY_MS]);
+  await sweeping.stop();
+});
+
+test('a round that fails is said, and the next one follows', async () => {
+  const clock = fakeClock();
+  const logger = recordingLogger();
+  let rounds = 0;
+  const sweeping = keepSweeping(
+    async () => {
+      rounds += 1;
+      if (rounds === 1) throw new Error('the store is away');
+      return 'done';
+    },
+    { everyMs: EVERY_MS, clock, logger },
+  );
+  await clock.advance(EVERY_MS);
+  expect(rounds).toBe(2);
+  expect(logger.records).toMatchObject([{ level: 'warn' }]);
+  await sweeping.stop();
+});
+
+test('stopping waits for the round under way, and no other begins', async () => {
+  const clock = fakeClock();
+  const round = Promise.withResolvers<'more'>();
+  let rounds = 0;
+  let stopped = false;
+  const sweeping = keepSweeping(
+    () => {
+      rounds += 1;
+      return round.promise;
+    },
+    { everyMs: EVERY_MS, clock, logger: recordingLogger() },
+  );
+  const stopping = sweeping.stop().then(() => (stopped = true));
+  await clock.advance(EVERY_MS);
+  expect(stopped).toBe(false);
+  round.resolve('more');
+  await stopping;
+  await clock.advance(EVERY_MS);
+  expect(rounds).toBe(1);
+  expect(clock.pending).toBe(0);
+});
