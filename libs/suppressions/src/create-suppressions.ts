@@ -1,5 +1,5 @@
-import type { Broker } from '@cascade/broker';
-import { newId, type Clock, type Logger } from '@cascade/runtime';
+import { announceChange, type Broker } from '@cascade/broker';
+import type { Clock, Logger } from '@cascade/runtime';
 import type {
   Repositories,
   SuppressedAddress,
@@ -35,7 +35,7 @@ const ROWS_AT_ONCE = 1_000;
  * written, so that the marks, which every process keeps a copy of, are never behind the rows.
  */
 export function createSuppressions(parts: SuppressionsParts): Suppressions {
-  const { repositories, broker, clock, logger } = parts;
+  const { repositories, logger } = parts;
   const { accounts, suppressions } = repositories;
 
   async function mark({ account, channel }: SuppressionEntry): Promise<void> {
@@ -44,9 +44,7 @@ export function createSuppressions(parts: SuppressionsParts): Suppressions {
     await accounts.markSuppressing(account, channel);
     const changed = { kind: 'account', id: account } as const;
     repositories.invalidate(changed);
-    await broker
-      .publish('cache.invalidated', changed, { messageId: newId('inv', clock.now()) })
-      .catch((error: unknown) => logger.warn('cache.invalidated not published', { error }));
+    await announceChange(parts, changed);
   }
 
   return {

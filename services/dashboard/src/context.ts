@@ -1,8 +1,8 @@
-import type { Broker } from '@cascade/broker';
+import { announceChange, type Broker } from '@cascade/broker';
 import type { CacheInvalidated } from '@cascade/contracts';
 import type { Egress } from '@cascade/egress';
 import { createDeliveryDesk, type DeliveryDesk } from '@cascade/events';
-import { newId, type Clock, type Logger } from '@cascade/runtime';
+import type { Clock, Logger } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
 import { createSuppressions, type Suppressions } from '@cascade/suppressions';
 import { hashToken, type Vault } from '@cascade/vault';
@@ -49,9 +49,7 @@ export function createContext(parts: DashboardParts): DashboardContext {
     suppressions: createSuppressions(parts),
     async changed(record) {
       repositories.invalidate(record);
-      await broker
-        .publish('cache.invalidated', record, { messageId: newId('inv', clock.now()) })
-        .catch((error: unknown) => logger.warn('cache.invalidated not published', { error }));
+      await announceChange(parts, record);
     },
   };
 }

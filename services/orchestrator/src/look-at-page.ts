@@ -47,4 +47,4 @@ export function createLookAtPage(parts: {
   }
 }
 
-export type LookAtPage = ReturnType<typeof createLookAtPage>;
+type LookAtPage = ReturnType<typeof createLookAtPage>;

@@ -1,7 +1,7 @@
-import { ACK } from '@cascade/broker';
+import { ACK, announceChange } from '@cascade/broker';
 import { createEgress, type Egress } from '@cascade/egress';
 import { createFileLinks } from '@cascade/events';
-import { keepSweeping, newId, type Logger } from '@cascade/runtime';
+import { keepSweeping, type Logger } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
 import type { WebhookEmitterConfig } from './config.ts';
 import { createDeliver } from './deliver.ts';
@@ -74,13 +74,7 @@ export async function startWebhookEmitter(parts: WebhookEmitterParts): Promise<W
     describe: createDescribeFact({ devices, fileUrl: links.url }),
     deliver: createDeliver({ ...parts, isCut: () => isCut }),
     changed(account: string) {
-      broker
-        .publish(
-          'cache.invalidated',
-          { kind: 'webhooks', id: account },
-          { messageId: newId('inv', clock.now()) },
-        )
-        .catch((error: unknown) => logger.warn('cache.invalidated not published', { error }));
+      void announceChange(parts, { kind: 'webhooks', id: account });
     },
   };
   const tell = createTell(shared);

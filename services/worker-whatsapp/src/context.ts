@@ -9,7 +9,7 @@ import type { FindSandbox, Worker } from '@cascade/channel';
 import { createEgress } from '@cascade/egress';
 import type { Egress } from '@cascade/egress';
 import { createEventDesk } from '@cascade/events';
-import { newId } from '@cascade/runtime';
+import { announceChange } from '@cascade/broker';
 import type { Logger } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
 import type { WhatsappConfig } from './config.ts';
@@ -61,13 +61,7 @@ export async function startWhatsappWorker(parts: WhatsappWorkerParts): Promise<W
     serve: (device) => worker.serve(device),
     changed(id) {
       repositories.invalidate({ kind: 'device', id });
-      broker
-        .publish(
-          'cache.invalidated',
-          { kind: 'device', id },
-          { messageId: newId('inv', clock.now()) },
-        )
-        .catch((error: unknown) => logger.warn('cache.invalidated not published', { error }));
+      void announceChange(parts, { kind: 'device', id });
     },
     desk: createEventDesk(parts),
     keeper: new FileKeeper({ http: mediaHosts, files, clock, logger }),

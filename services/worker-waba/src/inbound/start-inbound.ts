@@ -1,7 +1,7 @@
 import { FileKeeper, LeasedTask, LeaseKeeper, pokeOnChange, ProviderHttp } from '@cascade/channel';
 import type { FindSandbox } from '@cascade/channel';
 import { createEventDesk } from '@cascade/events';
-import { newId } from '@cascade/runtime';
+import { announceChange } from '@cascade/broker';
 import type { ServiceParts } from '@cascade/service';
 import type { Device } from '@cascade/store';
 import type { Router } from 'express';
@@ -46,9 +46,7 @@ export async function startInbound(parts: WabaInboundParts): Promise<WabaInbound
     logger,
     changed(kind, id) {
       repositories.invalidate({ kind, id });
-      broker
-        .publish('cache.invalidated', { kind, id }, { messageId: newId('inv', clock.now()) })
-        .catch((error: unknown) => logger.warn('cache.invalidated not published', { error }));
+      void announceChange(parts, { kind, id });
     },
   });
 
