@@ -47,4 +47,3 @@ export function createLookAtPage(parts: {
   }
 }
 
-type LookAtPage = ReturnType<typeof createLookAtPage>;
