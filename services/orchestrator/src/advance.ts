@@ -1,5 +1,5 @@
-import { derive, type Action } from '@cascade/cascade';
-import type { Dispatch } from '@cascade/dispatch';
+import { channelOf, derive, type Action } from '@cascade/cascade';
+import type { CountOutcome, Dispatch } from '@cascade/dispatch';
 import { REASONS, type Facts, type RequestRow } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { EndSend, Ended } from './end-send.ts';
@@ -25,10 +25,11 @@ export function createAdvance(parts: {
   ask: Dispatch['ask'];
   end: EndSend;
   finish: FinishRequest;
+  count: CountOutcome;
   clock: Clock;
   logger: Logger;
 }) {
-  const { store, ask, end, finish, clock, logger } = parts;
+  const { store, ask, end, finish, count, clock, logger } = parts;
 
   return async function advance(facts: Facts, options: AdvanceOptions): Promise<number | null> {
     const { request } = facts;
@@ -61,6 +62,9 @@ export function createAdvance(parts: {
         current = await store.facts.load(request);
       } else {
         const added = results.filter((result) => typeof result === 'object');
+        for (const { outcome } of added) {
+          count(request, channelOf(request, outcome._id), outcome.state);
+        }
         current = {
           ...current,
           calls: [...current.calls, ...added.map(({ call }) => call)],

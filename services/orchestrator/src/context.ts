@@ -1,8 +1,8 @@
 import { windowOf } from '@cascade/cascade';
 import type { Broker } from '@cascade/broker';
-import { createDispatch } from '@cascade/dispatch';
+import { createCountOutcome, createDispatch } from '@cascade/dispatch';
 import { createRaise } from '@cascade/events';
-import { type Clock, keepSweeping, type Logger } from '@cascade/runtime';
+import { type Clock, keepSweeping, type Logger, type Metrics } from '@cascade/runtime';
 import { createAdvance, type Advance } from './advance.ts';
 import { BulkPump } from './bulk-pump.ts';
 import { createEndSend } from './end-send.ts';
@@ -16,6 +16,7 @@ export interface OrchestratorParts {
   broker: Broker;
   clock: Clock;
   logger: Logger;
+  metrics: Metrics;
   instance: string;
 }
 
@@ -26,13 +27,14 @@ export interface Orchestrator {
 
 /** All the wiring of the orchestrator. */
 export async function startOrchestrator(parts: OrchestratorParts): Promise<Orchestrator> {
-  const { store, broker, clock, logger, instance } = parts;
+  const { store, broker, clock, logger, metrics, instance } = parts;
   const pump: BulkPump = new BulkPump({ store, clock, logger, advance: () => advance });
   const advance: Advance = createAdvance({
     store,
     clock,
     logger,
     ask: createDispatch({ store, broker, clock, logger }).ask,
+    count: createCountOutcome(metrics),
     end: createEndSend(store.facts, clock, instance),
     finish: createFinishRequest({
       store,

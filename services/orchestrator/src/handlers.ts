@@ -1,4 +1,4 @@
-import { derive, ofChannel, snapshotOf } from '@cascade/cascade';
+import { channelOf, derive, snapshotOf, tierOf } from '@cascade/cascade';
 import { ACK, type Broker, type Consumer, type Delivery } from '@cascade/broker';
 import type { Facts } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
@@ -43,9 +43,7 @@ export async function consumeWakeUps(parts: {
     };
     // A lone primary channel that delivered decides its request: no other fact matters.
     const decided = derive(own, clock.now()).state === 'finished';
-    const tier = request.plan.findIndex((channels) =>
-      channels.some((channel) => ofChannel(request.sends, channel).id === outcome._id),
-    );
+    const tier = tierOf(request, channelOf(request, outcome._id));
     const facts = decided ? own : await store.facts.load(request);
     await advance(facts, { askFromTier: tier + 1 });
   }

@@ -10,6 +10,7 @@ import type {
   SendRequested,
   SendResponse,
 } from '@cascade/contracts';
+import { createMetrics } from '@cascade/runtime';
 import { fakeClock, silentLogger, waitFor, type FakeClock } from '@cascade/runtime/testing';
 import {
   createRepositories,
@@ -119,6 +120,7 @@ async function start(instance = 'orchestrator-1'): Promise<Orchestrator> {
     broker,
     clock,
     logger: silentLogger,
+    metrics: createMetrics('orchestrator'),
     instance,
   });
   open.push(orchestrator);

@@ -7,8 +7,11 @@ import type { Tell } from './tell.ts';
 export const SWEEP_EVERY_MS = 500;
 const SWEEP_AT_ONCE = 200;
 
-/** A fact that couldn't be told is looked at again after as long as it has waited, within this. */
-const LOOK_AGAIN_MS = { least: 5_000, most: 300_000 };
+/**
+ * A fact that couldn't be told is looked at again after as long as it has waited, within this: the
+ * reason may be no more than emitters that died with it, and receivers wait.
+ */
+const LOOK_AGAIN_MS = { least: 5_000, most: 30_000 };
 
 /** Written into a delivery that nobody ended. */
 const INTERRUPTED = 'interrupted: whether the endpoint got it is not known';

@@ -1,4 +1,4 @@
-import { REASONS } from '@cascade/contracts';
+import { REASONS, type RequestSnapshot } from '@cascade/contracts';
 import type { CallResult, SendJob } from '../port.ts';
 import { limitedCall } from './limited-call.ts';
 import type { WorkerParts } from './parts.ts';
@@ -7,6 +7,7 @@ const MAX_REPEATS = 3;
 const FIRST_REPEAT_MS = 250;
 
 export interface ProviderCall {
+  request: RequestSnapshot;
   job: SendJob;
   prepared: unknown;
   /** No call starts from this instant on. */
@@ -25,7 +26,7 @@ const EXPIRED: CallResult = { state: 'failed', certainty: 'not-sent', reason: RE
  */
 export async function callProvider(
   { adapter, clock, logger, metrics, pacer, stopping }: CallParts,
-  { job, prepared, until, timeoutMs }: ProviderCall,
+  { request, job, prepared, until, timeoutMs }: ProviderCall,
 ): Promise<Called> {
   let ms = 0;
   let result = EXPIRED;
@@ -33,7 +34,7 @@ export async function callProvider(
     const started = clock.now();
     result = await callOnce({ adapter, clock, logger }, job, prepared, timeoutMs);
     const took = clock.now() - started;
-    metrics.called(took);
+    metrics.called(request, took);
     ms += took;
     if (result.state === 'sent' || result.certainty === 'unknown') break;
     if (result.deviceWaitMs !== undefined) {

@@ -33,6 +33,15 @@ interface ReadySend extends PreparedSend {
  * owed.
  */
 export async function handleSend(parts: WorkerParts, message: SendRequested): Promise<Verdict> {
+  parts.metrics.begun();
+  try {
+    return await deal(parts, message);
+  } finally {
+    parts.metrics.ended();
+  }
+}
+
+async function deal(parts: WorkerParts, message: SendRequested): Promise<Verdict> {
   // Too late for a call: the sweeper ends the send.
   if (parts.clock.now() >= takeUntil(message)) return ACK;
   let step: SendStep<ReadySend>;
@@ -101,6 +110,7 @@ async function callOnceTaken(
   if (taken === undefined) return STORE_AWAY;
   if (!taken) return ACK;
   const called = await callProvider(parts, {
+    request: message.request,
     job,
     prepared,
     until: taken.until,

@@ -23,7 +23,6 @@ export async function settle(
     logger.error('stopped before the outcome could be stored', { outcome });
     return { verdict: 'retry', afterMs: 0 };
   }
-  metrics.settled(outcome.state);
   if (inserted === 'taken') {
     logger.warn('outcome came after the verdict', { send: outcome._id, state: outcome.state });
     const { state, reason, at } = outcome;
@@ -31,6 +30,7 @@ export async function settle(
     await keepTrying(() => facts.noteLater(outcome._id, later), parts);
     return ACK;
   }
+  metrics.settled(message.request, message.channel, outcome.state);
   if (answer(parts, message, outcome)) return ACK;
   // Nobody waits for the confirm: the row is the proof, the sweeper the net.
   broker

@@ -1,26 +1,35 @@
-import type { Channel, OutcomeState } from '@cascade/contracts';
+import { tierOf } from '@cascade/cascade';
+import type { Channel, RequestSnapshot } from '@cascade/contracts';
+import { createCountOutcome, type CountOutcome } from '@cascade/dispatch';
 import type { Metrics } from '@cascade/runtime';
 
 export interface WorkerMetrics {
+  /** A send is in hand from its message to the verdict on it. */
+  begun(): void;
+  ended(): void;
   /** One provider call was made. */
-  called(ms: number): void;
-  /** A send has its outcome, with or without a call. */
-  settled(state: OutcomeState): void;
+  called(request: RequestSnapshot, ms: number): void;
+  /** This worker inserted the outcome of a send, with or without a call. */
+  settled: CountOutcome;
 }
 
 export function createWorkerMetrics(metrics: Metrics, channel: Channel): WorkerMetrics {
   const calls = metrics.histogram({
     name: 'provider_call_duration_seconds',
     help: 'Duration of provider calls.',
-    labels: ['channel'],
+    labels: ['channel', 'tier'],
   });
-  const sends = metrics.counter({
-    name: 'sends_total',
-    help: 'Sends that got their outcome from a worker.',
-    labels: ['channel', 'state'],
-  });
+  const inHand = metrics
+    .gauge({
+      name: 'sends_in_flight',
+      help: 'Sends that a worker has in hand.',
+      labels: ['channel'],
+    })
+    .labels({ channel });
   return {
-    called: (ms) => calls.observe({ channel }, ms / 1000),
-    settled: (state) => sends.inc({ channel, state }),
+    begun: () => inHand.inc(),
+    ended: () => inHand.dec(),
+    called: (request, ms) => calls.observe({ channel, tier: tierOf(request, channel) }, ms / 1000),
+    settled: createCountOutcome(metrics),
   };
 }

@@ -1,0 +1,17 @@
+import type { Channel, RequestSnapshot } from '@cascade/contracts';
+import { ofChannel } from './of-channel.ts';
+
+/** The tier of a channel; 0 is primary. */
+export function tierOf({ plan }: Pick<RequestSnapshot, 'plan'>, channel: Channel): number {
+  return plan.findIndex((channels) => channels.includes(channel));
+}
+
+/** The channel that a send goes by; that it stands in its request's plan is the plan's rule. */
+export function channelOf(
+  { plan, sends }: Pick<RequestSnapshot, 'plan' | 'sends'>,
+  send: number,
+): Channel {
+  const channel = plan.flat().find((candidate) => ofChannel(sends, candidate).id === send);
+  if (channel === undefined) throw new Error(`send ${send} is not in the plan of its request`);
+  return channel;
+}

@@ -1,0 +1,64 @@
+import {
+  describeOnEngines,
+  provision,
+  startStack,
+  type Stack,
+  type Tenant,
+} from '../harness/index.ts';
+
+const BLOCKED = '1000000040300';
+const NUMBER = '6281234567890';
+
+describeOnEngines('metrics', (engine) => {
+  let stack: Stack;
+  let tenant: Tenant;
+
+  beforeAll(async () => {
+    stack = await startStack({ engine });
+    tenant = await provision(stack);
+  });
+  afterAll(() => stack?.stop());
+
+  test('say what became of the sends of each channel and tier', async () => {
+    const content = { message: { type: 'text', message: 'code 1' } };
+    const { body } = await stack.send(
+      {
+        keys: {
+          telegram: { token: tenant.keys.telegram },
+          waba: { token: tenant.keys.waba, fallback: true, fallback_sequence: 1 },
+          email: { token: tenant.keys.email, fallback: true, fallback_sequence: 1 },
+        },
+        content: {
+          telegram: content,
+          waba: content,
+          // A template that nobody made: the send ends without a worker.
+          email: { template: 999_999_999 },
+        },
+        target: { telegram: BLOCKED, waba: NUMBER, email: 'ada@example.com' },
+      },
+      { token: tenant.token },
+    );
+    expect(body).toMatchObject({ status: true });
+    const count = await readMetrics(stack);
+    expect(count('sends_total', { channel: 'telegram', tier: 0, state: 'failed' })).toBe(1);
+    expect(count('sends_total', { channel: 'waba', tier: 1, state: 'sent' })).toBe(1);
+    expect(count('sends_total', { channel: 'email', tier: 1, state: 'failed' })).toBe(1);
+    expect(count('provider_call_duration_seconds_count', { channel: 'waba', tier: 1 })).toBe(1);
+    expect(count('provider_call_duration_seconds_count', { channel: 'email' })).toBeUndefined();
+    expect(count('sends_in_flight', { channel: 'waba' })).toBe(0);
+  });
+});
+
+/** The value of the first series of a name that has all of these labels. */
+async function readMetrics(stack: Stack) {
+  const response = await fetch(`${stack.url}/metrics`);
+  const lines = (await response.text()).split('\n');
+  return (name: string, labels: Record<string, string | number>): number | undefined => {
+    const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+    const line = lines.find(
+      (text) =>
+        text.startsWith(`cascade_${name}{`) && wanted.every((label) => text.includes(label)),
+    );
+    return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ')));
+  };
+}
