@@ -6,3 +6,4 @@ export type { EmbeddedBrokerOptions } from './embedded/embedded-broker.ts';
 export { announceChange } from './announce-change.ts';
 export { openBroker } from './open-broker.ts';
 export type { OpenBrokerOptions } from './open-broker.ts';
+export { lastingQueues } from './topology.ts';

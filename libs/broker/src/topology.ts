@@ -120,3 +120,15 @@ export const DELAY_STEPS_MS: readonly number[] = [
 export function delayStep(afterMs: number): number {
   return DELAY_STEPS_MS.find((step) => step >= afterMs) ?? RETRY_DELAY_MS;
 }
+
+/** The arguments of `depth` for every queue that is there whoever consumes. */
+export function lastingQueues(): { queue: string; name: MessageName; route?: Lane }[] {
+  const names = (Object.keys(TOPOLOGY) as MessageName[]).filter(
+    (name) => TOPOLOGY[name].kind === 'work' || TOPOLOGY[name].kind === 'lane',
+  );
+  return names.flatMap((name) => {
+    const { kind, queue } = TOPOLOGY[name];
+    if (kind === 'work') return [{ queue, name }];
+    return LANES.map((route) => ({ queue: `${queue}.${route}`, name, route }));
+  });
+}

@@ -1,5 +1,6 @@
 export { callbackRouter } from './callback-router.ts';
 export type { CallbackPost, CallbackVerdict } from './callback-router.ts';
+export { ABSENT_AFTER_MS, keepPresence } from './keep-presence.ts';
 export { openParts, readiness } from './open-parts.ts';
 export type { OpenPartsOptions, ServiceParts } from './open-parts.ts';
 export { AMQP_PREFIX, httpConfig, readServiceEnv } from './service-config.ts';

@@ -6,6 +6,7 @@ import {
   type Logger,
   type RunningService,
 } from '@cascade/runtime';
+import { keepPresence } from './keep-presence.ts';
 import { openParts, readiness, type ServiceParts } from './open-parts.ts';
 import type { ServiceConfig } from './service-config.ts';
 
@@ -43,9 +44,11 @@ export async function startProcess(
   });
   const server = await listen(app, http);
   service.served?.(server.url);
+  const presence = keepPresence({ ...parts, service: name });
   logger.info('started', { url: server.url, instance: parts.instance });
   return {
     async stop() {
+      presence.end();
       await server.close(HTTP_GRACE_MS);
       await service.stop();
       await parts.close();

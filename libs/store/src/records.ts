@@ -52,8 +52,11 @@ export interface User {
 export interface Session {
   /** Hash of the cookie's value. */
   _id: string;
+  /** Empty for an operator, and so is the account. */
   user: string;
   account: string;
+  /** Hash of the operator's token that it was begun with: another token ends the session. */
+  operator?: string;
   expiresAt: number;
   createdAt: number;
 }
@@ -62,9 +65,21 @@ export interface Session {
 export interface LoginLink {
   /** Hash of the link's secret. */
   _id: string;
+  /** Empty for an operator, and so is the account. */
   user: string;
   account: string;
+  /** See `Session`. */
+  operator?: string;
   expiresAt: number;
+}
+
+/** A process that runs, as it says itself every now and then. */
+export interface Instance {
+  /** Name of the process among its like. */
+  _id: string;
+  service: string;
+  startedAt: number;
+  seenAt: number;
 }
 
 /** Account token of `Authorization: Bearer`. Only its hash is kept. */

@@ -26,7 +26,7 @@ export interface DashboardParts {
   graphRoots: { live: string; sandbox?: string | undefined };
 }
 
-export interface DashboardContext extends Omit<DashboardParts, 'operatorToken' | 'broker'> {
+export interface DashboardContext extends Omit<DashboardParts, 'operatorToken'> {
   operatorTokenHash: string | undefined;
   passwords: Passwords;
   throttle: LoginThrottle;
@@ -38,8 +38,8 @@ export interface DashboardContext extends Omit<DashboardParts, 'operatorToken' |
 }
 
 export function createContext(parts: DashboardParts): DashboardContext {
-  const { operatorToken, broker, ...rest } = parts;
-  const { repositories, clock, logger } = parts;
+  const { operatorToken, ...rest } = parts;
+  const { repositories, broker, clock, logger } = parts;
   return {
     ...rest,
     operatorTokenHash: operatorToken === undefined ? undefined : hashToken(operatorToken),

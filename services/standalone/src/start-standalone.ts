@@ -6,7 +6,7 @@ import { createEgress, type Egress } from '@cascade/egress';
 import { createGateway } from '@cascade/gateway';
 import { startOrchestrator } from '@cascade/orchestrator';
 import { createHttpApp, healthRoutes, listen, type Clock, type Logger } from '@cascade/runtime';
-import { openParts, readiness } from '@cascade/service';
+import { keepPresence, openParts, readiness } from '@cascade/service';
 import { loadOrCreateKeyFile, vaultFromBase64 } from '@cascade/vault';
 import { startWebhookEmitter } from '@cascade/webhook-emitter';
 import { startWorkers } from './start-workers.ts';
@@ -100,6 +100,7 @@ export async function startStandalone(
   const server = await listen(app, http);
   if (sandbox) workers.served(sandbox.serveCallbacks(workers.routers).url);
   const url = (reachedAt ??= server.url);
+  const presence = keepPresence({ ...parts, service: 'standalone' });
   const links = addresses?.whatsappUrl !== undefined;
   const demo =
     config.seed === 'demo' ? await startDemo(parts, dashboard, { dataDir, url, links }) : undefined;
@@ -116,6 +117,7 @@ export async function startStandalone(
       ...(demo ? { demo } : {}),
     }),
     async stop() {
+      presence.end();
       await server.close(HTTP_GRACE_MS);
       await gateway.stop();
       await autoreply.stop();

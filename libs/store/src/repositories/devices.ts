@@ -46,6 +46,11 @@ export interface DevicesRepository {
     channel: Channel,
     filter?: { sandbox?: boolean; mailbox?: boolean },
   ): Promise<Pick<Device, '_id' | 'account'>[]>;
+  /** Devices of all accounts, for an operator. */
+  listAll(
+    page: PageQuery,
+    filter: { channel?: Channel | undefined; state?: Device['state'] | undefined },
+  ): Promise<Page<Device>>;
   /** Whichever account it belongs to, for the worker that holds it. */
   byIdAlone(id: string): Promise<Device | null>;
   delete(account: string, id: string): Promise<boolean>;
@@ -60,6 +65,7 @@ export const DEVICES_INDEXES: readonly IndexSpec[] = [
     options: { name: 'account_newest' },
   },
   { collection: 'devices', keys: { channel: 1, _id: 1 }, options: { name: 'channel' } },
+  { collection: 'devices', keys: { createdAt: -1, _id: -1 }, options: { name: 'newest' } },
 ];
 
 const AT_ONCE = 1_000;
@@ -136,6 +142,16 @@ export function createDevicesRepository(db: Database, clock: Clock): DevicesRepo
         ],
       }),
     ofChannel: (channel, filter = {}) => every({ channel, ...filter }),
+    listAll: (page, { channel, state }) =>
+      findPage(
+        devices,
+        {
+          ...(channel === undefined ? {} : { channel }),
+          ...(state === undefined ? {} : { state }),
+        },
+        page,
+        'createdAt',
+      ),
     byIdAlone: (id) => devices.findOne({ _id: id }),
     async delete(account, id) {
       const { deletedCount } = await devices.deleteOne({ _id: id, account });

@@ -13,6 +13,7 @@ import { createFactsRepository, type FactsRepository } from './facts.ts';
 import { createFilesRepository, type FilesRepository } from './files.ts';
 import { createIdempotencyRepository, type IdempotencyRepository } from './idempotency.ts';
 import { createIds, type Ids } from './ids.ts';
+import { createInstancesRepository, type InstancesRepository } from './instances.ts';
 import { createLoginLinksRepository, type LoginLinksRepository } from './login-links.ts';
 import { createMailboxesRepository, type MailboxesRepository } from './mailboxes.ts';
 import { createQuotaRepository, type QuotaRepository } from './quota.ts';
@@ -58,6 +59,7 @@ export * from './files.ts';
 export * from './idempotency.ts';
 export * from './ids.ts';
 export * from './indexes.ts';
+export * from './instances.ts';
 export * from './listen-calls.ts';
 export * from './login-links.ts';
 export type { Mark } from './mark.ts';
@@ -113,6 +115,7 @@ export interface Repositories {
   whatsappContacts: WhatsappContactsRepository;
   receipts: ReceiptsRepository;
   leases: LeasesRepository;
+  instances: InstancesRepository;
   inbound: InboundRepository;
   autoreplies: AutorepliesRepository;
   conversations: ConversationsRepository;
@@ -160,6 +163,7 @@ export function createRepositories(db: Database, { clock }: { clock: Clock }): R
     whatsappContacts: createWhatsappContactsRepository(db),
     receipts: createReceiptsRepository(db),
     leases: createLeasesRepository(db),
+    instances: createInstancesRepository(db),
     inbound: createInboundRepository(db),
     autoreplies,
     conversations: createConversationsRepository(db),

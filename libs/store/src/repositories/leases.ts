@@ -26,6 +26,10 @@ export interface LeaseRow extends Doc {
 export interface LeasesRepository {
   /** The leases of one kind of workers; a device belongs to one pool. */
   of(pool: string): LeasePool;
+  /** Who holds these devices now; those that nobody holds are absent. */
+  holders(devices: readonly string[], now: number): Promise<LeaseRow[]>;
+  /** How many devices each worker holds now, by pool and instance. */
+  workers(now: number): Promise<{ pool: string; instance: string; devices: number }[]>;
   /** Frees every lease: for a store that one process has for itself, whose last one is dead. */
   endAll(): Promise<void>;
 }
@@ -66,6 +70,25 @@ export function createLeasesRepository(db: Database): LeasesRepository {
   const leases = db.collection<LeaseRow>('leases');
   return {
     of: (pool) => createPool(leases, pool),
+    async holders(devices, now) {
+      const rows = await leases.findByIds(devices);
+      return rows.filter(({ holder, expiresAt }) => holder !== '' && expiresAt > now);
+    },
+    async workers(now) {
+      const groups = await leases.aggregate<{
+        _id: { pool: string; holder: string };
+        rows: number;
+      }>([
+        { $match: { expiresAt: { $gt: now }, holder: { $ne: '' } } },
+        { $group: { _id: { pool: '$pool', holder: '$holder' }, rows: { $sum: 1 } } },
+      ]);
+      // One of the rows says that the worker lives.
+      return groups.map(({ _id: { pool, holder: instance }, rows }) => ({
+        pool,
+        instance,
+        devices: rows - 1,
+      }));
+    },
     async endAll() {
       await leases.deleteMany({ kind: 'worker' });
       await leases.updateMany({ kind: 'device' }, { $set: { holder: '', expiresAt: 0 } });

@@ -1,4 +1,4 @@
-import type { Channel, ChannelResult, RequestRow, SendResponse } from '@cascade/contracts';
+import type { Channel, ChannelResult, Lane, RequestRow, SendResponse } from '@cascade/contracts';
 import type { Database, Filter } from '../port.ts';
 import { createMark, markIndex, type Mark } from './mark.ts';
 import { findPage, type Page, type PageQuery } from './page.ts';
@@ -36,6 +36,16 @@ export interface RequestFilters {
   to?: number;
 }
 
+export interface Backlog {
+  open: number;
+  /** When the oldest of those that a sweeper looks at next was due (epoch ms). */
+  oldestDueAt?: number;
+}
+
+/** An operator needn't know how many more there are. */
+export const BACKLOG_LIMIT = 10_000;
+const OLDEST_LOOK = 100;
+
 export interface RequestsRepository {
   /** The accept row, journaled. False when the id is taken (a repeated idempotent insert). */
   accept(row: StoredRequest): Promise<boolean>;
@@ -67,6 +77,8 @@ export interface RequestsRepository {
   waitingIn(window: string, limit: number): Promise<number[]>;
   /** Windows that have waiting requests, at most `limit`. */
   waitingWindows(limit: number): Promise<string[]>;
+  /** Requests of a lane that are due and not finished; counted up to `BACKLOG_LIMIT`. */
+  backlog(lane: Lane, now: number): Promise<Backlog>;
   /** Endpoints have still to be told of the result. */
   events: Mark<StoredRequest>;
 }
@@ -140,6 +152,16 @@ export function createRequestsRepository(db: Database): RequestsRepository {
         after = next.waiting;
       }
       return windows;
+    },
+    async backlog(lane, now) {
+      const due = { nextAt: { $exists: true }, lane, state: 'open', dueAt: { $lte: now } };
+      const [open, next] = await Promise.all([
+        requests.countDocuments(due, { limit: BACKLOG_LIMIT }),
+        requests.find(due, { sort: { nextAt: 1 }, limit: OLDEST_LOOK, projection: { dueAt: 1 } }),
+      ]);
+      return next.length === 0
+        ? { open }
+        : { open, oldestDueAt: Math.min(...next.map(({ dueAt }) => dueAt)) };
     },
     events: createMark(requests, 'eventAt'),
   };

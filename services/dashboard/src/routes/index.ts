@@ -10,6 +10,7 @@ import { inboundRoutes } from './inbound.ts';
 import { linkRoutes } from './links.ts';
 import { listenRoutes } from './listen.ts';
 import { openApiRoute } from './openapi.ts';
+import { operationRoutes } from './operations.ts';
 import { requestRoutes } from './requests.ts';
 import { sessionRoutes } from './sessions.ts';
 import { statsRoutes } from './stats.ts';
@@ -43,6 +44,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...inboundRoutes(context),
     ...auditRoutes(context),
     ...statsRoutes(context),
+    ...operationRoutes(context),
   ];
   return [...routes, openApiRoute(routes)];
 }

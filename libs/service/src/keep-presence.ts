@@ -1,0 +1,45 @@
+import type { Clock, Logger } from '@cascade/runtime';
+import type { Repositories } from '@cascade/store';
+
+const EVERY_MS = 15_000;
+/** A process that is this silent is taken for dead. */
+export const ABSENT_AFTER_MS = 60_000;
+
+/** Says now and then that this process is there, for an operator's map; never fails. */
+export function keepPresence(parts: {
+  repositories: Pick<Repositories, 'instances'>;
+  clock: Clock;
+  logger: Logger;
+  instance: string;
+  service: string;
+}): { end(): void } {
+  const { clock, logger, instance, service } = parts;
+  const { instances } = parts.repositories;
+  const startedAt = clock.now();
+  const ended = new AbortController();
+
+  async function say(): Promise<void> {
+    try {
+      const seenAt = clock.now();
+      await instances.note({ _id: instance, service, startedAt, seenAt });
+      await instances.deleteUnseen(seenAt - ABSENT_AFTER_MS);
+    } catch (error) {
+      logger.debug('presence not noted', { error });
+    }
+  }
+  async function keep(): Promise<void> {
+    while (!ended.signal.aborted) {
+      await say();
+      await clock.sleep(EVERY_MS, ended.signal).catch(() => undefined);
+    }
+  }
+  void keep();
+  return {
+    end() {
+      ended.abort();
+      instances
+        .leave(instance)
+        .catch((error: unknown) => logger.debug('presence ends by itself', { error }));
+    },
+  };
+}

@@ -1,0 +1,31 @@
+const HIDDEN = '[hidden]';
+/** Members of messages that hold what customers and contacts say, and to whom. */
+const CONTENTS: ReadonlySet<string> = new Set([
+  'content',
+  'contact',
+  'detail',
+  'message',
+  'response',
+  'target',
+  'text',
+  'to',
+  'variables',
+]);
+
+/** The body of a message without contents and recipients: an operator needs neither to act on it. */
+export function hideContents(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(hideContents);
+  if (typeof body === 'string') return `${HIDDEN}: ${body.length} characters`;
+  return hideIn(body);
+}
+
+function hideIn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(hideIn);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      CONTENTS.has(name) ? HIDDEN : hideIn(member),
+    ]),
+  );
+}

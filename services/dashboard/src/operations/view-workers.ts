@@ -1,0 +1,41 @@
+import type { Instance } from '@cascade/store';
+import type { Static } from 'typebox';
+import { writeTime } from '../http/times.ts';
+import type { WorkersSchema } from '../schemas/operations.ts';
+
+type WorkerView = Static<typeof WorkersSchema>['data'][number];
+
+/** Processes that say that they are there, with what each holds, and holders that said nothing yet. */
+export function viewWorkers(
+  instances: readonly Instance[],
+  holders: readonly { pool: string; instance: string; devices: number }[],
+): WorkerView[] {
+  const views = new Map<string, WorkerView>(
+    instances.map(({ _id: instance, service, startedAt, seenAt }) => [
+      instance,
+      {
+        instance,
+        service,
+        started_at: writeTime(startedAt),
+        seen_at: writeTime(seenAt),
+        leases: [],
+      },
+    ]),
+  );
+  for (const { pool, instance, devices } of holders) {
+    const view = views.get(instance) ?? silent(instance);
+    views.set(instance, view);
+    view.leases.push({ pool, devices });
+  }
+  return [...views.values()].sort(
+    (a, b) => a.service.localeCompare(b.service) || a.instance.localeCompare(b.instance),
+  );
+}
+
+const silent = (instance: string): WorkerView => ({
+  instance,
+  service: 'unknown',
+  started_at: null,
+  seen_at: null,
+  leases: [],
+});

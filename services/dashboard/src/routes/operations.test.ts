@@ -1,0 +1,93 @@
+import { waitFor } from '@cascade/runtime/testing';
+import { CREDENTIALS } from '../testing/examples.ts';
+import { startTestDashboard, type TestDashboard } from '../testing/start-test-dashboard.ts';
+
+let api: TestDashboard;
+let account: string;
+
+beforeAll(async () => {
+  api = await startTestDashboard();
+  account = await api.createAccount('Acme');
+});
+
+afterAll(() => api.stop());
+
+const ask = async (path: string) => (await api.operator()('GET', `/api/operations/${path}`)).body;
+
+test('queues say what waits and who takes it', async () => {
+  await api.broker.publish('request.waiting', { window: 'w' }, { messageId: '1' });
+  const consumer = await api.broker.consume({ name: 'delivery.asked', prefetch: 1 }, () =>
+    Promise.resolve({ verdict: 'ack' }),
+  );
+  const { broker, healthy, queues, backlog } = await ask('queues');
+  expect([broker, healthy]).toEqual(['embedded', true]);
+  const named = new Map(queues.map((row: { queue: string }) => [row.queue, row]));
+  expect(named.get('orchestrator.waiting')).toMatchObject({ ready: 1, consumers: 0 });
+  expect(named.get('webhook-emitter.asked')).toMatchObject({ ready: 0, consumers: 1 });
+  expect(named.get('worker.email.bulk')).toMatchObject({ lane: 'bulk', ready: 0 });
+  expect(backlog).toEqual([
+    { lane: 'interactive', open: 0, oldest_age_ms: null },
+    { lane: 'bulk', open: 0, oldest_age_ms: null },
+  ]);
+  await consumer.stop();
+});
+
+test('dead letters are listed without contents, given back and dropped', async () => {
+  const taken: string[] = [];
+  const consumer = await api.broker.consume(
+    { name: 'request.waiting', prefetch: 10 },
+    ({ messageId, redelivered }) => {
+      taken.push(messageId);
+      return Promise.resolve(
+        redelivered ? { verdict: 'ack' } : { verdict: 'dead-letter', reason: 'nobody can' },
+      );
+    },
+  );
+  await api.broker.publish('request.waiting', { window: 'w' }, { messageId: '2' });
+  const letters = await waitFor(
+    async () => {
+      const { data } = await ask('dead-letters');
+      return data.length === 2 ? data : undefined;
+    },
+    { what: 'two dead letters' },
+  );
+  expect(letters).toMatchObject([
+    { message_id: '1', reason: 'nobody can', origin: 'orchestrator.waiting' },
+    { message_id: '2', message: 'request.waiting', body: { window: 'w' } },
+  ]);
+  const operator = api.operator();
+  const path = (i: number) => `/api/operations/dead-letters/${letters[i].id}`;
+  expect((await operator('POST', `${path(0)}/replay`)).status).toBe(200);
+  await waitFor(() => taken.length === 3, { what: 'the letter that was given back' });
+  expect((await operator('DELETE', path(1))).status).toBe(200);
+  expect((await operator('DELETE', path(1))).status).toBe(404);
+  expect((await ask('dead-letters')).data).toEqual([]);
+  await consumer.stop();
+});
+
+test('the map shows who holds which device, of all accounts', async () => {
+  const { clock, repositories } = api;
+  const body = { channel: 'telegram', name: 'bot', credentials: CREDENTIALS.telegram };
+  const made = await api.operator(account)('POST', '/api/devices', { body });
+  const now = clock.now();
+  const pool = repositories.leases.of('telegram');
+  await pool.renew('w1', now, 60_000);
+  await pool.take(made.body.id, 'w1', now, 60_000);
+  await repositories.instances.note({
+    _id: 'w2',
+    service: 'gateway',
+    startedAt: now,
+    seenAt: now,
+  });
+  expect((await ask('devices?channel=telegram')).data).toEqual([
+    expect.objectContaining({ id: made.body.id, account, held_by: 'w1', queue: null }),
+  ]);
+  expect((await ask('devices?channel=waba')).data).toEqual([]);
+  expect((await ask('workers')).data).toMatchObject([
+    { instance: 'w2', service: 'gateway', leases: [] },
+    { instance: 'w1', service: 'unknown', leases: [{ pool: 'telegram', devices: 1 }] },
+  ]);
+  await clock.advance(61_000);
+  expect((await ask('workers')).data).toEqual([]);
+  expect((await ask('devices')).data).toMatchObject([{ held_by: null }]);
+});

@@ -1,0 +1,182 @@
+import { BrokerUnavailableError, lastingQueues, type DeadLetter } from '@cascade/broker';
+import { ABSENT_AFTER_MS } from '@cascade/service';
+import { mapPage, type Device } from '@cascade/store';
+import { Type } from 'typebox';
+import type { DashboardContext } from '../context.ts';
+import { done, failure, notFound, ok, type Answer } from '../http/answer.ts';
+import { defineRoute, type Call, type Route } from '../http/route.ts';
+import { writeTime } from '../http/times.ts';
+import { hideContents } from '../operations/hide-contents.ts';
+import { viewWorkers } from '../operations/view-workers.ts';
+import { StatusSchema } from '../schemas/answers.ts';
+import {
+  DeadLetterSchema,
+  DeadLettersQuerySchema,
+  OperatedDeviceSchema,
+  OperatedDevicesQuerySchema,
+  QueuesSchema,
+  WorkersSchema,
+  type DeadLetterView,
+  type OperatedDeviceView,
+} from '../schemas/operations.ts';
+import { pageOf } from '../schemas/pages.ts';
+
+const LANES = ['interactive', 'bulk'] as const;
+
+/** What runs, what waits and what nobody could handle: for the operator, over all accounts. */
+export function operationRoutes(context: DashboardContext): Route[] {
+  const { broker, clock, logger, repositories } = context;
+  const { devices, instances, leases, requests } = repositories;
+  const tag = 'Operations';
+  const access = 'operator';
+
+  async function viewQueue({ queue, name, route }: ReturnType<typeof lastingQueues>[number]) {
+    const depth = await broker.depth(name, route);
+    return {
+      queue,
+      message: name,
+      ...(route === undefined ? {} : { lane: route }),
+      ready: depth?.ready ?? null,
+      consumers: depth?.consumers ?? null,
+    };
+  }
+
+  async function viewBacklog(lane: (typeof LANES)[number]) {
+    const { open, oldestDueAt } = await requests.backlog(lane, clock.now());
+    const age = oldestDueAt === undefined ? null : clock.now() - oldestDueAt;
+    return { lane, open, oldest_age_ms: age };
+  }
+
+  async function viewDevices(page: readonly Device[]): Promise<Map<string, OperatedDeviceView>> {
+    const ids = page.map(({ _id }) => _id);
+    const held = new Map((await leases.holders(ids, clock.now())).map((row) => [row._id, row]));
+    const views = await Promise.all(
+      page.map(async (device): Promise<OperatedDeviceView> => {
+        const lease = held.get(device._id);
+        return {
+          id: device._id,
+          account: device.account,
+          channel: device.channel,
+          name: device.name,
+          number: device.number,
+          sandbox: device.sandbox,
+          state: device.state,
+          held_by: lease?.holder ?? null,
+          held_until: lease === undefined ? null : writeTime(lease.expiresAt),
+          queue:
+            device.channel === 'whatsapp'
+              ? await broker.depth('send.requested.whatsapp', device._id)
+              : null,
+        };
+      }),
+    );
+    return new Map(views.map((view) => [view.id, view]));
+  }
+
+  async function settle({ id, actor }: Call<unknown, unknown>, action: 'replay' | 'drop') {
+    const result = await broker.settleDeadLetter(id, action);
+    logger.info('dead letter settled', { id, action, result, by: actor.kind });
+    if (result === 'gone') return notFound('dead letter');
+    return result === 'done'
+      ? done
+      : failure(409, 'it is no message that could be given to anyone: it can only be dropped');
+  }
+
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/api/operations/queues',
+      summary: 'Depth and consumers of every queue, and what waits in the store',
+      tag,
+      access,
+      answers: { 200: QueuesSchema },
+      async handle() {
+        const [queues, backlog] = await Promise.all([
+          Promise.all(lastingQueues().map(viewQueue)),
+          Promise.all(LANES.map(viewBacklog)),
+        ]);
+        return ok({ broker: broker.engine, healthy: broker.healthy(), queues, backlog });
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/operations/workers',
+      summary: 'Processes that run, and the connections that each holds',
+      tag,
+      access,
+      answers: { 200: WorkersSchema },
+      async handle() {
+        const now = clock.now();
+        const [seen, holders] = await Promise.all([
+          instances.seen(now - ABSENT_AFTER_MS),
+          leases.workers(now),
+        ]);
+        return ok({ data: viewWorkers(seen, holders) });
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/operations/devices',
+      summary: 'Devices of all accounts with their state and who holds them',
+      tag,
+      access,
+      query: OperatedDevicesQuerySchema,
+      answers: { 200: pageOf(OperatedDeviceSchema) },
+      async handle({ query: { limit, cursor, channel, state } }) {
+        const page = await devices.listAll({ limit, cursor }, { channel, state });
+        const views = await viewDevices(page.data);
+        return ok(mapPage(page, ({ _id }) => views.get(_id)));
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/operations/dead-letters',
+      summary: 'Messages that nobody could handle, the oldest first',
+      tag,
+      access,
+      query: DeadLettersQuerySchema,
+      answers: { 200: Type.Object({ data: Type.Array(DeadLetterSchema) }) },
+      handle: ({ query: { limit = 50 } }) =>
+        whileAnswering(async () => ok({ data: (await broker.deadLetters(limit)).map(viewLetter) })),
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/operations/dead-letters/:id/replay',
+      summary: 'Give a dead letter back to the queue it came from',
+      tag,
+      access,
+      answers: { 200: StatusSchema },
+      handle: (call) => whileAnswering(() => settle(call, 'replay')),
+    }),
+    defineRoute({
+      method: 'delete',
+      path: '/api/operations/dead-letters/:id',
+      summary: 'Drop a dead letter',
+      tag,
+      access,
+      answers: { 200: StatusSchema },
+      handle: (call) => whileAnswering(() => settle(call, 'drop')),
+    }),
+  ];
+}
+
+async function whileAnswering(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof BrokerUnavailableError)) throw error;
+    return failure(503, 'the broker does not answer');
+  }
+}
+
+function viewLetter({ id, origin, name, messageId, reason, body, at }: DeadLetter): DeadLetterView {
+  return {
+    id,
+    origin,
+    message: name ?? null,
+    message_id: messageId ?? null,
+    reason,
+    body: hideContents(body),
+    at: writeTime(at),
+  };
+}

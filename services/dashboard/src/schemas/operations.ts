@@ -1,0 +1,123 @@
+import { CHANNELS } from '@cascade/contracts';
+import { Type, type Static } from 'typebox';
+import { DeviceSchema, DEVICE_STATES } from './devices.ts';
+import { Choice, nullable, TimeSchema } from './fields.ts';
+import { PageQuerySchema } from './pages.ts';
+
+const LaneSchema = Choice(
+  ['interactive', 'bulk'],
+  '`interactive`: somebody waits for the answer. `bulk`: async and scheduled sends.',
+);
+
+const QueueSchema = Type.Object(
+  {
+    queue: Type.String(),
+    message: Type.String(),
+    lane: Type.Optional(LaneSchema),
+    ready: nullable(
+      Type.Integer({
+        description:
+          'Messages that nobody has in hand; over RabbitMQ one may hold up to 32 sends. Null: the ' +
+          "broker can't tell.",
+      }),
+    ),
+    consumers: nullable(Type.Integer()),
+  },
+  { title: 'Queue' },
+);
+
+const BacklogSchema = Type.Object(
+  {
+    lane: LaneSchema,
+    open: Type.Integer({ description: 'Due and not finished, in the store; at most 10,000.' }),
+    oldest_age_ms: nullable(
+      Type.Integer({ description: 'Since the oldest of them was due; null without any.' }),
+    ),
+  },
+  { title: 'Backlog' },
+);
+
+export const QueuesSchema = Type.Object(
+  {
+    broker: Choice(['amqp', 'embedded']),
+    healthy: Type.Boolean({ description: 'Connected and not blocked.' }),
+    queues: Type.Array(QueueSchema),
+    backlog: Type.Array(BacklogSchema),
+  },
+  { title: 'Queues' },
+);
+
+const LeasesSchema = Type.Object({
+  pool: Type.String({ description: 'What is held: linked phones, bots, mailboxes.' }),
+  devices: Type.Integer(),
+});
+
+export const WorkersSchema = Type.Object(
+  {
+    data: Type.Array(
+      Type.Object({
+        instance: Type.String(),
+        service: Type.String({ description: '`unknown` when only its leases are known.' }),
+        started_at: nullable(TimeSchema),
+        seen_at: nullable(TimeSchema),
+        leases: Type.Array(LeasesSchema),
+      }),
+    ),
+  },
+  { title: 'Workers' },
+);
+
+export const OperatedDevicesQuerySchema = Type.Object(
+  {
+    ...PageQuerySchema.properties,
+    channel: Type.Optional(Choice(CHANNELS)),
+    state: Type.Optional(Choice(DEVICE_STATES)),
+  },
+  { additionalProperties: false },
+);
+
+const { id, channel, name, number, sandbox, state } = DeviceSchema.properties;
+
+export const OperatedDeviceSchema = Type.Object(
+  {
+    id,
+    account: Type.String(),
+    channel,
+    name,
+    number,
+    sandbox,
+    state,
+    held_by: nullable(Type.String({ description: 'Instance that has its connection.' })),
+    held_until: nullable(TimeSchema),
+    queue: nullable(
+      Type.Object(
+        { ready: Type.Integer(), consumers: Type.Integer() },
+        { description: 'Its own queue; linked phones alone.' },
+      ),
+    ),
+  },
+  { title: 'OperatedDevice' },
+);
+
+export const DeadLettersQuerySchema = Type.Object(
+  { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 50 })) },
+  { additionalProperties: false },
+);
+
+export const DeadLetterSchema = Type.Object(
+  {
+    id: Type.String(),
+    origin: Type.String({ description: 'Queue it came from.' }),
+    message: nullable(Type.String({ description: "Null when it wasn't one of ours." })),
+    message_id: nullable(Type.String()),
+    reason: Type.String(),
+    body: Type.Unknown({
+      description: 'What it carried, contents and recipients hidden; text when not understood.',
+    }),
+    at: TimeSchema,
+  },
+  { title: 'DeadLetter' },
+);
+
+export type DeadLetterView = Static<typeof DeadLetterSchema>;
+export type OperatedDeviceView = Static<typeof OperatedDeviceSchema>;
