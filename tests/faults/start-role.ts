@@ -1,21 +1,16 @@
 import type { Router } from 'express';
-import { startAutoreply } from '@cascade/autoreply';
 import { findSandbox, runWorker, type ChannelAdapter } from '@cascade/channel';
 import { createEgress } from '@cascade/egress';
-import { createGateway } from '@cascade/gateway';
-import { startOrchestrator } from '@cascade/orchestrator';
 import type { ServiceParts } from '@cascade/service';
 import { createRepositories } from '@cascade/store';
-import { startWebhookEmitter } from '@cascade/webhook-emitter';
-import { createEmailAdapter } from '@cascade/worker-email';
-import { createTelegramAdapter } from '@cascade/worker-telegram';
-import { createWabaAdapter } from '@cascade/worker-waba';
-import { openSocket, startWhatsappWorker } from '@cascade/worker-whatsapp';
 import { breakAdapter, breakDatabase } from './breakages.ts';
 import type { Failpoints } from './failpoints.ts';
 import type { Role, RoleSettings } from './roles.ts';
 import { wrapAdapter, wrapBroker, wrapDatabase, wrapOpenSocket } from './wrap-ports.ts';
 import { MAIL_TAG } from './reference-of.ts';
+
+// A service is imported by the processes that run it: hundreds are started, and most of a start is
+// the reading of modules.
 
 const CONCURRENCY = 100;
 /** A dead worker's phones are connected elsewhere within it. */
@@ -36,13 +31,16 @@ export async function startRole(
   const broker = wrapBroker(parts.broker, role, failpoints);
   const wrapped = { ...parts, database, repositories, broker };
   if (role === 'gateway') {
+    const { createGateway } = await import('@cascade/gateway');
     return (await createGateway({ ...wrapped, deadlines: settings.deadlines })).router;
   }
   if (role === 'orchestrator') {
+    const { startOrchestrator } = await import('@cascade/orchestrator');
     await startOrchestrator({ ...wrapped, store: repositories });
     return undefined;
   }
   if (role === 'autoreply') {
+    const { startAutoreply } = await import('@cascade/autoreply');
     await startAutoreply(wrapped);
     return undefined;
   }
@@ -53,23 +51,33 @@ export async function startRole(
     logger: parts.logger,
   });
   if (role === 'worker-whatsapp') {
+    const { openSocket, startWhatsappWorker } = await import('@cascade/worker-whatsapp');
     const open = wrapOpenSocket(openSocket, role, failpoints);
     await startWhatsappWorker({ ...wrapped, egress, sandbox, openSocket: open, leaseMs: LEASE_MS });
     return undefined;
   }
   if (role === 'webhook-emitter') {
+    const { startWebhookEmitter } = await import('@cascade/webhook-emitter');
     const post: typeof egress.post = (url, options) =>
       failpoints.around(`${role} egress post`, () => egress.post(url, options));
     await startWebhookEmitter({ ...wrapped, egress: { post }, publicUrl: () => undefined });
     return undefined;
   }
-  const adapters = {
-    'worker-waba': () => createWabaAdapter({ graphRoot: NOWHERE, sandbox }) as ChannelAdapter,
-    'worker-telegram': () => createTelegramAdapter({ apiRoot: NOWHERE, sandbox }) as ChannelAdapter,
-    'worker-email': () =>
-      createEmailAdapter({ egress, sandbox, messageTag: () => MAIL_TAG }) as ChannelAdapter,
+  const adapters: Record<typeof role, () => Promise<ChannelAdapter>> = {
+    'worker-waba': async () => {
+      const { createWabaAdapter } = await import('@cascade/worker-waba');
+      return createWabaAdapter({ graphRoot: NOWHERE, sandbox });
+    },
+    'worker-telegram': async () => {
+      const { createTelegramAdapter } = await import('@cascade/worker-telegram');
+      return createTelegramAdapter({ apiRoot: NOWHERE, sandbox });
+    },
+    'worker-email': async () => {
+      const { createEmailAdapter } = await import('@cascade/worker-email');
+      return createEmailAdapter({ egress, sandbox, messageTag: () => MAIL_TAG });
+    },
   };
-  const adapter = breakAdapter(adapters[role](), settings.breakage);
+  const adapter = breakAdapter(await adapters[role](), settings.breakage);
   await runWorker({
     ...wrapped,
     ...repositories,
