@@ -1,0 +1,57 @@
+import { OPERATOR_TOKEN, type Stack, type Tenant } from '../../harness/index.ts';
+import type { Operation } from './read-operations.ts';
+
+interface Answered {
+  status: number;
+  /** Without what differs between any two answers. */
+  headers: Record<string, string>;
+  text: string;
+}
+
+/** Somebody who acts in one account, by one kind of credentials. */
+export interface Caller {
+  name: 'session' | 'operator' | 'account';
+  call(method: string, path: string, body?: unknown): Promise<Answered>;
+}
+
+const OF_EACH_ANSWER = new Set(['date', 'x-request-id', 'connection', 'keep-alive']);
+const TIMEOUT_MS = 30_000;
+
+/** Every way into the account: a person's session, the operator inside of it, a program's token. */
+export async function callersOf(
+  stack: Stack,
+  { account, token }: Tenant,
+  email: string,
+  password: string,
+): Promise<Caller[]> {
+  const callerWith = (name: Caller['name'], own: Record<string, string>): Caller => ({
+    name,
+    async call(method, path, body) {
+      const response = await fetch(stack.url + path, {
+        method,
+        redirect: 'manual',
+        headers: { ...own, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const headers = [...response.headers].filter(([key]) => !OF_EACH_ANSWER.has(key));
+      return {
+        status: response.status,
+        headers: Object.fromEntries(headers),
+        text: await response.text(),
+      };
+    },
+  });
+  const login = await stack.call('POST', '/api/login', { email, password });
+  const cookie = login.headers.get('set-cookie')?.split(';', 1)[0];
+  if (cookie === undefined) throw new Error(`no session: ${JSON.stringify(login.body)}`);
+  return [
+    callerWith('session', { cookie }),
+    callerWith('operator', { authorization: `Bearer ${OPERATOR_TOKEN}`, 'x-account-id': account }),
+    callerWith('account', { authorization: `Bearer ${token}` }),
+  ];
+}
+
+/** Whether the operation takes that kind of credentials. */
+export const mayCall = ({ name }: Caller, { callers }: Operation): boolean =>
+  callers.includes(name) || (name === 'account' && callers.includes('accountToken'));

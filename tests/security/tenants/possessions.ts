@@ -1,0 +1,105 @@
+import { waitFor } from '@cascade/runtime/testing';
+import { freshRecipient, meet, type Stack, type Tenant } from '../../harness/index.ts';
+import type { Receiver } from '../../events/receiver.ts';
+
+/** Of everybody in the tests. */
+export const PASSWORD = 'what nobody would guess';
+
+/** Stands in the texts of one account alone. */
+export const markOf = ({ account }: Pick<Tenant, 'account'>): string =>
+  `mark-${account.replaceAll('_', '-')}`.toLowerCase();
+
+export const emailOf = (tenant: Pick<Tenant, 'account'>): string => `owner@${markOf(tenant)}.test`;
+
+/**
+ * An id of each kind that an account can have, by the word that paths use for it. A path of another
+ * kind fails the suite until it stands here.
+ */
+export type Possessions = Readonly<Record<string, string>>;
+
+interface Listed {
+  data: { id: string | number; state?: string }[];
+}
+
+/** Makes one of everything in the tenant's account, over HTTP, as its people would. */
+export async function possess(
+  stack: Stack,
+  tenant: Tenant,
+  receiver: Receiver,
+): Promise<Possessions> {
+  const { account, devices } = tenant;
+  const mark = markOf(tenant);
+  const create = async (path: string, body: unknown) =>
+    String((await stack.manage<{ id: unknown }>(account, 'POST', path, body)).id);
+  const first = async (path: string) =>
+    String((await stack.manage<Listed>(account, 'GET', path)).data[0]?.id);
+
+  const webhooks = await create('/api/webhooks', {
+    url: `${receiver.url}/${mark}`,
+    events: ['incoming_message'],
+  });
+  await stack.manage(account, 'POST', `/api/webhooks/${webhooks}/test`, {
+    event: 'incoming_message',
+  });
+  const autoreplies = await create('/api/autoreplies', {
+    device: devices.telegram,
+    match: { type: 'exact', value: 'book' },
+    form: {
+      name: mark,
+      questions: [{ key: 'name', text: `${mark}?`, type: 'text', required: true }],
+      done: 'Thanks.',
+    },
+  });
+  const fillForm = async () => {
+    const contact = await meet(stack, tenant, 'telegram', freshRecipient('telegram'));
+    await contact.does({ text: 'book' });
+    await contact.got(2);
+    await contact.does({ text: mark });
+    await contact.got(3);
+    await contact.does({ text: 'yes' });
+    await waitFor(
+      async () => (await stack.manage<Listed>(account, 'GET', '/api/submissions')).data.length > 0,
+      { timeoutMs: 30_000, what: 'the submission' },
+    );
+  };
+  await fillForm();
+  return {
+    accounts: account,
+    autoreplies,
+    webhooks,
+    deliveries: await first('/api/deliveries'),
+    // Its ids are those of deliveries.
+    listen: await first('/api/deliveries'),
+    devices: devices.telegram,
+    files: String(await stack.upload(account, `${mark}.txt`, Buffer.from(mark))),
+    requests: await scheduledRequest(stack, tenant),
+    suppressions: await create('/api/suppressions', {
+      channel: 'email',
+      address: `a@${mark}.test`,
+    }),
+    templates: String(
+      await tenant.template('telegram', { message: { type: 'text', message: mark } }),
+    ),
+    tokens: await create('/api/tokens', { name: mark }),
+    users: await create('/api/users', {
+      email: emailOf(tenant),
+      password: PASSWORD,
+      role: 'owner',
+    }),
+  };
+}
+
+/** Far off: it can be cancelled, and isn't over when it is looked at. */
+async function scheduledRequest(stack: Stack, tenant: Tenant): Promise<string> {
+  const { token, keys } = tenant;
+  const { body } = await stack.send(
+    {
+      keys: { telegram: { token: keys.telegram } },
+      content: { telegram: { message: { type: 'text', message: markOf(tenant) } } },
+      target: { telegram: freshRecipient('telegram') },
+      context: { timing: { schedule: Math.floor(Date.now() / 1000) + 86_400 } },
+    },
+    { token },
+  );
+  return String(body.request_id);
+}

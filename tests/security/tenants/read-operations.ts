@@ -1,0 +1,102 @@
+import type { Stack } from '../../harness/index.ts';
+
+/** What tenant isolation needs of a JSON Schema. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  minLength?: number;
+  minItems?: number;
+  minProperties?: number;
+  minimum?: number;
+}
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+}
+
+interface DescribedOperation {
+  parameters?: Parameter[];
+  security?: Record<string, unknown>[];
+  requestBody?: { content: Record<string, { schema?: Schema }> };
+  responses: Record<string, { content?: Record<string, unknown> }>;
+}
+
+interface Document {
+  paths: Record<string, Record<string, DescribedOperation>>;
+  components: { schemas?: Record<string, Schema> };
+  /** Where an operation says nothing. */
+  security?: Record<string, unknown>[];
+}
+
+export interface Operation {
+  /** `get /api/devices/{id}`. */
+  name: string;
+  method: string;
+  path: string;
+  /** Names of the path's parameters. */
+  inPath: readonly string[];
+  inQuery: readonly string[];
+  /** JSON body; `multipart` for an upload, null where there is none. */
+  body: Schema | 'multipart' | null;
+  /** Who may call it: `session`, `operator`, `account`; nobody in particular when empty. */
+  callers: readonly string[];
+  /** Goes on until one of both ends it. */
+  isStream: boolean;
+}
+
+/** Every operation of both OpenAPI documents, as a running product serves them. */
+export async function readOperations(stack: Stack): Promise<Operation[]> {
+  const documents = await Promise.all(
+    ['/openapi.json', '/api/openapi.json'].map(
+      async (path) => (await stack.call('GET', path)).body as unknown as Document,
+    ),
+  );
+  return documents.flatMap((document) =>
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) =>
+        describe(method, path, operation, document),
+      ),
+    ),
+  );
+}
+
+function describe(
+  method: string,
+  path: string,
+  operation: DescribedOperation,
+  { security: usual = [], components }: Document,
+): Operation {
+  const { parameters = [], security = usual, requestBody, responses } = operation;
+  const content = requestBody?.content ?? {};
+  const isUpload = 'multipart/form-data' in content;
+  const schema = content['application/json']?.schema;
+  return {
+    name: `${method} ${path}`,
+    method: method.toUpperCase(),
+    path,
+    inPath: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!),
+    inQuery: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
+    body: isUpload ? 'multipart' : schema ? withoutRefs(schema, components.schemas ?? {}) : null,
+    callers: security.flatMap((scheme) => Object.keys(scheme)),
+    isStream: Object.values(responses).some((one) => 'text/event-stream' in (one.content ?? {})),
+  };
+}
+
+const REF = '#/components/schemas/';
+
+function withoutRefs<T>(value: T, schemas: Record<string, Schema>): T {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((one) => withoutRefs(one as T, schemas)) as T;
+  const { $ref } = value as Schema;
+  if ($ref?.startsWith(REF)) return withoutRefs(schemas[$ref.slice(REF.length)] as T, schemas);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, withoutRefs(member as T, schemas)]),
+  ) as T;
+}

@@ -1,0 +1,109 @@
+import type { Operation, Schema } from './read-operations.ts';
+
+/** Members of queries that name something of an account, and which kind of it. */
+export const KIND_OF_MEMBER: Readonly<Record<string, string>> = {
+  device: 'devices',
+  endpoint: 'webhooks',
+  form: 'autoreplies',
+  request: 'requests',
+  template: 'templates',
+};
+
+interface Reference {
+  /** As `Operation` names it; its path is filled with ids of the own account. */
+  operation: string;
+  /** Of the body, wherever in it. */
+  member: string;
+  kind: string;
+  body(id: string): unknown;
+}
+
+const text = { message: { type: 'text', message: 'hi' } };
+const withFile = (id: string) => ({
+  message: { type: 'image', message: '', richContext: { fileId: Number(id) } },
+});
+const sent = (id: string, content: unknown) => ({
+  keys: { telegram: { token: id } },
+  content: { telegram: content },
+  target: { telegram: '123' },
+});
+
+/** Every member of a JSON body that names something of an account, and a body with it. */
+export const REFERENCES: readonly Reference[] = [
+  {
+    operation: 'post /api/autoreplies',
+    member: 'device',
+    kind: 'devices',
+    body: (device) => ({ device, match: { type: 'any' }, reply: text }),
+  },
+  {
+    operation: 'patch /api/autoreplies/{id}',
+    member: 'fileId',
+    kind: 'files',
+    body: (id) => ({ reply: withFile(id) }),
+  },
+  {
+    operation: 'post /api/webhooks',
+    member: 'devices',
+    kind: 'devices',
+    body: (id) => ({ url: 'https://example.com/', events: ['submission'], devices: [id] }),
+  },
+  {
+    operation: 'patch /api/webhooks/{id}',
+    member: 'devices',
+    kind: 'devices',
+    body: (id) => ({ devices: [id] }),
+  },
+  {
+    operation: 'post /api/listen',
+    member: 'devices',
+    kind: 'devices',
+    body: (id) => ({ devices: [id] }),
+  },
+  {
+    operation: 'post /api/templates',
+    member: 'fileId',
+    kind: 'files',
+    body: (id) => ({ channel: 'telegram', name: 'n', content: withFile(id) }),
+  },
+  {
+    operation: 'patch /api/templates/{id}',
+    member: 'fileId',
+    kind: 'files',
+    body: (id) => ({ content: withFile(id) }),
+  },
+  {
+    operation: 'post /v1/send',
+    member: 'token',
+    kind: 'keys',
+    body: (id) => sent(id, text),
+  },
+];
+
+/** Members that are tried elsewhere, or lead nowhere. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'post /v1/send template': 'fails its channel: tried with a send',
+  'post /v1/send fileId': 'fails its channel: tried with a send',
+  'post /api/autoreplies fileId': 'only with a device of the own: tried by its patch',
+  'post /api/autoreplies/simulate fileId': 'nothing is read',
+};
+
+const NAMES = /^(device|endpoint|file|request|template|token|user|webhook)(s|_?ids?)?$/i;
+
+/** Members of a body that name something of an account, and which nobody tries. */
+export function untriedMembers({ name, body }: Operation): string[] {
+  if (body === null || body === 'multipart') return [];
+  return [...new Set(idMembers(body))]
+    .filter((member) => !REFERENCES.some((one) => one.operation === name && one.member === member))
+    .map((member) => `${name} ${member}`)
+    .filter((one) => EXCEPTIONS[one] === undefined);
+}
+
+function idMembers({ properties = {}, items, anyOf = [] }: Schema): string[] {
+  return [
+    ...Object.entries(properties)
+      .filter(([name, { type }]) => NAMES.test(name) && type !== 'object' && type !== 'boolean')
+      .map(([name]) => name),
+    ...[...Object.values(properties), ...(items ? [items] : []), ...anyOf].flatMap(idMembers),
+  ];
+}

@@ -1,0 +1,43 @@
+import type { Operation, Schema } from './read-operations.ts';
+
+/** Bodies that the schemas alone don't tell how to make. */
+const BODIES: Readonly<Record<string, unknown>> = {
+  'post /api/devices/{id}/link': { method: 'qr' },
+  'post /api/webhooks/{id}/resend': { from: 1, to: 2 },
+  'post /api/listen/{id}/answer': { status: 200 },
+  'patch /api/devices/{id}': { name: 'stolen' },
+  'patch /api/templates/{id}': { name: 'stolen' },
+  'patch /api/accounts/{id}': { name: 'stolen' },
+};
+
+/** A body that the operation would accept, as small as its schema lets it be. */
+export function sampleBody({ name, body }: Operation): unknown {
+  if (body === null || body === 'multipart') return undefined;
+  return BODIES[name] ?? sample(body);
+}
+
+function sample(schema: Schema): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf?.[0]) return sample(schema.anyOf[0]);
+  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
+    case 'object':
+      return sampleObject(schema);
+    case 'array':
+      return Array.from({ length: schema.minItems ?? 0 }, () => sample(schema.items ?? {}));
+    case 'integer':
+    case 'number':
+      return schema.minimum ?? 1;
+    case 'boolean':
+      return true;
+    default:
+      return 'stolen'.padEnd(schema.minLength ?? 0, '.');
+  }
+}
+
+/** What is required, and optional members until there are enough. */
+function sampleObject({ properties = {}, required = [], minProperties = 0 }: Schema): unknown {
+  const optional = Object.keys(properties).filter((name) => !required.includes(name));
+  const names = [...required, ...optional.slice(0, Math.max(0, minProperties - required.length))];
+  return Object.fromEntries(names.map((name) => [name, sample(properties[name] ?? {})]));
+}

@@ -1,0 +1,215 @@
+import {
+  describeOnEngines,
+  freshRecipient,
+  provision,
+  startStack,
+  type Stack,
+  type Tenant,
+} from '../../harness/index.ts';
+import { startReceiver, type Receiver } from '../../events/receiver.ts';
+import { callersOf, mayCall, type Caller } from './callers.ts';
+import { emailOf, markOf, PASSWORD, possess, type Possessions } from './possessions.ts';
+import { KIND_OF_MEMBER, REFERENCES, untriedMembers } from './references.ts';
+import { readOperations, type Operation } from './read-operations.ts';
+import { sampleBody } from './sample-body.ts';
+
+/** Where the operator is meant to see every account. */
+const OVER_ACCOUNTS = ['accounts', 'operations'];
+
+describeOnEngines("another account's ids, on every route of both documents", (engine) => {
+  let stack: Stack;
+  let receiver: Receiver;
+  let mine: Tenant;
+  let theirs: Tenant;
+  let own: Possessions;
+  let foreign: Possessions;
+  let callers: Caller[];
+  let operations: Operation[];
+  let before: Map<string, string>;
+
+  beforeAll(async () => {
+    stack = await startStack({ engine, env: { EGRESS_ALLOW: '127.0.0.0/8' } });
+    receiver = await startReceiver();
+    mine = await provision(stack);
+    theirs = await provision(stack);
+    own = await possess(stack, mine, receiver);
+    foreign = { ...(await possess(stack, theirs, receiver)), keys: theirs.keys.telegram };
+    callers = await callersOf(stack, mine, emailOf(mine), PASSWORD);
+    operations = await readOperations(stack);
+    before = await snapshot();
+  }, 60_000);
+
+  afterAll(async () => {
+    await stack.stop();
+    await receiver.close();
+  });
+
+  const kindOf = ({ path }: Operation) => path.split('/')[2]!;
+  const withId = () =>
+    operations.filter(({ inPath, callers: who }) => inPath.length > 0 && who.length > 0);
+  const plainLists = () =>
+    operations.filter(
+      ({ method, inPath, callers: who, isStream }) =>
+        method === 'GET' && inPath.length === 0 && who.length > 0 && !isStream,
+    );
+
+  /** All that the other account can read of itself. */
+  async function snapshot(): Promise<Map<string, string>> {
+    const theirCallers = await callersOf(stack, theirs, emailOf(theirs), PASSWORD);
+    const reads = [
+      ...plainLists().map((operation) => [operation, operation.path] as const),
+      ...withId()
+        .filter(({ method, isStream }) => method === 'GET' && !isStream)
+        .map((operation) => [operation, fill(operation, foreign)] as const),
+    ];
+    const seen = new Map<string, string>();
+    for (const [operation, path] of reads) {
+      const caller = theirCallers.find((one) => mayCall(one, operation));
+      if (!caller) continue;
+      const { status, text } = await caller.call('GET', path);
+      // Statistics say which time they are about: until now.
+      if (status === 200) seen.set(operation.name, text.replaceAll(/"(from|to)":"[^"]+",/g, ''));
+    }
+    return seen;
+  }
+
+  test('every kind of id that a path or a body takes is tried', () => {
+    const missing = new Set(
+      withId()
+        .map(kindOf)
+        .filter((kind) => foreign[kind] === undefined),
+    );
+    expect([...missing]).toEqual([]);
+    expect(new Set(withId().flatMap(({ inPath }) => inPath))).toEqual(
+      new Set(['id', 'request_id']),
+    );
+    expect(operations.flatMap(untriedMembers)).toEqual([]);
+  });
+
+  // Before the tests that write foreign ids into the own audit.
+  test('lists show nothing of it', async () => {
+    let asked = 0;
+    for (const operation of plainLists()) {
+      if (OVER_ACCOUNTS.includes(kindOf(operation))) continue;
+      for (const caller of callers.filter((one) => mayCall(one, operation))) {
+        const formats = operation.inQuery.includes('format') ? ['', '?format=csv'] : [''];
+        for (const format of formats) {
+          const { status, text } = await caller.call('GET', operation.path + format);
+          expect([operation.name, status]).toEqual([operation.name, 200]);
+          const told = traces(text, kindOf(operation), foreign, markOf(theirs));
+          expect([operation.name, told]).toEqual([operation.name, []]);
+          asked += 1;
+        }
+      }
+    }
+    expect(asked).toBeGreaterThan(30);
+  });
+
+  test('a foreign id in a path is answered as an absent one', async () => {
+    let tried = 0;
+    for (const operation of withId()) {
+      const kind = kindOf(operation);
+      for (const caller of callers.filter((one) => mayCall(one, operation))) {
+        if (caller.name === 'operator' && OVER_ACCOUNTS.includes(kind)) continue;
+        const body = sampleBody(operation);
+        const absent = await caller.call(
+          operation.method,
+          fill(operation, absentees(foreign)),
+          body,
+        );
+        const other = await caller.call(operation.method, fill(operation, foreign), body);
+        const who = `${operation.name} as ${caller.name}`;
+        expect([who, absent.status, absent.text]).toEqual([who, 404, expect.any(String)]);
+        expect([who, other]).toEqual([who, absent]);
+        tried += 1;
+      }
+    }
+    expect(tried).toBeGreaterThan(50);
+  });
+
+  test('a foreign id in a query finds as much as an absent one', async () => {
+    let tried = 0;
+    for (const operation of plainLists()) {
+      for (const name of operation.inQuery) {
+        const kind = KIND_OF_MEMBER[name];
+        if (kind === undefined) continue;
+        for (const caller of callers.filter((one) => mayCall(one, operation))) {
+          const ask = (id: string) =>
+            caller.call('GET', `${operation.path}?${name}=${encodeURIComponent(id)}`);
+          expect([operation.name, await ask(foreign[kind]!)]).toEqual([
+            operation.name,
+            await ask(absentees(foreign)[kind]!),
+          ]);
+          tried += 1;
+        }
+      }
+    }
+    expect(tried).toBeGreaterThan(3);
+  });
+
+  test.each(REFERENCES)('$operation $member: a foreign one is as good as none', async (one) => {
+    const operation = operations.find(({ name }) => name === one.operation)!;
+    for (const caller of callers.filter((who) => mayCall(who, operation))) {
+      const ask = async (id: string) => {
+        const path = fill(operation, own);
+        const { status, text: said } = await caller.call(operation.method, path, one.body(id));
+        return { status, text: said.replaceAll(id, '<id>').replace(/"request_id":\d+/, '') };
+      };
+      const other = await ask(foreign[one.kind]!);
+      expect([one.member, other]).toEqual([one.member, await ask(absentees(foreign)[one.kind]!)]);
+      expect([one.member, Math.floor(other.status / 100)]).toEqual([one.member, 4]);
+    }
+  });
+
+  test.each([
+    ['template', 'templates', (id: number) => ({ template: id })],
+    ['file', 'files', (id: number) => ({ message: imageOf(id) })],
+  ])('a send with a foreign %s fails as one with none', async (_what, kind, content) => {
+    const send = async (id: string) => {
+      const { body } = await stack.send(
+        {
+          keys: { telegram: { token: mine.keys.telegram } },
+          content: { telegram: content(Number(id)) },
+          target: { telegram: freshRecipient('telegram') },
+        },
+        { token: mine.token },
+      );
+      return 'channels' in body ? body.channels.telegram : body;
+    };
+    const other = await send(foreign[kind]!);
+    const absent = await send(absentees(foreign)[kind]!);
+    expect(other).toMatchObject({ status: false, reason: expect.stringContaining('not found') });
+    expect(other).toEqual({ ...absent, id: expect.anything() });
+  });
+
+  test('what was tried left the other account as it was', async () => {
+    const after = await snapshot();
+    for (const [name, text] of before) expect([name, after.get(name)]).toEqual([name, text]);
+    expect(before.size).toBeGreaterThan(20);
+  });
+});
+
+const imageOf = (id: number) => ({ type: 'image', message: '', richContext: { fileId: id } });
+
+function fill({ path }: Operation, ids: Possessions): string {
+  const kind = path.split('/')[2]!;
+  return path.replaceAll(/\{\w+\}/g, encodeURIComponent(ids[kind] ?? ''));
+}
+
+/** Ids of the same form that nobody has. */
+function absentees(ids: Possessions): Possessions {
+  return Object.fromEntries(
+    Object.entries(ids).map(([kind, id]) => [
+      kind,
+      /^\d+$/.test(id) ? '999999999' : id.slice(0, -1) + (id.endsWith('0') ? '1' : '0'),
+    ]),
+  );
+}
+
+/** What of the other account a list tells: its mark and ids; numbers count in lists of their kind. */
+function traces(text: string, listed: string, ids: Possessions, mark: string): string[] {
+  const found = Object.entries(ids).filter(([kind, id]) =>
+    /^\d+$/.test(id) ? kind === listed && text.includes(`"id":${id},`) : text.includes(id),
+  );
+  return [...found.map(([kind, id]) => `${kind} ${id}`), ...(text.includes(mark) ? [mark] : [])];
+}
