@@ -46,6 +46,11 @@ describeOnEngines('metrics', (engine) => {
     expect(count('provider_call_duration_seconds_count', { channel: 'waba', tier: 1 })).toBe(1);
     expect(count('provider_call_duration_seconds_count', { channel: 'email' })).toBeUndefined();
     expect(count('sends_in_flight', { channel: 'waba' })).toBe(0);
+    expect(count('queue_consumers', { queue: 'worker.waba.interactive' })).toBe(1);
+    expect(count('queue_ready', { queue: 'worker.waba.interactive' })).toBe(0);
+    expect(count('backlog_requests', { lane: 'interactive' })).toBe(0);
+    expect(count('backlog_oldest_age_seconds', { lane: 'bulk' })).toBe(0);
+    expect(count('devices', { channel: 'waba', state: 'connected' })).toBe(1);
   });
 });
 

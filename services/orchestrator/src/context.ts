@@ -8,6 +8,7 @@ import { BulkPump } from './bulk-pump.ts';
 import { createEndSend } from './end-send.ts';
 import { createFinishRequest } from './finish-request.ts';
 import { consumeWakeUps } from './handlers.ts';
+import { observeBacklog } from './observe-backlog.ts';
 import type { OrchestratorStore } from './ports.ts';
 import { createSweep, SWEEP_EVERY_MS } from './sweep.ts';
 
@@ -54,6 +55,7 @@ export async function startOrchestrator(parts: OrchestratorParts): Promise<Orche
     onError: (what, error) =>
       logger.warn('a wake-up failed; the sweeper goes on', { message: what, error }),
   });
+  observeBacklog({ metrics, broker, store, clock });
   const sweep = createSweep({ store, broker, pump, advance, clock, logger });
   const sweeper = keepSweeping(sweep, { everyMs: SWEEP_EVERY_MS, clock, logger });
   return {

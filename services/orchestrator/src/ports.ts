@@ -1,6 +1,7 @@
 import type { DispatchStore } from '@cascade/dispatch';
 import type {
   AskedPagesRepository,
+  DevicesRepository,
   FactsRepository,
   RequestsRepository,
   WebhooksRepository,
@@ -10,6 +11,7 @@ import type {
 export interface OrchestratorStore extends DispatchStore {
   facts: FactsRepository;
   requests: RequestsRepository;
+  devices: Pick<DevicesRepository, 'byId' | 'countStates'>;
   askedPages: AskedPagesRepository;
   webhooks: Pick<WebhooksRepository, 'ofAccount'>;
 }

@@ -12,6 +12,16 @@ test('metrics carry the prefix, the service and their labels', async () => {
   expect(text).toContain('cascade_call_seconds_bucket{le="2",service="worker-email"} 1');
 });
 
+test('what is read before exposing is up to date, and a reading that fails hides nothing', async () => {
+  const metrics = createMetrics('orchestrator');
+  const depth = metrics.gauge({ name: 'queue_ready', help: 'Messages.' });
+  let ready = 0;
+  metrics.beforeExposing(async () => depth.set(++ready));
+  metrics.beforeExposing(() => Promise.reject(new Error('the store is away')));
+  expect(await metrics.expose()).toContain('cascade_queue_ready{service="orchestrator"} 1');
+  expect(await metrics.expose()).toContain('cascade_queue_ready{service="orchestrator"} 2');
+});
+
 test('a name that exists gives the metric that exists', async () => {
   const metrics = createMetrics('standalone');
   const spec = { name: 'calls_total', help: 'Calls.' };

@@ -21,6 +21,8 @@ export interface Metrics {
   counter<Label extends string = never>(spec: MetricSpec<Label>): Counter<Label>;
   gauge<Label extends string = never>(spec: MetricSpec<Label>): Gauge<Label>;
   histogram<Label extends string = never>(spec: HistogramSpec<Label>): Histogram<Label>;
+  /** `read` sets gauges anew right before they are exposed; where it fails they are left out of date. */
+  beforeExposing(read: () => Promise<void>): void;
   /** Prometheus text format, metrics of the process included. */
   expose(): Promise<string>;
   readonly contentType: string;
@@ -32,6 +34,8 @@ const DURATION_BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10, 
 export function createMetrics(service: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
+
+  const readings: (() => Promise<void>)[] = [];
 
   const shared = <M extends Metric<string>>(
     spec: MetricSpec<string>,
@@ -57,7 +61,11 @@ export function createMetrics(service: string): Metrics {
         (base) =>
           new Histogram({ ...base, buckets: [...(spec.buckets ?? DURATION_BUCKETS_SECONDS)] }),
       ),
-    expose: async () => (await processMetrics().metrics()) + (await registry.metrics()),
+    beforeExposing: (read) => void readings.push(read),
+    async expose() {
+      await Promise.allSettled(readings.map((read) => read()));
+      return (await processMetrics().metrics()) + (await registry.metrics());
+    },
     contentType: registry.contentType,
   };
 }

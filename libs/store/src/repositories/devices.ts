@@ -51,6 +51,8 @@ export interface DevicesRepository {
     page: PageQuery,
     filter: { channel?: Channel | undefined; state?: Device['state'] | undefined },
   ): Promise<Page<Device>>;
+  /** How many devices of all accounts are in which state. */
+  countStates(): Promise<{ channel: Channel; state: Device['state']; count: number }[]>;
   /** Whichever account it belongs to, for the worker that holds it. */
   byIdAlone(id: string): Promise<Device | null>;
   delete(account: string, id: string): Promise<boolean>;
@@ -132,6 +134,13 @@ export function createDevicesRepository(db: Database, clock: Clock): DevicesRepo
       );
       cache.invalidate(id);
       return matchedCount === 1;
+    },
+    async countStates() {
+      const groups = await devices.aggregate<{
+        _id: { channel: Channel; state: Device['state'] };
+        count: number;
+      }>([{ $group: { _id: { channel: '$channel', state: '$state' }, count: { $sum: 1 } } }]);
+      return groups.map(({ _id, count }) => ({ ..._id, count }));
     },
     linkedPhones: () =>
       every({
