@@ -7,6 +7,8 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 
 const checks = [
   ['types', 'tsc', '-p', '.'],
+  ['types of the page', 'tsc', '-p', 'services/dashboard/web'],
+  ['types of the management API', 'node', 'scripts/web/api-types.ts', '--check'],
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ['format', 'prettier', '--check', '--log-level', 'warn', '.'],
   ['unused', 'knip', '--no-progress'],

@@ -3,6 +3,7 @@ export {
   canStartImapServer,
   canStartMailServer,
   canStartServers,
+  findChromium,
   findSwaks,
   type RealServers,
   realServers,

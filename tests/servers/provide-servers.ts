@@ -1,5 +1,5 @@
 import { provideExim } from './exim-program.ts';
-import { provideMailProgram } from './mail-programs.ts';
+import { provideDebianProgram } from './debian-programs.ts';
 import { type Server, ServerUnavailable } from './server.ts';
 import { startMongo } from './start-mongo.ts';
 import { startRabbit } from './start-rabbit.ts';
@@ -19,7 +19,7 @@ const shared = [
 
 /**
  * One RabbitMQ and one MongoDB for a whole test run, those that the environment names or new ones,
- * and the programs of mail servers and senders, which each suite starts for itself.
+ * and the programs that each suite starts for itself: mail servers and senders, a browser.
  */
 export async function provideServers(): Promise<ProvidedServers> {
   const env: Record<string, string> = {};
@@ -48,8 +48,9 @@ export async function provideServers(): Promise<ProvidedServers> {
   await Promise.all([
     ...shared.map(provide),
     unlessMissing('The mail server', provideExim),
-    unlessMissing('The IMAP server', () => provideMailProgram('dovecot')),
-    unlessMissing('swaks', () => provideMailProgram('swaks')),
+    unlessMissing('The IMAP server', () => provideDebianProgram('dovecot')),
+    unlessMissing('swaks', () => provideDebianProgram('swaks')),
+    unlessMissing('Chromium', () => provideDebianProgram('chromium')),
   ]);
   return {
     env,

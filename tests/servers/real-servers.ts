@@ -1,6 +1,6 @@
 import { dockerAnswers } from './docker.ts';
 import { findExim } from './exim-program.ts';
-import { findMailProgram } from './mail-programs.ts';
+import { findDebianProgram } from './debian-programs.ts';
 import { findMongod } from './mongod-program.ts';
 import { findRabbit } from './rabbit-program.ts';
 
@@ -30,7 +30,10 @@ export const canStartMailServer = (): boolean => findExim() !== undefined;
 
 /** Whether `startImapServer` can start one right away; it gives its folders to a system user. */
 export const canStartImapServer = (): boolean =>
-  process.getuid?.() === 0 && findMailProgram('dovecot') !== undefined;
+  process.getuid?.() === 0 && findDebianProgram('dovecot') !== undefined;
+
+/** The browser, when it is there. */
+export const findChromium = (): string | undefined => findDebianProgram('chromium');
 
 /** The command line sender of mails, when it is there. */
-export const findSwaks = (): string | undefined => findMailProgram('swaks');
+export const findSwaks = (): string | undefined => findDebianProgram('swaks');

@@ -2,7 +2,7 @@ import { chmod, chown, mkdir, rename, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
-import { provideMailProgram } from './mail-programs.ts';
+import { provideDebianProgram } from './debian-programs.ts';
 import { makeDataDir, startProgramServer } from './program-server.ts';
 import { runProgram } from './run-program.ts';
 import { ServerProcess } from './server-process.ts';
@@ -21,7 +21,7 @@ export interface ImapServer extends Server {
 
 /** A real IMAP server (Dovecot) on a free loopback port, without TLS, with a mailbox for each user. */
 export async function startImapServer(users: readonly string[]): Promise<ImapServer> {
-  const program = await provideMailProgram('dovecot');
+  const program = await provideDebianProgram('dovecot');
   const dataDir = await makeDataDir('imap');
   const port = await freePort();
   const password = 'correct-horse';

@@ -4,12 +4,15 @@ import type { Router } from 'express';
 import { createContext, type DashboardContext, type DashboardParts } from './context.ts';
 import { mountRoutes } from './http/mount-routes.ts';
 import { allRoutes } from './routes/index.ts';
+import { serveWeb } from './web/serve-web.ts';
 
 export interface Dashboard {
-  /** `/api/*` and `/login/:secret`, for an app of `createHttpApp`. */
+  /** `/api/*`, for an app of `createHttpApp`. */
   router: Router;
   /** Secret of a link that signs a user in once: `<public URL>/login/<secret>`. Lives 15 minutes. */
   createLoginLink(user: { account: string; id: string }): Promise<string>;
+  /** The web app: any other path that a browser asks for. */
+  web: Router;
   stop(): Promise<void>;
 }
 
@@ -23,6 +26,7 @@ export function createDashboard(parts: DashboardParts): Dashboard {
   const housekeeping = keepHouse(context);
   return {
     router: mountRoutes(allRoutes(context), context),
+    web: serveWeb(),
     async createLoginLink({ account, id }) {
       const { token, hash } = newToken('link');
       const expiresAt = parts.clock.now() + LOGIN_LINK_MS;

@@ -2,7 +2,8 @@ import { createEgress } from '@cascade/egress';
 import type { Logger, RunningService } from '@cascade/runtime';
 import { startProcess } from '@cascade/service';
 import type { DashboardConfig } from './config.ts';
-import { createDashboard } from './create-dashboard.ts';
+import { Router } from 'express';
+import { createDashboard, type Dashboard } from './create-dashboard.ts';
 
 /** The dashboard as a process of its own. */
 export function startDashboard(config: DashboardConfig, logger: Logger): Promise<RunningService> {
@@ -10,11 +11,18 @@ export function startDashboard(config: DashboardConfig, logger: Logger): Promise
   const secureCookies =
     common.http.tls !== undefined || own.publicUrl?.startsWith('https:') === true;
   return startProcess('dashboard', common, logger, async (parts) =>
-    createDashboard({
-      ...parts,
-      ...own,
-      secureCookies,
-      egress: createEgress({ allow: egressAllow, admit: [], logger }),
-    }),
+    servePage(
+      createDashboard({
+        ...parts,
+        ...own,
+        secureCookies,
+        egress: createEgress({ allow: egressAllow, admit: [], logger }),
+      }),
+    ),
   );
 }
+
+const servePage = ({ router, web, stop }: Dashboard) => ({
+  router: Router().use(router, web),
+  stop,
+});

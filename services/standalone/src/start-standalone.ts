@@ -86,6 +86,8 @@ export async function startStandalone(
 
   const routes = [
     healthRoutes({ ready: () => readiness(parts), metrics: parts.metrics }),
+    // Before the gateway, which leads from `/` to its reference.
+    dashboard.web,
     gateway.router,
     dashboard.router,
     ...workers.routers,

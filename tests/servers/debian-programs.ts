@@ -2,24 +2,25 @@ import { installDebianPackages } from './debian-package.ts';
 import { findProgram } from './find-program.ts';
 import { ServerUnavailable } from './server.ts';
 
-/** A program of Debian's that mail tests run: a command line sender, an IMAP server. */
+/** Programs of Debian's that tests run: a command line sender of mails, an IMAP server, a browser. */
 const PROGRAMS = {
   swaks: { packages: ['swaks'], services: [] },
   dovecot: { packages: ['dovecot-imapd'], services: ['dovecot'] },
+  chromium: { packages: ['chromium'], services: [] },
 } as const;
 
-export type MailProgram = keyof typeof PROGRAMS;
+export type DebianProgram = keyof typeof PROGRAMS;
 
 /** The path of the program on this machine without installing anything, if it is there. */
-export const findMailProgram = (name: MailProgram): string | undefined => findProgram(name);
+export const findDebianProgram = (name: DebianProgram): string | undefined => findProgram(name);
 
 /** The path of the program, installed with apt where the machine has none. */
-export async function provideMailProgram(name: MailProgram): Promise<string> {
-  const found = findMailProgram(name);
+export async function provideDebianProgram(name: DebianProgram): Promise<string> {
+  const found = findDebianProgram(name);
   if (found !== undefined) return found;
   const { packages, services } = PROGRAMS[name];
   await installDebianPackages([...packages], [...services]);
-  const installed = findMailProgram(name);
+  const installed = findDebianProgram(name);
   if (installed === undefined) throw new ServerUnavailable(`apt installed no ${name}`);
   return installed;
 }

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { startTestDashboard } from '../../services/dashboard/src/testing/start-test-dashboard.ts';
+
+const execute = promisify(execFile);
+const web = fileURLToPath(new URL('../../services/dashboard/web/', import.meta.url));
+const kept = join(web, 'src/api/schema.d.ts');
+
+/** The types of the management API, as its own description gives them. */
+async function generate(): Promise<string> {
+  const api = await startTestDashboard();
+  const folder = await mkdtemp(join(tmpdir(), 'cascade-types-'));
+  try {
+    const { text } = await api.anonymous('GET', '/api/openapi.json');
+    const [description, types] = [join(folder, 'openapi.json'), join(folder, 'schema.d.ts')];
+    await writeFile(description, text);
+    await execute(process.execPath, [
+      join(web, 'node_modules/openapi-typescript/bin/cli.js'),
+      description,
+      '--output',
+      types,
+      '--root-types',
+      '--alphabetize',
+    ]);
+    return await readFile(types, 'utf8');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    await api.stop();
+  }
+}
+
+const types = await generate();
+if (process.argv.includes('--check')) {
+  if ((await readFile(kept, 'utf8').catch(() => '')) !== types) {
+    console.error('The types of the management API are stale: npm run web:types');
+    process.exitCode = 1;
+  }
+} else {
+  await writeFile(kept, types);
+}

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SOURCES = ['index.html', 'package.json', 'vite.config.ts', 'public/**/*', 'src/**/*.*'];
+
+/** Changes with the page's own files and with the versions of what they import. */
+export function sourceHash(web: string, lockFile: string): string {
+  const hash = createHash('sha256');
+  const files = globSync(SOURCES, { cwd: web, exclude: ['**/*.d.ts'] }).toSorted();
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(web, file)));
+  return hash.update(readFileSync(lockFile)).digest('hex');
+}

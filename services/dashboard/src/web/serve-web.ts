@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import express, { Router, type RequestHandler, type Response } from 'express';
+import { BEING_BUILT } from './being-built.ts';
+
+/** Where `scripts/build-web.ts` puts the page. */
+const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+
+/**
+ * Scripts, fonts and calls of our own alone, and no page around ours. Mantine writes styles into
+ * elements; `srcdoc` frames, in which mails are shown, inherit all of this.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Paths of programs: what they don't find is no page. */
+const PROGRAMS = /^\/(api|v1|docs|openapi\.json|sandbox|inbound|assets|livez|readyz|metrics)(\/|$)/;
+
+/**
+ * The web app. Files under `assets/` have their hash in their name and never change; any other path
+ * that a browser asks for is the page itself, whose router knows it.
+ */
+export function serveWeb(folder: string = WEB_FOLDER): Router {
+  const router = Router();
+  router.use(
+    '/assets',
+    preferCompressed(join(folder, 'assets')),
+    express.static(join(folder, 'assets'), {
+      index: false,
+      redirect: false,
+      etag: false,
+      lastModified: false,
+      setHeaders: (response) => {
+        response.setHeader('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`);
+      },
+    }),
+  );
+  router.get('/mark.svg', (_request, response, next) => {
+    response.sendFile('mark.svg', { root: folder, maxAge: '1d' }, (error) => error && next());
+  });
+  router.get('/{*path}', async (request, response, next) => {
+    const forPeople = request.get('accept')?.includes('text/html') === true;
+    if (!forPeople || PROGRAMS.test(request.path)) {
+      next();
+      return;
+    }
+    const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
+    sendPage(response, page);
+  });
+  return router;
+}
+
+function sendPage(response: Response, page: string | null): void {
+  response.setHeader('Content-Security-Policy', POLICY);
+  response.type('html');
+  if (page === null) response.status(503).setHeader('Retry-After', '2').send(BEING_BUILT);
+  else response.send(page);
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+};
+
+/** The build leaves `.br` files beside scripts and styles. */
+function preferCompressed(assets: string): RequestHandler {
+  return (request, response, next) => {
+    const [, name = '', ending = ''] = /^\/([\w.-]+\.(js|css))$/.exec(request.path) ?? [];
+    const type = TYPES[ending];
+    response.vary('Accept-Encoding');
+    if (type === undefined || !request.acceptsEncodings('br')) {
+      next();
+      return;
+    }
+    const headers = {
+      'Content-Encoding': 'br',
+      'Content-Type': type,
+      'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
+    };
+    const options = {
+      root: assets,
+      headers,
+      cacheControl: false,
+      etag: false,
+      lastModified: false,
+    };
+    response.sendFile(`${name}.br`, options, (error) => {
+      if (!error || response.headersSent) return;
+      for (const header of Object.keys(headers)) response.removeHeader(header);
+      next();
+    });
+  };
+}

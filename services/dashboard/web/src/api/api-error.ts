@@ -1,0 +1,21 @@
+/** What the management API refused, or what kept it from answering. */
+export class ApiError extends Error {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** The member of the body that is at fault, as a form's path: `plan.quota`. */
+  readonly field: string | undefined;
+  /** The reason without the field before it. */
+  readonly reason: string;
+
+  constructor(status: number, reason: string) {
+    super(reason);
+    this.name = 'ApiError';
+    this.status = status;
+    const named = status === 400 || status === 409 ? FIELD_FIRST.exec(reason) : null;
+    this.field = named?.[1]?.replaceAll('/', '.');
+    this.reason = named?.[2] ?? reason;
+  }
+}
+
+/** `plan.quota: must be an integer`: the API names the field first where there is one. */
+const FIELD_FIRST = /^([A-Za-z_][\w./-]*): (.+)$/s;

@@ -1,0 +1,21 @@
+import { actingAccount } from './acting-account.ts';
+import type { PathWith } from './types.ts';
+import { withoutEmpty } from './use-api.ts';
+
+/**
+ * Address of a `GET` that the browser asks by itself, without headers (a download, a picture, an
+ * event stream): there an operator's account stands in the query.
+ */
+export function browserUrl(path: string, query: object = {}): string {
+  const account = actingAccount.get();
+  const search = new URLSearchParams({
+    ...(withoutEmpty(query) as Record<string, string>),
+    ...(account === null ? {} : { account_id: account }),
+  }).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+/** A list as a CSV file, with its filters and without its page. */
+export function csvUrl(path: PathWith<'get'>, filters: object): string {
+  return browserUrl(path, { ...filters, limit: undefined, cursor: undefined, format: 'csv' });
+}

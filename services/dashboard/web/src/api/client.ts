@@ -1,0 +1,54 @@
+import createClient, { type Middleware } from 'openapi-fetch';
+import { actingAccount } from './acting-account.ts';
+import { ApiError } from './api-error.ts';
+import type { paths } from './schema.d.ts';
+
+type Ended = () => void;
+let sessionEnded: Ended = () => undefined;
+
+/** Called when the server no longer knows who we are. */
+export function onSessionEnded(listener: Ended): void {
+  sessionEnded = listener;
+}
+
+const middleware: Middleware = {
+  onRequest({ request }) {
+    const account = actingAccount.get();
+    if (account !== null) request.headers.set('X-Account-Id', account);
+  },
+  onResponse({ response, schemaPath }) {
+    if (response.status === 401 && !SIGNING_IN.has(schemaPath)) sessionEnded();
+  },
+};
+
+/** A 401 of these is about what was typed, or asked by nobody yet. */
+const SIGNING_IN: ReadonlySet<string> = new Set(['/api/login', '/api/session']);
+
+/** The management API, typed by its own description. */
+export const api = createClient<paths>({ baseUrl: window.location.origin });
+api.use(middleware);
+
+interface Fetched<T> {
+  data?: T;
+  error?: unknown;
+  response: Response;
+}
+
+/** The body of a good answer; throws `ApiError` for any other, and when none came. */
+export async function answerOf<T>(call: Promise<Fetched<T>>): Promise<T> {
+  let fetched: Fetched<T>;
+  try {
+    fetched = await call;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError(0, 'no answer');
+  }
+  const { data, error, response } = fetched;
+  if (response.ok) return data as T;
+  throw new ApiError(response.status, reasonOf(error) ?? `HTTP ${response.status}`);
+}
+
+export function reasonOf(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('reason' in body)) return undefined;
+  return typeof body.reason === 'string' ? body.reason : undefined;
+}

@@ -1,0 +1,91 @@
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { ApiError } from './api-error.ts';
+import { answerOf, api } from './client.ts';
+import type { AnswerTo, BodyOf, ParamsOf, PathWith, QueryOf } from './types.ts';
+
+export interface Asked<P extends PathWith<'get'>> {
+  /** Members that are `undefined` or empty are left out. */
+  query?: { [K in keyof QueryOf<P>]?: QueryOf<P>[K] | undefined };
+  params?: ParamsOf<P>;
+}
+
+/** The client's own types can't be followed through another generic function. */
+type AnyCall = (
+  method: string,
+  path: string,
+  init: object,
+) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
+const request = api.request as unknown as AnyCall;
+
+/** A `GET` as TanStack Query keeps it. The key is `[path, asked]`: invalidate by `[path]`. */
+export function apiQuery<P extends PathWith<'get'>>(path: P, asked: Asked<P> = {}) {
+  return queryOptions<AnswerTo<P>, ApiError>({
+    queryKey: [path, asked],
+    queryFn: ({ signal }) =>
+      answerOf(
+        request('get', path, {
+          params: { path: asked.params, query: withoutEmpty(asked.query) },
+          signal,
+        }),
+      ) as Promise<AnswerTo<P>>,
+  });
+}
+
+interface Reading {
+  enabled?: boolean;
+  /** Asks again and again, while the page is seen. */
+  refetchEveryMs?: number | false;
+}
+
+/** Reads from the management API; while another page of it is read, the one before stays. */
+export function useApi<P extends PathWith<'get'>>(
+  path: P,
+  asked: Asked<P> = {},
+  { enabled = true, refetchEveryMs = false }: Reading = {},
+) {
+  return useQuery({
+    ...apiQuery(path, asked),
+    enabled,
+    refetchInterval: refetchEveryMs,
+    placeholderData: keepPreviousData,
+  });
+}
+
+type Acting<P, M extends 'post' | 'patch' | 'put' | 'delete'> = {
+  params?: ParamsOf<P>;
+} & (P extends PathWith<M> ? { body?: BodyOf<P, M> } : unknown);
+
+/**
+ * Changes something through the management API. What it makes stale is read anew: the lists under
+ * the paths that are named.
+ */
+export function useAct<M extends 'post' | 'patch' | 'put' | 'delete', P extends PathWith<M>>(
+  method: M,
+  path: P,
+  invalidates: readonly PathWith<'get'>[] = [],
+) {
+  const client = useQueryClient();
+  return useMutation<AnswerTo<P, M>, ApiError, Acting<P, M>>({
+    mutationFn: ({ params, ...rest }) =>
+      answerOf(
+        request(method, path, {
+          params: { path: params },
+          ...('body' in rest ? { body: rest.body } : {}),
+        }),
+      ) as Promise<AnswerTo<P, M>>,
+    onSuccess: () =>
+      Promise.all(invalidates.map((stale) => client.invalidateQueries({ queryKey: [stale] }))),
+  });
+}
+
+export function withoutEmpty(query: object | undefined): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== ''),
+  );
+}

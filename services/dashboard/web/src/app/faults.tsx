@@ -1,0 +1,50 @@
+import { Button, Center, Stack, Text, Title } from '@mantine/core';
+import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../api/api-error.ts';
+
+export function NotFound() {
+  const { t } = useTranslation('shell');
+  return (
+    <Center mih="60vh" component="main">
+      <Stack align="center" gap="xs">
+        <Title order={1} size="h2">
+          {t('notFound.title')}
+        </Title>
+        <Text c="dimmed">{t('notFound.text')}</Text>
+        <Button component={Link} to="/" mt="sm">
+          {t('notFound.home')}
+        </Button>
+      </Stack>
+    </Center>
+  );
+}
+
+/** A screen that broke; the others still work. */
+export function Broken({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation('shell');
+  const router = useRouter();
+  const unanswered = error instanceof ApiError && error.status === 0;
+  return (
+    <Center mih="60vh" component="main">
+      <Stack align="center" gap="xs" maw={480} ta="center">
+        <Title order={1} size="h2">
+          {unanswered ? t('broken.unanswered') : t('broken.title')}
+        </Title>
+        <Text c="dimmed">{unanswered ? t('broken.unansweredText') : messageOf(error)}</Text>
+        <Button
+          mt="sm"
+          onClick={() => {
+            reset();
+            void router.invalidate();
+          }}
+        >
+          {t('again')}
+        </Button>
+      </Stack>
+    </Center>
+  );
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

@@ -1,0 +1,24 @@
+import { IconHome, IconListDetails, IconShieldCheck, type Icon } from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+import type { ParseKeys } from 'i18next';
+import type { Permission } from './session.ts';
+
+/** In the order in which they stand in the navigation. */
+export const GROUPS = ['home', 'messaging', 'setup', 'operator', 'sandbox'] as const;
+
+export interface Place {
+  to: NonNullable<LinkProps['to']>;
+  /** Its name in `i18n/<language>/shell.json`. */
+  label: ParseKeys<'shell'>;
+  icon: Icon;
+  group: (typeof GROUPS)[number];
+  /** Shown to those who may; to everyone when absent. */
+  permission?: Permission;
+}
+
+/** Where people go by themselves: the navigation, the palette (⌘K) and the screenshots. */
+export const PLACES: readonly Place[] = [
+  { to: '/', label: 'places.home', icon: IconHome, group: 'home' },
+  { to: '/requests', label: 'places.requests', icon: IconListDetails, group: 'messaging' },
+  { to: '/audit', label: 'places.audit', icon: IconShieldCheck, group: 'setup' },
+];

@@ -1,0 +1,45 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { ApiError } from '../api/api-error.ts';
+import { onSessionEnded } from '../api/client.ts';
+import { routeTree } from './routes.ts';
+import { sessionQuery } from './session.ts';
+
+const RETRIES = 2;
+
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      // What the server refused it refuses again; what it didn't answer it may answer soon.
+      retry: (failures, error) =>
+        failures < RETRIES &&
+        error instanceof ApiError &&
+        (error.status === 0 || error.status >= 500),
+    },
+  },
+});
+
+export const router = createRouter({
+  routeTree,
+  context: { queries },
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  // A screen that is on its way leaves the one before standing for a moment: nothing flickers.
+  defaultPendingMs: 400,
+  scrollRestoration: true,
+});
+
+onSessionEnded(() => {
+  if (queries.getQueryData(sessionQuery.queryKey) === null) return;
+  const { href, pathname } = router.state.location;
+  queries.setQueryData(sessionQuery.queryKey, null);
+  if (pathname === '/sign-in') return;
+  void router.navigate({ to: '/sign-in', search: { from: href, expired: true }, replace: true });
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

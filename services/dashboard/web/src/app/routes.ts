@@ -1,0 +1,13 @@
+import { auditRoute } from '../screens/audit/route.ts';
+import { homeRoute } from '../screens/home/route.ts';
+import { requestsRoute } from '../screens/requests/route.ts';
+import { signInRoute } from '../screens/sign-in/route.ts';
+import { welcomeRoute } from '../screens/welcome/route.ts';
+import { rootRoute, shellRoute } from './shell-route.ts';
+
+/** Every screen: a line here and, where people go by themselves, one in `navigation.ts`. */
+export const routeTree = rootRoute.addChildren([
+  signInRoute,
+  welcomeRoute,
+  shellRoute.addChildren([homeRoute, requestsRoute, auditRoute]),
+]);

@@ -1,0 +1,48 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { ApiError } from '../api/api-error.ts';
+import { answerOf, api } from '../api/client.ts';
+import type { AnswerTo } from '../api/types.ts';
+
+export type Session = AnswerTo<'/api/session'>;
+
+/** Who is signed in; null for nobody. */
+export const sessionQuery = queryOptions<Session | null>({
+  queryKey: ['/api/session'],
+  async queryFn() {
+    try {
+      return await answerOf(api.GET('/api/session'));
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  },
+  staleTime: 5 * 60_000,
+});
+
+/** For what is shown to people who are signed in. */
+export function useSession(): Session {
+  const { data } = useSuspenseQuery(sessionQuery);
+  if (data === null) throw new Error('nobody is signed in');
+  return data;
+}
+
+/** `read` sees, `write` changes what is sent, `manage` touches what lets somebody in or out. */
+export type Permission = 'read' | 'write' | 'manage' | 'operate';
+
+const ALLOWED = {
+  owner: ['read', 'write', 'manage'],
+  admin: ['read', 'write', 'manage'],
+  member: ['read', 'write'],
+  viewer: ['read'],
+} as const satisfies Record<string, readonly Permission[]>;
+
+export function allows({ operator, user }: Session, permission: Permission): boolean {
+  if (operator) return true;
+  const granted: readonly Permission[] = user === null ? [] : ALLOWED[user.role];
+  return granted.includes(permission);
+}
+
+/** What isn't allowed isn't offered; the server refuses it in any case. */
+export function useMay(permission: Permission): boolean {
+  return allows(useSession(), permission);
+}

@@ -1,0 +1,124 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+
+/** Deep water: the product's own colour. White text on 7 and darker keeps 4.5:1. */
+const tide: MantineColorsTuple = [
+  '#e9f7f5',
+  '#d3ece8',
+  '#a6d9d2',
+  '#75c5ba',
+  '#4db4a7',
+  '#35a99b',
+  '#1f9487',
+  '#0c7569',
+  '#07635a',
+  '#034f48',
+];
+
+/** Greys with a breath of the same water, for both schemes. */
+const gray: MantineColorsTuple = [
+  '#f7f9f9',
+  '#eef2f2',
+  '#e2e8e8',
+  '#d1d9d9',
+  '#b3bebe',
+  '#8a9898',
+  '#5f6f6f',
+  '#475555',
+  '#313d3d',
+  '#1d2727',
+];
+const dark: MantineColorsTuple = [
+  '#d9e2e1',
+  '#b9c6c5',
+  '#93a3a2',
+  '#647574',
+  '#3f4e4e',
+  '#2d3a3a',
+  '#202b2c',
+  '#172021',
+  '#111819',
+  '#0b1011',
+];
+
+const field = { defaultProps: { size: 'sm' } };
+
+export const theme = createTheme({
+  primaryColor: 'tide',
+  primaryShade: { light: 7, dark: 7 },
+  colors: { tide, gray, dark },
+  black: '#152020',
+  fontFamily: "'Geist Variable', system-ui, sans-serif",
+  fontFamilyMonospace: "'Geist Mono Variable', ui-monospace, monospace",
+  headings: { fontFamily: "'Geist Variable', system-ui, sans-serif", fontWeight: '600' },
+  fontSizes: { xs: '0.75rem', sm: '0.8438rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  // Named rather than imported: the first page needn't load what it doesn't show.
+  components: {
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    Badge: { defaultProps: { radius: 'sm', tt: 'none', fw: 500, variant: 'light' } },
+    Button: { defaultProps: { size: 'sm', fw: 550 } },
+    Modal: { defaultProps: { centered: true, overlayProps: { blur: 2 } } },
+    NumberInput: field,
+    Paper: { defaultProps: { withBorder: true } },
+    PasswordInput: field,
+    Select: field,
+    Table: {
+      defaultProps: { verticalSpacing: 8, horizontalSpacing: 'sm', borderColor: 'var(--line)' },
+    },
+    Textarea: field,
+    TextInput: field,
+    Tooltip: { defaultProps: { openDelay: 250, withArrow: true } },
+  },
+});
+
+/** What Mantine's own variables don't name. `--tone-*` is text, `--tone-*-soft` a ground for it. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--channel-whatsapp': '#2a9d5c',
+    '--channel-telegram': '#2688c9',
+    '--channel-waba': '#7c62d6',
+    '--channel-email': '#cf7a1c',
+  },
+  light: {
+    '--mantine-color-body': '#ffffff',
+    '--mantine-color-dimmed': '#566666',
+    '--mantine-color-placeholder': '#6b7a7a',
+    '--surface-nav': '#f4f7f7',
+    '--surface-raised': '#ffffff',
+    '--surface-sunk': '#f4f7f7',
+    '--line': '#dfe6e6',
+    '--tone-good': '#146c43',
+    '--tone-good-soft': '#e0f4e9',
+    '--tone-bad': '#b3261e',
+    '--tone-bad-soft': '#fdeae8',
+    '--tone-warn': '#855400',
+    '--tone-warn-soft': '#fdf1d9',
+    '--tone-busy': '#1d5fa8',
+    '--tone-busy-soft': '#e5f0fb',
+    '--tone-quiet': '#4d5c5c',
+    '--tone-quiet-soft': '#e9eeee',
+  },
+  dark: {
+    '--mantine-color-body': '#111819',
+    '--mantine-color-dimmed': '#97a8a7',
+    '--mantine-color-placeholder': '#849594',
+    '--mantine-color-anchor': '#6fd0c3',
+    '--surface-nav': '#0d1314',
+    '--surface-raised': '#172021',
+    '--surface-sunk': '#0d1314',
+    '--line': '#263334',
+    '--tone-good': '#74d6a0',
+    '--tone-good-soft': '#143325',
+    '--tone-bad': '#ff9d94',
+    '--tone-bad-soft': '#3d1a18',
+    '--tone-warn': '#f0c06a',
+    '--tone-warn-soft': '#372a10',
+    '--tone-busy': '#8fc2f5',
+    '--tone-busy-soft': '#162d45',
+    '--tone-quiet': '#aab9b8',
+    '--tone-quiet-soft': '#223031',
+  },
+});

@@ -1,0 +1,62 @@
+import { Group, Text, ThemeIcon } from '@mantine/core';
+import {
+  IconBrandTelegram,
+  IconBrandWhatsapp,
+  IconMail,
+  IconMessage2Check,
+  type Icon,
+} from '@tabler/icons-react';
+import type { RowOf } from '../api/types.ts';
+
+export type Channel = RowOf<'/api/sends'>['channel'];
+
+export const CHANNELS: readonly Channel[] = ['whatsapp', 'telegram', 'waba', 'email'];
+
+const ICONS: Record<Channel, Icon> = {
+  whatsapp: IconBrandWhatsapp,
+  telegram: IconBrandTelegram,
+  waba: IconMessage2Check,
+  email: IconMail,
+};
+
+/** Names of products, the same in every language. */
+export const CHANNEL_NAMES: Record<Channel, string> = {
+  whatsapp: 'WhatsApp',
+  telegram: 'Telegram',
+  waba: 'WABA',
+  email: 'E-mail',
+};
+
+export const channelColor = (channel: Channel): string => `var(--channel-${channel})`;
+
+interface ChannelIconProps {
+  channel: Channel;
+  size?: number;
+  /** With the name beside it; else the icon carries it for readers. */
+  named?: boolean;
+}
+
+export function ChannelIcon({ channel, size = 18, named = false }: ChannelIconProps) {
+  const Icon = ICONS[channel];
+  const icon = (
+    <ThemeIcon
+      variant="transparent"
+      size={size}
+      style={{ color: channelColor(channel) }}
+      {...(named
+        ? { 'aria-hidden': true }
+        : { role: 'img', 'aria-label': CHANNEL_NAMES[channel], title: CHANNEL_NAMES[channel] })}
+    >
+      <Icon size={size} stroke={1.8} />
+    </ThemeIcon>
+  );
+  if (!named) return icon;
+  return (
+    <Group gap={6} wrap="nowrap" display="inline-flex">
+      {icon}
+      <Text span size="sm">
+        {CHANNEL_NAMES[channel]}
+      </Text>
+    </Group>
+  );
+}

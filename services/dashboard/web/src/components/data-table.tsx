@@ -1,0 +1,120 @@
+import { Box, ScrollArea, Skeleton, Table, type MantineBreakpoint } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './data-table.module.css';
+
+export interface Column<Row> {
+  key: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  width?: number | string;
+  /** Figures stand at the end. */
+  align?: 'end';
+  /** Left out on narrower screens. */
+  from?: MantineBreakpoint;
+}
+
+interface DataTableProps<Row> {
+  /** What the table lists, for readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Absent while the first page is being read. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string | number;
+  /** What a click on a row does; one of its cells holds a link or button for it, too. */
+  onOpen?: (row: Row) => void;
+  /** Another page is on its way. */
+  stale?: boolean;
+  /** Instead of a table without rows. */
+  empty: ReactNode;
+  /** Under the table: the pager. */
+  footer?: ReactNode;
+}
+
+const SKELETON_ROWS = 8;
+
+/** Rows of a list. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, onOpen, stale = false, empty, footer } = props;
+  if (rows?.length === 0) {
+    return (
+      <div className={classes.frame}>
+        {empty}
+        {footer}
+      </div>
+    );
+  }
+  return (
+    <div className={classes.frame} data-stale={stale || undefined} aria-busy={stale || !rows}>
+      <ScrollArea type="auto" viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': label }}>
+        <Table aria-label={label}>
+          <Table.Thead>
+            <Table.Tr>
+              {columns.map(({ key, header, width, align, from }) => (
+                <Box
+                  key={key}
+                  component="th"
+                  scope="col"
+                  className={align === 'end' ? classes.end : undefined}
+                  p="6px 12px"
+                  ta={align === 'end' ? 'right' : 'left'}
+                  {...(width === undefined ? {} : { w: width })}
+                  {...(from === undefined ? {} : { visibleFrom: from })}
+                >
+                  {header}
+                </Box>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows === undefined
+              ? Array.from({ length: SKELETON_ROWS }, (_, index) => (
+                  <Row key={index} columns={columns} cell={() => <Skeleton h={14} my={4} />} />
+                ))
+              : rows.map((row) => (
+                  <Row
+                    key={rowKey(row)}
+                    columns={columns}
+                    cell={(column) => column.cell(row)}
+                    {...(onOpen === undefined ? {} : { onOpen: () => onOpen(row) })}
+                  />
+                ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollArea>
+      {footer}
+    </div>
+  );
+}
+
+interface RowProps<T> {
+  columns: readonly Column<T>[];
+  cell: (column: Column<T>) => ReactNode;
+  onOpen?: () => void;
+}
+
+function Row<T>({ columns, cell, onOpen }: RowProps<T>) {
+  return (
+    <Table.Tr
+      className={onOpen === undefined ? undefined : classes.row}
+      onClick={(event) => {
+        // Links, buttons and marked text in a row mean themselves.
+        const own = event.target instanceof Element && event.target.closest('a, button, input');
+        if (own || window.getSelection()?.type === 'Range') return;
+        onOpen?.();
+      }}
+    >
+      {columns.map((column) => (
+        <Box
+          key={column.key}
+          component="td"
+          p="7px 12px"
+          fz="sm"
+          ta={column.align === 'end' ? 'right' : 'left'}
+          {...(column.from === undefined ? {} : { visibleFrom: column.from })}
+        >
+          {cell(column)}
+        </Box>
+      ))}
+    </Table.Tr>
+  );
+}

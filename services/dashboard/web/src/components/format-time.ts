@@ -1,0 +1,43 @@
+/** `short`: day and second, without a year that is this one. `clock`: the time of day with ms. */
+export type TimeStyle = 'short' | 'day' | 'clock' | 'exact';
+
+const STYLES: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
+  short: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  day: { day: 'numeric', month: 'short' },
+  clock: { hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 },
+  exact: {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    fractionalSecondDigits: 3,
+  },
+};
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** `Intl` takes a millisecond to make a format and a microsecond to use one. */
+export function formatTime(
+  iso: string,
+  style: TimeStyle,
+  language: string,
+  timeZone: string,
+): string {
+  const locale = language === 'en' ? 'en-GB' : language;
+  const otherYear = style === 'short' && iso.slice(0, 4) !== String(new Date().getFullYear());
+  const key = `${locale} ${style} ${otherYear} ${timeZone}`;
+  let format = formats.get(key);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat(locale, {
+      ...STYLES[style],
+      ...(otherYear ? { year: 'numeric' } : {}),
+      timeZone,
+      hourCycle: 'h23',
+    });
+    formats.set(key, format);
+  }
+  return format.format(new Date(iso));
+}

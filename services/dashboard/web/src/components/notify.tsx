@@ -1,0 +1,45 @@
+import { notifications } from '@mantine/notifications';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../api/api-error.ts';
+
+/** Says that something is done, or why it isn't and what to do next. */
+export function useNotify() {
+  const { t } = useTranslation('shell');
+  const explain = useExplain();
+  return {
+    done: (message: string): void => {
+      notifications.show({ message, color: 'tide', icon: <IconCheck size={16} /> });
+    },
+    failed: (error: Error): void => {
+      notifications.show({
+        title: t('failed'),
+        message: explain(error),
+        color: 'red',
+        icon: <IconX size={16} />,
+        autoClose: 12_000,
+      });
+    },
+  };
+}
+
+/** A failure in words: what the server says, and what helps. */
+export function useExplain(): (error: Error) => string {
+  const { t } = useTranslation('shell');
+  return (error) => {
+    if (!(error instanceof ApiError)) return error.message;
+    if (error.status === 0) return t('errors.unanswered');
+    const advice = ADVICE[error.status];
+    return advice === undefined ? error.message : `${error.message}. ${t(advice)}`;
+  };
+}
+
+const ADVICE = {
+  403: 'errors.forbidden',
+  404: 'errors.gone',
+  429: 'errors.slower',
+  503: 'errors.later',
+} as const satisfies Record<number, string> as Record<
+  number,
+  'errors.forbidden' | 'errors.gone' | 'errors.slower' | 'errors.later' | undefined
+>;

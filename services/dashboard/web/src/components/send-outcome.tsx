@@ -1,0 +1,40 @@
+import { Tooltip } from '@mantine/core';
+import { IconCheck, IconDots, IconHelp, IconMinus, IconX, type Icon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { RowOf } from '../api/types.ts';
+import { CHANNEL_NAMES, ChannelIcon } from './channel-icon.tsx';
+import type { SendState } from './send-state-badge.tsx';
+
+const MARKS: Record<SendState, { icon: Icon; color: string }> = {
+  pending: { icon: IconDots, color: 'var(--tone-busy)' },
+  sent: { icon: IconCheck, color: 'var(--tone-good)' },
+  failed: { icon: IconX, color: 'var(--tone-bad)' },
+  unknown: { icon: IconHelp, color: 'var(--tone-warn)' },
+  skipped: { icon: IconMinus, color: 'var(--mantine-color-dimmed)' },
+  cancelled: { icon: IconMinus, color: 'var(--mantine-color-dimmed)' },
+};
+
+/** A channel and what became of it, as small as a row allows. */
+export function SendOutcome({ send }: { send: RowOf<'/api/sends'> }) {
+  const { t } = useTranslation('shell');
+  const { channel, state, reason } = send;
+  const { icon: Mark, color } = MARKS[state];
+  const words = `${CHANNEL_NAMES[channel]}: ${t(`sendStates.${state}`)}`;
+  return (
+    <Tooltip label={reason === null ? words : `${words}, ${reason}`}>
+      <span
+        role="img"
+        aria-label={words}
+        style={{
+          display: 'inline-flex',
+          alignItems: 'center',
+          gap: 1,
+          opacity: state === 'skipped' || state === 'cancelled' ? 0.55 : 1,
+        }}
+      >
+        <ChannelIcon channel={channel} size={17} />
+        <Mark size={13} stroke={2.6} style={{ color }} aria-hidden />
+      </span>
+    </Tooltip>
+  );
+}

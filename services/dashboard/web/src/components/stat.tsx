@@ -1,0 +1,37 @@
+import { Paper, Skeleton, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface StatProps {
+  label: string;
+  /** Absent while it is being read. */
+  value: ReactNode | undefined;
+  /** What the figure means, or what it is made of. */
+  hint?: ReactNode;
+}
+
+/** One figure. Its height is the same before it is known. */
+export function Stat({ label, value, hint }: StatProps) {
+  return (
+    <Paper p="md" component="section" aria-label={label}>
+      <Text size="xs" c="dimmed" fw={500}>
+        {label}
+      </Text>
+      {value === undefined ? (
+        <Skeleton h={24} w={72} my={5} />
+      ) : (
+        <Text
+          className="figures"
+          fz="1.5rem"
+          fw={600}
+          lh={1.42}
+          style={{ letterSpacing: '-0.02em' }}
+        >
+          {value}
+        </Text>
+      )}
+      <Text size="xs" c="dimmed" mih={18} truncate>
+        {hint}
+      </Text>
+    </Paper>
+  );
+}

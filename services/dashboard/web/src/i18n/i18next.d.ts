@@ -1,0 +1,20 @@
+import 'i18next';
+import type audit from './en/audit.json';
+import type home from './en/home.json';
+import type requests from './en/requests.json';
+import type shell from './en/shell.json';
+import type signIn from './en/sign-in.json';
+
+// A key that no file has is an error of the compiler. Each screen adds its namespace.
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shell';
+    resources: {
+      audit: typeof audit;
+      home: typeof home;
+      requests: typeof requests;
+      shell: typeof shell;
+      'sign-in': typeof signIn;
+    };
+  }
+}

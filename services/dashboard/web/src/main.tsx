@@ -1,0 +1,14 @@
+import '@fontsource-variable/geist/index.css';
+import '@fontsource-variable/geist-mono/index.css';
+import '@mantine/core/styles.layer.css';
+import './app/global.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { startI18n } from './i18n/i18n.ts';
+
+const root = document.querySelector('#root');
+if (root === null) throw new Error('index.html has no #root');
+// Another version was built since this page was opened: its parts have other names now.
+window.addEventListener('vite:preloadError', () => window.location.reload());
+await startI18n();
+createRoot(root).render(<App />);

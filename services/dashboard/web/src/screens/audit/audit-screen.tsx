@@ -1,0 +1,115 @@
+import { Text } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { RowOf } from '../../api/types.ts';
+import { useApi } from '../../api/use-api.ts';
+import { ChoiceFilter } from '../../components/choice-filter.tsx';
+import { CsvLink } from '../../components/csv-link.tsx';
+import { DataTable, type Column } from '../../components/data-table.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { FilterBar } from '../../components/filter-bar.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Pager, usePages } from '../../components/pager.tsx';
+import { PeriodFilter } from '../../components/period-filter.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
+import { useSetSearch } from '../../components/use-set-search.ts';
+import type { AuditFilters } from './route.ts';
+
+const route = getRouteApi('/shell/audit');
+
+/** Calls that were refused, and what people and the operator did. */
+export function AuditScreen() {
+  const { t } = useTranslation('audit');
+  const filters = route.useSearch();
+  const setSearch = useSetSearch<AuditFilters>();
+  const pages = usePages(filters);
+  const { data, isPlaceholderData } = useApi('/api/audit', {
+    query: { ...filters, cursor: pages.cursor },
+  });
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')}>
+        <CsvLink path="/api/audit" filters={filters} />
+      </PageHeader>
+      <FilterBar onClear={Object.keys(filters).length === 0 ? undefined : () => setSearch({})}>
+        <ChoiceFilter
+          label={t('kind')}
+          value={filters.kind}
+          width={200}
+          choices={(['send.rejected', 'management'] as const).map((value) => ({
+            value,
+            label: t(`kinds.${KIND_KEYS[value]}`),
+          }))}
+          onChange={(kind) => setSearch({ ...filters, kind })}
+        />
+        <PeriodFilter
+          from={filters.from}
+          to={undefined}
+          onChange={({ from }) => setSearch({ ...filters, from })}
+        />
+      </FilterBar>
+      <DataTable
+        label={t('title')}
+        columns={useColumns()}
+        rows={data?.data}
+        rowKey={({ id }) => id}
+        stale={isPlaceholderData}
+        empty={<EmptyState icon={IconShieldCheck} title={t('none.title')} text={t('none.text')} />}
+        footer={<Pager pages={pages} next={data?.next_cursor} />}
+      />
+    </>
+  );
+}
+
+/** Dots are levels in the files of words. */
+const KIND_KEYS = { 'send.rejected': 'rejected', management: 'management' } as const;
+
+type Row = RowOf<'/api/audit'>;
+
+function useColumns(): Column<Row>[] {
+  const { t } = useTranslation('audit');
+  return [
+    { key: 'at', header: t('columns.at'), width: 170, cell: ({ at }) => <Timestamp value={at} /> },
+    {
+      key: 'status',
+      header: t('columns.status'),
+      width: 90,
+      cell: ({ status }) => (
+        <StatusBadge tone={status < 400 ? 'good' : 'bad'}>{status}</StatusBadge>
+      ),
+    },
+    {
+      key: 'reason',
+      header: t('columns.reason'),
+      cell: ({ reason }) => (
+        <Text size="sm" maw={420}>
+          {reason}
+        </Text>
+      ),
+    },
+    {
+      key: 'route',
+      header: t('columns.route'),
+      from: 'md',
+      cell: ({ route: called }) => (
+        <Text size="xs" ff="monospace" c="dimmed">
+          {called ?? '–'}
+        </Text>
+      ),
+    },
+    { key: 'actor', header: t('columns.actor'), from: 'lg', cell: ({ actor }) => actor ?? '–' },
+    {
+      key: 'ip',
+      header: t('columns.ip'),
+      from: 'lg',
+      align: 'end',
+      cell: ({ ip, id }) => (
+        <Text size="xs" ff="monospace" c="dimmed" title={`#${id}`}>
+          {ip ?? '–'}
+        </Text>
+      ),
+    },
+  ];
+}

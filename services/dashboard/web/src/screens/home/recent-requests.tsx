@@ -1,0 +1,59 @@
+import { Anchor, Group, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { RowOf } from '../../api/types.ts';
+import { DataTable } from '../../components/data-table.tsx';
+import { RequestLink, useOpenRequest } from '../../components/request-link.tsx';
+import { SendOutcome } from '../../components/send-outcome.tsx';
+import { RequestStateBadge } from '../../components/send-state-badge.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
+
+/** What was asked last. */
+export function RecentRequests({ rows }: { rows: RowOf<'/api/requests'>[] | undefined }) {
+  const { t } = useTranslation('home');
+  const open = useOpenRequest();
+  return (
+    <section>
+      <Group justify="space-between" mb="xs" mt="md">
+        <Title order={2} size="h5">
+          {t('recent.title')}
+        </Title>
+        <Anchor component={Link} to="/requests" size="sm">
+          {t('recent.all')}
+        </Anchor>
+      </Group>
+      <DataTable
+        label={t('recent.title')}
+        rows={rows}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => open(id)}
+        empty={null}
+        columns={[
+          { key: 'id', header: t('recent.id'), cell: ({ id }) => <RequestLink id={id} /> },
+          {
+            key: 'state',
+            header: t('recent.state'),
+            cell: (row) => <RequestStateBadge request={row} />,
+          },
+          {
+            key: 'channels',
+            header: t('recent.channels'),
+            cell: ({ sends }) => (
+              <Group gap={12} wrap="nowrap">
+                {sends.map((send) => (
+                  <SendOutcome key={send.id} send={send} />
+                ))}
+              </Group>
+            ),
+          },
+          {
+            key: 'at',
+            header: t('recent.at'),
+            align: 'end',
+            cell: ({ accepted_at: at }) => <Timestamp value={at} />,
+          },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { SegmentedControl } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { CsvLink } from '../../components/csv-link.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { useSetSearch } from '../../components/use-set-search.ts';
+import { LogFilters } from './log-filters.tsx';
+import type { RequestFilters } from './request-filters.ts';
+import { RequestTable } from './request-table.tsx';
+import { SendTable } from './send-table.tsx';
+
+const route = getRouteApi('/shell/requests');
+
+/** Every request of the account, or every send of them. */
+export function RequestsScreen() {
+  const { t } = useTranslation('requests');
+  const search = route.useSearch();
+  const { view = 'requests', ...filters } = search;
+  const setSearch = useSetSearch<RequestFilters>();
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')}>
+        <CsvLink path={view === 'requests' ? '/api/requests' : '/api/sends'} filters={filters} />
+      </PageHeader>
+      <SegmentedControl
+        mb="sm"
+        aria-label={t('view')}
+        value={view}
+        onChange={(value) => setSearch({ ...filters, view: value === 'sends' ? value : undefined })}
+        data={[
+          { value: 'requests', label: t('views.requests') },
+          { value: 'sends', label: t('views.sends') },
+        ]}
+      />
+      <LogFilters search={search} />
+      {view === 'requests' ? <RequestTable filters={filters} /> : <SendTable filters={filters} />}
+    </>
+  );
+}

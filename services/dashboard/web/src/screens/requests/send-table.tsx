@@ -1,0 +1,93 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { RowOf } from '../../api/types.ts';
+import { useApi } from '../../api/use-api.ts';
+import { ChannelIcon } from '../../components/channel-icon.tsx';
+import { DataTable, type Column } from '../../components/data-table.tsx';
+import { Pager, usePages } from '../../components/pager.tsx';
+import { SendStateBadge } from '../../components/send-state-badge.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import type { RequestFilters } from './request-filters.ts';
+import { RequestLink, useOpenRequest } from '../../components/request-link.tsx';
+import { NothingLogged } from './request-table.tsx';
+
+type Row = RowOf<'/api/sends'>;
+
+export function SendTable({ filters }: { filters: Omit<RequestFilters, 'view'> }) {
+  const { t } = useTranslation('requests');
+  const pages = usePages(filters);
+  const open = useOpenRequest();
+  const { data, isPlaceholderData } = useApi('/api/sends', {
+    query: { ...filters, cursor: pages.cursor },
+  });
+  return (
+    <DataTable
+      label={t('views.sends')}
+      columns={useColumns()}
+      rows={data?.data}
+      rowKey={({ id }) => id}
+      onOpen={(row) => open(row.request_id)}
+      stale={isPlaceholderData}
+      empty={<NothingLogged filtered={Object.keys(filters).length > 0} />}
+      footer={<Pager pages={pages} next={data?.next_cursor} />}
+    />
+  );
+}
+
+function useColumns(): Column<Row>[] {
+  const { t } = useTranslation('requests');
+  const { duration } = useFormats();
+  return [
+    {
+      key: 'request',
+      header: t('columns.id'),
+      width: 90,
+      cell: ({ request_id: id }) => <RequestLink id={id} />,
+    },
+    {
+      key: 'channel',
+      header: t('columns.channel'),
+      cell: ({ channel }) => <ChannelIcon channel={channel} named />,
+    },
+    {
+      key: 'state',
+      header: t('columns.state'),
+      cell: ({ state }) => <SendStateBadge state={state} />,
+    },
+    {
+      key: 'target',
+      header: t('columns.recipient'),
+      cell: ({ target }) => (
+        <Text size="sm" truncate maw={200}>
+          {target ?? '–'}
+        </Text>
+      ),
+    },
+    {
+      key: 'reason',
+      header: t('columns.reason'),
+      from: 'md',
+      cell: ({ reason }) => (
+        <Text size="sm" c="dimmed" truncate maw={260} title={reason ?? ''}>
+          {reason ?? ''}
+        </Text>
+      ),
+    },
+    { key: 'tier', header: t('columns.tier'), align: 'end', from: 'lg', cell: ({ tier }) => tier },
+    {
+      key: 'took',
+      header: t('columns.took'),
+      align: 'end',
+      from: 'md',
+      cell: ({ processing_ms: ms }) => (ms === null ? '–' : duration(ms)),
+    },
+    {
+      key: 'accepted',
+      header: t('columns.accepted'),
+      align: 'end',
+      width: 170,
+      cell: ({ accepted_at: at }) => <Timestamp value={at} />,
+    },
+  ];
+}

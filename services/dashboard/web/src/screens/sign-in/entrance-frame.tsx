@@ -1,0 +1,35 @@
+import { Box, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Brand } from '../../components/brand.tsx';
+import { CascadePicture } from './cascade-picture.tsx';
+import classes from './entrance-frame.module.css';
+
+/** What stands around the forms of people who aren't in yet. */
+export function EntranceFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation('sign-in');
+  useDocumentTitle(`${title} · Cascade`);
+  return (
+    <div className={classes.page}>
+      <main className={classes.form}>
+        <Box mb={40}>
+          <Brand size={34} />
+        </Box>
+        <Title order={1} size="h3" mb="md">
+          {title}
+        </Title>
+        {children}
+      </main>
+      <aside className={classes.picture} aria-label={t('promise.label')}>
+        <CascadePicture />
+        <Text fz="1.5rem" fw={550} lh={1.35} mt={36} maw={440} c="#ffffff">
+          {t('promise.title')}
+        </Text>
+        <Text mt="sm" maw={440} c="#c4e4df">
+          {t('promise.text')}
+        </Text>
+      </aside>
+    </div>
+  );
+}

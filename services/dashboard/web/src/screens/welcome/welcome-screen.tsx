@@ -1,0 +1,62 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { actingAccount } from '../../api/acting-account.ts';
+import { useAct } from '../../api/use-api.ts';
+import { sessionQuery } from '../../app/session.ts';
+import { FormFault } from '../../components/form-fault.tsx';
+import { useExplain } from '../../components/notify.tsx';
+import { EntranceFrame } from '../sign-in/entrance-frame.tsx';
+
+const route = getRouteApi('/login/$secret');
+
+/** In by a one-time link, then a password for the next time. */
+export function WelcomeScreen() {
+  const { t } = useTranslation('sign-in');
+  const navigate = useNavigate();
+  return (
+    <EntranceFrame title={t('welcome.title')}>
+      <Redemption onEntered={() => void navigate({ to: '/', replace: true })} />
+    </EntranceFrame>
+  );
+}
+
+/** A person presses the button: programs that look at links in mails would use the link up. */
+function Redemption({ onEntered }: { onEntered: () => void }) {
+  const { t } = useTranslation('sign-in');
+  const { secret } = route.useParams();
+  const explain = useExplain();
+  const queries = useQueryClient();
+  const login = useAct('post', '/api/login');
+  return (
+    <Stack gap="md">
+      <Text c="dimmed">{t('welcome.text')}</Text>
+      <FormFault>{login.error && explain(login.error)}</FormFault>
+      {login.error ? (
+        <Anchor component={Link} to="/sign-in" size="sm">
+          {t('welcome.byPassword')}
+        </Anchor>
+      ) : (
+        <Button
+          loading={login.isPending}
+          onClick={() =>
+            login.mutate(
+              { body: { link: secret } },
+              {
+                onSuccess(session) {
+                  actingAccount.set(null);
+                  queries.clear();
+                  queries.setQueryData(sessionQuery.queryKey, session);
+                  onEntered();
+                },
+              },
+            )
+          }
+        >
+          {t('welcome.enter')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

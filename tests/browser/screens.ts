@@ -1,0 +1,20 @@
+import type { Showcase } from './showcase.ts';
+
+export interface Screen {
+  /** Of its pictures. */
+  name: string;
+  path: string | ((showcase: Showcase) => string);
+  /** Seen by people without an account's session. */
+  signedOut?: true;
+}
+
+/** Every screen, as pictures are taken of it and axe-core looks at it. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'sign-in', path: '/sign-in', signedOut: true },
+
+  { name: 'welcome', path: '/login/link_example', signedOut: true },
+  { name: 'home', path: '/' },
+  { name: 'requests', path: '/requests' },
+  { name: 'sends', path: '/requests?view=sends' },
+  { name: 'audit', path: '/audit' },
+];

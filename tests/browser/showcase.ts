@@ -1,0 +1,107 @@
+import {
+  composeRequest,
+  freshRecipient,
+  jumpingClock,
+  magicRecipient,
+  provision,
+  startStack,
+  untilLinked,
+  type Stack,
+  type Tenant,
+} from '../harness/index.ts';
+import { createPerson, type Person } from './sign-in.ts';
+
+const DAY_MS = 86_400_000;
+const DAYS = 6;
+const SENDS_A_DAY = [14, 9, 17, 21, 12, 19, 24];
+
+export interface Showcase {
+  stack: Stack;
+  tenant: Tenant;
+  owner: Person;
+  stop(): Promise<void>;
+}
+
+/** A week of a busy account, so that no screen is empty. Lived through, not written into the store. */
+export async function openShowcase(): Promise<Showcase> {
+  const clock = jumpingClock();
+  clock.jump(-DAYS * DAY_MS);
+  const stack = await startStack({ engine: { kind: 'embedded' }, overrides: { clock } });
+  const tenant = await provision(stack, { quota: 400 });
+  await stack.manage(null, 'PATCH', `/api/accounts/${tenant.account}`, {
+    name: 'Kopi Nusantara',
+    settings: { time_zone: 'Asia/Jakarta' },
+  });
+  await untilLinked(stack, tenant, tenant.devices.whatsapp);
+  const mail = await tenant.template('email', {
+    subject: 'Your order {{order}}',
+    html: '<p>Thank you! Your order <b>{{order}}</b> is on its way.</p>',
+    text: 'Thank you! Your order {{order}} is on its way.',
+  });
+  for (const [day, count] of SENDS_A_DAY.entries()) {
+    if (day > 0) clock.jump(DAY_MS);
+    await liveThroughDay(stack, tenant, mail, count);
+  }
+  const owner = await createPerson(stack, tenant);
+  return { stack, tenant, owner, stop: () => stack.stop() };
+}
+
+async function liveThroughDay(stack: Stack, tenant: Tenant, mail: number, count: number) {
+  const send = (body: unknown) => stack.send(body, { token: tenant.token });
+  await Promise.all(
+    Array.from({ length: count }, (_, i) => {
+      const variables = { order: `KN-${1_000 + i}`, code: String(100_000 + i * 7_919) };
+      const text = 'Your code is {{code}}.';
+      switch (i % 6) {
+        case 0:
+          return send(
+            composeRequest(
+              tenant,
+              {
+                telegram: { to: magicRecipient('blocked', 'telegram'), text },
+                whatsapp: { to: freshRecipient('whatsapp'), text, tier: 1 },
+                email: { to: freshRecipient('email'), template: mail, tier: 2 },
+              },
+              { variables },
+            ),
+          );
+        case 1:
+          return send(
+            composeRequest(
+              tenant,
+              { waba: { to: magicRecipient('session window closed', 'waba'), text } },
+              { variables },
+            ),
+          );
+        case 2:
+          return send(
+            composeRequest(
+              tenant,
+              { email: { to: freshRecipient('email'), template: mail } },
+              { variables },
+            ),
+          );
+        case 3:
+          return send(
+            composeRequest(
+              tenant,
+              {
+                whatsapp: { to: freshRecipient('whatsapp'), text },
+                telegram: { to: freshRecipient('telegram'), text, tier: 1 },
+              },
+              { variables, context: { behaviour: { mode: 'async' } } },
+            ),
+          );
+        default:
+          return send(
+            composeRequest(
+              tenant,
+              { telegram: { to: freshRecipient('telegram'), text } },
+              { variables },
+            ),
+          );
+      }
+    }),
+  );
+  await send({ keys: {}, content: {}, target: {} });
+}

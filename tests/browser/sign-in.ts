@@ -1,0 +1,28 @@
+import type { Stack, Tenant } from '../harness/index.ts';
+import type { Visit } from './open-browser.ts';
+
+const PASSWORD = 'a long enough password';
+let made = 0;
+
+export interface Person {
+  email: string;
+  password: string;
+}
+
+/** Somebody with a password and a role in the tenant's account. */
+export async function createPerson(
+  stack: Stack,
+  { account }: Pick<Tenant, 'account'>,
+  role: 'owner' | 'admin' | 'member' | 'viewer' = 'owner',
+): Promise<Person> {
+  made += 1;
+  const person = { email: `${role}-${made}@people.test`, password: PASSWORD };
+  await stack.manage(null, 'POST', `/api/accounts/${account}/users`, { ...person, role });
+  return person;
+}
+
+/** Gives the visitor's browser a session without showing the sign-in page: that has its own tests. */
+export async function signIn({ context }: Visit, person: Person): Promise<void> {
+  const answer = await context.request.post('/api/login', { data: person });
+  if (answer.status() !== 200) throw new Error(`sign-in: ${await answer.text()}`);
+}
