@@ -37,7 +37,7 @@ function install() {
     },
   );
   if (status !== 0) {
-    console.error(`The installation failed: ${error?.message ?? `exit code ${status}`}`);
+    console.error(`The installation failed: ${error?.message ?? `exit code ${String(status)}`}`);
     process.exit(1);
   }
 }

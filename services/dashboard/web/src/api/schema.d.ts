@@ -521,6 +521,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operations/dead-letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages that nobody could handle, the oldest first */
+        get: operations["get-operations-dead-letters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/dead-letters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Drop a dead letter */
+        delete: operations["delete-operations-dead-letters-id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/dead-letters/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a dead letter back to the queue it came from */
+        post: operations["post-operations-dead-letters-id-replay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Devices of all accounts with their state and who holds them */
+        get: operations["get-operations-devices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/queues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Depth and consumers of every queue, and what waits in the store */
+        get: operations["get-operations-queues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/workers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Processes that run, and the connections that each holds */
+        get: operations["get-operations-workers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/password": {
         parameters: {
             query?: never;
@@ -3816,6 +3918,296 @@ export interface operations {
                 content: {
                     "application/json": {
                         [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-operations-dead-letters": {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description ISO 8601, UTC, with milliseconds. */
+                            at: string;
+                            /** @description What it carried, contents and recipients hidden; text when not understood. */
+                            body: unknown;
+                            id: string;
+                            /** @description Null when it wasn't one of ours. */
+                            message: string | null;
+                            message_id: string | null;
+                            /** @description Queue it came from. */
+                            origin: string;
+                            reason: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "delete-operations-dead-letters-id": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: true;
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post-operations-dead-letters-id-replay": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: true;
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-operations-devices": {
+        parameters: {
+            query?: {
+                channel?: "whatsapp" | "telegram" | "waba" | "email";
+                cursor?: string;
+                limit?: number;
+                state?: "new" | "linking" | "connected" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed";
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            account: string;
+                            /** @enum {string} */
+                            channel: "whatsapp" | "telegram" | "waba" | "email";
+                            /** @description Instance that has its connection. */
+                            held_by: string | null;
+                            /** @description ISO 8601, UTC, with milliseconds. */
+                            held_until: string | null;
+                            id: string;
+                            name: string;
+                            /** @description Number, bot id or mail address; empty until known. */
+                            number: string;
+                            /** @description Its own queue; linked phones alone. */
+                            queue: {
+                                consumers: number;
+                                ready: number;
+                            } | null;
+                            sandbox: boolean;
+                            /** @enum {string} */
+                            state: "new" | "linking" | "connected" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed";
+                        }[];
+                        has_more: boolean;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-operations-queues": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        backlog: {
+                            /**
+                             * @description `interactive`: somebody waits for the answer. `bulk`: async and scheduled sends.
+                             * @enum {string}
+                             */
+                            lane: "interactive" | "bulk";
+                            /** @description Since the oldest of them was due; null without any. */
+                            oldest_age_ms: number | null;
+                            /** @description Due and not finished, in the store; at most 10,000. */
+                            open: number;
+                        }[];
+                        /** @enum {string} */
+                        broker: "amqp" | "embedded";
+                        /** @description Connected and not blocked. */
+                        healthy: boolean;
+                        queues: {
+                            consumers: number | null;
+                            /**
+                             * @description `interactive`: somebody waits for the answer. `bulk`: async and scheduled sends.
+                             * @enum {string}
+                             */
+                            lane?: "interactive" | "bulk";
+                            message: string;
+                            queue: string;
+                            /** @description Messages that nobody has in hand; over RabbitMQ one may hold up to 32 sends. Null: the broker can't tell. */
+                            ready: number | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-operations-workers": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            instance: string;
+                            leases: {
+                                devices: number;
+                                /** @description What is held: linked phones, bots, mailboxes. */
+                                pool: string;
+                            }[];
+                            /** @description ISO 8601, UTC, with milliseconds. */
+                            seen_at: string | null;
+                            /** @description `unknown` when only its leases are known. */
+                            service: string;
+                            /** @description ISO 8601, UTC, with milliseconds. */
+                            started_at: string | null;
+                        }[];
                     };
                 };
             };
