@@ -62,7 +62,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm', fw: 550 } },
     Modal: { defaultProps: { centered: true, overlayProps: { blur: 2 } } },
     NumberInput: field,
-    Paper: { defaultProps: { withBorder: true } },
+    Paper: { defaultProps: { withBorder: true, bg: 'var(--surface-raised)' } },
     PasswordInput: field,
     Select: field,
     Table: {
@@ -106,6 +106,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#97a8a7',
     '--mantine-color-placeholder': '#849594',
     '--mantine-color-anchor': '#6fd0c3',
+    '--mantine-color-default-border': '#334445',
     '--surface-nav': '#0d1314',
     '--surface-raised': '#172021',
     '--surface-sunk': '#0d1314',

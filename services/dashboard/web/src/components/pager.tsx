@@ -29,12 +29,13 @@ export function usePages(filters: unknown): Pages {
 interface PagerProps {
   pages: Pages;
   next: string | null | undefined;
-  /** At the left: how much is shown, or a link to all of it. */
+  /** At the left: how much is shown, or a link to all of it. Without it one page needs no pager. */
   children?: ReactNode;
 }
 
 export function Pager({ pages, next, children }: PagerProps) {
   const { t } = useTranslation('shell');
+  if (pages.newer === null && !next && children === undefined) return null;
   return (
     <nav className={classes.foot} aria-label={t('pages.label')}>
       <div>{children}</div>

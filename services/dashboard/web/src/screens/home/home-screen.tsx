@@ -1,5 +1,4 @@
-import { Box, Grid, Paper, SimpleGrid, Skeleton, Title } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Grid, SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -9,13 +8,10 @@ import { FirstSend } from './first-send.tsx';
 import { QuotaCard } from './quota-card.tsx';
 import { RecentRequests } from './recent-requests.tsx';
 import { summarize } from './summarize.ts';
-
-const VolumeChart = lazy(() => import('./volume-chart.tsx'));
+import { Volume } from './volume.tsx';
 
 const REFRESH_MS = 30_000;
 const RECENT = 8;
-
-export const CHART_HEIGHT_PX = 240;
 
 /** How the last seven days went. */
 export function HomeScreen() {
@@ -60,20 +56,7 @@ export function HomeScreen() {
           </SimpleGrid>
           <Grid gap="sm" mb="sm">
             <Grid.Col span={{ base: 12, md: 8 }}>
-              <Paper p="md" h="100%" component="section">
-                <Title order={2} size="h5" mb="sm">
-                  {t('volume.title')}
-                </Title>
-                <Box h={CHART_HEIGHT_PX}>
-                  {stats.data ? (
-                    <Suspense fallback={<Skeleton h={CHART_HEIGHT_PX} />}>
-                      <VolumeChart stats={stats.data} />
-                    </Suspense>
-                  ) : (
-                    <Skeleton h={CHART_HEIGHT_PX} />
-                  )}
-                </Box>
-              </Paper>
+              <Volume stats={stats.data} />
             </Grid.Col>
             <Grid.Col span={{ base: 12, md: 4 }}>
               <QuotaCard />

@@ -1,0 +1,82 @@
+import { Tooltip } from '@mantine/core';
+import { scaleOf } from './scale-of.ts';
+import { useFormats } from './use-formats.ts';
+import classes from './stacked-bars.module.css';
+
+export interface Series<Key extends string> {
+  key: Key;
+  name: string;
+  color: string;
+}
+
+interface StackedBarsProps<Key extends string> {
+  /** What is counted, for readers. */
+  label: string;
+  series: readonly Series<Key>[];
+  bars: readonly { name: string; counts: Readonly<Record<Key, number>> }[];
+  heightPx: number;
+}
+
+const STEPS = 4;
+/** More names than these stand too close on a telephone. */
+const MANY = 5;
+
+/**
+ * Counts by day and kind. A few boxes rather than a library of charts: the first page shows it, and
+ * readers get each bar as a sentence.
+ */
+export function StackedBars<Key extends string>(props: StackedBarsProps<Key>) {
+  const { label, series, bars, heightPx } = props;
+  const { number } = useFormats();
+  const totals = bars.map(({ counts }) => series.reduce((sum, { key }) => sum + counts[key], 0));
+  const step = scaleOf(Math.max(0, ...totals), STEPS);
+  const top = step * STEPS;
+  return (
+    <figure style={{ margin: 0 }} aria-label={label}>
+      <div className={classes.chart} style={{ '--height': `${heightPx}px`, '--steps': STEPS }}>
+        <div className={classes.scale} aria-hidden>
+          {Array.from({ length: STEPS + 1 }, (_, index) => (
+            <span key={index}>{number(index * step)}</span>
+          ))}
+        </div>
+        <div className={classes.plot} role="list">
+          {bars.map(({ name, counts }, index) => {
+            const parts = series.filter(({ key }) => counts[key] > 0);
+            const told = parts.map((one) => `${one.name} ${number(counts[one.key])}`);
+            const words = `${name}: ${number(totals[index] ?? 0)}`;
+            return (
+              <Tooltip key={name} label={[words, ...told].join(' · ')} openDelay={0}>
+                <div
+                  className={classes.slot}
+                  role="listitem"
+                  aria-label={[words, ...told].join(', ')}
+                >
+                  {parts.toReversed().map(({ key, color }) => (
+                    <div
+                      key={key}
+                      className={classes.part}
+                      style={{ height: `${(counts[key] / top) * 100}%`, background: color }}
+                    />
+                  ))}
+                </div>
+              </Tooltip>
+            );
+          })}
+        </div>
+        <div className={classes.names} data-many={bars.length > MANY || undefined} aria-hidden>
+          {bars.map(({ name }) => (
+            <span key={name}>{name}</span>
+          ))}
+        </div>
+      </div>
+      <figcaption className={classes.legend}>
+        {series.map(({ key, name, color }) => (
+          <span key={key}>
+            <i style={{ background: color }} aria-hidden />
+            {name}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}
