@@ -17,4 +17,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'requests', path: '/requests' },
   { name: 'sends', path: '/requests?view=sends' },
   { name: 'audit', path: '/audit' },
+  { name: 'tokens', path: '/tokens' },
+  { name: 'devices', path: '/devices' },
+  { name: 'device', path: ({ tenant }) => `/devices/${tenant.devices.whatsapp}` },
 ];

@@ -100,6 +100,7 @@ export type Credentials<C extends keyof typeof CREDENTIALS_SCHEMAS> = Static<
 /** Which of the schemas counts is the channel's matter; it is checked by that one, field by field. */
 const AnyCredentialsSchema = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
+  additionalProperties: true,
   description: 'By channel; sealed when stored and never shown again.',
 });
 

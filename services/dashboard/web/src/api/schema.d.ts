@@ -2861,7 +2861,9 @@ export interface operations {
                     /** @enum {string} */
                     channel: "whatsapp" | "telegram" | "waba" | "email";
                     /** @description By channel; sealed when stored and never shown again. */
-                    credentials: Record<string, never>;
+                    credentials: {
+                        [key: string]: unknown;
+                    };
                     name: string;
                     /** @description Talks to the sandbox, never to the real provider. */
                     sandbox?: boolean;
@@ -3063,7 +3065,9 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description By channel; sealed when stored and never shown again. */
-                    credentials?: Record<string, never>;
+                    credentials?: {
+                        [key: string]: unknown;
+                    };
                     name?: string;
                     settings?: {
                         /** @description How long a send waits, after the provider took the message, for what it tells about it: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier, silence succeeds at the end of it. 0 by default: it succeeds at once. waba and whatsapp alone. */

@@ -1,4 +1,11 @@
-import { IconHome, IconListDetails, IconShieldCheck, type Icon } from '@tabler/icons-react';
+import {
+  IconDevices,
+  IconHome,
+  IconKey,
+  IconListDetails,
+  IconShieldCheck,
+  type Icon,
+} from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ParseKeys } from 'i18next';
 import type { Permission } from './session.ts';
@@ -20,5 +27,7 @@ export interface Place {
 export const PLACES: readonly Place[] = [
   { to: '/', label: 'places.home', icon: IconHome, group: 'home' },
   { to: '/requests', label: 'places.requests', icon: IconListDetails, group: 'messaging' },
+  { to: '/devices', label: 'places.devices', icon: IconDevices, group: 'setup' },
+  { to: '/tokens', label: 'places.tokens', icon: IconKey, group: 'setup' },
   { to: '/audit', label: 'places.audit', icon: IconShieldCheck, group: 'setup' },
 ];

@@ -3,11 +3,20 @@ import { homeRoute } from '../screens/home/route.ts';
 import { requestsRoute } from '../screens/requests/route.ts';
 import { signInRoute } from '../screens/sign-in/route.ts';
 import { welcomeRoute } from '../screens/welcome/route.ts';
+import { tokensRoute } from '../screens/tokens/route.ts';
+import { deviceRoute, devicesRoute } from '../screens/devices/route.ts';
 import { rootRoute, shellRoute } from './shell-route.ts';
 
 /** Every screen: a line here and, where people go by themselves, one in `navigation.ts`. */
 export const routeTree = rootRoute.addChildren([
   signInRoute,
   welcomeRoute,
-  shellRoute.addChildren([homeRoute, requestsRoute, auditRoute]),
+  shellRoute.addChildren([
+    devicesRoute,
+    deviceRoute,
+    tokensRoute,
+    homeRoute,
+    requestsRoute,
+    auditRoute,
+  ]),
 ]);

@@ -4,12 +4,16 @@ import type home from './en/home.json';
 import type requests from './en/requests.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
+import type tokens from './en/tokens.json';
+import type devices from './en/devices.json';
 
 // A key that no file has is an error of the compiler. Each screen adds its namespace.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell';
     resources: {
+      devices: typeof devices;
+      tokens: typeof tokens;
       audit: typeof audit;
       home: typeof home;
       requests: typeof requests;

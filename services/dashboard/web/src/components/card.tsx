@@ -1,0 +1,33 @@
+import { Group, Paper, Text, Title } from '@mantine/core';
+import { useId, type ReactNode } from 'react';
+
+interface CardProps {
+  title: string;
+  text?: ReactNode;
+  /** Beside the title. */
+  end?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One matter of a screen, with its own heading. */
+export function Card({ title, text, end, children }: CardProps) {
+  const id = useId();
+  return (
+    <Paper p="md" component="section" aria-labelledby={id}>
+      <Group justify="space-between" align="flex-start" gap="xs" mb={children ? 'sm' : 0}>
+        <div style={{ minWidth: 0, flex: 1 }}>
+          <Title order={2} size="h5" id={id}>
+            {title}
+          </Title>
+          {text !== undefined && (
+            <Text size="sm" c="dimmed" component="div">
+              {text}
+            </Text>
+          )}
+        </div>
+        {end}
+      </Group>
+      {children}
+    </Paper>
+  );
+}

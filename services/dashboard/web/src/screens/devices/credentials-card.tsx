@@ -1,0 +1,83 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../api/use-api.ts';
+import { useMay } from '../../app/session.ts';
+import { Card } from '../../components/card.tsx';
+import { FormFault } from '../../components/form-fault.tsx';
+import { useNotify } from '../../components/notify.tsx';
+import { useApiForm } from '../../components/use-api-form.ts';
+import { CredentialsFields } from './credentials-fields.tsx';
+import { credentialsOf, NO_CREDENTIALS, type CredentialsForm } from './credentials-form.ts';
+import type { Device } from './device-state.tsx';
+
+/** Credentials are sealed when stored: they can be replaced, never read. */
+export function CredentialsCard({ device }: { device: Device }) {
+  const { t } = useTranslation('devices');
+  const mayManage = useMay('manage');
+  const [editing, setEditing] = useState(false);
+  return (
+    <Card
+      title={t('credentials.title')}
+      text={t(`credentials.sealed.${device.channel}`)}
+      end={
+        mayManage &&
+        !editing && (
+          <Button size="xs" variant="default" onClick={() => setEditing(true)}>
+            {t('credentials.replace')}
+          </Button>
+        )
+      }
+    >
+      {editing && <CredentialsForm device={device} onClose={() => setEditing(false)} />}
+    </Card>
+  );
+}
+
+interface Values extends Record<string, unknown> {
+  credentials: CredentialsForm;
+}
+
+function CredentialsForm({ device, onClose }: { device: Device; onClose: () => void }) {
+  const { t } = useTranslation(['devices', 'shell']);
+  const notify = useNotify();
+  const change = useAct('patch', '/api/devices/{id}', ['/api/devices', '/api/devices/{id}']);
+  const { form, fault, refuse, clear } = useApiForm<Values>({
+    initialValues: { credentials: NO_CREDENTIALS },
+  });
+  return (
+    <form
+      onSubmit={form.onSubmit((values) => {
+        clear();
+        const credentials = credentialsOf(device.channel, values.credentials);
+        if (credentials === null) {
+          form.setFieldError('credentials.session', t('credentials.whatsapp.notJson'));
+          return;
+        }
+        change.mutate(
+          { params: { id: device.id }, body: { credentials } },
+          {
+            onSuccess: () => {
+              notify.done(t('credentials.replaced'));
+              onClose();
+            },
+            onError: refuse,
+          },
+        );
+      })}
+    >
+      <Stack gap="sm">
+        <FormFault>{fault}</FormFault>
+        <CredentialsFields channel={device.channel} form={form as never} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('shell:cancel')}
+          </Button>
+          <Button type="submit" loading={change.isPending}>
+            {t('credentials.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { Badge, Group, Paper, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/use-api.ts';
+import { ChannelIcon } from '../../components/channel-icon.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
+import classes from './device-card.module.css';
+import { DeviceStateBadge, type Device } from './device-state.tsx';
+
+/** A device at a glance: is it up, whose is it, what went wrong last. */
+export function DeviceCard({ device, minHeightPx }: { device: Device; minHeightPx: number }) {
+  const { t } = useTranslation('devices');
+  return (
+    <Paper className={classes.card} component="article" mih={minHeightPx}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
+        <Group gap={10} wrap="nowrap" miw={0}>
+          <ChannelIcon channel={device.channel} size={26} />
+          <div className={classes.name}>
+            <Title order={2} size="h5" lh={1.3}>
+              <Link to="/devices/$id" params={{ id: device.id }} className={classes.link}>
+                {device.name}
+              </Link>
+            </Title>
+            <Text size="xs" c="dimmed" ff="monospace" truncate>
+              {device.number === '' ? t('card.noNumber') : device.number}
+            </Text>
+          </div>
+        </Group>
+        <DeviceStateBadge state={device.state} />
+      </Group>
+      <LastSend device={device.id} />
+      <Group justify="space-between" gap="xs" mt="auto">
+        <Text size="xs" c="dimmed" ff="monospace">
+          {t('card.token')} …{device.token_hint}
+        </Text>
+        {device.sandbox && (
+          <Badge size="sm" color="gray">
+            {t('card.sandbox')}
+          </Badge>
+        )}
+      </Group>
+    </Paper>
+  );
+}
+
+/** The newest send, and the newest one that failed when it is another. */
+function LastSend({ device }: { device: string }) {
+  const { t } = useTranslation(['devices', 'shell']);
+  const { data } = useApi('/api/sends', { query: { device, limit: 1 } });
+  const [last] = data?.data ?? [];
+  if (last === undefined) {
+    return (
+      <Text size="sm" c="dimmed" my={8} mih={40}>
+        {data === undefined ? '' : t('card.unused')}
+      </Text>
+    );
+  }
+  return (
+    <div className={classes.last}>
+      <Text size="sm" component="div">
+        {t('card.last')} <Timestamp value={last.accepted_at} />,{' '}
+        {t(`shell:sendStates.${last.state}`).toLowerCase()}
+      </Text>
+      <Text size="xs" c="dimmed" truncate title={last.reason ?? ''}>
+        {last.reason ?? ' '}
+      </Text>
+    </div>
+  );
+}

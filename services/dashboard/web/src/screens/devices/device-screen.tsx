@@ -1,0 +1,117 @@
+import { Anchor, Badge, Button, Grid, Group, Skeleton, Stack } from '@mantine/core';
+import { IconChevronLeft, IconTrash } from '@tabler/icons-react';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAct, useApi } from '../../api/use-api.ts';
+import { useMay } from '../../app/session.ts';
+import { ChannelIcon } from '../../components/channel-icon.tsx';
+import { useConfirm } from '../../components/confirm-action.tsx';
+import { useNotify } from '../../components/notify.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { CredentialsCard } from './credentials-card.tsx';
+import { DeviceStateBadge, type Device } from './device-state.tsx';
+import { LinkCard } from './link-card.tsx';
+import { MonitorCard } from './monitor-card.tsx';
+import { SettingsCard } from './settings-card.tsx';
+import { TokenCard } from './token-card.tsx';
+
+const route = getRouteApi('/shell/devices/$id');
+const REFRESH_MS = 5_000;
+
+/** One device: its link, its token, its credentials, and what happens on it. */
+export function DeviceScreen() {
+  const { t } = useTranslation('devices');
+  const { id } = route.useParams();
+  const { data: device, error } = useApi(
+    '/api/devices/{id}',
+    { params: { id } },
+    { refetchEveryMs: REFRESH_MS },
+  );
+  if (error && device === undefined) throw error;
+  if (device === undefined) {
+    return (
+      <>
+        <PageHeader title={t('title')} />
+        <Skeleton h={320} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Anchor component={Link} to="/devices" size="sm" mb={6} display="inline-block">
+        <IconChevronLeft size={14} style={{ verticalAlign: -2 }} aria-hidden /> {t('all')}
+      </Anchor>
+      <PageHeader title={device.name} text={<Subtitle device={device} />}>
+        <DeleteDevice device={device} />
+      </PageHeader>
+      <Grid gap="sm">
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <Stack gap="sm">
+            {device.channel === 'whatsapp' && <LinkCard device={device} />}
+            <MonitorCard device={device} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <Stack gap="sm">
+            <TokenCard device={device} />
+            <CredentialsCard device={device} key={`credentials ${device.id}`} />
+            <SettingsCard device={device} key={`settings ${device.id}`} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </>
+  );
+}
+
+function Subtitle({ device }: { device: Device }) {
+  const { t } = useTranslation('devices');
+  return (
+    <Group gap="sm" component="span" mt={2}>
+      <ChannelIcon channel={device.channel} named />
+      {device.number !== '' && <span className="figures">{device.number}</span>}
+      <DeviceStateBadge state={device.state} />
+      {device.sandbox && (
+        <Badge size="sm" color="gray">
+          {t('card.sandbox')}
+        </Badge>
+      )}
+    </Group>
+  );
+}
+
+function DeleteDevice({ device: { id, name } }: { device: Device }) {
+  const { t } = useTranslation('devices');
+  const mayManage = useMay('manage');
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const { mutate, isPending } = useAct('delete', '/api/devices/{id}', ['/api/devices']);
+  if (!mayManage) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconTrash size={16} />}
+      loading={isPending}
+      onClick={() =>
+        confirm({
+          title: t('delete.title', { name }),
+          text: t('delete.text'),
+          verb: t('delete.verb'),
+          onConfirm: () =>
+            mutate(
+              { params: { id } },
+              {
+                onSuccess: () => {
+                  notify.done(t('delete.done', { name }));
+                  void navigate({ to: '/devices' });
+                },
+                onError: notify.failed,
+              },
+            ),
+        })
+      }
+    >
+      {t('delete.act')}
+    </Button>
+  );
+}

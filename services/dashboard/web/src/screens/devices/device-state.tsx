@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { RowOf } from '../../api/types.ts';
+import { StatusBadge, type Tone } from '../../components/status-badge.tsx';
+
+export type Device = RowOf<'/api/devices'>;
+
+const TONES: Record<Device['state'], Tone> = {
+  new: 'quiet',
+  linking: 'busy',
+  connected: 'good',
+  reconnecting: 'warn',
+  logged_out: 'bad',
+  replaced: 'bad',
+  banned: 'bad',
+  removed: 'bad',
+};
+
+export function DeviceStateBadge({ state }: { state: Device['state'] }) {
+  const { t } = useTranslation('devices');
+  return <StatusBadge tone={TONES[state]}>{t(`states.${state}`)}</StatusBadge>;
+}

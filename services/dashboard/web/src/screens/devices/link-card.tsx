@@ -1,0 +1,104 @@
+import { Alert, Button, Group, Stack, Text, Timeline } from '@mantine/core';
+import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerTo } from '../../api/types.ts';
+import { useAct, useApi } from '../../api/use-api.ts';
+import { useMay } from '../../app/session.ts';
+import { Card } from '../../components/card.tsx';
+import { useConfirm } from '../../components/confirm-action.tsx';
+import { useNotify } from '../../components/notify.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
+import { DeviceStateBadge, type Device } from './device-state.tsx';
+import { LinkPhone } from './link-phone.tsx';
+
+const REFRESH_MS = 3_000;
+const STEPS_SHOWN = 6;
+
+/** How the phone is linked, what WhatsApp bars it from, and how it came to be so. */
+export function LinkCard({ device }: { device: Device }) {
+  const { t } = useTranslation('devices');
+  const mayManage = useMay('manage');
+  const { data: link } = useApi(
+    '/api/devices/{id}/link',
+    { params: { id: device.id } },
+    { refetchEveryMs: REFRESH_MS },
+  );
+  const state = link?.state ?? device.state;
+  const isLinked = state === 'connected' || state === 'reconnecting';
+  return (
+    <Card
+      title={t('link.title')}
+      text={t(isLinked ? 'link.linked' : 'link.unlinked')}
+      end={mayManage && isLinked && <Unlink device={device} />}
+    >
+      <Stack gap="sm">
+        {link?.restriction && (
+          <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} />}>
+            {link.restriction.reason}
+            {link.restriction.until !== null && (
+              <>
+                {' '}
+                {t('link.until')} <Timestamp value={link.restriction.until} />
+              </>
+            )}
+          </Alert>
+        )}
+        {mayManage && !isLinked && <LinkPhone device={device} />}
+        {link && link.history.length > 0 && <History history={link.history} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function History({ history }: Pick<AnswerTo<'/api/devices/{id}/link'>, 'history'>) {
+  return (
+    <Timeline bulletSize={10} lineWidth={2} active={-1}>
+      {history.slice(0, STEPS_SHOWN).map(({ at, to, why }) => (
+        <Timeline.Item key={`${at} ${to}`}>
+          <Group gap="xs">
+            <DeviceStateBadge state={to} />
+            <Text size="xs" c="dimmed" component="div">
+              <Timestamp value={at} />
+            </Text>
+          </Group>
+          <Text size="sm" c="dimmed">
+            {why}
+          </Text>
+        </Timeline.Item>
+      ))}
+    </Timeline>
+  );
+}
+
+function Unlink({ device: { id, name } }: { device: Device }) {
+  const { t } = useTranslation('devices');
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const { mutate, isPending } = useAct('post', '/api/devices/{id}/unlink', [
+    '/api/devices',
+    '/api/devices/{id}',
+    '/api/devices/{id}/link',
+  ]);
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconPlugConnectedX size={14} />}
+      loading={isPending}
+      onClick={() =>
+        confirm({
+          title: t('unlink.title', { name }),
+          text: t('unlink.text'),
+          verb: t('unlink.verb'),
+          onConfirm: () =>
+            mutate(
+              { params: { id }, body: {} },
+              { onSuccess: () => notify.done(t('unlink.done')), onError: notify.failed },
+            ),
+        })
+      }
+    >
+      {t('unlink.act')}
+    </Button>
+  );
+}

@@ -1,0 +1,142 @@
+import {
+  Button,
+  Center,
+  Group,
+  Loader,
+  Progress,
+  SegmentedControl,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
+import { QRCodeSVG } from 'qrcode.react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../api/use-api.ts';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { FormFault } from '../../components/form-fault.tsx';
+import { useApiForm } from '../../components/use-api-form.ts';
+import type { Device } from './device-state.tsx';
+import classes from './link-phone.module.css';
+import { useLinkEvents, type LinkOffer } from './use-link-events.ts';
+
+type Method = 'qr' | 'code';
+
+/** Links a phone: by a code to scan, or by one to type on the phone. */
+export function LinkPhone({ device }: { device: Device }) {
+  const { t } = useTranslation('devices');
+  const { state, offer } = useLinkEvents(device.id);
+  const [method, setMethod] = useState<Method>('qr');
+  const link = useAct('post', '/api/devices/{id}/link', ['/api/devices', '/api/devices/{id}/link']);
+  const { form, fault, refuse, clear } = useApiForm({ initialValues: { number: '' } });
+  const isLinking = (state?.state ?? device.state) === 'linking';
+  const shown = offer?.kind === method ? offer : null;
+  return (
+    <Stack gap="sm">
+      <SegmentedControl
+        aria-label={t('link.method')}
+        value={method}
+        onChange={(value) => setMethod(value as Method)}
+        data={[
+          { value: 'qr', label: t('link.qr') },
+          { value: 'code', label: t('link.code') },
+        ]}
+      />
+      <ol className={classes.steps}>
+        <li>{t('link.steps.open')}</li>
+        <li>{t(method === 'qr' ? 'link.steps.scan' : 'link.steps.type')}</li>
+      </ol>
+      <form
+        onSubmit={form.onSubmit(({ number }) => {
+          clear();
+          link.mutate(
+            { params: { id: device.id }, body: method === 'qr' ? { method } : { method, number } },
+            { onError: refuse },
+          );
+        })}
+      >
+        <Stack gap="sm">
+          <FormFault>{fault}</FormFault>
+          {method === 'code' && (
+            <TextInput
+              label={t('link.number')}
+              description={t('link.numberHint')}
+              placeholder="+62 812 3456 7890"
+              inputMode="tel"
+              required
+              maw={320}
+              {...form.getInputProps('number')}
+            />
+          )}
+          <div className={classes.offer} aria-live="polite">
+            {shown !== null ? (
+              <Offer offer={shown} />
+            ) : isLinking || link.isPending ? (
+              <Center h="100%">
+                <Group gap="xs">
+                  <Loader size="sm" />
+                  <Text size="sm" c="dimmed">
+                    {t('link.waiting')}
+                  </Text>
+                </Group>
+              </Center>
+            ) : (
+              <Center h="100%">
+                <Text size="sm" c="dimmed" ta="center">
+                  {state?.why ?? t('link.idle')}
+                </Text>
+              </Center>
+            )}
+          </div>
+          <Group>
+            <Button type="submit" loading={link.isPending}>
+              {t(isLinking ? 'link.again' : method === 'qr' ? 'link.showQr' : 'link.showCode')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Stack>
+  );
+}
+
+function Offer({ offer }: { offer: LinkOffer }) {
+  const { t } = useTranslation('devices');
+  return (
+    <Stack align="center" gap={8}>
+      {offer.kind === 'qr' ? (
+        <div className={classes.qr}>
+          <QRCodeSVG value={offer.text} size={232} level="L" title={t('link.qrTitle')} />
+        </div>
+      ) : (
+        <Group gap="xs">
+          <Text className={classes.code} data-testid="pairing-code">
+            {offer.text.slice(0, 4)}-{offer.text.slice(4)}
+          </Text>
+          <CopyButton value={offer.text} />
+        </Group>
+      )}
+      <Countdown until={offer.expiresAt} key={offer.text} />
+    </Stack>
+  );
+}
+
+/** WhatsApp takes a code for a while; the next one comes by itself. */
+function Countdown({ until }: { until: number }) {
+  const { t } = useTranslation('devices');
+  const [total] = useState(() => Math.max(1, until - Date.now()));
+  const [left, setLeft] = useState(total);
+  const { start, stop } = useInterval(() => setLeft(Math.max(0, until - Date.now())), 250);
+  useEffect(() => {
+    start();
+    return stop;
+  }, [start, stop]);
+  return (
+    <div className={classes.countdown}>
+      <Progress value={(left / total) * 100} size={4} aria-label={t('link.validFor')} />
+      <Text size="xs" c="dimmed" ta="center" className="figures">
+        {t('link.seconds', { count: Math.ceil(left / 1_000) })}
+      </Text>
+    </div>
+  );
+}

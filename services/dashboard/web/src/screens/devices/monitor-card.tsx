@@ -1,0 +1,72 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/use-api.ts';
+import { Card } from '../../components/card.tsx';
+import { RequestLink } from '../../components/request-link.tsx';
+import { SendStateBadge } from '../../components/send-state-badge.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
+import type { Device } from './device-state.tsx';
+import classes from './monitor-card.module.css';
+
+const REFRESH_MS = 3_000;
+const SHOWN = 12;
+
+/** What went out and came in on the device, the newest first, while somebody looks. */
+export function MonitorCard({ device: { id } }: { device: Device }) {
+  const { t } = useTranslation('devices');
+  const asked = { query: { device: id, limit: SHOWN } };
+  const sends = useApi('/api/sends', asked, { refetchEveryMs: REFRESH_MS }).data?.data;
+  const inbound = useApi('/api/inbound', asked, { refetchEveryMs: REFRESH_MS }).data?.data;
+  const entries = [
+    ...(sends ?? []).map((send) => ({ at: send.accepted_at, key: `send ${send.id}`, send })),
+    ...(inbound ?? []).map((message) => ({ at: message.at, key: `in ${message.id}`, message })),
+  ]
+    .sort((a, b) => b.at.localeCompare(a.at))
+    .slice(0, SHOWN);
+  return (
+    <Card title={t('monitor.title')} text={t('monitor.text')}>
+      <ol className={classes.list} aria-busy={sends === undefined || inbound === undefined}>
+        {entries.map((entry) => (
+          <li key={entry.key} className={classes.entry}>
+            {'send' in entry ? (
+              <>
+                <IconArrowUpRight size={16} aria-label={t('monitor.out')} />
+                <Stack gap={0} miw={0} flex={1}>
+                  <Group gap="xs">
+                    <RequestLink id={entry.send.request_id} />
+                    <Text size="sm" truncate>
+                      {entry.send.target ?? '–'}
+                    </Text>
+                  </Group>
+                  {entry.send.reason !== null && (
+                    <Text size="xs" c="dimmed" truncate>
+                      {entry.send.reason}
+                    </Text>
+                  )}
+                </Stack>
+                <SendStateBadge state={entry.send.state} />
+              </>
+            ) : (
+              <>
+                <IconArrowDownLeft size={16} aria-label={t('monitor.in')} />
+                <Text size="sm" truncate flex={1} miw={0}>
+                  <strong>{entry.message.from.name ?? entry.message.from.id}</strong>{' '}
+                  {entry.message.message.text ?? entry.message.message.type}
+                </Text>
+              </>
+            )}
+            <Text size="xs" c="dimmed" component="div">
+              <Timestamp value={entry.at} />
+            </Text>
+          </li>
+        ))}
+      </ol>
+      {entries.length === 0 && sends !== undefined && inbound !== undefined && (
+        <Text size="sm" c="dimmed">
+          {t('monitor.none')}
+        </Text>
+      )}
+    </Card>
+  );
+}

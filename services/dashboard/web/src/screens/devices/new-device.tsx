@@ -1,0 +1,138 @@
+import {
+  Button,
+  Group,
+  Modal,
+  Radio,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../api/use-api.ts';
+import {
+  CHANNEL_NAMES,
+  ChannelIcon,
+  CHANNELS,
+  type Channel,
+} from '../../components/channel-icon.tsx';
+import { FormFault } from '../../components/form-fault.tsx';
+import { ShownOnce } from '../../components/shown-once.tsx';
+import { useApiForm } from '../../components/use-api-form.ts';
+import { CredentialsFields } from './credentials-fields.tsx';
+import { credentialsOf, NO_CREDENTIALS, type CredentialsForm } from './credentials-form.ts';
+import classes from './new-device.module.css';
+
+interface Created {
+  id: string;
+  token: string;
+}
+
+/** Adds a device, shows its channel token once, and goes on to its page, where a phone is linked. */
+export function NewDevice({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation('devices');
+  const navigate = useNavigate();
+  const [created, setCreated] = useState<Created | null>(null);
+  return (
+    <>
+      <Modal opened={opened} onClose={onClose} title={t('new.title')} size="lg">
+        <NewDeviceForm
+          onCancel={onClose}
+          onCreated={(device) => {
+            onClose();
+            setCreated(device);
+          }}
+        />
+      </Modal>
+      <ShownOnce
+        secret={created?.token ?? null}
+        title={t('token.shownTitle')}
+        text={t('token.shownText')}
+        onClose={() => {
+          setCreated(null);
+          if (created) void navigate({ to: '/devices/$id', params: { id: created.id } });
+        }}
+      />
+    </>
+  );
+}
+
+interface Values extends Record<string, unknown> {
+  channel: Channel;
+  name: string;
+  sandbox: boolean;
+  credentials: CredentialsForm;
+}
+
+function NewDeviceForm(props: { onCancel: () => void; onCreated: (device: Created) => void }) {
+  const { t } = useTranslation(['devices', 'shell']);
+  const create = useAct('post', '/api/devices', ['/api/devices']);
+  const { form, fault, refuse, clear } = useApiForm<Values>({
+    initialValues: { channel: 'whatsapp', name: '', sandbox: false, credentials: NO_CREDENTIALS },
+  });
+  const { channel } = form.values;
+  return (
+    <form
+      onSubmit={form.onSubmit((values) => {
+        clear();
+        const credentials = credentialsOf(values.channel, values.credentials);
+        if (credentials === null) {
+          form.setFieldError('credentials.session', t('credentials.whatsapp.notJson'));
+          return;
+        }
+        const { name, sandbox } = values;
+        create.mutate(
+          { body: { channel: values.channel, name, sandbox, credentials } },
+          { onSuccess: props.onCreated, onError: refuse },
+        );
+      })}
+    >
+      <Stack gap="md">
+        <FormFault>{fault}</FormFault>
+        <Radio.Group
+          label={t('new.channel')}
+          value={channel}
+          onChange={(value) => form.setFieldValue('channel', value as Channel)}
+        >
+          <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="xs" mt={6}>
+            {CHANNELS.map((value) => (
+              <Radio.Card key={value} value={value} className={classes.choice}>
+                <ChannelIcon channel={value} size={24} />
+                <Text size="sm" fw={500}>
+                  {CHANNEL_NAMES[value]}
+                </Text>
+                <Text size="xs" c="dimmed" lh={1.3}>
+                  {t(`new.kinds.${value}`)}
+                </Text>
+              </Radio.Card>
+            ))}
+          </SimpleGrid>
+        </Radio.Group>
+        <TextInput
+          label={t('new.name')}
+          description={t('new.nameHint')}
+          required
+          maxLength={100}
+          {...form.getInputProps('name')}
+        />
+        <CredentialsFields channel={channel} form={form as never} />
+        <Switch
+          label={t('new.sandbox')}
+          description={t('new.sandboxHint')}
+          {...form.getInputProps('sandbox', { type: 'checkbox' })}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={props.onCancel}>
+            {t('shell:cancel')}
+          </Button>
+          <Button type="submit" loading={create.isPending}>
+            {t('new.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../api/use-api.ts';
+import { useMay } from '../../app/session.ts';
+import { Card } from '../../components/card.tsx';
+import { FormFault } from '../../components/form-fault.tsx';
+import { useNotify } from '../../components/notify.tsx';
+import { useApiForm } from '../../components/use-api-form.ts';
+import type { Device } from './device-state.tsx';
+
+interface Values extends Record<string, unknown> {
+  name: string;
+  settings: {
+    pace: { perSecond: number | string; burst: number | string };
+    confirm_ms: number | string;
+  };
+}
+
+/** Name, pace and, where the provider tells, how long to wait for its receipt. */
+export function SettingsCard({ device }: { device: Device }) {
+  const { t } = useTranslation('devices');
+  const mayWrite = useMay('write');
+  const notify = useNotify();
+  const change = useAct('patch', '/api/devices/{id}', ['/api/devices', '/api/devices/{id}']);
+  const { pace, confirm_ms: confirmMs } = device.settings;
+  const { form, fault, refuse, clear } = useApiForm<Values>({
+    initialValues: {
+      name: device.name,
+      settings: {
+        pace: { perSecond: pace?.perSecond ?? '', burst: pace?.burst ?? '' },
+        confirm_ms: confirmMs ?? '',
+      },
+    },
+  });
+  const tellsReceipts = device.channel === 'waba' || device.channel === 'whatsapp';
+  return (
+    <Card title={t('settings.title')} text={t('settings.text')}>
+      <form
+        onSubmit={form.onSubmit(({ name, settings }) => {
+          clear();
+          const { pace: wanted, confirm_ms: wait } = settings;
+          const { pace: _pace, confirm_ms: _confirm, ...others } = device.settings;
+          change.mutate(
+            {
+              params: { id: device.id },
+              body: {
+                name,
+                settings: {
+                  ...others,
+                  ...(wanted.perSecond === '' || wanted.burst === ''
+                    ? {}
+                    : {
+                        pace: { perSecond: Number(wanted.perSecond), burst: Number(wanted.burst) },
+                      }),
+                  ...(wait === '' ? {} : { confirm_ms: Number(wait) }),
+                },
+              },
+            },
+            { onSuccess: () => notify.done(t('settings.saved')), onError: refuse },
+          );
+        })}
+      >
+        <Stack gap="sm">
+          <FormFault>{fault}</FormFault>
+          <TextInput
+            label={t('new.name')}
+            required
+            maxLength={100}
+            disabled={!mayWrite}
+            {...form.getInputProps('name')}
+          />
+          <Group grow align="flex-start">
+            <NumberInput
+              label={t('settings.perSecond')}
+              placeholder={t('settings.default')}
+              min={0.001}
+              max={10_000}
+              hideControls
+              disabled={!mayWrite}
+              {...form.getInputProps('settings.pace.perSecond')}
+            />
+            <NumberInput
+              label={t('settings.burst')}
+              placeholder={t('settings.default')}
+              min={1}
+              max={10_000}
+              allowDecimal={false}
+              hideControls
+              disabled={!mayWrite}
+              {...form.getInputProps('settings.pace.burst')}
+            />
+          </Group>
+          {tellsReceipts && (
+            <NumberInput
+              label={t('settings.confirm')}
+              description={t('settings.confirmHint')}
+              placeholder="0"
+              suffix=" ms"
+              min={0}
+              max={30_000}
+              allowDecimal={false}
+              hideControls
+              disabled={!mayWrite}
+              {...form.getInputProps('settings.confirm_ms')}
+            />
+          )}
+          {mayWrite && (
+            <Group justify="flex-end">
+              <Button type="submit" variant="default" loading={change.isPending}>
+                {t('settings.save')}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </form>
+    </Card>
+  );
+}

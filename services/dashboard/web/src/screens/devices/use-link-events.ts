@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { browserUrl } from '../../api/browser-url.ts';
+import type { Device } from './device-state.tsx';
+
+export interface LinkState {
+  state: Device['state'];
+  number: string;
+  why: string | null;
+  restriction: { reason: string; since: string; until: string | null } | null;
+}
+
+/** What is to be scanned or typed on the phone, until when (epoch ms). */
+export type LinkOffer = { kind: 'qr' | 'code'; text: string; expiresAt: number };
+
+export interface LinkEvents {
+  state: LinkState | null;
+  offer: LinkOffer | null;
+}
+
+/** What happens to a phone's link while somebody looks. The browser comes back when a stream ends. */
+export function useLinkEvents(device: string): LinkEvents {
+  const [events, setEvents] = useState<LinkEvents>({ state: null, offer: null });
+  useEffect(() => {
+    const stream = new EventSource(browserUrl(`/api/devices/${encodeURIComponent(device)}/events`));
+    stream.addEventListener('state', ({ data }: MessageEvent<string>) => {
+      const state = JSON.parse(data) as LinkState;
+      setEvents(({ offer }) => ({ state, offer: state.state === 'linking' ? offer : null }));
+    });
+    for (const kind of ['qr', 'code'] as const) {
+      stream.addEventListener(kind, ({ data }: MessageEvent<string>) => {
+        const body = JSON.parse(data) as Record<string, string>;
+        const offer = {
+          kind,
+          text: body[kind] ?? '',
+          expiresAt: Date.parse(body['expires_at'] ?? ''),
+        };
+        setEvents(({ state }) => ({ state, offer }));
+      });
+    }
+    return () => {
+      stream.close();
+      setEvents({ state: null, offer: null });
+    };
+  }, [device]);
+  return events;
+}

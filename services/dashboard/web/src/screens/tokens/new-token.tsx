@@ -1,0 +1,82 @@
+import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../api/use-api.ts';
+import { FormFault } from '../../components/form-fault.tsx';
+import { useApiForm } from '../../components/use-api-form.ts';
+
+const DAY_MS = 86_400_000;
+const LIFETIMES = ['never', '30', '90', '365'] as const;
+type Lifetime = (typeof LIFETIMES)[number];
+
+interface NewTokenProps {
+  opened: boolean;
+  onClose: () => void;
+  onCreated: (token: string) => void;
+}
+
+export function NewToken({ opened, onClose, onCreated }: NewTokenProps) {
+  const { t } = useTranslation('tokens');
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('new.title')}>
+      <NewTokenForm
+        onClose={onClose}
+        onCreated={(token) => {
+          onClose();
+          onCreated(token);
+        }}
+      />
+    </Modal>
+  );
+}
+
+function NewTokenForm({ onClose, onCreated }: Omit<NewTokenProps, 'opened'>) {
+  const { t } = useTranslation(['tokens', 'shell']);
+  const create = useAct('post', '/api/tokens', ['/api/tokens']);
+  const { form, fault, refuse, clear } = useApiForm<{ name: string; expires_at: Lifetime }>({
+    mode: 'uncontrolled',
+    initialValues: { name: '', expires_at: 'never' },
+  });
+  return (
+    <form
+      onSubmit={form.onSubmit(({ name, expires_at: days }) => {
+        clear();
+        const expiry =
+          days === 'never'
+            ? {}
+            : { expires_at: new Date(Date.now() + Number(days) * DAY_MS).toISOString() };
+        create.mutate(
+          { body: { name, ...expiry } },
+          { onSuccess: ({ token }) => onCreated(token), onError: refuse },
+        );
+      })}
+    >
+      <Stack gap="sm">
+        <FormFault>{fault}</FormFault>
+        <TextInput
+          label={t('new.name')}
+          description={t('new.nameHint')}
+          required
+          maxLength={100}
+          data-autofocus
+          key={form.key('name')}
+          {...form.getInputProps('name')}
+        />
+        <Select
+          label={t('new.expires')}
+          allowDeselect={false}
+          data={LIFETIMES.map((value) => ({ value, label: t(`new.lifetimes.${value}`) }))}
+          key={form.key('expires_at')}
+          {...form.getInputProps('expires_at')}
+        />
+        <Group justify="flex-end" mt="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('shell:cancel')}
+          </Button>
+          <Button type="submit" loading={create.isPending}>
+            {t('new.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,9 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/lazy-screen.ts';
+import { shellRoute } from '../../app/shell-route.ts';
+
+export const tokensRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/tokens',
+  component: lazyScreen(() => import('./tokens-screen.tsx'), 'TokensScreen', 'tokens'),
+});
