@@ -37,7 +37,7 @@ export function LinkPhone({ device }: { device: Device }) {
       <SegmentedControl
         aria-label={t('link.method')}
         value={method}
-        onChange={(value) => setMethod(value as Method)}
+        onChange={(value) => setMethod(value)}
         data={[
           { value: 'qr', label: t('link.qr') },
           { value: 'code', label: t('link.code') },

@@ -95,7 +95,7 @@ function NewDeviceForm(props: { onCancel: () => void; onCreated: (device: Create
         <Radio.Group
           label={t('new.channel')}
           value={channel}
-          onChange={(value) => form.setFieldValue('channel', value as Channel)}
+          onChange={(value) => form.setFieldValue('channel', value)}
         >
           <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="xs" mt={6}>
             {CHANNELS.map((value) => (

@@ -40,12 +40,8 @@ function NewTokenForm({ onClose, onCreated }: Omit<NewTokenProps, 'opened'>) {
     <form
       onSubmit={form.onSubmit(({ name, expires_at: days }) => {
         clear();
-        const expiry =
-          days === 'never'
-            ? {}
-            : { expires_at: new Date(Date.now() + Number(days) * DAY_MS).toISOString() };
         create.mutate(
-          { body: { name, ...expiry } },
+          { body: { name, ...(days === 'never' ? {} : { expires_at: inDays(Number(days)) }) } },
           { onSuccess: ({ token }) => onCreated(token), onError: refuse },
         );
       })}
@@ -80,3 +76,5 @@ function NewTokenForm({ onClose, onCreated }: Omit<NewTokenProps, 'opened'>) {
     </form>
   );
 }
+
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();

@@ -113,9 +113,11 @@ function useColumns(mayManage: boolean): Column<Row>[] {
 function Expiry({ value }: { value: string | null }) {
   const { t } = useTranslation('tokens');
   if (value === null) return <Text size="sm">{t('never')}</Text>;
-  if (Date.parse(value) < Date.now()) return <StatusBadge tone="bad">{t('expired')}</StatusBadge>;
+  if (isOver(value)) return <StatusBadge tone="bad">{t('expired')}</StatusBadge>;
   return <Timestamp value={value} />;
 }
+
+const isOver = (at: string): boolean => Date.parse(at) < Date.now();
 
 function useRevoke(): (row: Row) => void {
   const { t } = useTranslation('tokens');
