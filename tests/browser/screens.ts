@@ -20,4 +20,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'tokens', path: '/tokens' },
   { name: 'devices', path: '/devices' },
   { name: 'device', path: ({ tenant }) => `/devices/${tenant.devices.whatsapp}` },
+  { name: 'templates', path: '/templates' },
+  { name: 'template', path: ({ templates }) => `/templates/${templates.reminder}` },
+  { name: 'template-mail', path: ({ templates }) => `/templates/${templates.mail}` },
+  { name: 'template-new', path: '/templates/new-telegram' },
 ];

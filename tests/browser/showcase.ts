@@ -19,6 +19,8 @@ export interface Showcase {
   stack: Stack;
   tenant: Tenant;
   owner: Person;
+  /** Templates of the account. */
+  templates: { mail: number; reminder: number };
   stop(): Promise<void>;
 }
 
@@ -38,12 +40,31 @@ export async function openShowcase(): Promise<Showcase> {
     html: '<p>Thank you! Your order <b>{{order}}</b> is on its way.</p>',
     text: 'Thank you! Your order {{order}} is on its way.',
   });
+  await tenant.template(
+    'whatsapp',
+    { message: { type: 'text', message: 'Hello {{name}}, your table is ready.' } },
+    { approval: 'pending' },
+  );
+  const reminder = await tenant.template('telegram', {
+    message: {
+      type: 'image',
+      message: 'Hello {{name}}, *{{shop}}* keeps your order {{order}} until {{day}}.',
+      richContext: {
+        fileUrl: 'https://files.example/coffee.jpg',
+        footer: 'Kopi Nusantara, Jl. Braga 12',
+        buttons: [
+          [{ text: 'Where we are', type: 'url', url: 'https://maps.example/braga' }],
+          [{ text: 'Keep it longer', type: 'callback', callbackData: 'longer' }],
+        ],
+      },
+    },
+  });
   for (const [day, count] of SENDS_A_DAY.entries()) {
     if (day > 0) clock.jump(DAY_MS);
     await liveThroughDay(stack, tenant, mail, count);
   }
   const owner = await createPerson(stack, tenant);
-  return { stack, tenant, owner, stop: () => stack.stop() };
+  return { stack, tenant, owner, templates: { mail, reminder }, stop: () => stack.stop() };
 }
 
 async function liveThroughDay(stack: Stack, tenant: Tenant, mail: number, count: number) {

@@ -59,6 +59,7 @@ export const WabaContentSchema = Type.Object(
 /** Which of the contents counts is the channel's matter; it is checked by that one. */
 const AnyContentSchema = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
+  additionalProperties: true,
   description:
     'whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, ' +
     'html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.',

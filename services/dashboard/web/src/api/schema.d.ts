@@ -5099,7 +5099,9 @@ export interface operations {
                             /** @enum {string} */
                             channel: "whatsapp" | "telegram" | "waba" | "email";
                             /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
-                            content: Record<string, never>;
+                            content: {
+                                [key: string]: unknown;
+                            };
                             /** @description ISO 8601, UTC, with milliseconds. */
                             created_at: string;
                             id: number;
@@ -5149,7 +5151,9 @@ export interface operations {
                     /** @enum {string} */
                     channel: "whatsapp" | "telegram" | "waba" | "email";
                     /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
-                    content: Record<string, never>;
+                    content: {
+                        [key: string]: unknown;
+                    };
                     name: string;
                     /** @description Goes to contacts who opted out too, never to addresses that bounced for good. */
                     transactional?: boolean;
@@ -5170,7 +5174,9 @@ export interface operations {
                         /** @enum {string} */
                         channel: "whatsapp" | "telegram" | "waba" | "email";
                         /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
-                        content: Record<string, never>;
+                        content: {
+                            [key: string]: unknown;
+                        };
                         /** @description ISO 8601, UTC, with milliseconds. */
                         created_at: string;
                         id: number;
@@ -5228,7 +5234,9 @@ export interface operations {
                         /** @enum {string} */
                         channel: "whatsapp" | "telegram" | "waba" | "email";
                         /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
-                        content: Record<string, never>;
+                        content: {
+                            [key: string]: unknown;
+                        };
                         /** @description ISO 8601, UTC, with milliseconds. */
                         created_at: string;
                         id: number;
@@ -5312,7 +5320,9 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
-                    content?: Record<string, never>;
+                    content?: {
+                        [key: string]: unknown;
+                    };
                     name?: string;
                     /** @description Goes to contacts who opted out too, never to addresses that bounced for good. */
                     transactional?: boolean;
@@ -5333,7 +5343,9 @@ export interface operations {
                         /** @enum {string} */
                         channel: "whatsapp" | "telegram" | "waba" | "email";
                         /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
-                        content: Record<string, never>;
+                        content: {
+                            [key: string]: unknown;
+                        };
                         /** @description ISO 8601, UTC, with milliseconds. */
                         created_at: string;
                         id: number;
@@ -5391,7 +5403,9 @@ export interface operations {
                         /** @enum {string} */
                         channel: "whatsapp" | "telegram" | "waba" | "email";
                         /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
-                        content: Record<string, never>;
+                        content: {
+                            [key: string]: unknown;
+                        };
                         /** @description ISO 8601, UTC, with milliseconds. */
                         created_at: string;
                         id: number;
@@ -5449,7 +5463,9 @@ export interface operations {
                         /** @enum {string} */
                         channel: "whatsapp" | "telegram" | "waba" | "email";
                         /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
-                        content: Record<string, never>;
+                        content: {
+                            [key: string]: unknown;
+                        };
                         /** @description ISO 8601, UTC, with milliseconds. */
                         created_at: string;
                         id: number;
@@ -5507,7 +5523,9 @@ export interface operations {
                         /** @enum {string} */
                         channel: "whatsapp" | "telegram" | "waba" | "email";
                         /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
-                        content: Record<string, never>;
+                        content: {
+                            [key: string]: unknown;
+                        };
                         /** @description ISO 8601, UTC, with milliseconds. */
                         created_at: string;
                         id: number;
@@ -5571,7 +5589,9 @@ export interface operations {
                         /** @enum {string} */
                         channel: "whatsapp" | "telegram" | "waba" | "email";
                         /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
-                        content: Record<string, never>;
+                        content: {
+                            [key: string]: unknown;
+                        };
                         /** @description ISO 8601, UTC, with milliseconds. */
                         created_at: string;
                         id: number;

@@ -4,6 +4,7 @@ import {
   IconKey,
   IconListDetails,
   IconShieldCheck,
+  IconTemplate,
   type Icon,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
@@ -27,6 +28,7 @@ export interface Place {
 export const PLACES: readonly Place[] = [
   { to: '/', label: 'places.home', icon: IconHome, group: 'home' },
   { to: '/requests', label: 'places.requests', icon: IconListDetails, group: 'messaging' },
+  { to: '/templates', label: 'places.templates', icon: IconTemplate, group: 'messaging' },
   { to: '/devices', label: 'places.devices', icon: IconDevices, group: 'setup' },
   { to: '/tokens', label: 'places.tokens', icon: IconKey, group: 'setup' },
   { to: '/audit', label: 'places.audit', icon: IconShieldCheck, group: 'setup' },

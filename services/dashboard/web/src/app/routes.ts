@@ -3,6 +3,7 @@ import { homeRoute } from '../screens/home/route.ts';
 import { requestsRoute } from '../screens/requests/route.ts';
 import { signInRoute } from '../screens/sign-in/route.ts';
 import { welcomeRoute } from '../screens/welcome/route.ts';
+import { templateRoute, templatesRoute } from '../screens/templates/route.ts';
 import { tokensRoute } from '../screens/tokens/route.ts';
 import { deviceRoute, devicesRoute } from '../screens/devices/route.ts';
 import { rootRoute, shellRoute } from './shell-route.ts';
@@ -14,6 +15,8 @@ export const routeTree = rootRoute.addChildren([
   shellRoute.addChildren([
     devicesRoute,
     deviceRoute,
+    templatesRoute,
+    templateRoute,
     tokensRoute,
     homeRoute,
     requestsRoute,

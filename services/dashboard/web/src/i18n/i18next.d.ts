@@ -6,12 +6,14 @@ import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
 import type tokens from './en/tokens.json';
 import type devices from './en/devices.json';
+import type templates from './en/templates.json';
 
 // A key that no file has is an error of the compiler. Each screen adds its namespace.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell';
     resources: {
+      templates: typeof templates;
       devices: typeof devices;
       tokens: typeof tokens;
       audit: typeof audit;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { browserUrl } from '../../api/browser-url.ts';
 import type { Device } from './device-state.tsx';
 
-export interface LinkState {
+interface LinkState {
   state: Device['state'];
   number: string;
   why: string | null;

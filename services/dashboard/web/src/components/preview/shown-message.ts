@@ -1,0 +1,115 @@
+import type { Channel } from '../channel-icon.tsx';
+
+/** A message as a recipient sees it, whatever form it was written in. */
+export interface ShownMessage {
+  media?: { kind: 'image' | 'video' | 'document'; name: string };
+  header?: string;
+  text: string;
+  footer?: string;
+  location?: { name: string; address: string };
+  /** Rows of buttons under the message. */
+  buttons: string[][];
+  /** The button that opens a list, and its rows. */
+  list?: { button: string; rows: string[] };
+}
+
+export interface ShownMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** What a content shows on a phone; members of another type than they should have are left out. */
+export function readMessage(channel: Channel, content: unknown): ShownMessage {
+  return channel === 'waba' && Array.isArray(at(content, 'components'))
+    ? readComponents(at(content, 'components') as unknown[])
+    : readInline(at(content, 'message'));
+}
+
+export function readMail(content: unknown): ShownMail {
+  return {
+    subject: textOf(at(content, 'subject')),
+    html: textOf(at(content, 'html')),
+    text: textOf(at(content, 'text')),
+  };
+}
+
+function readInline(message: unknown): ShownMessage {
+  const rich = at(message, 'richContext');
+  const type = at(message, 'type');
+  const location = at(rich, 'location');
+  const list = at(rich, 'listMessage');
+  const media: ShownMessage['media'] =
+    type === 'image' || type === 'video' || type === 'document'
+      ? { kind: type, name: textOf(at(rich, 'fileName')) || lastPart(textOf(at(rich, 'fileUrl'))) }
+      : undefined;
+  const footer = textOf(at(rich, 'footer'));
+  return {
+    text: type === 'location' ? '' : textOf(at(message, 'message')),
+    ...(media === undefined ? {} : { media }),
+    ...(footer === '' ? {} : { footer }),
+    ...(type === 'location'
+      ? {
+          location: {
+            name:
+              textOf(at(location, 'name')) ||
+              `${textOf(at(location, 'lat'))}, ${textOf(at(location, 'lng'))}`,
+            address: textOf(at(location, 'address')),
+          },
+        }
+      : {}),
+    buttons: rowsOf(at(rich, 'buttons')),
+    ...(list === undefined ? {} : { list: readList(list) }),
+  };
+}
+
+function readList(list: unknown): NonNullable<ShownMessage['list']> {
+  const sections = arrayOf(at(list, 'sections'));
+  return {
+    button: textOf(at(list, 'button')),
+    rows: sections.flatMap((section) =>
+      arrayOf(at(section, 'rows')).map((row) => textOf(at(row, 'title'))),
+    ),
+  };
+}
+
+/** Graph's `components` of a template. */
+function readComponents(components: readonly unknown[]): ShownMessage {
+  const find = (type: string) => components.find((component) => at(component, 'type') === type);
+  const header = find('HEADER');
+  const format = textOf(at(header, 'format')).toLowerCase();
+  const footer = textOf(at(find('FOOTER'), 'text'));
+  const name = textOf(at(header, 'fileName')) || lastPart(textOf(at(header, 'fileUrl')));
+  return {
+    text: textOf(at(find('BODY'), 'text')),
+    ...(format === 'text' ? { header: textOf(at(header, 'text')) } : {}),
+    ...(format === 'image' || format === 'video' || format === 'document'
+      ? { media: { kind: format, name } }
+      : {}),
+    ...(footer === '' ? {} : { footer }),
+    buttons: arrayOf(at(find('BUTTONS'), 'buttons')).map((button) => [
+      textOf(at(button, 'text')) || textOf(at(button, 'type')),
+    ]),
+  };
+}
+
+/** Buttons come as rows of buttons, or as one row. */
+function rowsOf(value: unknown): string[][] {
+  return arrayOf(value).map((row) =>
+    Array.isArray(row)
+      ? row.map((button) => textOf(at(button, 'text')))
+      : [textOf(at(row, 'text'))],
+  );
+}
+
+const arrayOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+function at(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return (value as Record<string, unknown>)[name];
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+const lastPart = (url: string): string => url.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';

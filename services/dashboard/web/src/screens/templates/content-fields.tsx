@@ -1,0 +1,194 @@
+import { Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Channel } from '../../components/channel-icon.tsx';
+import { ButtonsField } from './buttons-field.tsx';
+import { WabaFields } from './waba-fields.tsx';
+
+type Members = Record<string, unknown>;
+
+interface FieldsProps {
+  content: Members;
+  readOnly: boolean;
+  onChange: (content: Members) => void;
+}
+
+/** What most templates of a channel are made of; the rest is written as JSON. */
+export function ContentFields({ channel, ...props }: FieldsProps & { channel: Channel }) {
+  switch (channel) {
+    case 'email':
+      return <MailFields {...props} />;
+    case 'waba':
+      return <WabaFields {...props} />;
+    case 'whatsapp':
+    case 'telegram':
+      return <MessageFields channel={channel} {...props} />;
+  }
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const members = (value: unknown): Members =>
+  typeof value === 'object' && value !== null ? (value as Members) : {};
+
+function MailFields({ content, readOnly, onChange }: FieldsProps) {
+  const { t } = useTranslation('templates');
+  const field = (name: 'subject' | 'html' | 'text') => ({
+    label: t(`mail.${name}`),
+    value: text(content[name]),
+    readOnly,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onChange({ ...content, [name]: currentTarget.value }),
+  });
+  return (
+    <Stack gap="sm">
+      <TextInput required maxLength={998} {...field('subject')} />
+      <Textarea
+        autosize
+        minRows={8}
+        maxRows={24}
+        spellCheck={false}
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+        {...field('html')}
+      />
+      <Textarea
+        description={t('mail.textHint')}
+        autosize
+        minRows={4}
+        maxRows={16}
+        {...field('text')}
+      />
+    </Stack>
+  );
+}
+
+const TYPES = ['text', 'image', 'video', 'document', 'location'] as const;
+
+function MessageFields({
+  channel,
+  content,
+  readOnly,
+  onChange,
+}: FieldsProps & { channel: 'whatsapp' | 'telegram' }) {
+  const { t } = useTranslation('templates');
+  const message = members(content['message']);
+  const rich = members(message['richContext']);
+  const location = members(rich['location']);
+  const type = TYPES.find((known) => known === message['type']) ?? 'text';
+  const change = (patch: Members) => onChange({ ...content, message: { ...message, ...patch } });
+  /** Members that are emptied go, and `richContext` with its last one. */
+  const changeRich = (patch: Members) => {
+    const kept = Object.entries({ ...rich, ...patch }).filter(
+      ([, value]) => value !== '' && value !== undefined,
+    );
+    const { richContext: _before, ...others } = message;
+    onChange({
+      ...content,
+      message: kept.length === 0 ? others : { ...others, richContext: Object.fromEntries(kept) },
+    });
+  };
+  const isMedia = type === 'image' || type === 'video' || type === 'document';
+  return (
+    <Stack gap="sm">
+      <Select
+        label={t('message.type')}
+        allowDeselect={false}
+        disabled={readOnly}
+        value={type}
+        data={TYPES.map((value) => ({ value, label: t(`message.types.${value}`) }))}
+        onChange={(value) => value !== null && change({ type: value })}
+      />
+      {type !== 'location' && (
+        <Textarea
+          label={t(isMedia ? 'message.caption' : 'message.text')}
+          description={t(`message.hint.${channel}`)}
+          required={!isMedia}
+          autosize
+          minRows={5}
+          maxRows={20}
+          readOnly={readOnly}
+          value={text(message['message'])}
+          onChange={({ currentTarget }) => change({ message: currentTarget.value })}
+        />
+      )}
+      {isMedia && (
+        <Group grow align="flex-start">
+          <TextInput
+            label={t('message.fileUrl')}
+            placeholder="https://"
+            readOnly={readOnly}
+            value={text(rich['fileUrl'])}
+            onChange={({ currentTarget }) => changeRich({ fileUrl: currentTarget.value })}
+          />
+          <NumberInput
+            label={t('message.fileId')}
+            description={t('message.fileIdHint')}
+            allowDecimal={false}
+            min={1}
+            hideControls
+            readOnly={readOnly}
+            value={typeof rich['fileId'] === 'number' ? rich['fileId'] : ''}
+            onChange={(value) => changeRich({ fileId: value === '' ? undefined : Number(value) })}
+          />
+        </Group>
+      )}
+      {isMedia && (
+        <TextInput
+          label={t('message.fileName')}
+          readOnly={readOnly}
+          value={text(rich['fileName'])}
+          onChange={({ currentTarget }) => changeRich({ fileName: currentTarget.value })}
+        />
+      )}
+      {type === 'location' && (
+        <>
+          <Group grow align="flex-start">
+            {(['lat', 'lng'] as const).map((axis) => (
+              <NumberInput
+                key={axis}
+                label={t(`message.${axis}`)}
+                required
+                hideControls
+                decimalScale={6}
+                readOnly={readOnly}
+                value={typeof location[axis] === 'number' ? location[axis] : ''}
+                onChange={(value) =>
+                  changeRich({ location: { ...location, [axis]: Number(value) } })
+                }
+              />
+            ))}
+          </Group>
+          {(['name', 'address'] as const).map((name) => (
+            <TextInput
+              key={name}
+              label={t(`message.${name}`)}
+              readOnly={readOnly}
+              value={text(location[name])}
+              onChange={({ currentTarget }) =>
+                changeRich({ location: { ...location, [name]: currentTarget.value } })
+              }
+            />
+          ))}
+        </>
+      )}
+      {type !== 'location' && (
+        <TextInput
+          label={t('message.footer')}
+          readOnly={readOnly}
+          value={text(rich['footer'])}
+          onChange={({ currentTarget }) => changeRich({ footer: currentTarget.value })}
+        />
+      )}
+      {channel === 'telegram' && (
+        <ButtonsField
+          rows={rich['buttons']}
+          readOnly={readOnly}
+          onChange={(buttons) => changeRich({ buttons })}
+        />
+      )}
+      {rich['listMessage'] !== undefined && (
+        <Text size="xs" c="dimmed">
+          {t('message.more')}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,167 @@
+import {
+  Button,
+  Checkbox,
+  Grid,
+  Group,
+  Paper,
+  SegmentedControl,
+  Stack,
+  TextInput,
+} from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/api-error.ts';
+import { useAct } from '../../api/use-api.ts';
+import { useMay } from '../../app/session.ts';
+import type { Channel } from '../../components/channel-icon.tsx';
+import { FormFault } from '../../components/form-fault.tsx';
+import { JsonInput } from '../../components/json-input.tsx';
+import { useExplain, useNotify } from '../../components/notify.tsx';
+import { placeholdersIn } from '../../components/preview/fill-placeholders.ts';
+import { MessagePreview } from '../../components/preview/message-preview.tsx';
+import { ContentFields } from './content-fields.tsx';
+import type { Template } from './template-badges.tsx';
+import { TestValues } from './test-values.tsx';
+
+interface TemplateEditorProps {
+  channel: Channel;
+  content: Record<string, unknown>;
+  /** Absent for one that is being made. */
+  template?: Template;
+}
+
+/** The content at the left, what a recipient sees at the right. */
+export function TemplateEditor({ channel, content: stored, template }: TemplateEditorProps) {
+  const { t } = useTranslation('templates');
+  const mayWrite = useMay('write') && template?.provider === undefined;
+  const [name, setName] = useState(template?.name ?? '');
+  const [content, setContent] = useState(stored);
+  const [transactional, setTransactional] = useState(template?.transactional ?? false);
+  const [view, setView] = useState<'form' | 'json'>('form');
+  const [values, setValues] = useState<Record<string, string>>({});
+  const { save, isSaving, fault } = useSave(channel, template);
+  const variables = placeholdersIn(content);
+  return (
+    <Grid gap="md">
+      <Grid.Col span={{ base: 12, lg: 7 }}>
+        <Paper
+          p="md"
+          component="form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save({ name, content, transactional });
+          }}
+        >
+          <Stack gap="sm">
+            <FormFault>{fault}</FormFault>
+            <TextInput
+              label={t('editor.name')}
+              description={t('editor.nameHint')}
+              required
+              maxLength={200}
+              readOnly={!mayWrite}
+              value={name}
+              onChange={({ currentTarget }) => setName(currentTarget.value)}
+            />
+            <SegmentedControl
+              aria-label={t('editor.view')}
+              value={view}
+              onChange={setView}
+              data={[
+                { value: 'form', label: t('editor.form') },
+                { value: 'json', label: 'JSON' },
+              ]}
+            />
+            {view === 'json' ? (
+              <JsonInput
+                label={t('editor.json')}
+                value={content}
+                readOnly={!mayWrite}
+                onChange={(value) => setContent(value as Record<string, unknown>)}
+              />
+            ) : (
+              <ContentFields
+                channel={channel}
+                content={content}
+                readOnly={!mayWrite}
+                onChange={setContent}
+              />
+            )}
+            <Checkbox
+              label={t('editor.transactional')}
+              description={t('editor.transactionalHint')}
+              checked={transactional}
+              disabled={!mayWrite}
+              onChange={({ currentTarget }) => setTransactional(currentTarget.checked)}
+            />
+            {mayWrite && (
+              <Group justify="flex-end">
+                <Button type="submit" loading={isSaving}>
+                  {t(template === undefined ? 'editor.create' : 'editor.save')}
+                </Button>
+              </Group>
+            )}
+          </Stack>
+        </Paper>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 5 }}>
+        <Stack gap="sm" style={{ position: 'sticky', top: 16 }}>
+          <MessagePreview channel={channel} content={content} values={values} />
+          <TestValues names={variables} values={values} onChange={setValues} />
+        </Stack>
+      </Grid.Col>
+    </Grid>
+  );
+}
+
+interface Draft {
+  name: string;
+  content: Record<string, unknown>;
+  transactional: boolean;
+}
+
+function useSave(channel: Channel, template: Template | undefined) {
+  const { t } = useTranslation('templates');
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const explain = useExplain();
+  const [fault, setFault] = useState<string | null>(null);
+  const create = useAct('post', '/api/templates', ['/api/templates']);
+  const change = useAct('patch', '/api/templates/{id}', ['/api/templates', '/api/templates/{id}']);
+  const refuse = (error: Error) => {
+    // The place in the content stays: the form shows it in parts.
+    const names = error instanceof ApiError && error.field !== undefined;
+    setFault(names ? error.message : explain(error));
+  };
+  return {
+    fault,
+    isSaving: create.isPending || change.isPending,
+    save(draft: Draft): void {
+      setFault(null);
+      const body = { ...draft, content: withoutEmpty(draft.content) };
+      if (template === undefined) {
+        create.mutate(
+          { body: { channel, ...body } },
+          {
+            onSuccess: ({ id, name }) => {
+              notify.done(t('editor.created', { name }));
+              void navigate({ to: '/templates/$id', params: { id: String(id) } });
+            },
+            onError: refuse,
+          },
+        );
+        return;
+      }
+      change.mutate(
+        { params: { id: String(template.id) }, body },
+        { onSuccess: () => notify.done(t('editor.saved')), onError: refuse },
+      );
+    },
+  };
+}
+
+/** A field that was left empty is no member. */
+function withoutEmpty(content: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== ''));
+}

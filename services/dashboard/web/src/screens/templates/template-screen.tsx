@@ -1,0 +1,65 @@
+import { Anchor, Skeleton } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/use-api.ts';
+import { CHANNEL_NAMES, CHANNELS } from '../../components/channel-icon.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { startingContent } from './starting-content.ts';
+import { TemplateActs } from './template-acts.tsx';
+import { TemplateEditor } from './template-editor.tsx';
+import { TemplateStanding } from './template-standing.tsx';
+
+const route = getRouteApi('/shell/templates/$id');
+
+/** One template with its preview; `new-<channel>` begins one. */
+export function TemplateScreen() {
+  const { t } = useTranslation('templates');
+  const { id } = route.useParams();
+  const channel = CHANNELS.find((known) => id === `new-${known}`);
+  return (
+    <>
+      <Anchor component={Link} to="/templates" size="sm" mb={6} display="inline-block">
+        <IconChevronLeft size={14} style={{ verticalAlign: -2 }} aria-hidden /> {t('all')}
+      </Anchor>
+      {channel === undefined ? (
+        <Existing id={id} />
+      ) : (
+        <>
+          <PageHeader
+            title={t('new.title', { channel: CHANNEL_NAMES[channel] })}
+            text={t('new.text', { marker: '{{name}}' })}
+          />
+          <TemplateEditor channel={channel} content={startingContent(channel)} key={channel} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Existing({ id }: { id: string }) {
+  const { t } = useTranslation('templates');
+  const { data: template, error } = useApi('/api/templates/{id}', { params: { id } });
+  if (error && template === undefined) throw error;
+  if (template === undefined) {
+    return (
+      <>
+        <PageHeader title={t('one')} />
+        <Skeleton h={420} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={template.name} text={<TemplateStanding template={template} />}>
+        <TemplateActs template={template} />
+      </PageHeader>
+      <TemplateEditor
+        channel={template.channel}
+        content={template.content}
+        template={template}
+        key={`${template.id} ${template.updated_at}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { Button, Group, Menu, Text } from '@mantine/core';
+import { IconChevronDown, IconPlus, IconRefresh, IconTemplate } from '@tabler/icons-react';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/use-api.ts';
+import { useMay } from '../../app/session.ts';
+import { CHANNEL_NAMES, ChannelIcon, CHANNELS } from '../../components/channel-icon.tsx';
+import { ChoiceFilter } from '../../components/choice-filter.tsx';
+import { DataTable, type Column } from '../../components/data-table.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { FilterBar } from '../../components/filter-bar.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Pager, usePages } from '../../components/pager.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
+import { useSetSearch } from '../../components/use-set-search.ts';
+import { APPROVALS, type TemplateFilters } from './route.ts';
+import { ActiveBadge, ApprovalBadge, type Template } from './template-badges.tsx';
+import classes from './templates-screen.module.css';
+import { useSync } from './use-sync.ts';
+
+const route = getRouteApi('/shell/templates');
+
+/** Saved contents, by channel. */
+export function TemplatesScreen() {
+  const { t } = useTranslation('templates');
+  const filters = route.useSearch();
+  const setSearch = useSetSearch<TemplateFilters>();
+  const navigate = useNavigate();
+  const pages = usePages(filters);
+  const { data, isPlaceholderData } = useApi('/api/templates', {
+    query: { ...filters, cursor: pages.cursor },
+  });
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')}>
+        <Acts />
+      </PageHeader>
+      <FilterBar onClear={isFiltered ? () => setSearch({}) : undefined}>
+        <ChoiceFilter
+          label={t('filters.channel')}
+          value={filters.channel}
+          choices={CHANNELS.map((value) => ({ value, label: CHANNEL_NAMES[value] }))}
+          onChange={(channel) => setSearch({ ...filters, channel })}
+        />
+        <ChoiceFilter
+          label={t('filters.approval')}
+          value={filters.approval}
+          width={170}
+          choices={APPROVALS.map((value) => ({ value, label: t(`approvals.${value}`) }))}
+          onChange={(approval) => setSearch({ ...filters, approval })}
+        />
+      </FilterBar>
+      <DataTable
+        label={t('title')}
+        columns={useColumns()}
+        rows={data?.data}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => void navigate({ to: '/templates/$id', params: { id: String(id) } })}
+        stale={isPlaceholderData}
+        empty={
+          <EmptyState
+            icon={IconTemplate}
+            title={t(isFiltered ? 'none.filtered' : 'none.title')}
+            text={t('none.text')}
+          >
+            {!isFiltered && <Acts />}
+          </EmptyState>
+        }
+        footer={<Pager pages={pages} next={data?.next_cursor} />}
+      />
+    </>
+  );
+}
+
+function Acts() {
+  const { t } = useTranslation('templates');
+  const mayWrite = useMay('write');
+  const navigate = useNavigate();
+  const { sync, isSyncing } = useSync();
+  if (!mayWrite) return null;
+  return (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={16} />}
+        loading={isSyncing}
+        onClick={sync}
+      >
+        {t('sync.act')}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button leftSection={<IconPlus size={16} />} rightSection={<IconChevronDown size={14} />}>
+            {t('new.open')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {CHANNELS.map((channel) => (
+            <Menu.Item
+              key={channel}
+              leftSection={<ChannelIcon channel={channel} />}
+              onClick={() =>
+                void navigate({ to: '/templates/$id', params: { id: `new-${channel}` } })
+              }
+            >
+              {CHANNEL_NAMES[channel]}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+}
+
+function useColumns(): Column<Template>[] {
+  const { t } = useTranslation('templates');
+  return [
+    {
+      key: 'id',
+      header: t('columns.id'),
+      width: 80,
+      cell: ({ id }) => (
+        <Text size="sm" ff="monospace" c="dimmed">
+          {id}
+        </Text>
+      ),
+    },
+    {
+      key: 'name',
+      header: t('columns.name'),
+      cell: ({ id, name, rejected_reason: reason }) => (
+        <>
+          <Link to="/templates/$id" params={{ id: String(id) }} className={classes.name}>
+            {name}
+          </Link>
+          {reason !== undefined && (
+            <Text size="xs" c="dimmed" truncate maw={320}>
+              {reason}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'channel',
+      header: t('columns.channel'),
+      cell: ({ channel }) => <ChannelIcon channel={channel} named />,
+    },
+    {
+      key: 'approval',
+      header: t('columns.approval'),
+      cell: (row) => <ApprovalBadge approval={row.approval} />,
+    },
+    {
+      key: 'active',
+      header: t('columns.active'),
+      cell: (row) => <ActiveBadge active={row.active} />,
+    },
+    {
+      key: 'variables',
+      header: t('columns.variables'),
+      from: 'lg',
+      cell: ({ variables }) => (
+        <Text size="xs" ff="monospace" c="dimmed" truncate maw={220}>
+          {variables.join(', ')}
+        </Text>
+      ),
+    },
+    {
+      key: 'updated',
+      header: t('columns.updated'),
+      from: 'md',
+      align: 'end',
+      width: 170,
+      cell: ({ updated_at: at }) => <Timestamp value={at} />,
+    },
+  ];
+}
