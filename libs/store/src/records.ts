@@ -28,6 +28,8 @@ export interface Account {
     /** Country code for local numbers (`0812…` → `62812…`), digits; off when absent. */
     defaultCountry?: string;
     timeZone?: string;
+    /** Of the web app. */
+    language?: 'en' | 'id';
     /** A message that is one of these words ends or resumes writing to its contact; see `suppressions`. */
     optOutWords?: string[];
     optInWords?: string[];
@@ -57,6 +59,11 @@ export interface Session {
   account: string;
   /** Hash of the operator's token that it was begun with: another token ends the session. */
   operator?: string;
+  /** Begun by a link for choosing a password, which nobody has to know the old one for. */
+  choosesPassword?: true;
+  /** Where it was begun, for its owner to recognise. */
+  ip?: string;
+  agent?: string;
   expiresAt: number;
   createdAt: number;
 }
@@ -70,6 +77,7 @@ export interface LoginLink {
   account: string;
   /** See `Session`. */
   operator?: string;
+  choosesPassword?: true;
   expiresAt: number;
 }
 
@@ -80,6 +88,18 @@ export interface Instance {
   service: string;
   startedAt: number;
   seenAt: number;
+}
+
+/** Filters of a screen that a person keeps under a name. */
+export interface SavedView {
+  _id: string;
+  account: string;
+  user: string;
+  screen: string;
+  name: string;
+  /** The query of the screen's address. */
+  search: string;
+  createdAt: number;
 }
 
 /** Account token of `Authorization: Bearer`. Only its hash is kept. */
@@ -194,6 +214,8 @@ export interface Template {
   active: boolean;
   /** Goes to contacts who opted out too: receipts, codes, what they asked for themselves. */
   transactional?: boolean;
+  /** What the product itself tells the account's people by mail is made of this one. */
+  notice?: boolean;
   /** Where a WABA template was read from; `status` is Graph's own word. */
   provider?: { wabaId: string; id: string; status: string };
   createdAt: number;
@@ -209,6 +231,83 @@ export interface FileRecord {
   sha256: string;
   chunks: number;
   createdAt: number;
+}
+
+/** A table of recipients that becomes one request for each row. */
+export interface Batch {
+  _id: string;
+  account: string;
+  name: string;
+  state: 'draft' | 'running' | 'paused' | 'cancelled' | 'finished';
+  columns: string[];
+  rows: number;
+  /** JSON of what each row becomes; absent in a draft. */
+  compose?: string;
+  /** Rows to accept in a second. */
+  perSecond?: number;
+  /** Ids of row `n`: `firstRequest + n`, and sends from `firstSend + n * sendsPerRow` on. */
+  firstRequest?: number;
+  firstSend?: number;
+  sendsPerRow?: number;
+  /** Number of the first row that isn't known to be accepted. */
+  next: number;
+  refused: number;
+  sent: number;
+  failed: number;
+  /** Requests that haven't finished as far as is known. */
+  open: number[];
+  /** Up to when rows were accepted at the batch's pace. */
+  pacedAt?: number;
+  /** When a runner does the next step; a runner that has it in hand puts it off. */
+  nextAt?: number;
+  startedAt?: number;
+  finishedAt?: number;
+  createdAt: number;
+}
+
+export interface BatchRow {
+  /** `<batch>:<n>`. */
+  _id: string;
+  account: string;
+  batch: string;
+  /** From 0. */
+  n: number;
+  cells: string[];
+  /** Why no request was made of it. */
+  refused?: string;
+}
+
+export const INCIDENT_KINDS = ['device_down', 'endpoint_failing', 'quota_80', 'quota_100'] as const;
+
+export type IncidentKind = (typeof INCIDENT_KINDS)[number];
+
+/** Whom an account wants told when something is wrong, and by which of its devices. */
+export interface AlertSettings {
+  /** The account. */
+  _id: string;
+  /** An e-mail or telegram device. */
+  device: string;
+  to: string;
+  kinds: IncidentKind[];
+  /** When the account is looked after next. */
+  nextAt: number;
+}
+
+/** Something that is wrong, from when it was first seen until it is over. */
+export interface Incident {
+  /** `<account>:<kind>:<subject>`. */
+  _id: string;
+  account: string;
+  kind: IncidentKind;
+  /** Device, endpoint, or period of the quota. */
+  subject: string;
+  /** What people call it. */
+  name: string;
+  since: number;
+  /** Ids of the request that tells it, and of the one that says that it is over. */
+  down?: { request: number; firstSend: number };
+  told?: true;
+  up?: { request: number; firstSend: number };
 }
 
 /** A rejected call of `/v1` or a management act. Ids of rejected sends come from the requests' counter. */

@@ -68,7 +68,11 @@ export interface DeliveriesRepository {
   /** What became of the POST, by the one who made it: the truth also about an interrupted one. */
   end(id: string, outcome: DeliveryOutcome): Promise<void>;
   get(account: string, id: string): Promise<DeliveryRow | null>;
+  /** Those of these ids that stand in the account. */
+  byIds(account: string, ids: readonly string[]): Promise<DeliveryRow[]>;
   list(account: string, filters: DeliveryFilters, page: PageQuery): Promise<Page<DeliveryRow>>;
+  /** How many deliveries of live events ended so, begun in `from <= t < to` (epoch ms). */
+  count(account: string, state: DeliveryRow['state'], from: number, to: number): Promise<number>;
   /** Which of these ids stand. */
   standing(ids: readonly string[]): Promise<Set<string>>;
   /** Open rows whose time has run out: nobody will tell what became of them. */
@@ -109,8 +113,13 @@ export function createDeliveriesRepository(db: Database): DeliveriesRepository {
         },
       }),
     get: (account, id) => deliveries.findOne({ _id: id, account }),
+    async byIds(account, ids) {
+      return (await deliveries.findByIds(ids)).filter((row) => row.account === account);
+    },
     list: (account, filters, page) =>
       findPage(deliveries, accountFilter(account, filters), page, 'at'),
+    count: (account, state, from, to) =>
+      deliveries.countDocuments({ account, state, purpose: 'event', at: { $gte: from, $lt: to } }),
     async standing(ids) {
       return new Set((await deliveries.findByIds(ids)).map(({ _id }) => _id));
     },

@@ -2,11 +2,13 @@ import type { Clock } from '@cascade/runtime';
 import type { CacheInvalidated } from '@cascade/contracts';
 import type { Database } from '../port.ts';
 import { createAccountsRepository, type AccountsRepository } from './accounts.ts';
+import { createAlertsRepository, type AlertsRepository } from './alerts.ts';
 import { createAskedPagesRepository, type AskedPagesRepository } from './asked-pages.ts';
 import { createAuditRepository, type AuditRepository } from './audit.ts';
 import { createDeliveriesRepository, type DeliveriesRepository } from './deliveries.ts';
 import { createDeliveryAsksRepository, type DeliveryAsksRepository } from './delivery-asks.ts';
 import { createAutorepliesRepository, type AutorepliesRepository } from './autoreplies.ts';
+import { createBatchesRepository, type BatchesRepository } from './batches.ts';
 import { createConversationsRepository, type ConversationsRepository } from './conversations.ts';
 import { createDevicesRepository, type DevicesRepository } from './devices.ts';
 import { createFactsRepository, type FactsRepository } from './facts.ts';
@@ -18,6 +20,7 @@ import { createLoginLinksRepository, type LoginLinksRepository } from './login-l
 import { createMailboxesRepository, type MailboxesRepository } from './mailboxes.ts';
 import { createQuotaRepository, type QuotaRepository } from './quota.ts';
 import { createRequestsRepository, type RequestsRepository } from './requests.ts';
+import { createSavedViewsRepository, type SavedViewsRepository } from './saved-views.ts';
 import { createSessionsRepository, type SessionsRepository } from './sessions.ts';
 import { createStatsRepository, type StatsRepository } from './stats.ts';
 import { createSubmissionsRepository, type SubmissionsRepository } from './submissions.ts';
@@ -47,11 +50,13 @@ import {
 import { createWindowsRepository, type WindowsRepository } from './windows.ts';
 
 export * from './accounts.ts';
+export * from './alerts.ts';
 export * from './asked-pages.ts';
 export * from './audit.ts';
 export * from './deliveries.ts';
 export * from './delivery-asks.ts';
 export * from './autoreplies.ts';
+export * from './batches.ts';
 export * from './conversations.ts';
 export * from './devices.ts';
 export * from './facts.ts';
@@ -67,6 +72,7 @@ export * from './mailboxes.ts';
 export * from './page.ts';
 export * from './quota.ts';
 export * from './requests.ts';
+export * from './saved-views.ts';
 export * from './sessions.ts';
 export * from './stats.ts';
 export * from './submissions.ts';
@@ -96,6 +102,7 @@ export interface Repositories {
   users: UsersRepository;
   sessions: SessionsRepository;
   loginLinks: LoginLinksRepository;
+  savedViews: SavedViewsRepository;
   tokens: TokensRepository;
   devices: DevicesRepository;
   templates: TemplatesRepository;
@@ -122,6 +129,8 @@ export interface Repositories {
   inboundAddresses: InboundAddressesRepository;
   mailboxes: MailboxesRepository;
   submissions: SubmissionsRepository;
+  batches: BatchesRepository;
+  alerts: AlertsRepository;
   webhooks: WebhooksRepository;
   deliveries: DeliveriesRepository;
   deliveryAsks: DeliveryAsksRepository;
@@ -144,6 +153,7 @@ export function createRepositories(db: Database, { clock }: { clock: Clock }): R
     users: createUsersRepository(db, clock),
     sessions: createSessionsRepository(db, clock),
     loginLinks: createLoginLinksRepository(db, clock),
+    savedViews: createSavedViewsRepository(db, clock),
     tokens,
     devices,
     templates,
@@ -170,6 +180,8 @@ export function createRepositories(db: Database, { clock }: { clock: Clock }): R
     inboundAddresses: createInboundAddressesRepository(db, clock),
     mailboxes: createMailboxesRepository(db),
     submissions: createSubmissionsRepository(db),
+    batches: createBatchesRepository(db, clock),
+    alerts: createAlertsRepository(db),
     webhooks,
     deliveries: createDeliveriesRepository(db),
     deliveryAsks: createDeliveryAsksRepository(db),

@@ -1,10 +1,12 @@
 import type { Database } from '../port.ts';
 import { ACCOUNTS_INDEXES } from './accounts.ts';
+import { ALERTS_INDEXES } from './alerts.ts';
 import { ASKED_PAGES_INDEXES } from './asked-pages.ts';
 import { AUDIT_INDEXES } from './audit.ts';
 import { DELIVERIES_INDEXES } from './deliveries.ts';
 import { DELIVERY_ASKS_INDEXES } from './delivery-asks.ts';
 import { AUTOREPLIES_INDEXES } from './autoreplies.ts';
+import { BATCHES_INDEXES } from './batches.ts';
 import { CONVERSATIONS_INDEXES } from './conversations.ts';
 import { DEVICES_INDEXES } from './devices.ts';
 import { FACTS_INDEXES } from './facts.ts';
@@ -15,6 +17,7 @@ import { LISTEN_CALLS_INDEXES } from './listen-calls.ts';
 import { LOGIN_LINKS_INDEXES } from './login-links.ts';
 import { QUOTA_INDEXES } from './quota.ts';
 import { REQUEST_INDEXES } from './requests.ts';
+import { SAVED_VIEWS_INDEXES } from './saved-views.ts';
 import { SESSIONS_INDEXES } from './sessions.ts';
 import { SUBMISSIONS_INDEXES } from './submissions.ts';
 import { SUPPRESSIONS_INDEXES } from './suppressions.ts';
@@ -35,11 +38,13 @@ import { WINDOWS_INDEXES } from './windows.ts';
 /** Every index of the product; each repository names its own. */
 export const INDEXES: readonly IndexSpec[] = [
   ...ACCOUNTS_INDEXES,
+  ...ALERTS_INDEXES,
   ...ASKED_PAGES_INDEXES,
   ...AUDIT_INDEXES,
   ...DELIVERIES_INDEXES,
   ...DELIVERY_ASKS_INDEXES,
   ...AUTOREPLIES_INDEXES,
+  ...BATCHES_INDEXES,
   ...CONVERSATIONS_INDEXES,
   ...DEVICES_INDEXES,
   ...FACTS_INDEXES,
@@ -49,6 +54,7 @@ export const INDEXES: readonly IndexSpec[] = [
   ...LOGIN_LINKS_INDEXES,
   ...QUOTA_INDEXES,
   ...REQUEST_INDEXES,
+  ...SAVED_VIEWS_INDEXES,
   ...SESSIONS_INDEXES,
   ...SUBMISSIONS_INDEXES,
   ...SUPPRESSIONS_INDEXES,

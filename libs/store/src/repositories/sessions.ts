@@ -7,6 +7,8 @@ export interface SessionsRepository {
   insert(session: Omit<Session, 'createdAt'>): Promise<void>;
   /** An expired session is the same as an absent one. */
   byHash(hash: string): Promise<Session | null>;
+  /** The newest, at most 100. */
+  ofUser(account: string, user: string): Promise<Session[]>;
   delete(hash: string): Promise<void>;
   /** After a change of password or role, or when the user is removed. */
   deleteOfUser(account: string, user: string): Promise<void>;
@@ -23,6 +25,11 @@ export function createSessionsRepository(db: Database, clock: Clock): SessionsRe
   return {
     insert: (session) => sessions.insertOne({ ...session, createdAt: clock.now() }),
     byHash: (hash) => sessions.findOne({ _id: hash, expiresAt: { $gt: clock.now() } }),
+    ofUser: (account, user) =>
+      sessions.find(
+        { user, account, expiresAt: { $gt: clock.now() } },
+        { sort: { createdAt: -1 }, limit: 100 },
+      ),
     async delete(hash) {
       await sessions.deleteOne({ _id: hash });
     },

@@ -27,6 +27,8 @@ export interface TemplatesRepository {
   /** A `rejectedReason` is forgotten unless the patch sets one. */
   update(account: string, id: number, patch: TemplatePatch): Promise<Template | null>;
   delete(account: string, id: number): Promise<boolean>;
+  /** The one that notices are made of, where it was needed before. */
+  notice(account: string): Promise<Template | null>;
   /** WABA templates of the account; the provider allows 6,000 per WABA. */
   allWaba(account: string): Promise<Template[]>;
   invalidate(id: number): void;
@@ -84,6 +86,7 @@ export function createTemplatesRepository(
       cache.invalidate(id);
       return deletedCount === 1;
     },
+    notice: (account) => templates.findOne({ account, notice: true }, { sort: { _id: 1 } }),
     allWaba: (account) =>
       templates.find({ account, channel: 'waba' }, { limit: MAX_WABA_TEMPLATES }),
     invalidate: cache.invalidate,

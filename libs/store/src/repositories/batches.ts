@@ -1,0 +1,116 @@
+import { newId, type Clock } from '@cascade/runtime';
+import type { Database } from '../port.ts';
+import type { Batch, BatchRow } from '../records.ts';
+import type { IndexSpec } from './index-spec.ts';
+import { createMark, markIndex, type Mark } from './mark.ts';
+import { findPage, type Page, type PageQuery } from './page.ts';
+
+/** What a step of the runner changes, or a person. */
+export type BatchPatch = Partial<Omit<Batch, '_id' | 'account' | 'createdAt' | 'nextAt'>> & {
+  /** `null`: no runner looks at it any more. */
+  nextAt?: number | null;
+};
+
+export interface BatchesRepository {
+  insert(batch: Omit<Batch, '_id' | 'createdAt'>, rows: readonly string[][]): Promise<Batch>;
+  get(account: string, id: string): Promise<Batch | null>;
+  list(account: string, page: PageQuery): Promise<Page<Batch>>;
+  /** Changes a batch that is in one of these states; null when it isn't, or is gone. */
+  change(
+    account: string,
+    id: string,
+    states: readonly Batch['state'][],
+    patch: BatchPatch,
+  ): Promise<Batch | null>;
+  /** Batches that a runner has something to do for; one that is put off is in somebody's hand. */
+  steps: Mark<Batch>;
+  /**
+   * Writes down what was done in a step, if nobody else took the batch in hand or resumed it since;
+   * with a state, only while it is in that one.
+   */
+  commit(id: string, until: number, patch: BatchPatch, state?: Batch['state']): Promise<boolean>;
+  /** Rows from the one with this number on, in their order. */
+  rows(batch: string, from: number, limit: number): Promise<BatchRow[]>;
+  /** The row can't be sent. */
+  refuse(batch: string, n: number, reason: string): Promise<void>;
+  /** With its rows. */
+  delete(account: string, id: string): Promise<boolean>;
+  /** Batches that were made before the instant, with their rows. */
+  deleteOlder(before: number): Promise<void>;
+}
+
+export const BATCHES_INDEXES: readonly IndexSpec[] = [
+  {
+    collection: 'batches',
+    keys: { account: 1, createdAt: -1, _id: -1 },
+    options: { name: 'account_newest' },
+  },
+  { collection: 'batch_rows', keys: { batch: 1, n: 1 }, options: { name: 'batch', unique: true } },
+  markIndex('batches', 'nextAt'),
+];
+
+const AT_ONCE = 500;
+
+export function createBatchesRepository(db: Database, clock: Clock): BatchesRepository {
+  const batches = db.collection<Batch>('batches');
+  const batchRows = db.collection<BatchRow>('batch_rows');
+  const rowId = (batch: string, n: number) => `${batch}:${n}`;
+
+  async function remove(id: string): Promise<void> {
+    await batchRows.deleteMany({ batch: id });
+    await batches.deleteOne({ _id: id });
+  }
+
+  return {
+    async insert(values, cells) {
+      const now = clock.now();
+      const batch: Batch = { ...values, _id: newId('bat', now), createdAt: now };
+      const { _id, account } = batch;
+      // The rows first: a batch that is seen is whole.
+      for (let from = 0; from < cells.length; from += AT_ONCE) {
+        const rows = cells.slice(from, from + AT_ONCE).map((row, i) => ({
+          _id: rowId(_id, from + i),
+          account,
+          batch: _id,
+          n: from + i,
+          cells: row,
+        }));
+        await batchRows.insertMany(rows);
+      }
+      await batches.insertOne(batch);
+      return batch;
+    },
+    get: (account, id) => batches.findOne({ _id: id, account }),
+    list: (account, page) => findPage(batches, { account }, page, 'createdAt'),
+    change: (account, id, states, patch) =>
+      batches.findOneAndUpdate({ _id: id, account, state: { $in: [...states] } }, updateOf(patch), {
+        returnDocument: 'after',
+      }),
+    async commit(id, until, patch, state) {
+      const held = { _id: id, nextAt: until, ...(state === undefined ? {} : { state }) };
+      return (await batches.updateOne(held, updateOf(patch))).matchedCount === 1;
+    },
+    steps: createMark(batches, 'nextAt'),
+    rows: (batch, from, limit) =>
+      batchRows.find({ batch, n: { $gte: from } }, { sort: { n: 1 }, limit }),
+    async refuse(batch, n, reason) {
+      await batchRows.updateOne({ _id: rowId(batch, n) }, { $set: { refused: reason } });
+    },
+    async delete(account, id) {
+      if ((await batches.findOne({ _id: id, account })) === null) return false;
+      await remove(id);
+      return true;
+    },
+    async deleteOlder(before) {
+      const old = await batches.find({ createdAt: { $lt: before } }, { limit: 100 });
+      for (const { _id } of old) await remove(_id);
+    },
+  };
+}
+
+function updateOf({ nextAt, ...patch }: BatchPatch) {
+  return {
+    $set: { ...patch, ...(typeof nextAt === 'number' ? { nextAt } : {}) },
+    ...(nextAt === null ? { $unset: { nextAt: '' } } : {}),
+  };
+}
