@@ -1,5 +1,6 @@
 export { buildRequest, countSends } from './build-request.ts';
 export type { Deadlines } from './build-request.ts';
+export { cancelRequest } from './cancel-request.ts';
 export { createCountOutcome } from './count-outcome.ts';
 export type { CountOutcome } from './count-outcome.ts';
 export { createDispatch } from './create-dispatch.ts';

@@ -1,5 +1,6 @@
 import { Router, type Request, type Response } from 'express';
 import { derive, finishedResponse, snapshotOf } from '@cascade/cascade';
+import { cancelRequest } from '@cascade/dispatch';
 import type { Clock } from '@cascade/runtime';
 import type { Repositories, StoredRequest } from '@cascade/store';
 import { authenticate } from '../authenticate.ts';
@@ -21,7 +22,9 @@ export function requestRoutes(
   router.post('/v1/requests/:id/cancel', async (request, response) => {
     const row = await find(request, response);
     if (!row) return;
-    if (!(await cancel(row))) return refuse(response, rejection('requestNotScheduled'));
+    if (!(await cancelRequest(repositories, row, clock))) {
+      return refuse(response, rejection('requestNotScheduled'));
+    }
     response.json(await view(row));
   });
 
@@ -36,17 +39,6 @@ export function requestRoutes(
     const row = number === null ? null : await requests.get(authentication.account, number);
     if (!row) return (refuse(response, rejection('requestNotFound')), null);
     return row;
-  }
-
-  /** Whoever inserts the start row has the right: the due time or the cancel. */
-  async function cancel(row: StoredRequest): Promise<boolean> {
-    if (!row.scheduled) return false;
-    const start = { _id: row._id, by: 'cancel' as const, at: clock.now() };
-    if (await facts.takeStart(start)) {
-      await requests.projectEnd(row._id, { state: 'cancelled', finishedAt: start.at });
-      return true;
-    }
-    return (await facts.load(snapshotOf(row))).start?.by === 'cancel';
   }
 
   async function view(row: StoredRequest) {
