@@ -27,6 +27,7 @@ export interface StandaloneConfig {
   amqpUrl: string | undefined;
   amqpPrefix: string;
   mongoUrl: string | undefined;
+  /** Made and kept in the data folder when absent. */
   operatorToken: string | undefined;
   /** Base64 of 32 bytes; made and kept in the data folder when absent. */
   secretsKey: string | undefined;

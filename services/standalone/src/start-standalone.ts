@@ -40,6 +40,8 @@ export async function startStandalone(
   const { amqpUrl, amqpPrefix, mongoUrl, dataDir, http } = config;
   await mkdir(dataDir, { recursive: true });
   const secretsKey = config.secretsKey ?? (await loadOrCreateKeyFile(join(dataDir, 'secrets.key')));
+  const operatorToken =
+    config.operatorToken ?? (await loadOrCreateKeyFile(join(dataDir, 'operator.key')));
   const parts = await openParts({
     name: 'standalone',
     logger,
@@ -78,8 +80,9 @@ export async function startStandalone(
   const dashboard = createDashboard({
     ...parts,
     egress,
-    operatorToken: config.operatorToken,
+    operatorToken,
     publicUrl: config.publicUrl,
+    deadlines: config.deadlines,
     secureCookies: http.tls !== undefined,
     graphRoots: { live: config.graphApiRoot, sandbox: addresses?.graphRoot },
   });
@@ -100,6 +103,7 @@ export async function startStandalone(
     https: http.tls !== undefined,
   });
   const server = await listen(app, http);
+  dashboard.runJobs();
   if (sandbox) workers.served(sandbox.serveCallbacks(workers.routers).url);
   const url = (reachedAt ??= server.url);
   const presence = keepPresence({ ...parts, service: 'standalone' });
@@ -116,6 +120,7 @@ export async function startStandalone(
       store: mongoUrl === undefined ? 'embedded' : 'MongoDB',
       broker: amqpUrl === undefined ? 'embedded' : 'RabbitMQ',
       sandbox: sandbox !== undefined,
+      operatorUrl: `${url}/login/${String(await dashboard.createOperatorLink())}`,
       ...(demo ? { demo } : {}),
     }),
     async stop() {

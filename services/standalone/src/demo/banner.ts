@@ -7,6 +7,7 @@ export interface BannerFacts {
   store: string;
   broker: string;
   sandbox: boolean;
+  operatorUrl: string;
   demo?: { keys: DemoKeys; demo: Demo; loginUrl: string };
 }
 
@@ -33,6 +34,7 @@ export function banner(facts: BannerFacts): string {
           ['Sign in once', demo.loginUrl],
         ] as [string, string][])
       : []),
+    ['Operator, once', facts.operatorUrl],
   ];
   const table = rows.map(([name, value]) => `  ${name.padEnd(14)} ${value}`).join('\n');
   return `\nCascade is running at ${url}\n\n${table}\n${demo ? `\n${tryIt(url, demo)}\n` : ''}`;
