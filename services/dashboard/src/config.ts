@@ -1,5 +1,6 @@
 import { string, url } from '@cascade/runtime';
 import {
+  DEADLINE_ENV,
   EGRESS_ENV,
   GRAPH_ENV,
   readServiceEnv,
@@ -11,6 +12,7 @@ export interface DashboardConfig {
   common: ServiceConfig;
   operatorToken: string | undefined;
   publicUrl: string | undefined;
+  deadlines: { syncMs: number; asyncMs: number };
   graphRoots: { live: string; sandbox: string };
   /** CIDR blocks that the guard of customers' addresses lets through. */
   egressAllow: readonly string[];
@@ -20,6 +22,7 @@ export function readDashboardConfig(env?: NodeJS.ProcessEnv): DashboardConfig {
   const { common, own } = readServiceEnv(
     8082,
     {
+      ...DEADLINE_ENV,
       ...GRAPH_ENV,
       OPERATOR_TOKEN: string().secret().optional(),
       PUBLIC_URL: url(['http', 'https']).optional(),
@@ -32,6 +35,7 @@ export function readDashboardConfig(env?: NodeJS.ProcessEnv): DashboardConfig {
     common,
     operatorToken: own.OPERATOR_TOKEN,
     publicUrl: own.PUBLIC_URL,
+    deadlines: { syncMs: own.SYNC_DEADLINE_MS, asyncMs: own.ASYNC_DEADLINE_MS },
     graphRoots: { live: own.GRAPH_API_ROOT, sandbox: `${own.SANDBOX_URL}/graph/v23.0` },
     egressAllow: own.EGRESS_ALLOW,
   };

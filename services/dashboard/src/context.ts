@@ -1,5 +1,6 @@
 import { announceChange, type Broker } from '@cascade/broker';
 import type { CacheInvalidated } from '@cascade/contracts';
+import { createDispatch, createWakeUp, type Deadlines, type WakeUp } from '@cascade/dispatch';
 import type { Egress } from '@cascade/egress';
 import { createDeliveryDesk, type DeliveryDesk } from '@cascade/events';
 import type { Clock, Logger } from '@cascade/runtime';
@@ -7,6 +8,7 @@ import type { Repositories } from '@cascade/store';
 import { createSuppressions, type Suppressions } from '@cascade/suppressions';
 import { hashToken, type Vault } from '@cascade/vault';
 import { createLoginThrottle, type LoginThrottle } from './auth/login-throttle.ts';
+import { createSeats } from './http/event-stream.ts';
 import { createPasswords, type Passwords } from './auth/passwords.ts';
 
 export interface DashboardParts {
@@ -16,6 +18,8 @@ export interface DashboardParts {
   egress: Egress;
   clock: Clock;
   logger: Logger;
+  /** How long what people send from here may take. */
+  deadlines: Deadlines;
   /** No operator can come in without one. */
   operatorToken?: string | undefined;
   /** Where browsers reach the service, when that isn't what they write into `Host`. */
@@ -33,6 +37,10 @@ export interface DashboardContext extends Omit<DashboardParts, 'operatorToken'> 
   /** Deliveries that a person asks for. */
   deliveryDesk: DeliveryDesk;
   suppressions: Suppressions;
+  /** Sets a request going whose accept row was written. */
+  wakeUp: WakeUp;
+  /** Takes a seat for an event stream. */
+  seat: ReturnType<typeof createSeats>;
   /** Makes every instance read the record anew. Never fails: their caches end soon by themselves. */
   changed(record: CacheInvalidated): Promise<void>;
 }
@@ -47,6 +55,13 @@ export function createContext(parts: DashboardParts): DashboardContext {
     throttle: createLoginThrottle(clock),
     deliveryDesk: createDeliveryDesk({ repositories, broker, clock, logger }),
     suppressions: createSuppressions(parts),
+    seat: createSeats(),
+    wakeUp: createWakeUp({
+      broker,
+      dispatch: createDispatch({ store: repositories, broker, clock, logger }),
+      clock,
+      logger,
+    }),
     async changed(record) {
       repositories.invalidate(record);
       await announceChange(parts, record);

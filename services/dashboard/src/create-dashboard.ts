@@ -1,7 +1,9 @@
-import type { Timer } from '@cascade/runtime';
-import { newToken } from '@cascade/vault';
+import type { Sweeping, Timer } from '@cascade/runtime';
 import type { Router } from 'express';
+import { watchIncidents } from './alerts/watch-incidents.ts';
+import { createLoginLink, SIGN_IN_LINK_MS } from './auth/login-links.ts';
 import { createContext, type DashboardContext, type DashboardParts } from './context.ts';
+import { runBatches } from './batches/run-batches.ts';
 import { mountRoutes } from './http/mount-routes.ts';
 import { allRoutes } from './routes/index.ts';
 import { serveWeb } from './web/serve-web.ts';
@@ -13,28 +15,41 @@ export interface Dashboard {
   createLoginLink(user: { account: string; id: string }): Promise<string>;
   /** The web app: any other path that a browser asks for. */
   web: Router;
+  /** The same for the operator; null when there is no operator's token. */
+  createOperatorLink(): Promise<string | null>;
+  /** Begins what needs nobody's call: batches, and looking for what is wrong. */
+  runJobs(): void;
   stop(): Promise<void>;
 }
 
-const LOGIN_LINK_MS = 15 * 60_000;
 const HOUSEKEEPING_MS = 60 * 60_000;
+/** Like contents of requests: a table of recipients isn't kept for longer. */
+const BATCH_MS = 30 * 24 * HOUSEKEEPING_MS;
 /** Listeners say that they are there every quarter of a minute. */
 const UNHEARD_MS = 5 * 60_000;
 
 export function createDashboard(parts: DashboardParts): Dashboard {
   const context = createContext(parts);
   const housekeeping = keepHouse(context);
+  let jobs: readonly Sweeping[] = [];
   return {
     router: mountRoutes(allRoutes(context), context),
     web: serveWeb(),
     async createLoginLink({ account, id }) {
-      const { token, hash } = newToken('link');
-      const expiresAt = parts.clock.now() + LOGIN_LINK_MS;
-      await parts.repositories.loginLinks.insert({ _id: hash, user: id, account, expiresAt });
-      return token;
+      return (await createLoginLink(context, { user: id, account }, SIGN_IN_LINK_MS)).secret;
+    },
+    async createOperatorLink() {
+      const operator = context.operatorTokenHash;
+      if (operator === undefined) return null;
+      const owner = { user: '', account: '', operator };
+      return (await createLoginLink(context, owner, SIGN_IN_LINK_MS)).secret;
+    },
+    runJobs() {
+      jobs = [runBatches(context), watchIncidents(context)];
     },
     async stop() {
       housekeeping.cancel();
+      await Promise.all(jobs.map((job) => job.stop()));
     },
   };
 }
@@ -42,7 +57,7 @@ export function createDashboard(parts: DashboardParts): Dashboard {
 /** Every hour: what has expired, and what dead processes left of uploads. */
 function keepHouse({ repositories, clock, logger, changed }: DashboardContext): Timer {
   const { sessions, loginLinks, files, windows, idempotency } = repositories;
-  const { webhooks, listenCalls } = repositories;
+  const { batches, webhooks, listenCalls } = repositories;
   let timer: Timer;
   async function clean(): Promise<void> {
     try {
@@ -51,6 +66,7 @@ function keepHouse({ repositories, clock, logger, changed }: DashboardContext): 
       await windows.deleteClosed(clock.now());
       await idempotency.deleteExpired(clock.now());
       await files.deleteAbandoned(HOUSEKEEPING_MS);
+      await batches.deleteOlder(clock.now() - BATCH_MS);
       await listenCalls.deleteForgotten(clock.now() - HOUSEKEEPING_MS);
       for (const account of await webhooks.deleteUnheard(clock.now() - UNHEARD_MS)) {
         await changed({ kind: 'webhooks', id: account });

@@ -44,5 +44,5 @@ test('operations have distinct ids, described paths their parameters, bodies the
   }
   expect(new Set(ids).size).toBe(ids.length);
   const login = body.paths['/api/login'].post.requestBody.content['application/json'].schema;
-  expect(Object.keys(login.properties)).toEqual(['email', 'password', 'link']);
+  expect(Object.keys(login.properties)).toEqual(['email', 'password', 'link', 'operator_token']);
 });

@@ -11,7 +11,7 @@ export function startDashboard(config: DashboardConfig, logger: Logger): Promise
   const secureCookies =
     common.http.tls !== undefined || own.publicUrl?.startsWith('https:') === true;
   return startProcess('dashboard', common, logger, async (parts) =>
-    servePage(
+    serve(
       createDashboard({
         ...parts,
         ...own,
@@ -22,7 +22,7 @@ export function startDashboard(config: DashboardConfig, logger: Logger): Promise
   );
 }
 
-const servePage = ({ router, web, stop }: Dashboard) => ({
-  router: Router().use(router, web),
-  stop,
-});
+function serve({ router, web, runJobs, stop }: Dashboard) {
+  runJobs();
+  return { router: Router().use(router, web), stop };
+}

@@ -26,6 +26,8 @@ beforeAll(async () => {
   };
   const file = new FormData();
   file.append('file', new Blob(['text']), 'a.txt');
+  const table = new FormData();
+  table.append('file', new Blob(['Chat\n1001']), 'a.csv');
   const telegram = { channel: 'telegram', name: 'd' };
   foreign = {
     accounts: theirs.account,
@@ -39,10 +41,13 @@ beforeAll(async () => {
       url: 'https://hooks.example.com/',
       events: ['submission'],
     }),
+    views: await idOf('/api/views', { screen: 'log', name: 'mine', search: '?a=1' }),
+    batches: await idOf('/api/batches', table),
     autoreplies: '',
     deliveries: 'in:theirs',
     listen: 'in:theirs',
     requests: String(await insertFinishedRequest(api, theirs.account)),
+    sessions: (await theirs.call('GET', '/api/sessions')).body.data[0].id,
   };
   foreign['autoreplies'] = await idOf('/api/autoreplies', {
     device: foreign['devices'],
@@ -58,12 +63,22 @@ beforeAll(async () => {
 
 afterAll(() => api.stop());
 
+const BATCH = {
+  compose: {
+    keys: { telegram: { device: 'dev_1' } },
+    content: { telegram: CONTENTS.telegram },
+    targets: { telegram: 'Chat' },
+  },
+};
+
 /** A body that the route would accept. */
 const BODIES: Record<string, unknown> = {
   'patch /api/users/:id': { role: 'viewer' },
   'patch /api/devices/:id': { name: 'stolen' },
   'patch /api/templates/:id': { name: 'stolen' },
   'patch /api/autoreplies/:id': { match: { type: 'exact', value: 'stolen' } },
+  'post /api/batches/:id/check': BATCH,
+  'post /api/batches/:id/start': BATCH,
   'post /api/devices/:id/link': { method: 'qr' },
   'post /api/devices/:id/unlink': {},
   'patch /api/webhooks/:id': { events: ['send_status'] },
@@ -147,7 +162,7 @@ describe('roles', () => {
       // The own session ends with these.
       if (access === 'public' || path === '/api/logout') continue;
       const call = await api.signIn(mine.account, role);
-      const isForm = path === '/api/files' || path === '/api/suppressions/import';
+      const isForm = ['/api/files', '/api/suppressions/import', '/api/batches'].includes(path);
       const body = isForm ? new FormData() : { unknown: 1 };
       const options = method === 'post' || method === 'patch' ? { body } : {};
       const { status } = await call(method.toUpperCase(), path.replace(':id', '0'), options);

@@ -5,7 +5,7 @@ type Settings = Account['settings'];
 
 export function readSettings(input: SettingsInput): { settings: Settings } | { reason: string } {
   const { default_country: defaultCountry, time_zone: timeZone } = input;
-  const { opt_out_words: optOutWords, opt_in_words: optInWords } = input;
+  const { language, opt_out_words: optOutWords, opt_in_words: optInWords } = input;
   if (defaultCountry !== undefined && !/^[1-9]\d{0,2}$/.test(defaultCountry)) {
     return { reason: 'settings.default_country: must be a country code, e.g. 62' };
   }
@@ -16,6 +16,7 @@ export function readSettings(input: SettingsInput): { settings: Settings } | { r
     settings: {
       ...(defaultCountry === undefined ? {} : { defaultCountry }),
       ...(timeZone === undefined ? {} : { timeZone }),
+      ...(language === undefined ? {} : { language }),
       ...(optOutWords === undefined ? {} : { optOutWords }),
       ...(optInWords === undefined ? {} : { optInWords }),
     },
@@ -23,10 +24,11 @@ export function readSettings(input: SettingsInput): { settings: Settings } | { r
 }
 
 export function viewSettings(settings: Settings): SettingsInput {
-  const { defaultCountry, timeZone, optOutWords, optInWords } = settings;
+  const { defaultCountry, timeZone, language, optOutWords, optInWords } = settings;
   return {
     ...(defaultCountry === undefined ? {} : { default_country: defaultCountry }),
     ...(timeZone === undefined ? {} : { time_zone: timeZone }),
+    ...(language === undefined ? {} : { language }),
     ...(optOutWords === undefined ? {} : { opt_out_words: optOutWords }),
     ...(optInWords === undefined ? {} : { opt_in_words: optInWords }),
   };

@@ -5,6 +5,9 @@ import { failure, type Answer } from '../http/answer.ts';
 import type { Actor } from './actor.ts';
 import { sessionCookieOf } from './session-cookie.ts';
 
+/** Stands for `X-Account-Id` in the address of a GET. */
+export const ACCOUNT_QUERY = 'account_id';
+
 export type Identity = { actor: Exclude<Actor, { kind: 'nobody' }> } | { refused: Answer };
 
 /**
@@ -23,7 +26,7 @@ export async function authenticate(
     return known ?? authenticateOperator(authorization, request, context, accountTokens);
   }
   const cookie = sessionCookieOf(request);
-  const session = cookie === null ? null : await sessionOf(hashToken(cookie), context);
+  const session = cookie === null ? null : await sessionOf(hashToken(cookie), request, context);
   return session ?? { refused: failure(401, 'not signed in') };
 }
 
@@ -52,21 +55,41 @@ async function authenticateOperator(
   ) {
     return { refused: failure(401, accountTokens ? 'invalid token' : 'invalid operator token') };
   }
-  const account = request.get('x-account-id') ?? '';
-  if (account !== '' && (await repositories.accounts.get(account)) === null) {
+  return enterAccount(request, repositories);
+}
+
+/** Links to files and event streams can't bear a header: a query may name the account as well. */
+async function enterAccount(
+  request: Request,
+  { accounts }: Pick<DashboardContext['repositories'], 'accounts'>,
+  session?: string,
+): Promise<Identity> {
+  const query = request.method === 'GET' ? request.query[ACCOUNT_QUERY] : undefined;
+  const named = request.get('x-account-id') ?? query ?? '';
+  const account = typeof named === 'string' ? named : '';
+  if (account !== '' && (await accounts.get(account)) === null) {
     return { refused: failure(404, 'X-Account-Id: account not found') };
   }
-  return { actor: { kind: 'operator', account } };
+  return { actor: { kind: 'operator', account, ...(session === undefined ? {} : { session }) } };
 }
 
 async function sessionOf(
   hash: string,
-  { repositories }: DashboardContext,
+  request: Request,
+  { repositories, operatorTokenHash }: DashboardContext,
 ): Promise<Identity | null> {
   const session = await repositories.sessions.byHash(hash);
   if (session === null) return null;
+  if (session.operator !== undefined) {
+    return session.operator === operatorTokenHash
+      ? enterAccount(request, repositories, hash)
+      : null;
+  }
   const user = await repositories.users.get(session.account, session.user);
   if (user === null) return null;
   const { _id, email, account, role } = user;
-  return { actor: { kind: 'user', user: _id, email, account, role, session: hash } };
+  const choosesPassword = session.choosesPassword === true;
+  return {
+    actor: { kind: 'user', user: _id, email, account, role, session: hash, choosesPassword },
+  };
 }

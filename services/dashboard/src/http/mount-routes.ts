@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { compile, describeError } from '@cascade/contracts';
 import { BadCursorError, StoreUnavailableError } from '@cascade/store';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import { authenticate } from '../auth/authenticate.ts';
+import { ACCOUNT_QUERY, authenticate } from '../auth/authenticate.ts';
 import { refuseForeignOrigin } from '../auth/same-origin.ts';
 import type { Actor } from '../auth/actor.ts';
 import { may, type Action } from '../auth/roles.ts';
@@ -56,7 +56,7 @@ function refuseCall(
   actor: Actor,
   context: DashboardContext,
 ): Answer | null {
-  if (isMutating(route) && (actor.kind === 'user' || actor.kind === 'nobody')) {
+  if (isMutating(route) && isBrowser(actor)) {
     const foreign = refuseForeignOrigin(request, route.multipart !== undefined, context.publicUrl);
     if (foreign) return foreign;
   }
@@ -64,14 +64,20 @@ function refuseCall(
   if (route.access.startsWith('operator') && actor.kind !== 'operator') {
     return failure(403, 'only an operator may do this');
   }
-  if (route.access === 'operator') return null;
+  if (route.access === 'operator' || route.access === 'signed-in') return null;
   if (actor.kind === 'operator' && actor.account === '') {
     return failure(400, 'X-Account-Id: required, an operator acts inside an account');
   }
-  if (actor.kind !== 'user' || route.access === 'signed-in') return null;
+  if (actor.kind !== 'user') return null;
   return may(actor.role, route.access as Action)
     ? null
     : failure(403, `the role ${actor.role} may not do this`);
+}
+
+/** Whether a cookie may have authenticated the call, which a page of another site could send. */
+function isBrowser(actor: Actor): boolean {
+  if (actor.kind === 'operator') return actor.session !== undefined;
+  return actor.kind !== 'token';
 }
 
 type ReadCall = Call<unknown, unknown> | { refused: Answer };
@@ -84,6 +90,7 @@ function callReader(route: Route) {
     let query: unknown = {};
     if (route.query && checkQuery) {
       const search = new URL(request.originalUrl, 'http://localhost').searchParams;
+      search.delete(ACCOUNT_QUERY);
       query = readQuery(search, route.query);
       if (!checkQuery(query)) {
         return { refused: failure(400, describeError(checkQuery.errors?.[0], '')) };
@@ -126,7 +133,8 @@ async function recordAct(
   { status, body }: Answer,
   { repositories, logger }: DashboardContext,
 ): Promise<void> {
-  if (!isMutating(route) || actor.kind === 'nobody' || actor.account === '') return;
+  if (!isMutating(route) || route.tryout === true) return;
+  if (actor.kind === 'nobody' || actor.account === '') return;
   const reason = (body as { reason?: string } | undefined)?.reason ?? route.summary;
   await repositories.audit
     .insert({

@@ -1,5 +1,6 @@
 import type { TObject, TSchema } from 'typebox';
 import { CREDENTIALS_SCHEMAS } from '../schemas/devices.ts';
+import { ACCOUNT_QUERY } from '../auth/authenticate.ts';
 import { ErrorSchema } from '../schemas/answers.ts';
 import {
   EmailContentSchema,
@@ -82,6 +83,7 @@ function operationOf(route: Route) {
       })),
       ...queryParameters(route.query),
       ...(route.access === 'public' ? [] : [ACCOUNT_HEADER]),
+      ...(route.access === 'public' || route.method !== 'get' ? [] : [ACCOUNT_PARAMETER]),
     ],
     ...(body === undefined
       ? {}
@@ -106,6 +108,13 @@ const ACCOUNT_HEADER = {
   name: 'X-Account-Id',
   in: 'header',
   description: 'The account in which an operator acts.',
+  schema: { type: 'string' },
+};
+
+const ACCOUNT_PARAMETER = {
+  name: ACCOUNT_QUERY,
+  in: 'query',
+  description: 'The same where no header can be sent: links and event streams.',
   schema: { type: 'string' },
 };
 
@@ -134,10 +143,7 @@ function responsesOf(route: Route) {
     responses[status] = { description: 'Success', content: contentOf(schema, route) };
   }
   if (Object.keys(route.answers).length === 0) {
-    responses[route.redirects ? '303' : '200'] = {
-      description: 'Success',
-      ...(route.redirects ? {} : { content: contentOf(undefined, route) }),
-    };
+    responses['200'] = { description: 'Success', content: contentOf(undefined, route) };
   }
   responses['default'] = {
     description:

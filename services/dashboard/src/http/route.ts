@@ -34,6 +34,8 @@ export interface Route {
   summary: string;
   tag: string;
   access: Access;
+  /** Changes nothing, a POST for its body alone: it leaves no row in the audit. */
+  tryout?: true;
   /** An account token does as well as a session. */
   accountTokens?: true;
   query?: TObject;
@@ -45,8 +47,6 @@ export interface Route {
   answers: Readonly<Record<number, TSchema>>;
   /** Media types that the answer may have beside JSON. */
   otherAnswers?: readonly string[];
-  /** Answers with 303 See Other. */
-  redirects?: true;
   handle(call: Call<unknown, unknown>): Promise<Answer>;
 }
 

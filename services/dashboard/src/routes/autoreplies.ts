@@ -58,6 +58,7 @@ export function autoreplyRoutes({ repositories, changed, clock }: DashboardConte
       summary: 'Try a rule in a chat without sending or storing anything',
       tag,
       access: 'read',
+      tryout: true,
       body: SimulationSchema,
       answers: { 200: SimulationResultSchema },
       async handle({ body }) {

@@ -20,6 +20,7 @@ export async function createUser(
   return user === null ? failure(409, 'email: is taken') : created(viewUser(user));
 }
 
-export function viewUser({ _id, email, role, createdAt }: User): UserView {
-  return { id: _id, email, role, created_at: writeTime(createdAt) };
+export function viewUser({ _id, email, role, passwordHash, createdAt }: User): UserView {
+  const state = passwordHash === undefined ? 'invited' : 'active';
+  return { id: _id, email, role, state, created_at: writeTime(createdAt) };
 }

@@ -1,8 +1,11 @@
 import type { DashboardContext } from '../context.ts';
 import type { Route } from '../http/route.ts';
 import { accountRoutes } from './accounts.ts';
+import { alertRoutes } from './alerts.ts';
 import { auditRoutes } from './audit.ts';
 import { autoreplyRoutes } from './autoreplies.ts';
+import { batchRoutes } from './batches.ts';
+import { consoleRoutes } from './console.ts';
 import { deliveryRoutes } from './deliveries.ts';
 import { deviceRoutes } from './devices.ts';
 import { fileRoutes } from './files.ts';
@@ -10,6 +13,8 @@ import { inboundRoutes } from './inbound.ts';
 import { linkRoutes } from './links.ts';
 import { listenRoutes } from './listen.ts';
 import { openApiRoute } from './openapi.ts';
+import { ownAccountRoutes } from './own-account.ts';
+import { monitorRoutes } from './monitor.ts';
 import { operationRoutes } from './operations.ts';
 import { requestRoutes } from './requests.ts';
 import { sessionRoutes } from './sessions.ts';
@@ -20,27 +25,34 @@ import { templateRoutes } from './templates.ts';
 import { tokenRoutes } from './tokens.ts';
 import { usageRoutes } from './usage.ts';
 import { userRoutes } from './users.ts';
+import { viewRoutes } from './views.ts';
 import { webhookRoutes } from './webhooks.ts';
 
 /** Every route of the management API, in the order of its description. */
 export function allRoutes(context: DashboardContext): Route[] {
   const routes = [
     ...sessionRoutes(context),
+    ...ownAccountRoutes(context),
     ...accountRoutes(context),
     ...userRoutes(context),
+    ...viewRoutes(context),
     ...tokenRoutes(context),
     ...deviceRoutes(context),
     ...linkRoutes(context),
+    ...monitorRoutes(context),
     ...templateRoutes(context),
     ...autoreplyRoutes(context),
     ...fileRoutes(context),
     ...suppressionRoutes(context),
     ...settingsRoutes(context),
+    ...alertRoutes(context),
     ...webhookRoutes(context),
     ...deliveryRoutes(context),
     ...listenRoutes(context),
     ...usageRoutes(context),
     ...requestRoutes(context),
+    ...consoleRoutes(context),
+    ...batchRoutes(context),
     ...inboundRoutes(context),
     ...auditRoutes(context),
     ...statsRoutes(context),

@@ -5,7 +5,6 @@ import { exportSession } from '../devices/export-session.ts';
 import { viewLink } from '../devices/view-link.ts';
 import { watchLink } from '../devices/watch-link.ts';
 import { done, failure, notFound, ok, type Answer } from '../http/answer.ts';
-import { isServing } from '../http/is-serving.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import {
@@ -14,9 +13,6 @@ import {
   SessionSchema,
   UnlinkRequestSchema,
 } from '../schemas/links.ts';
-
-/** Event streams that one process serves at once. */
-const MAX_STREAMS = 200;
 
 const IN_USE: readonly Device['state'][] = ['connected', 'reconnecting', 'linking'];
 
@@ -28,7 +24,6 @@ export function linkRoutes(context: DashboardContext): Route[] {
   const { clock, vault, repositories, changed } = context;
   const { devices, whatsappLinks: links, whatsappKeys: keys } = repositories;
   const tag = 'Devices';
-  let streams = 0;
 
   /** Only a phone can be linked; another device has no such thing. */
   async function onPhone(
@@ -116,21 +111,12 @@ export function linkRoutes(context: DashboardContext): Route[] {
       access: 'manage',
       answers: {},
       otherAnswers: ['text/event-stream'],
-      handle: ({ account, id, request, response }) =>
-        onPhone(account, id, async () => {
-          if (streams >= MAX_STREAMS) return failure(429, 'too many event streams');
-          streams += 1;
-          response.once('close', () => (streams -= 1));
-          const watched = () => !response.destroyed && isServing(request);
-          return {
-            status: 200,
-            headers: {
-              'content-type': 'text/event-stream',
-              'cache-control': 'no-store',
-              'x-accel-buffering': 'no',
-            },
-            stream: watchLink({ devices, links, vault, clock }, { account, device: id }, watched),
-          };
+      handle: (call) =>
+        onPhone(call.account, call.id, async ({ account, _id: device }) => {
+          const seat = context.seat(call);
+          if (seat === null) return failure(429, 'too many event streams');
+          const parts = { devices, links, vault, clock };
+          return seat.answer(watchLink(parts, { account, device }, () => seat.watched()));
         }),
     }),
   ];

@@ -14,11 +14,7 @@ beforeAll(async () => {
   account = await api.createAccount();
   const owner = await api.signIn(account, 'owner');
   token = (await owner('POST', '/api/tokens', { body: { name: 'laptop' } })).body.token;
-  program = (method, path, options = {}) =>
-    api.anonymous(method, path, {
-      ...options,
-      headers: { authorization: `Bearer ${token}`, ...options.headers },
-    });
+  program = api.withHeaders({ authorization: `Bearer ${token}` });
   listenPost = createListenPost(api);
 });
 

@@ -3,16 +3,12 @@ import { newId } from '@cascade/runtime';
 import { endpointContext, LISTEN_URL, MAX_ENDPOINTS, type Endpoint } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { done, failure, notFound } from '../http/answer.ts';
-import { isServing } from '../http/is-serving.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { ListenAnswerSchema, ListenRequestSchema } from '../schemas/listen.ts';
 import { listenAt } from '../webhooks/listen-at.ts';
 import { newSigningKey } from '../webhooks/signing-key.ts';
 import { unknownDevice } from '../webhooks/unknown-device.ts';
-
-/** Event streams that one process serves at once. */
-const MAX_STREAMS = 200;
 
 /**
  * Deliveries for a developer's machine, which nobody can reach from here: it fetches them and makes
@@ -22,10 +18,8 @@ export function listenRoutes(context: DashboardContext): Route[] {
   const { clock, vault, repositories, changed, logger } = context;
   const { webhooks, listenCalls } = repositories;
   const tag = 'Webhooks';
-  let streams = 0;
 
   async function end({ _id, account }: Endpoint): Promise<void> {
-    streams -= 1;
     try {
       await webhooks.delete(account, _id);
       await changed({ kind: 'webhooks', id: account });
@@ -45,10 +39,13 @@ export function listenRoutes(context: DashboardContext): Route[] {
       body: ListenRequestSchema,
       answers: {},
       otherAnswers: ['text/event-stream'],
-      async handle({ account, body: { events, devices, secret, signed }, request, response }) {
+      async handle(call) {
+        const { account, response } = call;
+        const { events, devices, secret, signed } = call.body;
         const unknown = await unknownDevice(repositories.devices, account, devices ?? []);
         if (unknown !== null) return failure(400, unknown);
-        if (streams >= MAX_STREAMS) return failure(429, 'too many event streams');
+        const seat = context.seat(call);
+        if (seat === null) return failure(429, 'too many event streams');
         if ((await webhooks.count(account)) >= MAX_ENDPOINTS) {
           return failure(409, `an account has at most ${MAX_ENDPOINTS} endpoints`);
         }
@@ -68,18 +65,9 @@ export function listenRoutes(context: DashboardContext): Route[] {
           listenedAt: clock.now(),
         });
         await changed({ kind: 'webhooks', id: account });
-        streams += 1;
         response.once('close', () => void end(endpoint));
-        const watched = () => !response.destroyed && isServing(request);
-        return {
-          status: 200,
-          headers: {
-            'content-type': 'text/event-stream',
-            'cache-control': 'no-store',
-            'x-accel-buffering': 'no',
-          },
-          stream: listenAt({ repositories, vault, clock }, endpoint, key, watched),
-        };
+        const parts = { repositories, vault, clock };
+        return seat.answer(listenAt(parts, endpoint, key, () => seat.watched()));
       },
     }),
     defineRoute({

@@ -1,5 +1,6 @@
 import { snapshotOf } from '@cascade/cascade';
 import type { Facts } from '@cascade/contracts';
+import { cancelRequest } from '@cascade/dispatch';
 import {
   cursorAfter,
   DEFAULT_PAGE_SIZE,
@@ -9,12 +10,17 @@ import {
 } from '@cascade/store';
 import type { Static } from 'typebox';
 import type { DashboardContext } from '../context.ts';
-import { failure, notFound, ok, type Answer } from '../http/answer.ts';
+import { done, failure, notFound, ok, type Answer } from '../http/answer.ts';
 import { csvAnswer, type Columns } from '../http/csv.ts';
 import { readId } from '../http/read-id.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { readPeriod } from '../logs/read-period.ts';
-import { timelineOf, viewRequest, viewSends } from '../logs/view-request.ts';
+import { rerunOf } from '../console/rerun.ts';
+import { seesContents, viewDetail } from '../logs/view-detail.ts';
+import { viewRequest, viewSends } from '../logs/view-request.ts';
+import { watchRequest } from '../logs/watch-request.ts';
+import { StatusSchema } from '../schemas/answers.ts';
+import { ConsoleSendSchema } from '../schemas/console.ts';
 import { pageOf } from '../schemas/pages.ts';
 import {
   RequestDetailSchema,
@@ -28,7 +34,8 @@ import {
 type Query = Static<typeof RequestQuerySchema>;
 type PageAsked = { limit?: number | undefined; cursor?: string | undefined };
 
-export function requestRoutes({ repositories }: DashboardContext): Route[] {
+export function requestRoutes(context: DashboardContext): Route[] {
+  const { repositories } = context;
   const { requests, facts, receipts } = repositories;
   const tag = 'Logs';
 
@@ -40,6 +47,16 @@ export function requestRoutes({ repositories }: DashboardContext): Route[] {
       receipts.ofSends(sends),
     ]);
     return { ...about, receipts: told };
+  }
+
+  async function onRequest(
+    account: string,
+    id: string,
+    then: (request: StoredRequest) => Promise<Answer>,
+  ): Promise<Answer> {
+    const number = readId(id);
+    const request = number === null ? null : await requests.get(account, number);
+    return request === null ? notFound('request') : then(request);
   }
 
   async function readRows<T>(
@@ -116,21 +133,54 @@ export function requestRoutes({ repositories }: DashboardContext): Route[] {
       tag,
       access: 'read',
       answers: { 200: RequestDetailSchema },
-      async handle({ account, id }) {
-        const number = readId(id);
-        const request = number === null ? null : await requests.get(account, number);
-        if (request === null) return notFound('request');
-        const about = await loadAll(request);
-        return ok({
-          ...viewRequest(request, about),
-          plan: request.plan,
-          content: Object.fromEntries(
-            Object.entries(request.sends).map(([channel, { content }]) => [channel, content]),
-          ),
-          variables: Object.keys(request.variables ?? {}),
-          timeline: timelineOf(request, about),
-        });
-      },
+      handle: ({ account, id, actor }) =>
+        onRequest(account, id, async (request) =>
+          ok(await viewDetail(repositories, request, await loadAll(request), seesContents(actor))),
+        ),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/requests/:id/events',
+      summary: 'Watch a request: server-sent events request (its detail, when it changes), end',
+      tag,
+      access: 'read',
+      answers: {},
+      otherAnswers: ['text/event-stream'],
+      handle: (call) =>
+        onRequest(call.account, call.id, async ({ account, _id }) => {
+          const seat = context.seat(call);
+          if (seat === null) return failure(429, 'too many event streams');
+          const read = async () => {
+            const request = await requests.get(account, _id);
+            if (request === null) return null;
+            const about = await loadAll(request);
+            return viewDetail(repositories, request, about, seesContents(call.actor));
+          };
+          return seat.answer(watchRequest(context.clock, () => seat.watched(), read));
+        }),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/requests/:id/rerun',
+      summary: 'The request as a body of `POST /api/console/send`',
+      tag,
+      access: 'write',
+      answers: { 200: ConsoleSendSchema },
+      handle: ({ account, id }) => onRequest(account, id, async (request) => ok(rerunOf(request))),
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/requests/:id/cancel',
+      summary: 'Cancel a scheduled request that has not started',
+      tag,
+      access: 'write',
+      answers: { 200: StatusSchema },
+      handle: ({ account, id }) =>
+        onRequest(account, id, async (request) =>
+          (await cancelRequest(repositories, request, context.clock))
+            ? done
+            : failure(409, request.scheduled ? 'request has started' : 'request is not scheduled'),
+        ),
     }),
     defineRoute({
       method: 'get',

@@ -27,7 +27,8 @@ test('signs in, says who is signed in, signs out', async () => {
   expect(body).toMatchObject({
     operator: false,
     user: { role: 'owner' },
-    account: { id: account, name: 'Acme' },
+    account: { id: account, name: 'Acme', time_zone: 'UTC', language: 'en' },
+    chooses_password: false,
   });
   expect(headers.get('set-cookie')).toMatch(
     /^cascade_session=ses_\S+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=604800$/,
@@ -101,13 +102,6 @@ describe('one-time links', () => {
     expect((await login({ link: secret })).body.reason).toMatch(/used or expired/);
   });
 
-  test('lead a browser to the dashboard', async () => {
-    const { status, headers } = await api.anonymous('GET', `/login/${await link()}`);
-    expect([status, headers.get('location')]).toEqual([303, '/']);
-    expect((await api.withCookie(cookieOf(headers))('GET', '/api/session')).status).toBe(200);
-    expect((await api.anonymous('GET', '/login/link_unknown')).status).toBe(401);
-  });
-
   test('live for a quarter of an hour', async () => {
     const secret = await link();
     await api.clock.advance(15 * 60_000);
@@ -115,7 +109,43 @@ describe('one-time links', () => {
   });
 });
 
+describe('own sessions', () => {
+  test('are listed with where they were begun, and ended one by one', async () => {
+    const signIn = async (agent: string) => {
+      const { headers } = await login({ email, password: PASSWORD }, { 'user-agent': agent });
+      return api.withCookie(cookieOf(headers));
+    };
+    const [mine, other] = [await signIn('Mine/1.0'), await signIn('Other/1.0')];
+    const { data } = (await mine('GET', '/api/sessions')).body;
+    expect(data.find((one: { current: boolean }) => one.current).agent).toBe('Mine/1.0');
+    const { id } = data.find(({ agent }: { agent: string }) => agent === 'Other/1.0');
+    expect((await mine('DELETE', `/api/sessions/${id}`)).status).toBe(200);
+    expect((await mine('DELETE', `/api/sessions/${id}`)).status).toBe(404);
+    expect((await other('GET', '/api/session')).status).toBe(401);
+    expect((await mine('GET', '/api/session')).status).toBe(200);
+  });
+});
+
 describe('passwords', () => {
+  test('are chosen without an old one by who came by a link and has none', async () => {
+    const user = await api.repositories.users.insert({
+      account,
+      email: 'new@example.com',
+      role: 'member',
+    });
+    const link = await api.dashboard.createLoginLink({ account, id: user!._id });
+    const { body, headers } = await login({ link });
+    expect(body.chooses_password).toBe(true);
+    const call = api.withCookie(cookieOf(headers));
+    const chosen = await call('POST', '/api/password', { body: { password: PASSWORD } });
+    expect(chosen.status).toBe(200);
+    const fresh = api.withCookie(cookieOf(chosen.headers));
+    expect((await fresh('GET', '/api/session')).body.chooses_password).toBe(false);
+    const again = await fresh('POST', '/api/password', { body: { password: 'another one' } });
+    expect([again.status, again.body.reason]).toEqual([400, 'current: required']);
+    expect((await login({ email: 'new@example.com', password: PASSWORD })).status).toBe(200);
+  });
+
   test('are changed by who knows the old one, and other sessions end', async () => {
     const first = api.withCookie(cookieOf((await login({ email, password: PASSWORD })).headers));
     const second = api.withCookie(cookieOf((await login({ email, password: PASSWORD })).headers));
@@ -173,7 +203,8 @@ describe('operators', () => {
     expect(inside.body).toEqual({
       operator: true,
       user: null,
-      account: { id: account, name: 'Acme' },
+      account: { id: account, name: 'Acme', time_zone: 'UTC', language: 'en' },
+      chooses_password: false,
     });
     const outside = await api.operator()('GET', '/api/tokens');
     expect([outside.status, outside.body.reason]).toEqual([
@@ -181,6 +212,32 @@ describe('operators', () => {
       'X-Account-Id: required, an operator acts inside an account',
     ]);
     expect((await api.operator('acc_none')('GET', '/api/tokens')).status).toBe(404);
+  });
+
+  test('sign in to a session, which acts inside the account that each call names', async () => {
+    expect((await login({ operator_token: 'wrong' })).status).toBe(401);
+    const { status, body, headers } = await login({ operator_token: OPERATOR_TOKEN });
+    expect([status, body.operator, body.account.id]).toEqual([200, true, '']);
+    const call = api.withCookie(cookieOf(headers));
+    expect((await call('GET', '/api/accounts')).status).toBe(200);
+    expect((await call('GET', '/api/tokens')).status).toBe(400);
+    const inside = { headers: { 'x-account-id': account } };
+    expect((await call('GET', '/api/tokens', inside)).status).toBe(200);
+    expect((await call('GET', `/api/tokens?account_id=${account}`)).status).toBe(200);
+    expect((await call('GET', `/api/tokens?account_id=acc_none`)).status).toBe(404);
+    const foreign = { 'x-account-id': account, origin: 'https://evil.example' };
+    const write = { body: { name: 't' }, headers: foreign };
+    expect((await call('POST', '/api/tokens', write)).status).toBe(403);
+    await call('POST', '/api/logout');
+    expect((await call('GET', '/api/accounts')).status).toBe(401);
+  });
+
+  test('sign in once by a link', async () => {
+    const secret = String(await api.dashboard.createOperatorLink());
+    const { body, headers } = await login({ link: secret });
+    expect(body.operator).toBe(true);
+    expect((await api.withCookie(cookieOf(headers))('GET', '/api/accounts')).status).toBe(200);
+    expect((await login({ link: secret })).status).toBe(401);
   });
 
   test('wrong bearer tokens are not saved by a good cookie', async () => {

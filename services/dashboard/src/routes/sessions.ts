@@ -1,51 +1,55 @@
-import { hashToken, newToken } from '@cascade/vault';
-import { endedSessionCookie, sessionCookie, SESSION_MS } from '../auth/session-cookie.ts';
+import { hashToken, tokenMatches } from '@cascade/vault';
 import type { Actor } from '../auth/actor.ts';
+import { beginSession, type SessionOwner } from '../auth/begin-session.ts';
+import { endedSessionCookie } from '../auth/session-cookie.ts';
+import { tooMany } from '../auth/too-many.ts';
 import type { DashboardContext } from '../context.ts';
-import { failure, ok, done, type Answer } from '../http/answer.ts';
-import { defineRoute, type Route } from '../http/route.ts';
+import { done, failure, ok, type Answer } from '../http/answer.ts';
+import { defineRoute, type Call, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
-import { LoginSchema, PasswordChangeSchema, SessionSchema } from '../schemas/login.ts';
-import { checkNewPassword } from '../auth/check-new-password.ts';
+import { LoginSchema, SessionSchema } from '../schemas/login.ts';
 
-type Person = { _id: string; account: string };
+type From = Pick<Call<unknown, unknown>, 'ip' | 'request'>;
+
+/** Throttled like a person of this name. */
+const OPERATOR = 'operator';
 
 export function sessionRoutes(context: DashboardContext): Route[] {
-  const { repositories, passwords, throttle, clock, secureCookies } = context;
-  const { users, sessions, loginLinks } = repositories;
-
-  async function startSession(user: Person): Promise<Record<string, string>> {
-    const { token, hash } = newToken('ses');
-    const expiresAt = clock.now() + SESSION_MS;
-    await sessions.insert({ _id: hash, user: user._id, account: user.account, expiresAt });
-    return { 'Set-Cookie': sessionCookie(token, secureCookies) };
-  }
+  const { repositories, passwords, throttle, secureCookies, operatorTokenHash } = context;
+  const { accounts, users, sessions, loginLinks } = repositories;
 
   async function describe(actor: Actor): Promise<Answer> {
-    const account = actor.kind === 'nobody' ? null : await repositories.accounts.get(actor.account);
+    const account = actor.kind === 'nobody' ? null : await accounts.get(actor.account);
+    const { timeZone = 'UTC', language = 'en' } = account?.settings ?? {};
     return ok({
       operator: actor.kind === 'operator',
       user: actor.kind === 'user' ? { id: actor.user, email: actor.email, role: actor.role } : null,
-      account: { id: account?._id ?? '', name: account?.name ?? '' },
+      account: {
+        id: account?._id ?? '',
+        name: account?.name ?? '',
+        time_zone: timeZone,
+        language,
+      },
+      chooses_password: actor.kind === 'user' && actor.choosesPassword,
     });
   }
 
-  async function enter(id: string, account: string, email?: string): Promise<Answer> {
+  async function enter(owner: SessionOwner, from: From): Promise<Answer> {
+    const { user: id, account, choosesPassword = false } = owner;
+    if (owner.operator !== undefined) {
+      const headers = await beginSession(context, owner, from);
+      return { ...(await describe({ kind: 'operator', account: '' })), headers };
+    }
     const user = await users.get(account, id);
     if (user === null) return failure(401, 'not signed in');
-    const headers = await startSession(user);
-    const answer = await describe({
-      kind: 'user',
-      user: id,
-      email: email ?? user.email,
-      account,
-      role: user.role,
-      session: '',
-    });
-    return { ...answer, headers };
+    const { email, role } = user;
+    const headers = await beginSession(context, owner, from);
+    const actor = { user: id, email, account, role, session: '', choosesPassword };
+    return { ...(await describe({ kind: 'user', ...actor })), headers };
   }
 
-  async function loginByPassword(email: string, password: string, ip: string): Promise<Answer> {
+  async function loginByPassword(email: string, password: string, from: From): Promise<Answer> {
+    const { ip } = from;
     const address = email.toLowerCase();
     const blocked = throttle.attempt(ip, address);
     if (blocked !== null) return tooMany(blocked.retryAfterMs);
@@ -57,7 +61,7 @@ export function sessionRoutes(context: DashboardContext): Route[] {
       return failure(401, 'wrong e-mail address or password');
     }
     throttle.succeeded(ip, address);
-    return enter(user._id, user.account, user.email);
+    return enter({ user: user._id, account: user.account }, from);
   }
 
   async function recordFailure(account: string, actor: string, ip: string): Promise<void> {
@@ -67,44 +71,49 @@ export function sessionRoutes(context: DashboardContext): Route[] {
     await repositories.audit.insert(row);
   }
 
-  async function loginByLink(secret: string): Promise<Answer> {
+  async function loginByToken(token: string, from: From): Promise<Answer> {
+    const blocked = throttle.attempt(from.ip, OPERATOR);
+    if (blocked !== null) return tooMany(blocked.retryAfterMs);
+    if (operatorTokenHash === undefined || !tokenMatches(token, operatorTokenHash)) {
+      return failure(401, 'invalid operator token');
+    }
+    throttle.succeeded(from.ip, OPERATOR);
+    return enter({ user: '', account: '', operator: operatorTokenHash }, from);
+  }
+
+  /** A link of somebody without a password lets them choose one, and so does one made for that. */
+  async function loginByLink(secret: string, from: From): Promise<Answer> {
     const link = await loginLinks.redeem(hashToken(secret));
     if (link === null) return failure(401, 'login link is unknown, used or expired');
-    return enter(link.user, link.account);
+    const user = await users.get(link.account, link.user);
+    const chooses = link.choosesPassword === true || (user !== null && !user.passwordHash);
+    return enter({ ...link, ...(chooses ? { choosesPassword: true } : {}) }, from);
   }
 
   return [
     defineRoute({
       method: 'post',
       path: '/api/login',
-      summary: 'Sign in with address and password, or with a one-time link',
+      summary: 'Sign in: address and password, a one-time link, or the operator by the token',
       tag: 'Session',
       access: 'public',
       body: LoginSchema,
       answers: { 200: SessionSchema },
-      async handle({ body: { email, password, link }, ip }) {
+      async handle({ body: { email, password, link, operator_token: token }, ...from }) {
+        const named = email !== undefined || password !== undefined;
         if (link !== undefined) {
-          return email === undefined && password === undefined
-            ? loginByLink(link)
-            : failure(400, 'link: use either a link or an address and password');
+          return named || token !== undefined
+            ? failure(400, 'link: use either a link or an address and password')
+            : loginByLink(link, from);
+        }
+        if (token !== undefined) {
+          return named
+            ? failure(400, 'operator_token: use either the token or an address and password')
+            : loginByToken(token, from);
         }
         if (email === undefined) return failure(400, 'email: required');
         if (password === undefined) return failure(400, 'password: required');
-        return loginByPassword(email, password, ip);
-      },
-    }),
-    defineRoute({
-      method: 'get',
-      path: '/login/:secret',
-      summary: 'Sign in with a one-time link and go to the dashboard',
-      tag: 'Session',
-      access: 'public',
-      answers: {},
-      redirects: true,
-      async handle({ id }) {
-        const answer = await loginByLink(id);
-        if (answer.status !== 200) return answer;
-        return { status: 303, headers: { ...answer.headers, Location: '/' } };
+        return loginByPassword(email, password, from);
       },
     }),
     defineRoute({
@@ -115,7 +124,7 @@ export function sessionRoutes(context: DashboardContext): Route[] {
       access: 'signed-in',
       answers: { 200: StatusSchema },
       async handle({ actor }) {
-        if (actor.kind === 'user') await sessions.delete(actor.session);
+        if ('session' in actor && actor.session !== undefined) await sessions.delete(actor.session);
         return { ...done, headers: { 'Set-Cookie': endedSessionCookie(secureCookies) } };
       },
     }),
@@ -128,36 +137,5 @@ export function sessionRoutes(context: DashboardContext): Route[] {
       answers: { 200: SessionSchema },
       handle: ({ actor }) => describe(actor),
     }),
-    defineRoute({
-      method: 'post',
-      path: '/api/password',
-      summary: 'Change the own password; other sessions end',
-      tag: 'Session',
-      access: 'signed-in',
-      body: PasswordChangeSchema,
-      answers: { 200: StatusSchema },
-      async handle({ actor, account, body, ip }) {
-        if (actor.kind !== 'user') return failure(403, 'an operator has no password');
-        const fault = checkNewPassword(body.password);
-        if (fault !== null) return failure(400, fault);
-        const blocked = throttle.attempt(ip, actor.email);
-        if (blocked !== null) return tooMany(blocked.retryAfterMs);
-        const user = await users.get(account, actor.user);
-        const matches = await passwords.verify(body.current, user?.passwordHash);
-        if (matches === 'busy') return tooMany(1000);
-        if (!matches) return failure(403, 'current: wrong password');
-        throttle.succeeded(ip, actor.email);
-        const passwordHash = await passwords.hash(body.password);
-        await users.update(account, actor.user, { passwordHash });
-        await sessions.deleteOfUser(account, actor.user);
-        const headers = await startSession({ _id: actor.user, account });
-        return { ...done, headers };
-      },
-    }),
   ];
-}
-
-function tooMany(retryAfterMs: number): Answer {
-  const seconds = String(Math.max(1, Math.ceil(retryAfterMs / 1000)));
-  return failure(429, 'too many attempts', { 'Retry-After': seconds });
 }

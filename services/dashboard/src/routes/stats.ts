@@ -1,17 +1,34 @@
 import type { DashboardContext } from '../context.ts';
-import { failure, ok } from '../http/answer.ts';
+import { failure, notFound, ok } from '../http/answer.ts';
 import { csvAnswer, type Columns } from '../http/csv.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import { readPeriod } from '../logs/read-period.ts';
 import { StatsQuerySchema, StatsSchema } from '../schemas/logs.ts';
+import { OverviewQuerySchema, OverviewSchema } from '../schemas/stats.ts';
+import { createOverviews } from '../stats/overviews.ts';
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 7;
 const MAX_DAYS = 92;
 
-export function statsRoutes({ repositories, clock }: DashboardContext): Route[] {
+export function statsRoutes(context: DashboardContext): Route[] {
+  const { repositories, clock } = context;
+  const overviews = createOverviews(context);
   return [
+    defineRoute({
+      method: 'get',
+      path: '/api/overview',
+      summary: 'Figures of a period in the time zone of the account; half a minute old at most',
+      tag: 'Logs',
+      access: 'read',
+      query: OverviewQuerySchema,
+      answers: { 200: OverviewSchema },
+      async handle({ account, query: { days = DEFAULT_DAYS } }) {
+        const overview = await overviews.of(account, days);
+        return overview === null ? notFound('account') : ok(overview);
+      },
+    }),
     defineRoute({
       method: 'get',
       path: '/api/stats',

@@ -1,17 +1,20 @@
+import { checkMailAddress } from '@cascade/contracts';
 import { mapPage, type Role, type User } from '@cascade/store';
 import type { Actor } from '../auth/actor.ts';
 import { checkNewPassword } from '../auth/check-new-password.ts';
 import { mayManageRole } from '../auth/roles.ts';
 import type { DashboardContext } from '../context.ts';
-import { done, failure, notFound, ok, type Answer } from '../http/answer.ts';
+import { created, done, failure, notFound, ok, type Answer } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
+import { givePasswordLink } from '../members/password-link.ts';
+import { InvitationSchema, PasswordLinkSchema } from '../schemas/members.ts';
 import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 import { NewUserSchema, UserPatchSchema, UserSchema } from '../schemas/users.ts';
 import { createUser, viewUser } from './create-user.ts';
 
 export function userRoutes(context: DashboardContext): Route[] {
-  const { users, sessions } = context.repositories;
+  const { loginLinks, sessions, users } = context.repositories;
   const tag = 'Users';
   const access = 'manage';
 
@@ -31,6 +34,38 @@ export function userRoutes(context: DashboardContext): Route[] {
       answers: { 201: UserSchema },
       async handle({ actor, account, body }) {
         return refuseRole(actor, body.role) ?? createUser(context, account, body);
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/invitations',
+      summary: 'Invite somebody, who chooses a password by a one-time link',
+      tag,
+      access,
+      body: InvitationSchema,
+      answers: { 201: PasswordLinkSchema },
+      async handle({ actor, account, body: { email, role }, request }) {
+        const refused = refuseRole(actor, role);
+        if (refused) return refused;
+        const fault = checkMailAddress(email);
+        if (fault !== null) return failure(400, `email: ${fault}`);
+        const user = await users.insert({ account, email, role });
+        if (user === null) return failure(409, 'email: is taken');
+        return created(await givePasswordLink(context, user, request));
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/users/:id/link',
+      summary: 'Give a user a one-time link to choose another password; it stays until then',
+      tag,
+      access,
+      answers: { 200: PasswordLinkSchema },
+      async handle({ actor, account, id, request }) {
+        const user = await users.get(account, id);
+        if (user === null) return notFound('user');
+        const refused = refuseRole(actor, user.role);
+        return refused ?? ok(await givePasswordLink(context, user, request));
       },
     }),
     defineRoute({
@@ -87,6 +122,7 @@ export function userRoutes(context: DashboardContext): Route[] {
         if (refused) return refused;
         if (await isLastOwner(user)) return failure(409, 'the account would have no owner');
         await users.delete(account, user._id);
+        await loginLinks.deleteOfUser(account, user._id);
         await sessions.deleteOfUser(account, user._id);
         return done;
       },

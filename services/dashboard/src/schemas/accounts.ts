@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { Choice, line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
 
+const LANGUAGES = ['en', 'id'] as const;
+
 const planFields = {
   name: line(100),
   quota: nullable(
@@ -40,6 +42,7 @@ export const SettingsSchema = Type.Object(
       }),
     ),
     time_zone: Type.Optional(line(60, 'IANA name, such as `Asia/Jakarta`.')),
+    language: Type.Optional(Choice(LANGUAGES, 'Of the web app, unless a person chose another.')),
     opt_out_words: Type.Optional(
       words(
         'A contact who writes nothing but one of these is not written to any more on that channel; ' +

@@ -1,19 +1,20 @@
 import { Type } from 'typebox';
-import { nullable } from './fields.ts';
+import { nullable, TimeSchema } from './fields.ts';
 import { EmailSchema, NewPasswordSchema, PasswordSchema, RoleSchema } from './users.ts';
 
-/** Either an address and a password, or the secret of a one-time link. */
+/** An address and a password, the secret of a one-time link, or the operator's token. */
 export const LoginSchema = Type.Object(
   {
     email: Type.Optional(EmailSchema),
     password: Type.Optional(PasswordSchema),
     link: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    operator_token: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
   },
   { additionalProperties: false },
 );
 
 export const PasswordChangeSchema = Type.Object(
-  { current: PasswordSchema, password: NewPasswordSchema },
+  { current: Type.Optional(PasswordSchema), password: NewPasswordSchema },
   { additionalProperties: false },
 );
 
@@ -21,7 +22,28 @@ export const SessionSchema = Type.Object(
   {
     operator: Type.Boolean(),
     user: nullable(Type.Object({ id: Type.String(), email: Type.String(), role: RoleSchema })),
-    account: Type.Object({ id: Type.String(), name: Type.String() }),
+    account: Type.Object({
+      id: Type.String({ description: 'Empty for an operator outside accounts.' }),
+      name: Type.String(),
+      time_zone: Type.String({ description: 'IANA name; `UTC` unless set.' }),
+      language: Type.String({ description: '`en` unless set.' }),
+    }),
+    chooses_password: Type.Boolean({
+      description:
+        'Begun by a link for choosing a password: `POST /api/password` needs no `current`.',
+    }),
   },
   { title: 'Session' },
+);
+
+export const OwnSessionSchema = Type.Object(
+  {
+    id: Type.String(),
+    current: Type.Boolean({ description: 'The one that asks.' }),
+    ip: nullable(Type.String()),
+    agent: nullable(Type.String({ description: 'What the browser called itself.' })),
+    created_at: TimeSchema,
+    expires_at: TimeSchema,
+  },
+  { title: 'OwnSession' },
 );

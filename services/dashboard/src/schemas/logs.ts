@@ -1,5 +1,6 @@
 import { CHANNELS } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
+import { DeliverySchema } from './deliveries.ts';
 import { Choice, line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
 import { FormatSchema, PageQuerySchema } from './pages.ts';
 
@@ -102,9 +103,38 @@ const TimelineEntrySchema = Type.Object({
   reason: Type.Optional(Type.String()),
 });
 
+const SendDetailSchema = Type.Object(
+  {
+    ...SendSchema.properties,
+    device_name: nullable(Type.String({ description: 'Null when the device is gone.' })),
+    template: nullable(
+      Type.Object(
+        { id: Type.Integer(), name: nullable(Type.String()) },
+        { description: 'Null: inline.' },
+      ),
+    ),
+    called_at: nullable(Type.String({ description: 'When a worker took the right to call.' })),
+    skipped_after: nullable(
+      Type.String({
+        description: 'The channel of an earlier tier that delivered, of a skipped send.',
+      }),
+    ),
+    detail: Type.Unknown({ description: "The provider's answer, secrets removed; null without." }),
+    rendered: Type.Unsafe<unknown>({
+      description:
+        "What the recipient reads, `{kind, …}`, as today's template and the variables give it. Null " +
+        'for viewers, for sensitive templates, and where nothing can be rendered.',
+    }),
+  },
+  { title: 'SendDetail' },
+);
+
 export const RequestDetailSchema = Type.Object(
   {
     ...RequestSchema.properties,
+    sends: Type.Array(SendDetailSchema),
+    cancellable: Type.Boolean({ description: 'Scheduled and not started.' }),
+    deliveries: Type.Array(DeliverySchema, { description: 'That resulted, but for resends.' }),
     plan: Type.Array(Type.Array(Choice(CHANNELS)), { description: 'Channels by tier.' }),
     content: Type.Object(
       {},
@@ -143,6 +173,8 @@ export const StatsSchema = Type.Object({
   ),
 });
 
+export type SendDetailView = Static<typeof SendDetailSchema>;
+export type RequestDetailView = Static<typeof RequestDetailSchema>;
 export type SendView = Static<typeof SendSchema>;
 export type RequestView = Static<typeof RequestSchema>;
 export type TimelineEntry = Static<typeof TimelineEntrySchema>;

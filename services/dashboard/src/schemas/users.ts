@@ -26,6 +26,7 @@ export const UserSchema = Type.Object(
     id: Type.String(),
     email: Type.String(),
     role: RoleSchema,
+    state: Choice(['invited', 'active'], '`invited`: has no password yet.'),
     created_at: TimeSchema,
   },
   { title: 'User' },

@@ -38,7 +38,11 @@ interface CallOptions {
 }
 
 /** Makes calls as somebody; `path` with its query. */
-export type Caller = (method: string, path: string, options?: CallOptions) => Promise<Answered>;
+export interface Caller {
+  (method: string, path: string, options?: CallOptions): Promise<Answered>;
+  /** What says who calls. */
+  headers: Readonly<Record<string, string>>;
+}
 
 export interface TestDashboard {
   url: string;
@@ -54,6 +58,8 @@ export interface TestDashboard {
   anonymous: Caller;
   /** The operator, inside an account when one is given. */
   operator(account?: string): Caller;
+  /** Somebody who sends these with each call. */
+  withHeaders(headers: Record<string, string>): Caller;
   /** Somebody signed in by a cookie. */
   withCookie(cookie: string): Caller;
   createAccount(name?: string): Promise<string>;
@@ -65,7 +71,12 @@ export interface TestDashboard {
 /** The management API over real HTTP, on the embedded store and broker. */
 export async function startTestDashboard({
   graphRoot = 'http://127.0.0.1:1',
-}: { graphRoot?: string } = {}): Promise<TestDashboard> {
+  jobs = false,
+}: {
+  graphRoot?: string;
+  /** Runs what the dashboard does by itself. */
+  jobs?: boolean;
+} = {}): Promise<TestDashboard> {
   const folder = await mkdtemp(join(tmpdir(), 'cascade-dashboard-'));
   const database = openEmbedded({ file: join(folder, 'store.db') });
   await ensureIndexes(database);
@@ -83,18 +94,23 @@ export async function startTestDashboard({
     logger,
     operatorToken: OPERATOR_TOKEN,
     secureCookies: false,
+    deadlines: { syncMs: 60_000, asyncMs: 3_600_000 },
     graphRoots: { live: graphRoot, sandbox: graphRoot },
   };
   const dashboard = createDashboard(parts);
+  if (jobs) dashboard.runJobs();
   const routes = allRoutes(createContext(parts));
   const check = answerChecker(routes);
   const app = createHttpApp({ logger, metrics: createMetrics('test'), routes: [dashboard.router] });
   const server = await listen(app, { host: '127.0.0.1', port: 0 });
   const said: string[] = [];
 
-  const callerWith =
-    (own: Record<string, string>): Caller =>
-    async (method, path, { body, headers = {} } = {}) => {
+  const callerWith = (own: Record<string, string>): Caller => {
+    const call = async (
+      method: string,
+      path: string,
+      { body, headers = {} }: CallOptions = {},
+    ): Promise<Answered> => {
       const isForm = body instanceof FormData || body instanceof ReadableStream;
       const response = await fetch(server.url + path, {
         method,
@@ -120,6 +136,8 @@ export async function startTestDashboard({
       if (isJson) check(method, path, answered);
       return answered;
     };
+    return Object.assign(call, { headers: own });
+  };
 
   const operator = (account?: string) =>
     callerWith({
@@ -140,6 +158,7 @@ export async function startTestDashboard({
     said: () => said.join('\n') + JSON.stringify(logger.records),
     anonymous: callerWith({}),
     operator,
+    withHeaders: callerWith,
     withCookie: (cookie) => callerWith({ cookie }),
     async createAccount(name = 'Acme') {
       const body = { name, plan: { name: 'basic', quota: 100, expires_at: null } };

@@ -1,6 +1,7 @@
 import type { Clock } from '@cascade/runtime';
 import { listenContext, type Endpoint, type Repositories } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
+import { BEAT, BEAT_MS, event } from '../http/event-stream.ts';
 
 interface ListenParts {
   repositories: Pick<Repositories, 'webhooks' | 'listenCalls'>;
@@ -10,8 +11,6 @@ interface ListenParts {
 
 const LOOK_EVERY_MS = 100;
 const CALLS_AT_ONCE = 20;
-/** Something is written at least this often, so that a proxy doesn't cut a quiet stream. */
-const BEAT_MS = 15_000;
 
 /**
  * Deliveries of an endpoint as server-sent events: `listening {endpoint, signing_key?}` at first,
@@ -36,10 +35,8 @@ export async function* listenAt(
     if (clock.now() - lastBeat >= BEAT_MS) {
       lastBeat = clock.now();
       if (!(await webhooks.noteListener(account, endpoint))) return;
-      yield ': still here\n\n';
+      yield BEAT;
     }
     await clock.sleep(LOOK_EVERY_MS);
   }
 }
-
-const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;

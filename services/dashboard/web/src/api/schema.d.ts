@@ -57,6 +57,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read who is told when something is wrong */
+        get: operations["get-alerts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Say who is told, of what, and by which device
+         * @description Owners and admins.
+         */
+        patch: operations["patch-alerts"];
+        trace?: never;
+    };
     "/api/audit": {
         parameters: {
             query?: never;
@@ -131,6 +152,219 @@ export interface paths {
         put?: never;
         /** Try a rule in a chat without sending or storing anything */
         post: operations["post-autoreplies-simulate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List batches */
+        get: operations["get-batches"];
+        put?: never;
+        /**
+         * Upload a table of recipients
+         * @description Owners, admins and members.
+         */
+        post: operations["post-batches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/batches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a batch and its progress */
+        get: operations["get-batches-id"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a batch that is not running, with its table; its requests stay
+         * @description Owners, admins and members.
+         */
+        delete: operations["delete-batches-id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/batches/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept no more rows; requests that were made go on
+         * @description Owners, admins and members.
+         */
+        post: operations["post-batches-id-cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/batches/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dry run: what each row would fail by, and how long all of them take
+         * @description Owners, admins and members.
+         */
+        post: operations["post-batches-id-check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/batches/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Watch the progress: server-sent event batch, when it changes */
+        get: operations["get-batches-id-events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/batches/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept no more rows for now
+         * @description Owners, admins and members.
+         */
+        post: operations["post-batches-id-pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/batches/{id}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The table as CSV with what became of each row */
+        get: operations["get-batches-id-results"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/batches/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go on where it was paused
+         * @description Owners, admins and members.
+         */
+        post: operations["post-batches-id-resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/batches/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a batch: one request for each row
+         * @description Owners, admins and members.
+         */
+        post: operations["post-batches-id-start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What each channel would show, without sending or storing anything */
+        post: operations["post-console-preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/console/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send; `mode` decides the queue alone, the answer never waits for the result
+         * @description Owners, admins and members.
+         */
+        post: operations["post-console-send"];
         delete?: never;
         options?: never;
         head?: never;
@@ -295,6 +529,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/devices/{id}/monitor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Watch what a device does from now on: server-sent events state, send, message */
+        get: operations["get-devices-id-monitor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/devices/{id}/rotate": {
         parameters: {
             query?: never;
@@ -430,6 +681,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/incidents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is wrong now, of the kinds that somebody wants to be told of */
+        get: operations["get-incidents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite somebody, who chooses a password by a one-time link
+         * @description Owners and admins.
+         */
+        post: operations["post-invitations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/listen": {
         parameters: {
             query?: never;
@@ -479,7 +767,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with address and password, or with a one-time link */
+        /** Sign in: address and password, a one-time link, or the operator by the token */
         post: operations["post-login"];
         delete?: never;
         options?: never;
@@ -623,6 +911,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Figures of a period in the time zone of the account; half a minute old at most */
+        get: operations["get-overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/password": {
         parameters: {
             query?: never;
@@ -632,7 +937,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the own password; other sessions end */
+        /** Choose the own password; other sessions end */
         post: operations["post-password"];
         delete?: never;
         options?: never;
@@ -674,6 +979,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/requests/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a scheduled request that has not started
+         * @description Owners, admins and members.
+         */
+        post: operations["post-requests-id-cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requests/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Watch a request: server-sent events request (its detail, when it changes), end */
+        get: operations["get-requests-id-events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requests/{id}/rerun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The request as a body of `POST /api/console/send`
+         * @description Owners, admins and members.
+         */
+        get: operations["get-requests-id-rerun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sends": {
         parameters: {
             query?: never;
@@ -703,6 +1065,40 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the own sessions, the newest first */
+        get: operations["get-sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End one of the own sessions */
+        delete: operations["delete-sessions-id"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1071,6 +1467,61 @@ export interface paths {
         patch: operations["patch-users-id"];
         trace?: never;
     };
+    "/api/users/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a user a one-time link to choose another password; it stays until then
+         * @description Owners and admins.
+         */
+        post: operations["post-users-id-link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the own saved views */
+        get: operations["get-views"];
+        put?: never;
+        /** Save a view */
+        post: operations["post-views"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Forget a saved view */
+        delete: operations["delete-views-id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/webhooks": {
         parameters: {
             query?: never;
@@ -1151,23 +1602,6 @@ export interface paths {
          * @description Owners, admins and members.
          */
         post: operations["post-webhooks-id-test"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/login/{secret}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Sign in with a one-time link and go to the dashboard */
-        get: operations["get-login-secret"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1366,6 +1800,8 @@ export interface operations {
     "get-accounts": {
         parameters: {
             query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
                 cursor?: string;
                 limit?: number;
             };
@@ -1405,6 +1841,11 @@ export interface operations {
                             settings: {
                                 /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
                                 default_country?: string;
+                                /**
+                                 * @description Of the web app, unless a person chose another.
+                                 * @enum {string}
+                                 */
+                                language?: "en" | "id";
                                 /** @description Take an opt-out back; START and MULAI when absent. */
                                 opt_in_words?: string[];
                                 /** @description A contact who writes nothing but one of these is not written to any more on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
@@ -1458,6 +1899,11 @@ export interface operations {
                     settings?: {
                         /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
                         default_country?: string;
+                        /**
+                         * @description Of the web app, unless a person chose another.
+                         * @enum {string}
+                         */
+                        language?: "en" | "id";
                         /** @description Take an opt-out back; START and MULAI when absent. */
                         opt_in_words?: string[];
                         /** @description A contact who writes nothing but one of these is not written to any more on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
@@ -1495,6 +1941,11 @@ export interface operations {
                         settings: {
                             /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
                             default_country?: string;
+                            /**
+                             * @description Of the web app, unless a person chose another.
+                             * @enum {string}
+                             */
+                            language?: "en" | "id";
                             /** @description Take an opt-out back; START and MULAI when absent. */
                             opt_in_words?: string[];
                             /** @description A contact who writes nothing but one of these is not written to any more on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
@@ -1518,7 +1969,10 @@ export interface operations {
     };
     "get-accounts-id": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+            };
             header?: {
                 /** @description The account in which an operator acts. */
                 "X-Account-Id"?: string;
@@ -1556,6 +2010,11 @@ export interface operations {
                         settings: {
                             /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
                             default_country?: string;
+                            /**
+                             * @description Of the web app, unless a person chose another.
+                             * @enum {string}
+                             */
+                            language?: "en" | "id";
                             /** @description Take an opt-out back; START and MULAI when absent. */
                             opt_in_words?: string[];
                             /** @description A contact who writes nothing but one of these is not written to any more on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
@@ -1608,6 +2067,11 @@ export interface operations {
                     settings?: {
                         /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
                         default_country?: string;
+                        /**
+                         * @description Of the web app, unless a person chose another.
+                         * @enum {string}
+                         */
+                        language?: "en" | "id";
                         /** @description Take an opt-out back; START and MULAI when absent. */
                         opt_in_words?: string[];
                         /** @description A contact who writes nothing but one of these is not written to any more on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
@@ -1645,6 +2109,11 @@ export interface operations {
                         settings: {
                             /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
                             default_country?: string;
+                            /**
+                             * @description Of the web app, unless a person chose another.
+                             * @enum {string}
+                             */
+                            language?: "en" | "id";
                             /** @description Take an opt-out back; START and MULAI when absent. */
                             opt_in_words?: string[];
                             /** @description A contact who writes nothing but one of these is not written to any more on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
@@ -1703,6 +2172,100 @@ export interface operations {
                         id: string;
                         /** @enum {string} */
                         role: "owner" | "admin" | "member" | "viewer";
+                        /**
+                         * @description `invited`: has no password yet.
+                         * @enum {string}
+                         */
+                        state: "invited" | "active";
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-alerts": {
+        parameters: {
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description An e-mail or telegram device; null: nobody is told. */
+                        device: string | null;
+                        kinds: ("device_down" | "endpoint_failing" | "quota_80" | "quota_100")[];
+                        /** @description Mail address or chat id. */
+                        to: string | null;
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "patch-alerts": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description An e-mail or telegram device; null: nobody is told. */
+                    device: string | null;
+                    kinds: ("device_down" | "endpoint_failing" | "quota_80" | "quota_100")[];
+                    /** @description Mail address or chat id. */
+                    to: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description An e-mail or telegram device; null: nobody is told. */
+                        device: string | null;
+                        kinds: ("device_down" | "endpoint_failing" | "quota_80" | "quota_100")[];
+                        /** @description Mail address or chat id. */
+                        to: string | null;
                     };
                 };
             };
@@ -1720,6 +2283,8 @@ export interface operations {
     "get-audit": {
         parameters: {
             query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
                 cursor?: string;
                 format?: "json" | "csv";
                 from?: string | number;
@@ -1775,6 +2340,8 @@ export interface operations {
     "get-autoreplies": {
         parameters: {
             query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
                 cursor?: string;
                 device?: string;
                 limit?: number;
@@ -2088,7 +2655,10 @@ export interface operations {
     };
     "get-autoreplies-id": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+            };
             header?: {
                 /** @description The account in which an operator acts. */
                 "X-Account-Id"?: string;
@@ -2581,9 +3151,1786 @@ export interface operations {
             };
         };
     };
+    "get-batches": {
+        parameters: {
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description Rows that became a request. */
+                            accepted: number;
+                            columns: string[];
+                            /** @description Null in a draft. */
+                            compose: unknown;
+                            /** @description ISO 8601, UTC, with milliseconds. */
+                            created_at: string;
+                            failed: number;
+                            /** @description ISO 8601, UTC, with milliseconds. */
+                            finished_at: string | null;
+                            id: string;
+                            /** @description The file's. */
+                            name: string;
+                            /** @description Accepted and not finished. */
+                            pending: number;
+                            per_minute: number | null;
+                            /** @description Rows that none could be made of. */
+                            refused: number;
+                            /** @description At the pace, for what is left. */
+                            remaining_seconds: number | null;
+                            rows: number;
+                            sent: number;
+                            /** @description ISO 8601, UTC, with milliseconds. */
+                            started_at: string | null;
+                            /**
+                             * @description `finished`: every row has its result.
+                             * @enum {string}
+                             */
+                            state: "draft" | "running" | "paused" | "cancelled" | "finished";
+                        }[];
+                        has_more: boolean;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post-batches": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description CSV or XLSX with a head line; at most 5 MB, 20,000 rows and 50 columns.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Rows that became a request. */
+                        accepted: number;
+                        columns: string[];
+                        /** @description Null in a draft. */
+                        compose: unknown;
+                        /** @description ISO 8601, UTC, with milliseconds. */
+                        created_at: string;
+                        failed: number;
+                        /** @description ISO 8601, UTC, with milliseconds. */
+                        finished_at: string | null;
+                        id: string;
+                        /** @description The file's. */
+                        name: string;
+                        /** @description Accepted and not finished. */
+                        pending: number;
+                        per_minute: number | null;
+                        /** @description Rows that none could be made of. */
+                        refused: number;
+                        /** @description At the pace, for what is left. */
+                        remaining_seconds: number | null;
+                        rows: number;
+                        /** @description The first rows. */
+                        sample: string[][];
+                        sent: number;
+                        /** @description ISO 8601, UTC, with milliseconds. */
+                        started_at: string | null;
+                        /**
+                         * @description `finished`: every row has its result.
+                         * @enum {string}
+                         */
+                        state: "draft" | "running" | "paused" | "cancelled" | "finished";
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-batches-id": {
+        parameters: {
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Rows that became a request. */
+                        accepted: number;
+                        columns: string[];
+                        /** @description Null in a draft. */
+                        compose: unknown;
+                        /** @description ISO 8601, UTC, with milliseconds. */
+                        created_at: string;
+                        failed: number;
+                        /** @description ISO 8601, UTC, with milliseconds. */
+                        finished_at: string | null;
+                        id: string;
+                        /** @description The file's. */
+                        name: string;
+                        /** @description Accepted and not finished. */
+                        pending: number;
+                        per_minute: number | null;
+                        /** @description Rows that none could be made of. */
+                        refused: number;
+                        /** @description At the pace, for what is left. */
+                        remaining_seconds: number | null;
+                        rows: number;
+                        /** @description The first rows. */
+                        sample: string[][];
+                        sent: number;
+                        /** @description ISO 8601, UTC, with milliseconds. */
+                        started_at: string | null;
+                        /**
+                         * @description `finished`: every row has its result.
+                         * @enum {string}
+                         */
+                        state: "draft" | "running" | "paused" | "cancelled" | "finished";
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "delete-batches-id": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: true;
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post-batches-id-cancel": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Rows that became a request. */
+                        accepted: number;
+                        columns: string[];
+                        /** @description Null in a draft. */
+                        compose: unknown;
+                        /** @description ISO 8601, UTC, with milliseconds. */
+                        created_at: string;
+                        failed: number;
+                        /** @description ISO 8601, UTC, with milliseconds. */
+                        finished_at: string | null;
+                        id: string;
+                        /** @description The file's. */
+                        name: string;
+                        /** @description Accepted and not finished. */
+                        pending: number;
+                        per_minute: number | null;
+                        /** @description Rows that none could be made of. */
+                        refused: number;
+                        /** @description At the pace, for what is left. */
+                        remaining_seconds: number | null;
+                        rows: number;
+                        sent: number;
+                        /** @description ISO 8601, UTC, with milliseconds. */
+                        started_at: string | null;
+                        /**
+                         * @description `finished`: every row has its result.
+                         * @enum {string}
+                         */
+                        state: "draft" | "running" | "paused" | "cancelled" | "finished";
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post-batches-id-check": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** BatchCompose */
+                    compose: {
+                        /**
+                         * Content
+                         * @description Message per channel. Every channel in it needs its entry in `keys`.
+                         */
+                        content: {
+                            /**
+                             * EmailContentEntry
+                             * @description `email` accepts templates only.
+                             */
+                            email?: {
+                                /** @description Not supported: always refused. */
+                                message?: unknown;
+                                /** @description Template id. The template must be Approved and Active. */
+                                template?: number;
+                            };
+                            /**
+                             * ContentEntry
+                             * @description A template reference or an inline message, never both.
+                             */
+                            telegram?: {
+                                /** InlineMessage */
+                                message?: {
+                                    /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
+                                    message?: string;
+                                    /**
+                                     * RichContext
+                                     * @description Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
+                                     */
+                                    richContext?: {
+                                        /** @description Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none. */
+                                        buttons?: {
+                                            /** @description telegram `callback` buttons: sent to the bot; at most 64 bytes of UTF-8. */
+                                            callbackData?: string;
+                                            /** @description telegram `copy` buttons: at most 256 characters. */
+                                            copyText?: string;
+                                            /** @description waba reply buttons only, required there: comes back when it is tapped. */
+                                            id?: string;
+                                            /** @description Label. waba: at most 20 characters. */
+                                            text: string;
+                                            /**
+                                             * @description telegram only, required there: what a tap does.
+                                             * @enum {string}
+                                             */
+                                            type?: "url" | "callback" | "copy";
+                                            /** @description telegram `url` buttons: the link (schemes http, https, tg). */
+                                            url?: string;
+                                        }[][];
+                                        /** @description ID of a file previously uploaded to the account's file resources. */
+                                        fileId?: number;
+                                        /** @description Display file name; the service may append the detected extension. */
+                                        fileName?: string;
+                                        /** @description Public HTTPS URL of an attachment. */
+                                        fileUrl?: string;
+                                        /** @description Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them. */
+                                        footer?: string;
+                                        /**
+                                         * ListMessage
+                                         * @description waba list: a menu button label, and sections with rows.
+                                         */
+                                        listMessage?: {
+                                            /** @description Label of the button that opens the list. */
+                                            button: string;
+                                            /** @description At most 10 rows over all sections. */
+                                            sections: {
+                                                rows: {
+                                                    description?: string;
+                                                    /** @description Unique in the list. */
+                                                    id: string;
+                                                    title: string;
+                                                }[];
+                                                /** @description Required when the list has more than one section. */
+                                                title?: string;
+                                            }[];
+                                        };
+                                        /**
+                                         * Location
+                                         * @description For location messages. Degrees as numbers.
+                                         */
+                                        location?: {
+                                            address?: string;
+                                            lat: number;
+                                            lng: number;
+                                            name?: string;
+                                        };
+                                    };
+                                    /**
+                                     * @description `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+                                     * @enum {string}
+                                     */
+                                    type: "text" | "image" | "video" | "document" | "location" | "interactive";
+                                };
+                                /** @description Template id. The template must be Approved and Active. */
+                                template?: number;
+                            };
+                            /**
+                             * ContentEntry
+                             * @description A template reference or an inline message, never both.
+                             */
+                            waba?: {
+                                /** InlineMessage */
+                                message?: {
+                                    /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
+                                    message?: string;
+                                    /**
+                                     * RichContext
+                                     * @description Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
+                                     */
+                                    richContext?: {
+                                        /** @description Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none. */
+                                        buttons?: {
+                                            /** @description telegram `callback` buttons: sent to the bot; at most 64 bytes of UTF-8. */
+                                            callbackData?: string;
+                                            /** @description telegram `copy` buttons: at most 256 characters. */
+                                            copyText?: string;
+                                            /** @description waba reply buttons only, required there: comes back when it is tapped. */
+                                            id?: string;
+                                            /** @description Label. waba: at most 20 characters. */
+                                            text: string;
+                                            /**
+                                             * @description telegram only, required there: what a tap does.
+                                             * @enum {string}
+                                             */
+                                            type?: "url" | "callback" | "copy";
+                                            /** @description telegram `url` buttons: the link (schemes http, https, tg). */
+                                            url?: string;
+                                        }[][];
+                                        /** @description ID of a file previously uploaded to the account's file resources. */
+                                        fileId?: number;
+                                        /** @description Display file name; the service may append the detected extension. */
+                                        fileName?: string;
+                                        /** @description Public HTTPS URL of an attachment. */
+                                        fileUrl?: string;
+                                        /** @description Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them. */
+                                        footer?: string;
+                                        /**
+                                         * ListMessage
+                                         * @description waba list: a menu button label, and sections with rows.
+                                         */
+                                        listMessage?: {
+                                            /** @description Label of the button that opens the list. */
+                                            button: string;
+                                            /** @description At most 10 rows over all sections. */
+                                            sections: {
+                                                rows: {
+                                                    description?: string;
+                                                    /** @description Unique in the list. */
+                                                    id: string;
+                                                    title: string;
+                                                }[];
+                                                /** @description Required when the list has more than one section. */
+                                                title?: string;
+                                            }[];
+                                        };
+                                        /**
+                                         * Location
+                                         * @description For location messages. Degrees as numbers.
+                                         */
+                                        location?: {
+                                            address?: string;
+                                            lat: number;
+                                            lng: number;
+                                            name?: string;
+                                        };
+                                    };
+                                    /**
+                                     * @description `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+                                     * @enum {string}
+                                     */
+                                    type: "text" | "image" | "video" | "document" | "location" | "interactive";
+                                };
+                                /** @description Template id. The template must be Approved and Active. */
+                                template?: number;
+                            };
+                            /**
+                             * ContentEntry
+                             * @description A template reference or an inline message, never both.
+                             */
+                            whatsapp?: {
+                                /** InlineMessage */
+                                message?: {
+                                    /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
+                                    message?: string;
+                                    /**
+                                     * RichContext
+                                     * @description Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
+                                     */
+                                    richContext?: {
+                                        /** @description Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none. */
+                                        buttons?: {
+                                            /** @description telegram `callback` buttons: sent to the bot; at most 64 bytes of UTF-8. */
+                                            callbackData?: string;
+                                            /** @description telegram `copy` buttons: at most 256 characters. */
+                                            copyText?: string;
+                                            /** @description waba reply buttons only, required there: comes back when it is tapped. */
+                                            id?: string;
+                                            /** @description Label. waba: at most 20 characters. */
+                                            text: string;
+                                            /**
+                                             * @description telegram only, required there: what a tap does.
+                                             * @enum {string}
+                                             */
+                                            type?: "url" | "callback" | "copy";
+                                            /** @description telegram `url` buttons: the link (schemes http, https, tg). */
+                                            url?: string;
+                                        }[][];
+                                        /** @description ID of a file previously uploaded to the account's file resources. */
+                                        fileId?: number;
+                                        /** @description Display file name; the service may append the detected extension. */
+                                        fileName?: string;
+                                        /** @description Public HTTPS URL of an attachment. */
+                                        fileUrl?: string;
+                                        /** @description Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them. */
+                                        footer?: string;
+                                        /**
+                                         * ListMessage
+                                         * @description waba list: a menu button label, and sections with rows.
+                                         */
+                                        listMessage?: {
+                                            /** @description Label of the button that opens the list. */
+                                            button: string;
+                                            /** @description At most 10 rows over all sections. */
+                                            sections: {
+                                                rows: {
+                                                    description?: string;
+                                                    /** @description Unique in the list. */
+                                                    id: string;
+                                                    title: string;
+                                                }[];
+                                                /** @description Required when the list has more than one section. */
+                                                title?: string;
+                                            }[];
+                                        };
+                                        /**
+                                         * Location
+                                         * @description For location messages. Degrees as numbers.
+                                         */
+                                        location?: {
+                                            address?: string;
+                                            lat: number;
+                                            lng: number;
+                                            name?: string;
+                                        };
+                                    };
+                                    /**
+                                     * @description `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+                                     * @enum {string}
+                                     */
+                                    type: "text" | "image" | "video" | "document" | "location" | "interactive";
+                                };
+                                /** @description Template id. The template must be Approved and Active. */
+                                template?: number;
+                            };
+                        };
+                        keys: {
+                            /** ConsoleKey */
+                            email?: {
+                                /** @description Id of a device of the account. */
+                                device: string;
+                                fallback?: boolean;
+                                fallback_sequence?: number;
+                            };
+                            /** ConsoleKey */
+                            telegram?: {
+                                /** @description Id of a device of the account. */
+                                device: string;
+                                fallback?: boolean;
+                                fallback_sequence?: number;
+                            };
+                            /** ConsoleKey */
+                            waba?: {
+                                /** @description Id of a device of the account. */
+                                device: string;
+                                fallback?: boolean;
+                                fallback_sequence?: number;
+                            };
+                            /** ConsoleKey */
+                            whatsapp?: {
+                                /** @description Id of a device of the account. */
+                                device: string;
+                                fallback?: boolean;
+                                fallback_sequence?: number;
+                            };
+                        };
+                        /** @description The column with the recipient, by channel. */
+                        targets: {
+                            /** @description Title of a column. */
+                            email?: string;
+                            /** @description Title of a column. */
+                            telegram?: string;
+                            /** @description Title of a column. */
+                            waba?: string;
+                            /** @description Title of a column. */
+                            whatsapp?: string;
+                        };
+                        /** @description The column with the value, by the name of the placeholder. */
+                        variables?: {
+                            [key: string]: string;
+                        };
+                    };
+                    /** @description The first tier's slowest device's pace unless given. */
+                    per_minute?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The first 200, also of single channels. */
+                        faults: {
+                            /** @description Absent: the whole row. */
+                            channel?: string;
+                            reason: string;
+                            /** @description From 1, below the head line. */
+                            row: number;
+                        }[];
+                        per_minute: number;
+                        /** @description Rows that nothing of could be sent. */
+                        refused: number;
+                        rows: number;
+                        /** @description That all rows take at the pace. */
+                        seconds: number;
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-batches-id-events": {
+        parameters: {
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": unknown;
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post-batches-id-pause": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Rows that became a request. */
+                        accepted: number;
+                        columns: string[];
+                        /** @description Null in a draft. */
+                        compose: unknown;
+                        /** @description ISO 8601, UTC, with milliseconds. */
+                        created_at: string;
+                        failed: number;
+                        /** @description ISO 8601, UTC, with milliseconds. */
+                        finished_at: string | null;
+                        id: string;
+                        /** @description The file's. */
+                        name: string;
+                        /** @description Accepted and not finished. */
+                        pending: number;
+                        per_minute: number | null;
+                        /** @description Rows that none could be made of. */
+                        refused: number;
+                        /** @description At the pace, for what is left. */
+                        remaining_seconds: number | null;
+                        rows: number;
+                        sent: number;
+                        /** @description ISO 8601, UTC, with milliseconds. */
+                        started_at: string | null;
+                        /**
+                         * @description `finished`: every row has its result.
+                         * @enum {string}
+                         */
+                        state: "draft" | "running" | "paused" | "cancelled" | "finished";
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-batches-id-results": {
+        parameters: {
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post-batches-id-resume": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Rows that became a request. */
+                        accepted: number;
+                        columns: string[];
+                        /** @description Null in a draft. */
+                        compose: unknown;
+                        /** @description ISO 8601, UTC, with milliseconds. */
+                        created_at: string;
+                        failed: number;
+                        /** @description ISO 8601, UTC, with milliseconds. */
+                        finished_at: string | null;
+                        id: string;
+                        /** @description The file's. */
+                        name: string;
+                        /** @description Accepted and not finished. */
+                        pending: number;
+                        per_minute: number | null;
+                        /** @description Rows that none could be made of. */
+                        refused: number;
+                        /** @description At the pace, for what is left. */
+                        remaining_seconds: number | null;
+                        rows: number;
+                        sent: number;
+                        /** @description ISO 8601, UTC, with milliseconds. */
+                        started_at: string | null;
+                        /**
+                         * @description `finished`: every row has its result.
+                         * @enum {string}
+                         */
+                        state: "draft" | "running" | "paused" | "cancelled" | "finished";
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post-batches-id-start": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** BatchCompose */
+                    compose: {
+                        /**
+                         * Content
+                         * @description Message per channel. Every channel in it needs its entry in `keys`.
+                         */
+                        content: {
+                            /**
+                             * EmailContentEntry
+                             * @description `email` accepts templates only.
+                             */
+                            email?: {
+                                /** @description Not supported: always refused. */
+                                message?: unknown;
+                                /** @description Template id. The template must be Approved and Active. */
+                                template?: number;
+                            };
+                            /**
+                             * ContentEntry
+                             * @description A template reference or an inline message, never both.
+                             */
+                            telegram?: {
+                                /** InlineMessage */
+                                message?: {
+                                    /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
+                                    message?: string;
+                                    /**
+                                     * RichContext
+                                     * @description Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
+                                     */
+                                    richContext?: {
+                                        /** @description Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none. */
+                                        buttons?: {
+                                            /** @description telegram `callback` buttons: sent to the bot; at most 64 bytes of UTF-8. */
+                                            callbackData?: string;
+                                            /** @description telegram `copy` buttons: at most 256 characters. */
+                                            copyText?: string;
+                                            /** @description waba reply buttons only, required there: comes back when it is tapped. */
+                                            id?: string;
+                                            /** @description Label. waba: at most 20 characters. */
+                                            text: string;
+                                            /**
+                                             * @description telegram only, required there: what a tap does.
+                                             * @enum {string}
+                                             */
+                                            type?: "url" | "callback" | "copy";
+                                            /** @description telegram `url` buttons: the link (schemes http, https, tg). */
+                                            url?: string;
+                                        }[][];
+                                        /** @description ID of a file previously uploaded to the account's file resources. */
+                                        fileId?: number;
+                                        /** @description Display file name; the service may append the detected extension. */
+                                        fileName?: string;
+                                        /** @description Public HTTPS URL of an attachment. */
+                                        fileUrl?: string;
+                                        /** @description Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them. */
+                                        footer?: string;
+                                        /**
+                                         * ListMessage
+                                         * @description waba list: a menu button label, and sections with rows.
+                                         */
+                                        listMessage?: {
+                                            /** @description Label of the button that opens the list. */
+                                            button: string;
+                                            /** @description At most 10 rows over all sections. */
+                                            sections: {
+                                                rows: {
+                                                    description?: string;
+                                                    /** @description Unique in the list. */
+                                                    id: string;
+                                                    title: string;
+                                                }[];
+                                                /** @description Required when the list has more than one section. */
+                                                title?: string;
+                                            }[];
+                                        };
+                                        /**
+                                         * Location
+                                         * @description For location messages. Degrees as numbers.
+                                         */
+                                        location?: {
+                                            address?: string;
+                                            lat: number;
+                                            lng: number;
+                                            name?: string;
+                                        };
+                                    };
+                                    /**
+                                     * @description `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+                                     * @enum {string}
+                                     */
+                                    type: "text" | "image" | "video" | "document" | "location" | "interactive";
+                                };
+                                /** @description Template id. The template must be Approved and Active. */
+                                template?: number;
+                            };
+                            /**
+                             * ContentEntry
+                             * @description A template reference or an inline message, never both.
+                             */
+                            waba?: {
+                                /** InlineMessage */
+                                message?: {
+                                    /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
+                                    message?: string;
+                                    /**
+                                     * RichContext
+                                     * @description Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
+                                     */
+                                    richContext?: {
+                                        /** @description Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none. */
+                                        buttons?: {
+                                            /** @description telegram `callback` buttons: sent to the bot; at most 64 bytes of UTF-8. */
+                                            callbackData?: string;
+                                            /** @description telegram `copy` buttons: at most 256 characters. */
+                                            copyText?: string;
+                                            /** @description waba reply buttons only, required there: comes back when it is tapped. */
+                                            id?: string;
+                                            /** @description Label. waba: at most 20 characters. */
+                                            text: string;
+                                            /**
+                                             * @description telegram only, required there: what a tap does.
+                                             * @enum {string}
+                                             */
+                                            type?: "url" | "callback" | "copy";
+                                            /** @description telegram `url` buttons: the link (schemes http, https, tg). */
+                                            url?: string;
+                                        }[][];
+                                        /** @description ID of a file previously uploaded to the account's file resources. */
+                                        fileId?: number;
+                                        /** @description Display file name; the service may append the detected extension. */
+                                        fileName?: string;
+                                        /** @description Public HTTPS URL of an attachment. */
+                                        fileUrl?: string;
+                                        /** @description Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them. */
+                                        footer?: string;
+                                        /**
+                                         * ListMessage
+                                         * @description waba list: a menu button label, and sections with rows.
+                                         */
+                                        listMessage?: {
+                                            /** @description Label of the button that opens the list. */
+                                            button: string;
+                                            /** @description At most 10 rows over all sections. */
+                                            sections: {
+                                                rows: {
+                                                    description?: string;
+                                                    /** @description Unique in the list. */
+                                                    id: string;
+                                                    title: string;
+                                                }[];
+                                                /** @description Required when the list has more than one section. */
+                                                title?: string;
+                                            }[];
+                                        };
+                                        /**
+                                         * Location
+                                         * @description For location messages. Degrees as numbers.
+                                         */
+                                        location?: {
+                                            address?: string;
+                                            lat: number;
+                                            lng: number;
+                                            name?: string;
+                                        };
+                                    };
+                                    /**
+                                     * @description `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+                                     * @enum {string}
+                                     */
+                                    type: "text" | "image" | "video" | "document" | "location" | "interactive";
+                                };
+                                /** @description Template id. The template must be Approved and Active. */
+                                template?: number;
+                            };
+                            /**
+                             * ContentEntry
+                             * @description A template reference or an inline message, never both.
+                             */
+                            whatsapp?: {
+                                /** InlineMessage */
+                                message?: {
+                                    /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
+                                    message?: string;
+                                    /**
+                                     * RichContext
+                                     * @description Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
+                                     */
+                                    richContext?: {
+                                        /** @description Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none. */
+                                        buttons?: {
+                                            /** @description telegram `callback` buttons: sent to the bot; at most 64 bytes of UTF-8. */
+                                            callbackData?: string;
+                                            /** @description telegram `copy` buttons: at most 256 characters. */
+                                            copyText?: string;
+                                            /** @description waba reply buttons only, required there: comes back when it is tapped. */
+                                            id?: string;
+                                            /** @description Label. waba: at most 20 characters. */
+                                            text: string;
+                                            /**
+                                             * @description telegram only, required there: what a tap does.
+                                             * @enum {string}
+                                             */
+                                            type?: "url" | "callback" | "copy";
+                                            /** @description telegram `url` buttons: the link (schemes http, https, tg). */
+                                            url?: string;
+                                        }[][];
+                                        /** @description ID of a file previously uploaded to the account's file resources. */
+                                        fileId?: number;
+                                        /** @description Display file name; the service may append the detected extension. */
+                                        fileName?: string;
+                                        /** @description Public HTTPS URL of an attachment. */
+                                        fileUrl?: string;
+                                        /** @description Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them. */
+                                        footer?: string;
+                                        /**
+                                         * ListMessage
+                                         * @description waba list: a menu button label, and sections with rows.
+                                         */
+                                        listMessage?: {
+                                            /** @description Label of the button that opens the list. */
+                                            button: string;
+                                            /** @description At most 10 rows over all sections. */
+                                            sections: {
+                                                rows: {
+                                                    description?: string;
+                                                    /** @description Unique in the list. */
+                                                    id: string;
+                                                    title: string;
+                                                }[];
+                                                /** @description Required when the list has more than one section. */
+                                                title?: string;
+                                            }[];
+                                        };
+                                        /**
+                                         * Location
+                                         * @description For location messages. Degrees as numbers.
+                                         */
+                                        location?: {
+                                            address?: string;
+                                            lat: number;
+                                            lng: number;
+                                            name?: string;
+                                        };
+                                    };
+                                    /**
+                                     * @description `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+                                     * @enum {string}
+                                     */
+                                    type: "text" | "image" | "video" | "document" | "location" | "interactive";
+                                };
+                                /** @description Template id. The template must be Approved and Active. */
+                                template?: number;
+                            };
+                        };
+                        keys: {
+                            /** ConsoleKey */
+                            email?: {
+                                /** @description Id of a device of the account. */
+                                device: string;
+                                fallback?: boolean;
+                                fallback_sequence?: number;
+                            };
+                            /** ConsoleKey */
+                            telegram?: {
+                                /** @description Id of a device of the account. */
+                                device: string;
+                                fallback?: boolean;
+                                fallback_sequence?: number;
+                            };
+                            /** ConsoleKey */
+                            waba?: {
+                                /** @description Id of a device of the account. */
+                                device: string;
+                                fallback?: boolean;
+                                fallback_sequence?: number;
+                            };
+                            /** ConsoleKey */
+                            whatsapp?: {
+                                /** @description Id of a device of the account. */
+                                device: string;
+                                fallback?: boolean;
+                                fallback_sequence?: number;
+                            };
+                        };
+                        /** @description The column with the recipient, by channel. */
+                        targets: {
+                            /** @description Title of a column. */
+                            email?: string;
+                            /** @description Title of a column. */
+                            telegram?: string;
+                            /** @description Title of a column. */
+                            waba?: string;
+                            /** @description Title of a column. */
+                            whatsapp?: string;
+                        };
+                        /** @description The column with the value, by the name of the placeholder. */
+                        variables?: {
+                            [key: string]: string;
+                        };
+                    };
+                    /** @description The first tier's slowest device's pace unless given. */
+                    per_minute?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Rows that became a request. */
+                        accepted: number;
+                        columns: string[];
+                        /** @description Null in a draft. */
+                        compose: unknown;
+                        /** @description ISO 8601, UTC, with milliseconds. */
+                        created_at: string;
+                        failed: number;
+                        /** @description ISO 8601, UTC, with milliseconds. */
+                        finished_at: string | null;
+                        id: string;
+                        /** @description The file's. */
+                        name: string;
+                        /** @description Accepted and not finished. */
+                        pending: number;
+                        per_minute: number | null;
+                        /** @description Rows that none could be made of. */
+                        refused: number;
+                        /** @description At the pace, for what is left. */
+                        remaining_seconds: number | null;
+                        rows: number;
+                        sent: number;
+                        /** @description ISO 8601, UTC, with milliseconds. */
+                        started_at: string | null;
+                        /**
+                         * @description `finished`: every row has its result.
+                         * @enum {string}
+                         */
+                        state: "draft" | "running" | "paused" | "cancelled" | "finished";
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post-console-preview": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    content: {
+                        /**
+                         * PreviewEntry
+                         * @description Exactly one of them.
+                         */
+                        email?: {
+                            /** @description A template's content, saved or not. */
+                            draft?: Record<string, never>;
+                            /** @description An inline message. */
+                            message?: unknown;
+                            template?: number;
+                        };
+                        /**
+                         * PreviewEntry
+                         * @description Exactly one of them.
+                         */
+                        telegram?: {
+                            /** @description A template's content, saved or not. */
+                            draft?: Record<string, never>;
+                            /** @description An inline message. */
+                            message?: unknown;
+                            template?: number;
+                        };
+                        /**
+                         * PreviewEntry
+                         * @description Exactly one of them.
+                         */
+                        waba?: {
+                            /** @description A template's content, saved or not. */
+                            draft?: Record<string, never>;
+                            /** @description An inline message. */
+                            message?: unknown;
+                            template?: number;
+                        };
+                        /**
+                         * PreviewEntry
+                         * @description Exactly one of them.
+                         */
+                        whatsapp?: {
+                            /** @description A template's content, saved or not. */
+                            draft?: Record<string, never>;
+                            /** @description An inline message. */
+                            message?: unknown;
+                            template?: number;
+                        };
+                    };
+                    /**
+                     * Target
+                     * @description Recipient address per channel. A missing or malformed address fails its channel, not the request.
+                     */
+                    target?: {
+                        /** @description E-mail address. */
+                        email?: string;
+                        /** @description Chat ID, or `@name` of a public channel. */
+                        telegram?: string;
+                        /**
+                         * Variables
+                         * @description Replace `{{placeholder}}` markers in templates and inline messages before sending.
+                         */
+                        variables?: {
+                            [key: string]: string | number | boolean | null;
+                        };
+                        /** @description Phone number with country code, digits only; a leading `+` is optional. */
+                        waba?: string;
+                        /** @description Phone number with country code, digits only; a leading `+` is optional. */
+                        whatsapp?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        channels: {
+                            /** ChannelPreview */
+                            email?: {
+                                ok: boolean;
+                                /** @description Why the channel would fail. */
+                                reason?: string;
+                                /** @description What the recipient reads, `{kind, …}`. */
+                                rendered?: unknown;
+                                /** @description The recipient as it would be written to. */
+                                to?: string;
+                                /** @description Names of the placeholders found. */
+                                variables: string[];
+                            };
+                            /** ChannelPreview */
+                            telegram?: {
+                                ok: boolean;
+                                /** @description Why the channel would fail. */
+                                reason?: string;
+                                /** @description What the recipient reads, `{kind, …}`. */
+                                rendered?: unknown;
+                                /** @description The recipient as it would be written to. */
+                                to?: string;
+                                /** @description Names of the placeholders found. */
+                                variables: string[];
+                            };
+                            /** ChannelPreview */
+                            waba?: {
+                                ok: boolean;
+                                /** @description Why the channel would fail. */
+                                reason?: string;
+                                /** @description What the recipient reads, `{kind, …}`. */
+                                rendered?: unknown;
+                                /** @description The recipient as it would be written to. */
+                                to?: string;
+                                /** @description Names of the placeholders found. */
+                                variables: string[];
+                            };
+                            /** ChannelPreview */
+                            whatsapp?: {
+                                ok: boolean;
+                                /** @description Why the channel would fail. */
+                                reason?: string;
+                                /** @description What the recipient reads, `{kind, …}`. */
+                                rendered?: unknown;
+                                /** @description The recipient as it would be written to. */
+                                to?: string;
+                                /** @description Names of the placeholders found. */
+                                variables: string[];
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post-console-send": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Content
+                     * @description Message per channel. Every channel in it needs its entry in `keys`.
+                     */
+                    content: {
+                        /**
+                         * EmailContentEntry
+                         * @description `email` accepts templates only.
+                         */
+                        email?: {
+                            /** @description Not supported: always refused. */
+                            message?: unknown;
+                            /** @description Template id. The template must be Approved and Active. */
+                            template?: number;
+                        };
+                        /**
+                         * ContentEntry
+                         * @description A template reference or an inline message, never both.
+                         */
+                        telegram?: {
+                            /** InlineMessage */
+                            message?: {
+                                /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
+                                message?: string;
+                                /**
+                                 * RichContext
+                                 * @description Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
+                                 */
+                                richContext?: {
+                                    /** @description Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none. */
+                                    buttons?: {
+                                        /** @description telegram `callback` buttons: sent to the bot; at most 64 bytes of UTF-8. */
+                                        callbackData?: string;
+                                        /** @description telegram `copy` buttons: at most 256 characters. */
+                                        copyText?: string;
+                                        /** @description waba reply buttons only, required there: comes back when it is tapped. */
+                                        id?: string;
+                                        /** @description Label. waba: at most 20 characters. */
+                                        text: string;
+                                        /**
+                                         * @description telegram only, required there: what a tap does.
+                                         * @enum {string}
+                                         */
+                                        type?: "url" | "callback" | "copy";
+                                        /** @description telegram `url` buttons: the link (schemes http, https, tg). */
+                                        url?: string;
+                                    }[][];
+                                    /** @description ID of a file previously uploaded to the account's file resources. */
+                                    fileId?: number;
+                                    /** @description Display file name; the service may append the detected extension. */
+                                    fileName?: string;
+                                    /** @description Public HTTPS URL of an attachment. */
+                                    fileUrl?: string;
+                                    /** @description Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them. */
+                                    footer?: string;
+                                    /**
+                                     * ListMessage
+                                     * @description waba list: a menu button label, and sections with rows.
+                                     */
+                                    listMessage?: {
+                                        /** @description Label of the button that opens the list. */
+                                        button: string;
+                                        /** @description At most 10 rows over all sections. */
+                                        sections: {
+                                            rows: {
+                                                description?: string;
+                                                /** @description Unique in the list. */
+                                                id: string;
+                                                title: string;
+                                            }[];
+                                            /** @description Required when the list has more than one section. */
+                                            title?: string;
+                                        }[];
+                                    };
+                                    /**
+                                     * Location
+                                     * @description For location messages. Degrees as numbers.
+                                     */
+                                    location?: {
+                                        address?: string;
+                                        lat: number;
+                                        lng: number;
+                                        name?: string;
+                                    };
+                                };
+                                /**
+                                 * @description `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+                                 * @enum {string}
+                                 */
+                                type: "text" | "image" | "video" | "document" | "location" | "interactive";
+                            };
+                            /** @description Template id. The template must be Approved and Active. */
+                            template?: number;
+                        };
+                        /**
+                         * ContentEntry
+                         * @description A template reference or an inline message, never both.
+                         */
+                        waba?: {
+                            /** InlineMessage */
+                            message?: {
+                                /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
+                                message?: string;
+                                /**
+                                 * RichContext
+                                 * @description Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
+                                 */
+                                richContext?: {
+                                    /** @description Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none. */
+                                    buttons?: {
+                                        /** @description telegram `callback` buttons: sent to the bot; at most 64 bytes of UTF-8. */
+                                        callbackData?: string;
+                                        /** @description telegram `copy` buttons: at most 256 characters. */
+                                        copyText?: string;
+                                        /** @description waba reply buttons only, required there: comes back when it is tapped. */
+                                        id?: string;
+                                        /** @description Label. waba: at most 20 characters. */
+                                        text: string;
+                                        /**
+                                         * @description telegram only, required there: what a tap does.
+                                         * @enum {string}
+                                         */
+                                        type?: "url" | "callback" | "copy";
+                                        /** @description telegram `url` buttons: the link (schemes http, https, tg). */
+                                        url?: string;
+                                    }[][];
+                                    /** @description ID of a file previously uploaded to the account's file resources. */
+                                    fileId?: number;
+                                    /** @description Display file name; the service may append the detected extension. */
+                                    fileName?: string;
+                                    /** @description Public HTTPS URL of an attachment. */
+                                    fileUrl?: string;
+                                    /** @description Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them. */
+                                    footer?: string;
+                                    /**
+                                     * ListMessage
+                                     * @description waba list: a menu button label, and sections with rows.
+                                     */
+                                    listMessage?: {
+                                        /** @description Label of the button that opens the list. */
+                                        button: string;
+                                        /** @description At most 10 rows over all sections. */
+                                        sections: {
+                                            rows: {
+                                                description?: string;
+                                                /** @description Unique in the list. */
+                                                id: string;
+                                                title: string;
+                                            }[];
+                                            /** @description Required when the list has more than one section. */
+                                            title?: string;
+                                        }[];
+                                    };
+                                    /**
+                                     * Location
+                                     * @description For location messages. Degrees as numbers.
+                                     */
+                                    location?: {
+                                        address?: string;
+                                        lat: number;
+                                        lng: number;
+                                        name?: string;
+                                    };
+                                };
+                                /**
+                                 * @description `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+                                 * @enum {string}
+                                 */
+                                type: "text" | "image" | "video" | "document" | "location" | "interactive";
+                            };
+                            /** @description Template id. The template must be Approved and Active. */
+                            template?: number;
+                        };
+                        /**
+                         * ContentEntry
+                         * @description A template reference or an inline message, never both.
+                         */
+                        whatsapp?: {
+                            /** InlineMessage */
+                            message?: {
+                                /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
+                                message?: string;
+                                /**
+                                 * RichContext
+                                 * @description Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
+                                 */
+                                richContext?: {
+                                    /** @description Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none. */
+                                    buttons?: {
+                                        /** @description telegram `callback` buttons: sent to the bot; at most 64 bytes of UTF-8. */
+                                        callbackData?: string;
+                                        /** @description telegram `copy` buttons: at most 256 characters. */
+                                        copyText?: string;
+                                        /** @description waba reply buttons only, required there: comes back when it is tapped. */
+                                        id?: string;
+                                        /** @description Label. waba: at most 20 characters. */
+                                        text: string;
+                                        /**
+                                         * @description telegram only, required there: what a tap does.
+                                         * @enum {string}
+                                         */
+                                        type?: "url" | "callback" | "copy";
+                                        /** @description telegram `url` buttons: the link (schemes http, https, tg). */
+                                        url?: string;
+                                    }[][];
+                                    /** @description ID of a file previously uploaded to the account's file resources. */
+                                    fileId?: number;
+                                    /** @description Display file name; the service may append the detected extension. */
+                                    fileName?: string;
+                                    /** @description Public HTTPS URL of an attachment. */
+                                    fileUrl?: string;
+                                    /** @description Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them. */
+                                    footer?: string;
+                                    /**
+                                     * ListMessage
+                                     * @description waba list: a menu button label, and sections with rows.
+                                     */
+                                    listMessage?: {
+                                        /** @description Label of the button that opens the list. */
+                                        button: string;
+                                        /** @description At most 10 rows over all sections. */
+                                        sections: {
+                                            rows: {
+                                                description?: string;
+                                                /** @description Unique in the list. */
+                                                id: string;
+                                                title: string;
+                                            }[];
+                                            /** @description Required when the list has more than one section. */
+                                            title?: string;
+                                        }[];
+                                    };
+                                    /**
+                                     * Location
+                                     * @description For location messages. Degrees as numbers.
+                                     */
+                                    location?: {
+                                        address?: string;
+                                        lat: number;
+                                        lng: number;
+                                        name?: string;
+                                    };
+                                };
+                                /**
+                                 * @description `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+                                 * @enum {string}
+                                 */
+                                type: "text" | "image" | "video" | "document" | "location" | "interactive";
+                            };
+                            /** @description Template id. The template must be Approved and Active. */
+                            template?: number;
+                        };
+                    };
+                    /**
+                     * Context
+                     * @description Scheduling and behaviour.
+                     */
+                    context?: {
+                        /** Behaviour */
+                        behaviour?: {
+                            /**
+                             * @description `all` sends every channel that has a key and content; a channel name restricts the request to that single channel.
+                             * @default all
+                             * @enum {string}
+                             */
+                            channel?: "all" | "whatsapp" | "telegram" | "waba" | "email";
+                            /**
+                             * @description `sync` waits for channel results in the HTTP response; `async` queues at once and records the result in the logs.
+                             * @default sync
+                             * @enum {string}
+                             */
+                            mode?: "sync" | "async";
+                        };
+                        /** Timing */
+                        timing?: {
+                            /**
+                             * @description Unix time in seconds at which to deliver; null or absent sends now. A time in the past is rejected.
+                             * @default null
+                             */
+                            schedule?: number | null;
+                        };
+                    };
+                    keys: {
+                        /** ConsoleKey */
+                        email?: {
+                            /** @description Id of a device of the account. */
+                            device: string;
+                            fallback?: boolean;
+                            fallback_sequence?: number;
+                        };
+                        /** ConsoleKey */
+                        telegram?: {
+                            /** @description Id of a device of the account. */
+                            device: string;
+                            fallback?: boolean;
+                            fallback_sequence?: number;
+                        };
+                        /** ConsoleKey */
+                        waba?: {
+                            /** @description Id of a device of the account. */
+                            device: string;
+                            fallback?: boolean;
+                            fallback_sequence?: number;
+                        };
+                        /** ConsoleKey */
+                        whatsapp?: {
+                            /** @description Id of a device of the account. */
+                            device: string;
+                            fallback?: boolean;
+                            fallback_sequence?: number;
+                        };
+                    };
+                    /**
+                     * Target
+                     * @description Recipient address per channel. A missing or malformed address fails its channel, not the request.
+                     */
+                    target: {
+                        /** @description E-mail address. */
+                        email?: string;
+                        /** @description Chat ID, or `@name` of a public channel. */
+                        telegram?: string;
+                        /**
+                         * Variables
+                         * @description Replace `{{placeholder}}` markers in templates and inline messages before sending.
+                         */
+                        variables?: {
+                            [key: string]: string | number | boolean | null;
+                        };
+                        /** @description Phone number with country code, digits only; a leading `+` is optional. */
+                        waba?: string;
+                        /** @description Phone number with country code, digits only; a leading `+` is optional. */
+                        whatsapp?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Watch `/api/requests/{id}/events`. */
+                        request_id: number;
+                        scheduled: boolean;
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     "get-deliveries": {
         parameters: {
             query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
                 cursor?: string;
                 endpoint?: string;
                 event?: "incoming_message" | "submission" | "message_status" | "send_status";
@@ -2658,7 +5005,10 @@ export interface operations {
     };
     "get-deliveries-id": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+            };
             header?: {
                 /** @description The account in which an operator acts. */
                 "X-Account-Id"?: string;
@@ -2775,6 +5125,8 @@ export interface operations {
     "get-devices": {
         parameters: {
             query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
                 channel?: "whatsapp" | "telegram" | "waba" | "email";
                 cursor?: string;
                 limit?: number;
@@ -2947,7 +5299,10 @@ export interface operations {
     };
     "get-devices-id": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+            };
             header?: {
                 /** @description The account in which an operator acts. */
                 "X-Account-Id"?: string;
@@ -3147,7 +5502,10 @@ export interface operations {
     };
     "get-devices-id-events": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+            };
             header?: {
                 /** @description The account in which an operator acts. */
                 "X-Account-Id"?: string;
@@ -3181,7 +5539,10 @@ export interface operations {
     };
     "get-devices-id-link": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+            };
             header?: {
                 /** @description The account in which an operator acts. */
                 "X-Account-Id"?: string;
@@ -3296,7 +5657,10 @@ export interface operations {
     };
     "get-devices-id-mailbox": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+            };
             header?: {
                 /** @description The account in which an operator acts. */
                 "X-Account-Id"?: string;
@@ -3321,6 +5685,43 @@ export interface operations {
                         /** @enum {string} */
                         state: "connected" | "away";
                     };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-devices-id-monitor": {
+        parameters: {
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": unknown;
                 };
             };
             /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
@@ -3405,7 +5806,10 @@ export interface operations {
     };
     "get-devices-id-session": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+            };
             header?: {
                 /** @description The account in which an operator acts. */
                 "X-Account-Id"?: string;
@@ -3491,6 +5895,8 @@ export interface operations {
     "get-files": {
         parameters: {
             query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
                 cursor?: string;
                 limit?: number;
             };
@@ -3625,7 +6031,10 @@ export interface operations {
     };
     "get-files-id-content": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+            };
             header?: {
                 /** @description The account in which an operator acts. */
                 "X-Account-Id"?: string;
@@ -3660,6 +6069,8 @@ export interface operations {
     "get-inbound": {
         parameters: {
             query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
                 channel?: "whatsapp" | "telegram" | "waba" | "email";
                 cursor?: string;
                 device?: string;
@@ -3714,6 +6125,117 @@ export interface operations {
                         next_cursor: string | null;
                     };
                     "text/csv": unknown;
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-incidents": {
+        parameters: {
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description `device_down`: for more than five minutes. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used.
+                             * @enum {string}
+                             */
+                            kind: "device_down" | "endpoint_failing" | "quota_80" | "quota_100";
+                            name: string;
+                            /** @description ISO 8601, UTC, with milliseconds. */
+                            since: string;
+                            /** @description Id of the device or endpoint; period of the quota. */
+                            subject: string;
+                            /** @description Somebody was told. */
+                            told: boolean;
+                        }[];
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post-invitations": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    /** @enum {string} */
+                    role: "owner" | "admin" | "member" | "viewer";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description ISO 8601, UTC, with milliseconds. */
+                        expires_at: string;
+                        /** @description Sent by the account's first mail device too; false when it has none. */
+                        mailed: boolean;
+                        /** @description Signs the person in once, to choose a password. Shown in this answer only. */
+                        url: string;
+                        /** User */
+                        user: {
+                            /** @description ISO 8601, UTC, with milliseconds. */
+                            created_at: string;
+                            email: string;
+                            id: string;
+                            /** @enum {string} */
+                            role: "owner" | "admin" | "member" | "viewer";
+                            /**
+                             * @description `invited`: has no password yet.
+                             * @enum {string}
+                             */
+                            state: "invited" | "active";
+                        };
+                    };
                 };
             };
             /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
@@ -3833,6 +6355,7 @@ export interface operations {
                 "application/json": {
                     email?: string;
                     link?: string;
+                    operator_token?: string;
                     password?: string;
                 };
             };
@@ -3846,9 +6369,16 @@ export interface operations {
                 content: {
                     "application/json": {
                         account: {
+                            /** @description Empty for an operator outside accounts. */
                             id: string;
+                            /** @description `en` unless set. */
+                            language: string;
                             name: string;
+                            /** @description IANA name; `UTC` unless set. */
+                            time_zone: string;
                         };
+                        /** @description Begun by a link for choosing a password: `POST /api/password` needs no `current`. */
+                        chooses_password: boolean;
                         operator: boolean;
                         user: {
                             email: string;
@@ -3939,6 +6469,8 @@ export interface operations {
     "get-operations-dead-letters": {
         parameters: {
             query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
                 limit?: number;
             };
             header?: {
@@ -4061,6 +6593,8 @@ export interface operations {
     "get-operations-devices": {
         parameters: {
             query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
                 channel?: "whatsapp" | "telegram" | "waba" | "email";
                 cursor?: string;
                 limit?: number;
@@ -4121,7 +6655,10 @@ export interface operations {
     };
     "get-operations-queues": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+            };
             header?: {
                 /** @description The account in which an operator acts. */
                 "X-Account-Id"?: string;
@@ -4181,7 +6718,10 @@ export interface operations {
     };
     "get-operations-workers": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+            };
             header?: {
                 /** @description The account in which an operator acts. */
                 "X-Account-Id"?: string;
@@ -4226,6 +6766,92 @@ export interface operations {
             };
         };
     };
+    "get-overview": {
+        parameters: {
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+                days?: number;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        by: "hour" | "day";
+                        /** @description By fallback of delivered; null without any. */
+                        fallback_rate: number | null;
+                        /** @description ISO 8601, UTC, with milliseconds. */
+                        from: string;
+                        quota: {
+                            /** @description When it is used up at the period's pace; null when the period ends before. */
+                            lasts_until: string | null;
+                            limit: number | null;
+                            period: string;
+                            /** @description Spent or held. */
+                            used: number | null;
+                        };
+                        requests: {
+                            accepted: number;
+                            /** @description Delivered by a fallback tier alone. */
+                            by_fallback: number;
+                            delivered: number;
+                            finished: number;
+                            /** @description Sends whose outcome nobody knows. */
+                            unknown: number;
+                        };
+                        /** @description Delivered of finished, 0 to 1; null without any. */
+                        success_rate: number | null;
+                        /** @description From its due time to the end of a request that delivered. */
+                        time_to_sent: {
+                            p50_ms: number | null;
+                            p95_ms: number | null;
+                        };
+                        time_zone: string;
+                        /** @description ISO 8601, UTC, with milliseconds. */
+                        to: string;
+                        /** @description Decided sends, the oldest bucket first; empty buckets are absent. */
+                        volume: {
+                            /** @description `2026-11-21`, or `2026-11-21T14:00`, as clocks of the time zone show it. */
+                            bucket: string;
+                            /** @enum {string} */
+                            channel: "whatsapp" | "telegram" | "waba" | "email";
+                            failed: number;
+                            sent: number;
+                            unknown: number;
+                        }[];
+                        webhooks: {
+                            delivered: number;
+                            failed: number;
+                            /** @description Of both; null without any. */
+                            success_rate: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     "post-password": {
         parameters: {
             query?: never;
@@ -4239,7 +6865,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    current: string;
+                    current?: string;
                     /** @description At least 8 characters. */
                     password: string;
                 };
@@ -4272,6 +6898,8 @@ export interface operations {
     "get-requests": {
         parameters: {
             query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
                 channel?: "whatsapp" | "telegram" | "waba" | "email";
                 cursor?: string;
                 device?: string;
@@ -4364,7 +6992,10 @@ export interface operations {
     };
     "get-requests-id": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+            };
             header?: {
                 /** @description The account in which an operator acts. */
                 "X-Account-Id"?: string;
@@ -4385,11 +7016,44 @@ export interface operations {
                     "application/json": {
                         /** @description ISO 8601, UTC, with milliseconds. */
                         accepted_at: string;
+                        /** @description Scheduled and not started. */
+                        cancellable: boolean;
                         channels: ("whatsapp" | "telegram" | "waba" | "email")[];
                         /** @description By channel, as accepted. */
                         content: {
                             [key: string]: unknown;
                         };
+                        /** @description That resulted, but for resends. */
+                        deliveries: {
+                            /** @description ISO 8601, UTC, with milliseconds. */
+                            at: string;
+                            /** @description Null for `send_status`. */
+                            device: string | null;
+                            /** @description Id of the webhook endpoint. */
+                            endpoint: string;
+                            error: string | null;
+                            /** @enum {string} */
+                            event: "incoming_message" | "submission" | "message_status" | "send_status";
+                            /** @description The same for every delivery of the same event. */
+                            event_id: string;
+                            id: string;
+                            /** @description The service stopped during the POST: what became of it is not known. */
+                            interrupted: boolean;
+                            /** @description Duration of the POST. */
+                            ms: number | null;
+                            production: boolean;
+                            /** @enum {string} */
+                            purpose: "event" | "test" | "resend";
+                            /** @description The delivery that a resend repeats. */
+                            repeats: string | null;
+                            response_status: number | null;
+                            /**
+                             * @description `open`: the POST is under way.
+                             * @enum {string}
+                             */
+                            state: "open" | "delivered" | "failed";
+                            url: string;
+                        }[];
                         /** @description ISO 8601, UTC, with milliseconds. */
                         due_at: string;
                         /** @description ISO 8601, UTC, with milliseconds. */
@@ -4403,9 +7067,15 @@ export interface operations {
                         sends: {
                             /** @description ISO 8601, UTC, with milliseconds. */
                             accepted_at: string;
+                            /** @description When a worker took the right to call. */
+                            called_at: string | null;
                             /** @enum {string} */
                             channel: "whatsapp" | "telegram" | "waba" | "email";
+                            /** @description The provider's answer, secrets removed; null without. */
+                            detail: unknown;
                             device: string;
+                            /** @description Null when the device is gone. */
+                            device_name: string | null;
                             /** @description ISO 8601, UTC, with milliseconds. */
                             finished_at: string | null;
                             id: number;
@@ -4421,13 +7091,22 @@ export interface operations {
                                 /** @enum {string} */
                                 status: "sent" | "delivered" | "read" | "played" | "failed";
                             } | null;
+                            /** @description What the recipient reads, `{kind, …}`, as today's template and the variables give it. Null for viewers, for sensitive templates, and where nothing can be rendered. */
+                            rendered: unknown;
                             request_id: number;
+                            /** @description The channel of an earlier tier that delivered, of a skipped send. */
+                            skipped_after: string | null;
                             /**
                              * @description `skipped`: an earlier tier delivered.
                              * @enum {string}
                              */
                             state: "pending" | "sent" | "failed" | "unknown" | "skipped" | "cancelled";
                             target: string | null;
+                            /** @description Null: inline. */
+                            template: {
+                                id: number;
+                                name: string | null;
+                            } | null;
                             tier: number;
                         }[];
                         /** @enum {string} */
@@ -4468,9 +7147,456 @@ export interface operations {
             };
         };
     };
+    "post-requests-id-cancel": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: true;
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-requests-id-events": {
+        parameters: {
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": unknown;
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-requests-id-rerun": {
+        parameters: {
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Content
+                         * @description Message per channel. Every channel in it needs its entry in `keys`.
+                         */
+                        content: {
+                            /**
+                             * EmailContentEntry
+                             * @description `email` accepts templates only.
+                             */
+                            email?: {
+                                /** @description Not supported: always refused. */
+                                message?: unknown;
+                                /** @description Template id. The template must be Approved and Active. */
+                                template?: number;
+                            };
+                            /**
+                             * ContentEntry
+                             * @description A template reference or an inline message, never both.
+                             */
+                            telegram?: {
+                                /** InlineMessage */
+                                message?: {
+                                    /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
+                                    message?: string;
+                                    /**
+                                     * RichContext
+                                     * @description Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
+                                     */
+                                    richContext?: {
+                                        /** @description Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none. */
+                                        buttons?: {
+                                            /** @description telegram `callback` buttons: sent to the bot; at most 64 bytes of UTF-8. */
+                                            callbackData?: string;
+                                            /** @description telegram `copy` buttons: at most 256 characters. */
+                                            copyText?: string;
+                                            /** @description waba reply buttons only, required there: comes back when it is tapped. */
+                                            id?: string;
+                                            /** @description Label. waba: at most 20 characters. */
+                                            text: string;
+                                            /**
+                                             * @description telegram only, required there: what a tap does.
+                                             * @enum {string}
+                                             */
+                                            type?: "url" | "callback" | "copy";
+                                            /** @description telegram `url` buttons: the link (schemes http, https, tg). */
+                                            url?: string;
+                                        }[][];
+                                        /** @description ID of a file previously uploaded to the account's file resources. */
+                                        fileId?: number;
+                                        /** @description Display file name; the service may append the detected extension. */
+                                        fileName?: string;
+                                        /** @description Public HTTPS URL of an attachment. */
+                                        fileUrl?: string;
+                                        /** @description Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them. */
+                                        footer?: string;
+                                        /**
+                                         * ListMessage
+                                         * @description waba list: a menu button label, and sections with rows.
+                                         */
+                                        listMessage?: {
+                                            /** @description Label of the button that opens the list. */
+                                            button: string;
+                                            /** @description At most 10 rows over all sections. */
+                                            sections: {
+                                                rows: {
+                                                    description?: string;
+                                                    /** @description Unique in the list. */
+                                                    id: string;
+                                                    title: string;
+                                                }[];
+                                                /** @description Required when the list has more than one section. */
+                                                title?: string;
+                                            }[];
+                                        };
+                                        /**
+                                         * Location
+                                         * @description For location messages. Degrees as numbers.
+                                         */
+                                        location?: {
+                                            address?: string;
+                                            lat: number;
+                                            lng: number;
+                                            name?: string;
+                                        };
+                                    };
+                                    /**
+                                     * @description `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+                                     * @enum {string}
+                                     */
+                                    type: "text" | "image" | "video" | "document" | "location" | "interactive";
+                                };
+                                /** @description Template id. The template must be Approved and Active. */
+                                template?: number;
+                            };
+                            /**
+                             * ContentEntry
+                             * @description A template reference or an inline message, never both.
+                             */
+                            waba?: {
+                                /** InlineMessage */
+                                message?: {
+                                    /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
+                                    message?: string;
+                                    /**
+                                     * RichContext
+                                     * @description Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
+                                     */
+                                    richContext?: {
+                                        /** @description Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none. */
+                                        buttons?: {
+                                            /** @description telegram `callback` buttons: sent to the bot; at most 64 bytes of UTF-8. */
+                                            callbackData?: string;
+                                            /** @description telegram `copy` buttons: at most 256 characters. */
+                                            copyText?: string;
+                                            /** @description waba reply buttons only, required there: comes back when it is tapped. */
+                                            id?: string;
+                                            /** @description Label. waba: at most 20 characters. */
+                                            text: string;
+                                            /**
+                                             * @description telegram only, required there: what a tap does.
+                                             * @enum {string}
+                                             */
+                                            type?: "url" | "callback" | "copy";
+                                            /** @description telegram `url` buttons: the link (schemes http, https, tg). */
+                                            url?: string;
+                                        }[][];
+                                        /** @description ID of a file previously uploaded to the account's file resources. */
+                                        fileId?: number;
+                                        /** @description Display file name; the service may append the detected extension. */
+                                        fileName?: string;
+                                        /** @description Public HTTPS URL of an attachment. */
+                                        fileUrl?: string;
+                                        /** @description Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them. */
+                                        footer?: string;
+                                        /**
+                                         * ListMessage
+                                         * @description waba list: a menu button label, and sections with rows.
+                                         */
+                                        listMessage?: {
+                                            /** @description Label of the button that opens the list. */
+                                            button: string;
+                                            /** @description At most 10 rows over all sections. */
+                                            sections: {
+                                                rows: {
+                                                    description?: string;
+                                                    /** @description Unique in the list. */
+                                                    id: string;
+                                                    title: string;
+                                                }[];
+                                                /** @description Required when the list has more than one section. */
+                                                title?: string;
+                                            }[];
+                                        };
+                                        /**
+                                         * Location
+                                         * @description For location messages. Degrees as numbers.
+                                         */
+                                        location?: {
+                                            address?: string;
+                                            lat: number;
+                                            lng: number;
+                                            name?: string;
+                                        };
+                                    };
+                                    /**
+                                     * @description `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+                                     * @enum {string}
+                                     */
+                                    type: "text" | "image" | "video" | "document" | "location" | "interactive";
+                                };
+                                /** @description Template id. The template must be Approved and Active. */
+                                template?: number;
+                            };
+                            /**
+                             * ContentEntry
+                             * @description A template reference or an inline message, never both.
+                             */
+                            whatsapp?: {
+                                /** InlineMessage */
+                                message?: {
+                                    /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
+                                    message?: string;
+                                    /**
+                                     * RichContext
+                                     * @description Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
+                                     */
+                                    richContext?: {
+                                        /** @description Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none. */
+                                        buttons?: {
+                                            /** @description telegram `callback` buttons: sent to the bot; at most 64 bytes of UTF-8. */
+                                            callbackData?: string;
+                                            /** @description telegram `copy` buttons: at most 256 characters. */
+                                            copyText?: string;
+                                            /** @description waba reply buttons only, required there: comes back when it is tapped. */
+                                            id?: string;
+                                            /** @description Label. waba: at most 20 characters. */
+                                            text: string;
+                                            /**
+                                             * @description telegram only, required there: what a tap does.
+                                             * @enum {string}
+                                             */
+                                            type?: "url" | "callback" | "copy";
+                                            /** @description telegram `url` buttons: the link (schemes http, https, tg). */
+                                            url?: string;
+                                        }[][];
+                                        /** @description ID of a file previously uploaded to the account's file resources. */
+                                        fileId?: number;
+                                        /** @description Display file name; the service may append the detected extension. */
+                                        fileName?: string;
+                                        /** @description Public HTTPS URL of an attachment. */
+                                        fileUrl?: string;
+                                        /** @description Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them. */
+                                        footer?: string;
+                                        /**
+                                         * ListMessage
+                                         * @description waba list: a menu button label, and sections with rows.
+                                         */
+                                        listMessage?: {
+                                            /** @description Label of the button that opens the list. */
+                                            button: string;
+                                            /** @description At most 10 rows over all sections. */
+                                            sections: {
+                                                rows: {
+                                                    description?: string;
+                                                    /** @description Unique in the list. */
+                                                    id: string;
+                                                    title: string;
+                                                }[];
+                                                /** @description Required when the list has more than one section. */
+                                                title?: string;
+                                            }[];
+                                        };
+                                        /**
+                                         * Location
+                                         * @description For location messages. Degrees as numbers.
+                                         */
+                                        location?: {
+                                            address?: string;
+                                            lat: number;
+                                            lng: number;
+                                            name?: string;
+                                        };
+                                    };
+                                    /**
+                                     * @description `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+                                     * @enum {string}
+                                     */
+                                    type: "text" | "image" | "video" | "document" | "location" | "interactive";
+                                };
+                                /** @description Template id. The template must be Approved and Active. */
+                                template?: number;
+                            };
+                        };
+                        /**
+                         * Context
+                         * @description Scheduling and behaviour.
+                         */
+                        context?: {
+                            /** Behaviour */
+                            behaviour?: {
+                                /**
+                                 * @description `all` sends every channel that has a key and content; a channel name restricts the request to that single channel.
+                                 * @default all
+                                 * @enum {string}
+                                 */
+                                channel: "all" | "whatsapp" | "telegram" | "waba" | "email";
+                                /**
+                                 * @description `sync` waits for channel results in the HTTP response; `async` queues at once and records the result in the logs.
+                                 * @default sync
+                                 * @enum {string}
+                                 */
+                                mode: "sync" | "async";
+                            };
+                            /** Timing */
+                            timing?: {
+                                /**
+                                 * @description Unix time in seconds at which to deliver; null or absent sends now. A time in the past is rejected.
+                                 * @default null
+                                 */
+                                schedule: number | null;
+                            };
+                        };
+                        keys: {
+                            /** ConsoleKey */
+                            email?: {
+                                /** @description Id of a device of the account. */
+                                device: string;
+                                fallback?: boolean;
+                                fallback_sequence?: number;
+                            };
+                            /** ConsoleKey */
+                            telegram?: {
+                                /** @description Id of a device of the account. */
+                                device: string;
+                                fallback?: boolean;
+                                fallback_sequence?: number;
+                            };
+                            /** ConsoleKey */
+                            waba?: {
+                                /** @description Id of a device of the account. */
+                                device: string;
+                                fallback?: boolean;
+                                fallback_sequence?: number;
+                            };
+                            /** ConsoleKey */
+                            whatsapp?: {
+                                /** @description Id of a device of the account. */
+                                device: string;
+                                fallback?: boolean;
+                                fallback_sequence?: number;
+                            };
+                        };
+                        /**
+                         * Target
+                         * @description Recipient address per channel. A missing or malformed address fails its channel, not the request.
+                         */
+                        target: {
+                            /** @description E-mail address. */
+                            email?: string;
+                            /** @description Chat ID, or `@name` of a public channel. */
+                            telegram?: string;
+                            /**
+                             * Variables
+                             * @description Replace `{{placeholder}}` markers in templates and inline messages before sending.
+                             */
+                            variables?: {
+                                [key: string]: string | number | boolean | null;
+                            };
+                            /** @description Phone number with country code, digits only; a leading `+` is optional. */
+                            waba?: string;
+                            /** @description Phone number with country code, digits only; a leading `+` is optional. */
+                            whatsapp?: string;
+                        };
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     "get-sends": {
         parameters: {
             query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
                 channel?: "whatsapp" | "telegram" | "waba" | "email";
                 cursor?: string;
                 device?: string;
@@ -4546,7 +7672,10 @@ export interface operations {
     };
     "get-session": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+            };
             header?: {
                 /** @description The account in which an operator acts. */
                 "X-Account-Id"?: string;
@@ -4564,9 +7693,16 @@ export interface operations {
                 content: {
                     "application/json": {
                         account: {
+                            /** @description Empty for an operator outside accounts. */
                             id: string;
+                            /** @description `en` unless set. */
+                            language: string;
                             name: string;
+                            /** @description IANA name; `UTC` unless set. */
+                            time_zone: string;
                         };
+                        /** @description Begun by a link for choosing a password: `POST /api/password` needs no `current`. */
+                        chooses_password: boolean;
                         operator: boolean;
                         user: {
                             email: string;
@@ -4588,9 +7724,99 @@ export interface operations {
             };
         };
     };
-    "get-settings": {
+    "get-sessions": {
+        parameters: {
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description What the browser called itself. */
+                            agent: string | null;
+                            /** @description ISO 8601, UTC, with milliseconds. */
+                            created_at: string;
+                            /** @description The one that asks. */
+                            current: boolean;
+                            /** @description ISO 8601, UTC, with milliseconds. */
+                            expires_at: string;
+                            id: string;
+                            ip: string | null;
+                        }[];
+                        has_more: boolean;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "delete-sessions-id": {
         parameters: {
             query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: true;
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-settings": {
+        parameters: {
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+            };
             header?: {
                 /** @description The account in which an operator acts. */
                 "X-Account-Id"?: string;
@@ -4609,6 +7835,11 @@ export interface operations {
                     "application/json": {
                         /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
                         default_country?: string;
+                        /**
+                         * @description Of the web app, unless a person chose another.
+                         * @enum {string}
+                         */
+                        language?: "en" | "id";
                         /** @description Take an opt-out back; START and MULAI when absent. */
                         opt_in_words?: string[];
                         /** @description A contact who writes nothing but one of these is not written to any more on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
@@ -4644,6 +7875,11 @@ export interface operations {
                 "application/json": {
                     /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
                     default_country?: string;
+                    /**
+                     * @description Of the web app, unless a person chose another.
+                     * @enum {string}
+                     */
+                    language?: "en" | "id";
                     /** @description Take an opt-out back; START and MULAI when absent. */
                     opt_in_words?: string[];
                     /** @description A contact who writes nothing but one of these is not written to any more on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
@@ -4663,6 +7899,11 @@ export interface operations {
                     "application/json": {
                         /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
                         default_country?: string;
+                        /**
+                         * @description Of the web app, unless a person chose another.
+                         * @enum {string}
+                         */
+                        language?: "en" | "id";
                         /** @description Take an opt-out back; START and MULAI when absent. */
                         opt_in_words?: string[];
                         /** @description A contact who writes nothing but one of these is not written to any more on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
@@ -4686,6 +7927,8 @@ export interface operations {
     "get-stats": {
         parameters: {
             query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
                 format?: "json" | "csv";
                 from?: string | number;
                 to?: string | number;
@@ -4737,6 +7980,8 @@ export interface operations {
     "get-submissions": {
         parameters: {
             query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
                 channel?: "whatsapp" | "telegram" | "waba" | "email";
                 cursor?: string;
                 device?: string;
@@ -4808,6 +8053,8 @@ export interface operations {
     "get-suppressions": {
         parameters: {
             query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
                 address?: string;
                 channel?: "whatsapp" | "telegram" | "waba" | "email";
                 cursor?: string;
@@ -4930,7 +8177,10 @@ export interface operations {
     };
     "get-suppressions-id": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+            };
             header?: {
                 /** @description The account in which an operator acts. */
                 "X-Account-Id"?: string;
@@ -5070,6 +8320,8 @@ export interface operations {
     "get-templates": {
         parameters: {
             query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
                 active?: boolean;
                 approval?: "pending" | "approved" | "rejected";
                 channel?: "whatsapp" | "telegram" | "waba" | "email";
@@ -5209,7 +8461,10 @@ export interface operations {
     };
     "get-templates-id": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+            };
             header?: {
                 /** @description The account in which an operator acts. */
                 "X-Account-Id"?: string;
@@ -5672,6 +8927,8 @@ export interface operations {
     "get-tokens": {
         parameters: {
             query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
                 cursor?: string;
                 limit?: number;
             };
@@ -5807,7 +9064,10 @@ export interface operations {
     };
     "get-usage": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+            };
             header?: {
                 /** @description The account in which an operator acts. */
                 "X-Account-Id"?: string;
@@ -5865,6 +9125,8 @@ export interface operations {
     "get-users": {
         parameters: {
             query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
                 cursor?: string;
                 limit?: number;
             };
@@ -5891,6 +9153,11 @@ export interface operations {
                             id: string;
                             /** @enum {string} */
                             role: "owner" | "admin" | "member" | "viewer";
+                            /**
+                             * @description `invited`: has no password yet.
+                             * @enum {string}
+                             */
+                            state: "invited" | "active";
                         }[];
                         has_more: boolean;
                         next_cursor: string | null;
@@ -5943,6 +9210,11 @@ export interface operations {
                         id: string;
                         /** @enum {string} */
                         role: "owner" | "admin" | "member" | "viewer";
+                        /**
+                         * @description `invited`: has no password yet.
+                         * @enum {string}
+                         */
+                        state: "invited" | "active";
                     };
                 };
             };
@@ -6030,6 +9302,201 @@ export interface operations {
                         id: string;
                         /** @enum {string} */
                         role: "owner" | "admin" | "member" | "viewer";
+                        /**
+                         * @description `invited`: has no password yet.
+                         * @enum {string}
+                         */
+                        state: "invited" | "active";
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post-users-id-link": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description ISO 8601, UTC, with milliseconds. */
+                        expires_at: string;
+                        /** @description Sent by the account's first mail device too; false when it has none. */
+                        mailed: boolean;
+                        /** @description Signs the person in once, to choose a password. Shown in this answer only. */
+                        url: string;
+                        /** User */
+                        user: {
+                            /** @description ISO 8601, UTC, with milliseconds. */
+                            created_at: string;
+                            email: string;
+                            id: string;
+                            /** @enum {string} */
+                            role: "owner" | "admin" | "member" | "viewer";
+                            /**
+                             * @description `invited`: has no password yet.
+                             * @enum {string}
+                             */
+                            state: "invited" | "active";
+                        };
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-views": {
+        parameters: {
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description ISO 8601, UTC, with milliseconds. */
+                            created_at: string;
+                            id: string;
+                            name: string;
+                            screen: string;
+                            /** @description The address's query. */
+                            search: string;
+                        }[];
+                        has_more: boolean;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post-views": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    screen: string;
+                    /** @description The address's query. */
+                    search: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description ISO 8601, UTC, with milliseconds. */
+                        created_at: string;
+                        id: string;
+                        name: string;
+                        screen: string;
+                        /** @description The address's query. */
+                        search: string;
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "delete-views-id": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: true;
                     };
                 };
             };
@@ -6047,6 +9514,8 @@ export interface operations {
     "get-webhooks": {
         parameters: {
             query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
                 cursor?: string;
                 limit?: number;
             };
@@ -6164,7 +9633,10 @@ export interface operations {
     };
     "get-webhooks-id": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+            };
             header?: {
                 /** @description The account in which an operator acts. */
                 "X-Account-Id"?: string;
@@ -6446,35 +9918,6 @@ export interface operations {
                         status: boolean;
                     };
                 };
-            };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    "get-login-secret": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                secret: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
             default: {

@@ -1,0 +1,88 @@
+import type { Account, Device, Incident, IncidentKind } from '@cascade/store';
+import type { DashboardContext } from '../context.ts';
+
+type Found = Pick<Incident, 'kind' | 'subject' | 'name'>;
+type Parts = Pick<DashboardContext, 'repositories' | 'clock'>;
+
+/** Devices and endpoints of an account that are looked at. */
+const MAX_DEVICES = 200;
+const MAX_ENDPOINTS = 100;
+/** An endpoint fails when so many deliveries in a row did. */
+const FAILURES_IN_A_ROW = 5;
+const WARN_AT = 0.8;
+
+/** States of a linked phone that nobody chose. */
+const DOWN: readonly Device['state'][] = [
+  'reconnecting',
+  'logged_out',
+  'replaced',
+  'banned',
+  'removed',
+];
+
+const FINDERS: {
+  [K in IncidentKind]: (parts: Parts, account: Account) => Promise<Omit<Found, 'kind'>[]>;
+} = {
+  device_down: downDevices,
+  endpoint_failing: failingEndpoints,
+  quota_80: (parts, account) => usedQuota(parts, account, WARN_AT, 1),
+  quota_100: (parts, account) => usedQuota(parts, account, 1, Infinity),
+};
+
+/** What is wrong in an account right now, of these kinds. */
+export async function findIncidents(
+  parts: Parts,
+  account: Account,
+  kinds: readonly IncidentKind[],
+): Promise<Found[]> {
+  const found = await Promise.all(
+    kinds.map(async (kind) =>
+      (await FINDERS[kind](parts, account)).map((one) => ({ kind, ...one })),
+    ),
+  );
+  return found.flat();
+}
+
+async function downDevices({ repositories: { devices, mailboxes } }: Parts, { _id }: Account) {
+  const { data } = await devices.list(_id, { limit: MAX_DEVICES });
+  const down = await Promise.all(
+    data.map(async (device) => {
+      const mailbox = device.mailbox === true ? await mailboxes.get(device._id) : null;
+      return DOWN.includes(device.state) || mailbox?.state === 'away' ? [device] : [];
+    }),
+  );
+  return down.flat().map(({ _id: subject, name }) => ({ subject, name }));
+}
+
+async function failingEndpoints(
+  { repositories: { deliveries, webhooks } }: Parts,
+  { _id: account }: Account,
+) {
+  const { data } = await webhooks.list(account, { limit: MAX_ENDPOINTS });
+  const active = data.filter(({ state, listenedAt }) => state === 'active' && !listenedAt);
+  const failing = await Promise.all(
+    active.map(async (endpoint) => {
+      const filters = { endpoint: endpoint._id };
+      const { data: last } = await deliveries.list(account, filters, { limit: FAILURES_IN_A_ROW });
+      const fails =
+        last.length === FAILURES_IN_A_ROW && last.every(({ state }) => state === 'failed');
+      return fails ? [endpoint] : [];
+    }),
+  );
+  return failing
+    .flat()
+    .map(({ _id: subject, url }) => ({ subject, name: URL.parse(url)?.host ?? url }));
+}
+
+/** From a part of the quota on, and below another one. */
+async function usedQuota(
+  { repositories: { quota }, clock }: Parts,
+  { _id, plan }: Account,
+  from: number,
+  below: number,
+) {
+  const { limit, spent, held, period } = await quota.usage(_id, plan, clock.now());
+  if (limit === null || limit === 0) return [];
+  const used = ((spent ?? 0) + (held ?? 0)) / limit;
+  return used >= from && used < below ? [{ subject: period, name: plan.name }] : [];
+}

@@ -1,0 +1,68 @@
+import type { Account, Incident, IncidentKind } from '@cascade/store';
+import type { Notice } from '../sending/send-notice.ts';
+
+type Language = NonNullable<Account['settings']['language']>;
+type Texts = Record<IncidentKind, { down: string; advice: string; up: string }>;
+
+const TEXTS: Record<Language, Texts> = {
+  en: {
+    device_down: {
+      down: 'Device {name} is not connected',
+      advice: 'It has been away for more than five minutes. Look at it under Devices.',
+      up: 'Device {name} is connected again',
+    },
+    endpoint_failing: {
+      down: 'Webhook {name} fails',
+      advice: 'The last five deliveries failed. Look at them under Webhooks.',
+      up: 'Webhook {name} works again',
+    },
+    quota_80: {
+      down: '80 % of the quota of {name} is used',
+      advice: 'Sends fail once it is used up. The plan renews with its period.',
+      up: 'The quota of {name} has room again',
+    },
+    quota_100: {
+      down: 'The quota of {name} is used up',
+      advice: 'Sends fail until the plan renews or is enlarged.',
+      up: 'The quota of {name} has room again',
+    },
+  },
+  id: {
+    device_down: {
+      down: 'Perangkat {name} tidak terhubung',
+      advice: 'Sudah terputus lebih dari lima menit. Periksa di menu Perangkat.',
+      up: 'Perangkat {name} terhubung kembali',
+    },
+    endpoint_failing: {
+      down: 'Webhook {name} gagal',
+      advice: 'Lima pengiriman terakhir gagal. Periksa di menu Webhook.',
+      up: 'Webhook {name} berfungsi kembali',
+    },
+    quota_80: {
+      down: '80 % kuota {name} terpakai',
+      advice: 'Pengiriman gagal bila kuota habis. Kuota diperbarui setiap periode.',
+      up: 'Kuota {name} tersedia kembali',
+    },
+    quota_100: {
+      down: 'Kuota {name} habis',
+      advice: 'Pengiriman gagal sampai kuota diperbarui atau ditambah.',
+      up: 'Kuota {name} tersedia kembali',
+    },
+  },
+};
+
+/** What is told of an incident, when it begins and when it is over. */
+export function noticeOf(
+  { kind, name, since }: Pick<Incident, 'kind' | 'name' | 'since'>,
+  when: 'down' | 'up',
+  { name: account, settings: { language = 'en', timeZone = 'UTC' } }: Account,
+): Notice {
+  const texts = TEXTS[language][kind];
+  const at = new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  }).format(since);
+  const title = `${account}: ${texts[when].replace('{name}', () => name)}`;
+  return { title, text: when === 'down' ? `${at}. ${texts.advice}` : `${at}.` };
+}

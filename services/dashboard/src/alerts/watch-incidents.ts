@@ -1,0 +1,93 @@
+import { keepSweeping, type Sweeping } from '@cascade/runtime';
+import type { Account, AlertSettings, Incident, IncidentKind } from '@cascade/store';
+import type { DashboardContext } from '../context.ts';
+import { sendNotice } from '../sending/send-notice.ts';
+import { findIncidents } from './find-incidents.ts';
+import { noticeOf } from './notice-of.ts';
+
+const LOOK_EVERY_MS = 30_000;
+const AT_ONCE = 50;
+/** How long something must be wrong before anybody is told. */
+const PATIENCE_MS: Record<IncidentKind, number> = {
+  device_down: 5 * 60_000,
+  endpoint_failing: 0,
+  quota_80: 0,
+  quota_100: 0,
+};
+/** With the period that used it up the incident is over; nobody needs to be told. */
+const ENDS_SILENTLY: readonly IncidentKind[] = ['quota_80', 'quota_100'];
+
+/**
+ * Looks after every account that wants to be told: once when something is wrong, once when it is over.
+ * The ids of both notices stand in the incident's row before they are sent, so that no crash and no
+ * second process tells the same twice.
+ */
+export function watchIncidents(context: DashboardContext): Sweeping {
+  const { clock, logger, repositories } = context;
+  const { accounts, alerts } = repositories;
+  return keepSweeping(
+    async () => {
+      const due = await alerts.looks.due(clock.now(), AT_ONCE);
+      for (const settings of due) {
+        const { _id, nextAt } = settings;
+        if (!(await alerts.looks.putOff(_id, nextAt, clock.now() + LOOK_EVERY_MS))) continue;
+        const account = await accounts.get(_id);
+        if (account !== null) await lookAfter(context, account, settings);
+      }
+      return due.length === AT_ONCE ? 'more' : 'done';
+    },
+    { everyMs: LOOK_EVERY_MS / 3, clock, logger },
+  );
+}
+
+async function lookAfter(
+  context: DashboardContext,
+  account: Account,
+  settings: AlertSettings,
+): Promise<void> {
+  const { clock, repositories } = context;
+  const { alerts } = repositories;
+  const now = clock.now();
+  const found = await findIncidents(context, account, settings.kinds);
+  const known = new Map((await alerts.incidents(account._id)).map((one) => [one._id, one]));
+  for (const one of found) {
+    const _id = `${account._id}:${one.kind}:${one.subject}`;
+    const standing = known.get(_id);
+    known.delete(_id);
+    const incident = standing ?? { _id, account: account._id, ...one, since: now };
+    if (standing === undefined && !(await alerts.begin(incident))) continue;
+    const isToBeTold = incident.told !== true && now - incident.since >= PATIENCE_MS[one.kind];
+    if (!isToBeTold) continue;
+    await tell(context, account, settings, incident, 'down');
+    await alerts.noteTold(_id);
+  }
+  for (const over of known.values()) {
+    if (over.told === true && !ENDS_SILENTLY.includes(over.kind)) {
+      await tell(context, account, settings, over, 'up');
+    }
+    await alerts.end(over._id);
+  }
+}
+
+async function tell(
+  context: DashboardContext,
+  account: Account,
+  { device: id, to }: AlertSettings,
+  incident: Incident,
+  when: 'down' | 'up',
+): Promise<void> {
+  const { logger, repositories } = context;
+  const { alerts, devices, ids } = repositories;
+  const device = await devices.byId(account._id, id);
+  if (device === null) {
+    logger.warn('nobody is told of an incident: the device for it is gone', { id: incident._id });
+    return;
+  }
+  let reserved = incident[when];
+  if (reserved === undefined) {
+    reserved = { request: await ids.next('request'), firstSend: await ids.next('send') };
+    if (!(await alerts.reserve(incident._id, when, reserved))) return;
+  }
+  const notice = noticeOf(incident, when, account);
+  await sendNotice(context, account._id, { device, to }, notice, reserved);
+}

@@ -1,0 +1,34 @@
+import type { Batch, Repositories } from '@cascade/store';
+import { csvCell } from '../http/csv.ts';
+
+const PAGE = 200;
+
+type Store = Pick<Repositories, 'batches' | 'requests'>;
+
+/** The table as it came in, with what became of each row beside it. RFC 4180. */
+export async function* batchResults(store: Store, batch: Batch): AsyncGenerator<string> {
+  yield lineOf([...batch.columns, 'request_id', 'result', 'reason']);
+  for (let from = 0; from < batch.rows; from += PAGE)
+    yield (await pageOf(store, batch, from)).join('');
+}
+
+async function pageOf({ batches, requests }: Store, batch: Batch, from: number): Promise<string[]> {
+  const rows = await batches.rows(batch._id, from, PAGE);
+  const idOf = (n: number) => (batch.firstRequest === undefined ? -1 : batch.firstRequest + n);
+  const found = await requests.byIds(rows.map(({ n }) => idOf(n)));
+  const byId = new Map(found.map((request) => [request._id, request]));
+  return rows.map(({ n, cells, refused }) => {
+    if (refused !== undefined) return lineOf([...cells, '', 'refused', refused]);
+    const request = byId.get(idOf(n));
+    if (request === undefined) return lineOf([...cells, '', '', '']);
+    const failed = Object.entries(request.channels ?? {}).flatMap(([channel, { reason }]) =>
+      reason === undefined ? [] : [`${channel}: ${reason}`],
+    );
+    const { state, status } = request;
+    const result = state === 'finished' ? (status === true ? 'sent' : 'failed') : 'pending';
+    return lineOf([...cells, request._id, result, failed.join('; ')]);
+  });
+}
+
+const lineOf = (cells: readonly (string | number)[]): string =>
+  `${cells.map(csvCell).join(',')}\r\n`;

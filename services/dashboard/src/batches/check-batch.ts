@@ -1,0 +1,85 @@
+import { ofChannel, renderContent, type Source } from '@cascade/cascade';
+import { checkTarget, REASONS, type Channel } from '@cascade/contracts';
+import type { Account, Batch, BatchRow, Template } from '@cascade/store';
+import type { DashboardContext } from '../context.ts';
+import type { BatchCheckView, Compose } from '../schemas/batches.ts';
+import { checkSend, type CheckedSend } from '../sending/accept-send.ts';
+import { composeRow } from './compose-row.ts';
+
+const AT_ONCE = 200;
+const MAX_FAULTS = 200;
+
+type Fault = { channel?: Channel; reason: string };
+
+/**
+ * A dry run: every rule that a row's request and its sends are judged by, but for what only the
+ * moment knows (quota, windows, a phone that is away).
+ */
+export async function checkBatch(
+  context: DashboardContext,
+  account: Account,
+  batch: Batch,
+  compose: Compose,
+): Promise<Pick<BatchCheckView, 'refused' | 'faults'>> {
+  const { batches } = context.repositories;
+  const faults: BatchCheckView['faults'] = [];
+  let refused = 0;
+  for (let from = 0; from < batch.rows; from += AT_ONCE) {
+    // One page after another: other calls have their turn in between.
+    const rows = await batches.rows(batch._id, from, AT_ONCE);
+    for (const row of rows) {
+      const found = await checkRow(context, account, batch, compose, row);
+      if (found.refused) refused += 1;
+      const told = found.faults.map((fault) => ({ row: row.n + 1, ...fault }));
+      faults.push(...told.slice(0, MAX_FAULTS - faults.length));
+    }
+  }
+  return { refused, faults };
+}
+
+async function checkRow(
+  context: DashboardContext,
+  account: Account,
+  { columns }: Batch,
+  compose: Compose,
+  { cells }: BatchRow,
+): Promise<{ refused: boolean; faults: Fault[] }> {
+  const checked = await checkSend(context, account._id, composeRow(compose, columns, cells));
+  if ('reason' in checked) return { refused: true, faults: [checked] };
+  const channels = checked.valid.plan.flat();
+  const judged = await Promise.all(
+    channels.map(async (channel): Promise<Fault[]> => {
+      const reason = await channelFault(context, account, checked, channel);
+      return reason === null ? [] : [{ channel, reason }];
+    }),
+  );
+  const faults = judged.flat();
+  return { refused: faults.length === channels.length, faults };
+}
+
+async function channelFault(
+  { repositories: { templates } }: DashboardContext,
+  { _id: account, settings: { defaultCountry } }: Account,
+  { valid }: CheckedSend,
+  channel: Channel,
+): Promise<string | null> {
+  const written = valid.target[channel];
+  if (written === undefined) return REASONS.targetMissing(channel);
+  const options = defaultCountry === undefined ? {} : { defaultCountry };
+  const target = checkTarget(channel, written, options);
+  if (!target.ok) return target.reason;
+  const content = ofChannel(valid.content, channel);
+  const source: Source | string =
+    'message' in content
+      ? content
+      : usableSource(channel, await templates.byId(account, content.template));
+  if (typeof source === 'string') return source;
+  const rendered = renderContent(channel, source, valid.variables);
+  return rendered.ok ? null : rendered.reason;
+}
+
+function usableSource(channel: Channel, template: Readonly<Template> | null): Source | string {
+  if (template?.channel !== channel) return REASONS.templateNotFound(channel);
+  if (template.approval !== 'approved') return REASONS.templateNotApproved;
+  return template.active ? { template: template.content } : REASONS.templateInactive;
+}

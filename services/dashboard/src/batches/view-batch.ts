@@ -1,0 +1,28 @@
+import type { Batch } from '@cascade/store';
+import { writeTime } from '../http/times.ts';
+import type { BatchView } from '../schemas/batches.ts';
+
+const timeOf = (ms: number | undefined) => (ms === undefined ? null : writeTime(ms));
+
+export function viewBatch(batch: Batch): BatchView {
+  const { perSecond, rows, next, refused, sent, failed, state } = batch;
+  const left = state === 'running' || state === 'paused' ? rows - next : 0;
+  return {
+    id: batch._id,
+    name: batch.name,
+    state,
+    columns: batch.columns,
+    rows,
+    compose: batch.compose === undefined ? null : (JSON.parse(batch.compose) as unknown),
+    per_minute: perSecond === undefined ? null : perSecond * 60,
+    accepted: next - refused,
+    refused,
+    sent,
+    failed,
+    pending: batch.open.length,
+    remaining_seconds: perSecond === undefined ? null : Math.ceil(left / perSecond),
+    created_at: writeTime(batch.createdAt),
+    started_at: timeOf(batch.startedAt),
+    finished_at: timeOf(batch.finishedAt),
+  };
+}

@@ -1,0 +1,83 @@
+import { renderContent, type Source } from '@cascade/cascade';
+import {
+  checkContent,
+  checkTarget,
+  checkVariables,
+  findPlaceholders,
+  REASONS,
+  type Channel,
+  type InlineMessage,
+} from '@cascade/contracts';
+import type { Account } from '@cascade/store';
+import type { DashboardContext } from '../context.ts';
+import type { ChannelPreview, Preview } from '../schemas/console.ts';
+import { readContent } from '../templates/check-content.ts';
+
+type Entry = NonNullable<Preview['content'][Channel]>;
+type Found = { source: Source } | { reason: string };
+
+/** What each channel's recipient would read, or why the channel would fail; nothing is sent. */
+export async function preview(
+  { repositories }: Pick<DashboardContext, 'repositories'>,
+  account: Account,
+  { content, target = {} }: Preview,
+): Promise<{ channels: Partial<Record<Channel, ChannelPreview>> } | { reason: string }> {
+  const { variables = {}, ...targets } = target;
+  const fault = checkVariables(variables, 'target.variables');
+  if (fault !== null) return { reason: fault };
+  const channels: Partial<Record<Channel, ChannelPreview>> = {};
+  for (const [name, entry] of Object.entries(content)) {
+    const channel = name as Channel;
+    const found = await findSource(repositories, account._id, channel, entry);
+    const recipient = readTarget(account, channel, targets[channel]);
+    if ('reason' in found) {
+      channels[channel] = { ok: false, variables: [], ...found, ...recipient.shown };
+      continue;
+    }
+    const rendered = renderContent(channel, found.source, variables);
+    const reason = rendered.ok ? recipient.reason : rendered.reason;
+    channels[channel] = {
+      ok: reason === undefined,
+      ...(reason === undefined ? {} : { reason }),
+      ...(rendered.ok ? { rendered: rendered.content } : {}),
+      variables: findPlaceholders(found.source),
+      ...recipient.shown,
+    };
+  }
+  return { channels };
+}
+
+async function findSource(
+  { templates }: DashboardContext['repositories'],
+  account: string,
+  channel: Channel,
+  { template: id, message, draft }: Entry,
+): Promise<Found> {
+  if (draft !== undefined) {
+    const read = readContent(channel, draft);
+    return 'reason' in read ? read : { source: { template: read.content } };
+  }
+  if (message !== undefined) {
+    const fault = checkContent(channel, { message }, `content.${channel}`);
+    return fault === null ? { source: { message: message as InlineMessage } } : { reason: fault };
+  }
+  const template = id === undefined ? null : await templates.byId(account, id);
+  return template?.channel === channel
+    ? { source: { template: template.content } }
+    : { reason: REASONS.templateNotFound(channel) };
+}
+
+/** A channel without a recipient is previewed all the same. */
+function readTarget(
+  { settings: { defaultCountry } }: Account,
+  channel: Channel,
+  target: string | undefined,
+): { reason?: string; shown: { to?: string } } {
+  if (target === undefined) return { shown: {} };
+  const checked = checkTarget(
+    channel,
+    target,
+    defaultCountry === undefined ? {} : { defaultCountry },
+  );
+  return checked.ok ? { shown: { to: checked.to } } : { reason: checked.reason, shown: {} };
+}

@@ -1,0 +1,27 @@
+import { tierOf } from '@cascade/cascade';
+import { CHANNELS } from '@cascade/contracts';
+import type { StoredRequest } from '@cascade/store';
+import type { ConsoleSend } from '../schemas/console.ts';
+
+/** A request as somebody would write it into the console: now, whatever it was scheduled for. */
+export function rerunOf(request: StoredRequest): ConsoleSend {
+  const keys: ConsoleSend['keys'] = {};
+  const content: Record<string, unknown> = {};
+  const target: ConsoleSend['target'] = {};
+  for (const channel of CHANNELS) {
+    const send = request.sends[channel];
+    if (send === undefined) continue;
+    const { device, fallback } = send;
+    keys[channel] = {
+      device,
+      ...(fallback === true
+        ? { fallback, fallback_sequence: Math.max(1, tierOf(request, channel)) }
+        : {}),
+    };
+    content[channel] = send.content;
+    if (send.target !== undefined) target[channel] = send.target;
+  }
+  if (request.variables !== undefined) target.variables = request.variables;
+  const context = { behaviour: { mode: request.mode } };
+  return { keys, content, target, context };
+}

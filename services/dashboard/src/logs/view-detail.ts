@@ -1,0 +1,113 @@
+import { renderContent, type Source } from '@cascade/cascade';
+import { eventIdOf, type Content, type EventFact, type Facts } from '@cascade/contracts';
+import type { DeliveryRow, Repositories, StoredRequest, Template } from '@cascade/store';
+import type { Actor } from '../auth/actor.ts';
+import { may } from '../auth/roles.ts';
+import { writeTime } from '../http/times.ts';
+import type { RequestDetailView, SendDetailView, SendView } from '../schemas/logs.ts';
+import { viewDelivery } from '../webhooks/view-delivery.ts';
+import { timelineOf, viewRequest } from './view-request.ts';
+
+type Store = Pick<Repositories, 'deliveries' | 'devices' | 'receipts' | 'templates' | 'webhooks'>;
+
+/** Endpoints that an account may have. */
+const MAX_ENDPOINTS = 100;
+
+/** Values of variables, such as one-time passwords, are for those who may send. */
+export const seesContents = (actor: Actor): boolean =>
+  actor.kind === 'operator' || (actor.kind === 'user' && may(actor.role, 'write'));
+
+/** A request with everything that is known of each send. */
+export async function viewDetail(
+  store: Store,
+  request: StoredRequest,
+  facts: Facts,
+  contents: boolean,
+): Promise<RequestDetailView> {
+  const view = viewRequest(request, facts);
+  const [sends, deliveries] = await Promise.all([
+    Promise.all(view.sends.map((send) => viewSend(store, request, facts, send, contents))),
+    resultingDeliveries(store, request, facts),
+  ]);
+  return {
+    ...view,
+    sends,
+    cancellable: request.scheduled && request.state === 'scheduled' && facts.start === undefined,
+    deliveries: deliveries.map(viewDelivery),
+    plan: request.plan,
+    content: Object.fromEntries(
+      Object.entries(request.sends).map(([channel, { content }]) => [channel, content]),
+    ),
+    variables: Object.keys(request.variables ?? {}),
+    timeline: timelineOf(request, facts),
+  };
+}
+
+async function viewSend(
+  { devices, templates }: Store,
+  request: StoredRequest,
+  facts: Facts,
+  send: SendView,
+  contents: boolean,
+): Promise<SendDetailView> {
+  const content = request.sends[send.channel]?.content;
+  const templateId = content && 'template' in content ? content.template : null;
+  const [device, template] = await Promise.all([
+    devices.byId(request.account, send.device),
+    templateId === null ? null : templates.byId(request.account, templateId),
+  ]);
+  const call = facts.calls.find(({ _id }) => _id === send.id);
+  return {
+    ...send,
+    device_name: device?.name ?? null,
+    template: templateId === null ? null : { id: templateId, name: template?.name ?? null },
+    called_at: call?.purpose === 'call' ? writeTime(call.at) : null,
+    skipped_after: send.state === 'skipped' ? deliveredBefore(request, facts, send.tier) : null,
+    detail: facts.outcomes.find(({ _id }) => _id === send.id)?.detail ?? null,
+    rendered: contents && content ? rendered(request, send, content, template) : null,
+  };
+}
+
+function deliveredBefore(request: StoredRequest, facts: Facts, tier: number): string | null {
+  const sent = new Set(
+    facts.outcomes.filter(({ state }) => state === 'sent').map(({ _id }) => _id),
+  );
+  const earlier = request.plan.slice(0, tier).flat();
+  return earlier.find((channel) => sent.has(request.sends[channel]?.id ?? -1)) ?? null;
+}
+
+function rendered(
+  request: StoredRequest,
+  { channel }: SendView,
+  content: Content,
+  template: Readonly<Template> | null,
+): unknown {
+  const source: Source | null =
+    'message' in content ? content : template && { template: template.content };
+  if (source === null || (template?.channel !== undefined && template.channel !== channel))
+    return null;
+  const result = renderContent(channel, source, request.variables ?? {});
+  return result.ok ? result.content : null;
+}
+
+/** Ids of deliveries follow from their events and endpoints; those of deleted endpoints are missed. */
+async function resultingDeliveries(
+  { deliveries, receipts, webhooks }: Store,
+  request: StoredRequest,
+  { receipts: told = [] }: Facts,
+): Promise<DeliveryRow[]> {
+  const { account, _id } = request;
+  const tellsEnd = request.mode === 'async' && request.state === 'finished';
+  if (!tellsEnd && told.length === 0) return [];
+  const endpoints = (await webhooks.list(account, { limit: MAX_ENDPOINTS })).data;
+  if (endpoints.length === 0) return [];
+  const sends = Object.values(request.sends).map(({ id }) => id);
+  const rows = told.length === 0 ? [] : await receipts.ofSends(sends);
+  const events = [
+    ...(tellsEnd ? [eventIdOf({ kind: 'send_status', row: { _id } } as EventFact)] : []),
+    ...rows.map((row) => eventIdOf({ kind: 'message_status', row })),
+  ];
+  const ids = events.flatMap((event) => endpoints.map((endpoint) => `${event}:${endpoint._id}`));
+  const found = await deliveries.byIds(account, ids);
+  return found.sort((a, b) => a.at - b.at);
+}

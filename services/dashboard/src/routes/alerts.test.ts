@@ -1,0 +1,140 @@
+import { INCIDENT_KINDS } from '@cascade/store';
+import { CREDENTIALS } from '../testing/examples.ts';
+import { insertDelivery } from '../testing/insert-delivery.ts';
+import { startTestDashboard } from '../testing/start-test-dashboard.ts';
+import type { Caller, TestDashboard } from '../testing/start-test-dashboard.ts';
+
+let api: TestDashboard;
+let account: string;
+let admin: Caller;
+let bot: string;
+
+beforeAll(async () => {
+  api = await startTestDashboard({ jobs: true });
+});
+
+beforeEach(async () => {
+  account = await api.createAccount('Acme');
+  admin = await api.signIn(account, 'admin');
+  bot = await create('telegram');
+});
+
+afterAll(() => api.stop());
+
+async function create(channel: 'telegram' | 'whatsapp'): Promise<string> {
+  const body = { channel, name: `my ${channel}`, credentials: CREDENTIALS[channel] };
+  return String((await admin('POST', '/api/devices', { body })).body.id);
+}
+
+const watch = (change: object = {}) =>
+  admin('PATCH', '/api/alerts', {
+    body: { device: bot, to: '987654321', kinds: [...INCIDENT_KINDS], ...change },
+  });
+
+/** Titles of the notices so far, the oldest first. */
+async function told(): Promise<string[]> {
+  const { data } = await api.repositories.requests.list(account, {}, {});
+  return data.toReversed().map(({ sends }) => {
+    const content = sends.telegram!.content;
+    return 'message' in content ? content.message.message!.split('\n')[0]! : '';
+  });
+}
+
+/** Time goes on in steps, as the watcher waits for answers of the store in between. */
+async function pass(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 10_000) {
+    await api.clock.advance(10_000);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+const incidents = async () => (await admin('GET', '/api/incidents')).body.data;
+
+test('a device that is away for more than five minutes is told once, and once that it is back', async () => {
+  const phone = await create('whatsapp');
+  const { devices } = api.repositories;
+  expect((await watch()).status).toBe(200);
+  await devices.update(account, phone, { state: 'reconnecting' });
+  await pass(4 * 60_000);
+  expect(await told()).toEqual([]);
+  expect(await incidents()).toMatchObject([{ kind: 'device_down', subject: phone, told: false }]);
+  await pass(20 * 60_000);
+  expect(await told()).toEqual(['Acme: Device my whatsapp is not connected']);
+  expect(await incidents()).toMatchObject([{ told: true }]);
+  await devices.update(account, phone, { state: 'connected' });
+  await pass(5 * 60_000);
+  expect(await told()).toEqual([
+    'Acme: Device my whatsapp is not connected',
+    'Acme: Device my whatsapp is connected again',
+  ]);
+  expect(await incidents()).toEqual([]);
+});
+
+test('a device that comes back in time is nobody told of', async () => {
+  const phone = await create('whatsapp');
+  await watch();
+  await api.repositories.devices.update(account, phone, { state: 'reconnecting' });
+  await pass(4 * 60_000);
+  await api.repositories.devices.update(account, phone, { state: 'connected' });
+  await pass(10 * 60_000);
+  expect(await told()).toEqual([]);
+});
+
+test('an endpoint fails by five deliveries in a row', async () => {
+  await watch();
+  const body = { url: 'https://hooks.example.com/a', events: ['submission'] };
+  const { id: endpoint } = (await admin('POST', '/api/webhooks', { body })).body;
+  await api.repositories.webhooks.activate(account, endpoint);
+  const deliver = async (n: number, state: 'failed' | 'delivered') => {
+    await insertDelivery(api, account, { _id: `in:${account}:${n}`, endpoint, state });
+    await pass(60_000);
+  };
+  for (let n = 0; n < 4; n += 1) await deliver(n, 'failed');
+  expect(await told()).toEqual([]);
+  await deliver(4, 'failed');
+  await deliver(5, 'failed');
+  expect(await told()).toEqual(['Acme: Webhook hooks.example.com fails']);
+  await deliver(6, 'delivered');
+  expect((await told())[1]).toBe('Acme: Webhook hooks.example.com works again');
+});
+
+test('a quota is told at 80 and at 100 per cent, in the language of the account', async () => {
+  await admin('PATCH', '/api/settings', { body: { language: 'id' } });
+  await watch();
+  const { quota, accounts } = api.repositories;
+  const { plan } = (await accounts.get(account))!;
+  const draw = async (until: number) => {
+    for (;;) {
+      const { available } = await quota.usage(account, plan, api.clock.now());
+      if (available! <= 100 - until) return;
+      await quota.draw(account, plan, 1, api.clock.now());
+    }
+  };
+  await draw(80);
+  await pass(60_000);
+  const first = await told();
+  expect(first[0]).toMatch(/^Acme: (80 % kuota|Kuota) basic/);
+  await draw(100);
+  await pass(120_000);
+  expect((await told()).at(-1)).toBe('Acme: Kuota basic habis');
+});
+
+test('kinds that nobody wants and accounts without settings cost nothing', async () => {
+  const phone = await create('whatsapp');
+  await api.repositories.devices.update(account, phone, { state: 'banned' });
+  await pass(10 * 60_000);
+  expect(await incidents()).toEqual([]);
+  await watch({ kinds: ['quota_80'] });
+  await pass(10 * 60_000);
+  expect(await told()).toEqual([]);
+});
+
+test('settings are checked and can be taken back', async () => {
+  expect((await watch({ device: 'dev_x' })).body.reason).toMatch(/^device: is not/);
+  expect((await watch({ to: 'no chat' })).body.reason).toMatch(/^to: /);
+  expect((await watch({ to: null })).status).toBe(400);
+  await watch();
+  expect((await admin('GET', '/api/alerts')).body.device).toBe(bot);
+  expect((await watch({ device: null, to: null })).body.device).toBe(null);
+  expect((await admin('GET', '/api/alerts')).body.kinds).toEqual([...INCIDENT_KINDS]);
+});

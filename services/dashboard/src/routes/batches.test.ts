@@ -1,0 +1,131 @@
+import { CREDENTIALS } from '../testing/examples.ts';
+import { finishRequests } from '../testing/finish-requests.ts';
+import { readEvents } from '../testing/read-events.ts';
+import { startTestDashboard } from '../testing/start-test-dashboard.ts';
+import type { Caller, TestDashboard } from '../testing/start-test-dashboard.ts';
+
+let api: TestDashboard;
+let account: string;
+let call: Caller;
+let device: string;
+
+beforeAll(async () => {
+  api = await startTestDashboard({ jobs: true });
+  account = await api.createAccount('Acme');
+  call = await api.signIn(account, 'member');
+  const body = { channel: 'telegram', name: 'bot', credentials: CREDENTIALS.telegram };
+  device = (await api.operator(account)('POST', '/api/devices', { body })).body.id;
+});
+
+afterAll(() => api.stop());
+
+const compose = () => ({
+  keys: { telegram: { device } },
+  content: { telegram: { message: { type: 'text', message: 'Hi {{name}}' } } },
+  targets: { telegram: 'Chat' },
+  variables: { name: 'Name' },
+});
+
+async function upload(text: string) {
+  const form = new FormData();
+  form.append('file', new Blob([text]), 'guests.csv');
+  return call('POST', '/api/batches', { body: form });
+}
+
+/** Chats 1001, 1002, …; the second has none. */
+const table = (rows: number) =>
+  ['Chat,Name', ...Array.from({ length: rows }, (_, i) => `${i === 1 ? '' : 1001 + i},N${i}`)].join(
+    '\n',
+  );
+
+/** Time goes on in steps, as the runner waits for answers of the store in between. */
+async function pass(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 500) {
+    await api.clock.advance(500);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+const read = async (id: string) => (await call('GET', `/api/batches/${id}`)).body;
+
+test('a table is shown, tried, sent row by row, and given back with its results', async () => {
+  const made = await upload(table(3));
+  expect(made.status).toBe(201);
+  const { id } = made.body;
+  expect(made.body).toMatchObject({
+    name: 'guests.csv',
+    state: 'draft',
+    columns: ['Chat', 'Name'],
+    rows: 3,
+    sample: [
+      ['1001', 'N0'],
+      ['', 'N1'],
+      ['1003', 'N2'],
+    ],
+  });
+  const body = { compose: compose() };
+  const tried = await call('POST', `/api/batches/${id}/check`, { body });
+  expect(tried.body).toMatchObject({
+    rows: 3,
+    refused: 1,
+    faults: [{ row: 2, channel: 'telegram' }],
+    per_minute: 1800,
+    seconds: 1,
+  });
+  const events = await readEvents(api, call, `/api/batches/${id}/events`);
+  expect(await events.next('batch')).toMatchObject({ state: 'draft' });
+  expect((await call('POST', `/api/batches/${id}/start`, { body })).body.state).toBe('running');
+  await events.next('batch', ({ accepted }) => accepted === 3);
+  await finishRequests(api, account);
+  const end = await events.next('batch', ({ state }) => state === 'finished');
+  expect(end).toMatchObject({ sent: 2, failed: 1, pending: 0, refused: 0 });
+  await events.close();
+  const results = (await call('GET', `/api/batches/${id}/results`)).text.split('\r\n');
+  expect(results[1]).toMatch(/^"1001","N0",\d+,"sent",""$/);
+  expect(results[2]).toMatch(/^"","N1",\d+,"failed","telegram: .*"$/);
+  expect((await call('POST', `/api/batches/${id}/start`, { body })).status).toBe(409);
+  expect((await call('DELETE', `/api/batches/${id}`)).status).toBe(200);
+  expect((await call('GET', `/api/batches/${id}`)).status).toBe(404);
+});
+
+test('a batch keeps its pace, pauses, goes on and is cancelled', async () => {
+  const { id } = (await upload(table(50))).body;
+  const body = { compose: compose(), per_minute: 600 };
+  const started = (await call('POST', `/api/batches/${id}/start`, { body })).body;
+  expect(started).toMatchObject({ per_minute: 600, remaining_seconds: 5 });
+  await pass(2_500);
+  const soon = await read(id);
+  expect(soon.accepted).toBeGreaterThanOrEqual(10);
+  expect(soon.accepted).toBeLessThanOrEqual(25);
+  expect((await call('POST', `/api/batches/${id}/pause`)).body.state).toBe('paused');
+  const { accepted } = await read(id);
+  await pass(10_000);
+  expect((await read(id)).accepted).toBe(accepted);
+  expect((await call('POST', `/api/batches/${id}/pause`)).status).toBe(409);
+  await call('POST', `/api/batches/${id}/resume`);
+  await pass(2_000);
+  expect((await read(id)).accepted).toBeGreaterThan(accepted);
+  expect((await call('POST', `/api/batches/${id}/cancel`)).body.state).toBe('cancelled');
+  const last = (await read(id)).accepted;
+  await pass(10_000);
+  expect((await read(id)).accepted).toBe(last);
+  expect((await call('POST', `/api/batches/${id}/resume`)).status).toBe(409);
+});
+
+test.each([
+  ['a column that is not there', { targets: { telegram: 'Phone' } }, 'no column Phone'],
+  ['a device of nobody', { keys: { telegram: { device: 'dev_x' } } }, 'compose.keys.telegram'],
+  ['a message that no channel takes', { content: { telegram: {} } }, 'compose.content.telegram'],
+])('refuses %s', async (_what, change, reason) => {
+  const { id } = (await upload(table(1))).body;
+  const body = { compose: { ...compose(), ...change } };
+  for (const act of ['check', 'start']) {
+    const answer = await call('POST', `/api/batches/${id}/${act}`, { body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.reason).toContain(reason);
+  }
+});
+
+test('refuses what is no table', async () => {
+  expect((await upload('Chat')).body.reason).toBe('file: has no rows below its head line');
+});

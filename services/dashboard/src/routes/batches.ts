@@ -1,0 +1,278 @@
+import { buffer } from 'node:stream/consumers';
+import { mapPage, type Batch } from '@cascade/store';
+import { batchPace } from '../batches/batch-pace.ts';
+import { batchResults } from '../batches/batch-results.ts';
+import { checkBatch } from '../batches/check-batch.ts';
+import { composeRow, unknownColumns } from '../batches/compose-row.ts';
+import { MAX_TABLE_BYTES, readTable } from '../batches/read-table.ts';
+import { viewBatch } from '../batches/view-batch.ts';
+import type { DashboardContext } from '../context.ts';
+import { receiveFile } from '../files/receive-file.ts';
+import { created, done, failure, notFound, ok, type Answer } from '../http/answer.ts';
+import { event, watchStore } from '../http/event-stream.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { StatusSchema } from '../schemas/answers.ts';
+import {
+  BatchCheckSchema,
+  BatchDraftSchema,
+  BatchSchema,
+  BatchStartSchema,
+  BatchUploadSchema,
+  type Compose,
+} from '../schemas/batches.ts';
+import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
+import { checkSend } from '../sending/accept-send.ts';
+
+const SAMPLE_ROWS = 5;
+const LOOK_EVERY_MS = 1_000;
+
+interface Ready {
+  batch: Batch;
+  perSecond: number;
+  sendsPerRow: number;
+}
+
+/** Tables of recipients that become one request for each row. */
+export function batchRoutes(context: DashboardContext): Route[] {
+  const { clock, repositories } = context;
+  const { accounts, batches, devices, ids } = repositories;
+  const tag = 'Batches';
+
+  /** What all rows have in common, told before any of them is looked at. */
+  async function prepare(
+    account: string,
+    id: string,
+    { compose, per_minute: perMinute }: { compose: Compose; per_minute?: number },
+  ): Promise<Ready | { refused: Answer }> {
+    const batch = await batches.get(account, id);
+    if (batch === null) return { refused: notFound('batch') };
+    const [unknown] = unknownColumns(compose, batch.columns);
+    if (unknown !== undefined) {
+      return { refused: failure(400, `compose: the table has no column ${unknown}`) };
+    }
+    const sample = composeRow(
+      compose,
+      batch.columns,
+      batch.columns.map(() => '1'),
+    );
+    const checked = await checkSend(context, account, sample);
+    if ('reason' in checked) return { refused: failure(400, `compose.${checked.reason}`) };
+    const { plan } = checked.valid;
+    const first = await Promise.all(
+      (plan[0] ?? []).map((channel) => devices.byId(account, checked.devices[channel] ?? '')),
+    );
+    const perSecond =
+      perMinute === undefined
+        ? batchPace(first.filter((device) => device !== null))
+        : perMinute / 60;
+    return { batch, perSecond, sendsPerRow: plan.flat().length };
+  }
+
+  const move = (
+    name: string,
+    summary: string,
+    from: readonly Batch['state'][],
+    patch: () => Parameters<typeof batches.change>[3],
+  ): Route =>
+    defineRoute({
+      method: 'post',
+      path: `/api/batches/:id/${name}`,
+      summary,
+      tag,
+      access: 'write',
+      answers: { 200: BatchSchema },
+      async handle({ account, id }) {
+        const after = await batches.change(account, id, from, patch());
+        if (after !== null) return ok(viewBatch(after));
+        const batch = await batches.get(account, id);
+        return batch === null ? notFound('batch') : failure(409, `batch is ${batch.state}`);
+      },
+    });
+
+  return [
+    defineRoute({
+      method: 'post',
+      path: '/api/batches',
+      summary: 'Upload a table of recipients',
+      tag,
+      access: 'write',
+      multipart: BatchUploadSchema,
+      answers: { 201: BatchDraftSchema },
+      async handle({ account, request }) {
+        let name = '';
+        const received = await receiveFile<Buffer>(request, {
+          maxBytes: MAX_TABLE_BYTES,
+          async write({ source, maxBytes, describe }) {
+            const bytes = await buffer(source);
+            name = (await describe(bytes.subarray(0, 4_096))).fileName;
+            if (bytes.byteLength > maxBytes) return { status: 'too-large' };
+            return bytes.byteLength === 0 ? { status: 'empty' } : { status: 'stored', file: bytes };
+          },
+          remove: () => Promise.resolve(),
+        });
+        if ('refused' in received) return failure(received.refused.status, received.refused.reason);
+        const read = await readTable(received.file);
+        if ('reason' in read) return failure(400, read.reason);
+        const { columns, rows } = read.table;
+        const counts = { next: 0, refused: 0, sent: 0, failed: 0, open: [] };
+        const batch = await batches.insert(
+          { account, name, state: 'draft', columns, rows: rows.length, ...counts },
+          rows,
+        );
+        return created({ ...viewBatch(batch), sample: rows.slice(0, SAMPLE_ROWS) });
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/batches',
+      summary: 'List batches',
+      tag,
+      access: 'read',
+      query: PageQuerySchema,
+      answers: { 200: pageOf(BatchSchema) },
+      handle: async ({ account, query }) =>
+        ok(mapPage(await batches.list(account, query), viewBatch)),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/batches/:id',
+      summary: 'Read a batch and its progress',
+      tag,
+      access: 'read',
+      answers: { 200: BatchDraftSchema },
+      async handle({ account, id }) {
+        const batch = await batches.get(account, id);
+        if (batch === null) return notFound('batch');
+        const sample = await batches.rows(id, 0, SAMPLE_ROWS);
+        return ok({ ...viewBatch(batch), sample: sample.map(({ cells }) => cells) });
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/batches/:id/check',
+      summary: 'Dry run: what each row would fail by, and how long all of them take',
+      tag,
+      access: 'write',
+      tryout: true,
+      body: BatchStartSchema,
+      answers: { 200: BatchCheckSchema },
+      async handle({ account: accountId, id, body }) {
+        const account = await accounts.get(accountId);
+        const ready = await prepare(accountId, id, body);
+        if ('refused' in ready) return ready.refused;
+        if (account === null) return notFound('account');
+        const { batch, perSecond } = ready;
+        const found = await checkBatch(context, account, batch, body.compose);
+        const seconds = Math.ceil((batch.rows - found.refused) / perSecond);
+        return ok({ rows: batch.rows, ...found, per_minute: perSecond * 60, seconds });
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/batches/:id/start',
+      summary: 'Start a batch: one request for each row',
+      tag,
+      access: 'write',
+      body: BatchStartSchema,
+      answers: { 200: BatchSchema },
+      async handle({ account, id, body }) {
+        const ready = await prepare(account, id, body);
+        if ('refused' in ready) return ready.refused;
+        const { batch, perSecond, sendsPerRow } = ready;
+        if (batch.state !== 'draft') return failure(409, `batch is ${batch.state}`);
+        const [firstRequest, firstSend] = await Promise.all([
+          ids.next('request', batch.rows),
+          ids.next('send', batch.rows * sendsPerRow),
+        ]);
+        const now = clock.now();
+        const after = await batches.change(account, id, ['draft'], {
+          state: 'running',
+          compose: JSON.stringify(body.compose),
+          perSecond,
+          firstRequest,
+          firstSend,
+          sendsPerRow,
+          pacedAt: now,
+          startedAt: now,
+          nextAt: now,
+        });
+        return after === null ? failure(409, 'batch has started') : ok(viewBatch(after));
+      },
+    }),
+    move('pause', 'Accept no more rows for now', ['running'], () => ({ state: 'paused' })),
+    move('resume', 'Go on where it was paused', ['paused'], () => ({
+      state: 'running',
+      pacedAt: clock.now(),
+      nextAt: clock.now(),
+    })),
+    move(
+      'cancel',
+      'Accept no more rows; requests that were made go on',
+      ['draft', 'running', 'paused'],
+      () => ({ state: 'cancelled', finishedAt: clock.now() }),
+    ),
+    defineRoute({
+      method: 'get',
+      path: '/api/batches/:id/events',
+      summary: 'Watch the progress: server-sent event batch, when it changes',
+      tag,
+      access: 'read',
+      answers: {},
+      otherAnswers: ['text/event-stream'],
+      async handle(call) {
+        const { account, id } = call;
+        if ((await batches.get(account, id)) === null) return notFound('batch');
+        const seat = context.seat(call);
+        if (seat === null) return failure(429, 'too many event streams');
+        let last = '';
+        const watch = { clock, watched: () => seat.watched(), everyMs: LOOK_EVERY_MS };
+        return seat.answer(
+          watchStore(watch, async () => {
+            const batch = await batches.get(account, id);
+            if (batch === null) return null;
+            const next = event('batch', viewBatch(batch));
+            const changed = next !== last;
+            last = next;
+            return changed ? [next] : [];
+          }),
+        );
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/batches/:id/results',
+      summary: 'The table as CSV with what became of each row',
+      tag,
+      access: 'read',
+      answers: {},
+      otherAnswers: ['text/csv'],
+      async handle({ account, id }) {
+        const batch = await batches.get(account, id);
+        if (batch === null) return notFound('batch');
+        return {
+          status: 200,
+          headers: {
+            'Content-Type': 'text/csv; charset=utf-8',
+            'Content-Disposition': 'attachment; filename="results.csv"',
+          },
+          stream: batchResults(repositories, batch),
+        };
+      },
+    }),
+    defineRoute({
+      method: 'delete',
+      path: '/api/batches/:id',
+      summary: 'Delete a batch that is not running, with its table; its requests stay',
+      tag,
+      access: 'write',
+      answers: { 200: StatusSchema },
+      async handle({ account, id }) {
+        const batch = await batches.get(account, id);
+        if (batch === null) return notFound('batch');
+        if (batch.state === 'running') return failure(409, 'batch is running: cancel it first');
+        await batches.delete(account, id);
+        return done;
+      },
+    }),
+  ];
+}

@@ -1,0 +1,154 @@
+import { waitFor } from '@cascade/runtime/testing';
+import { CREDENTIALS } from '../testing/examples.ts';
+import { readEvents } from '../testing/read-events.ts';
+import {
+  startTestDashboard,
+  type Caller,
+  type TestDashboard,
+} from '../testing/start-test-dashboard.ts';
+
+let api: TestDashboard;
+let account: string;
+let call: Caller;
+let telegram: string;
+let email: string;
+
+beforeAll(async () => {
+  api = await startTestDashboard();
+  account = await api.createAccount('Acme');
+  call = await api.signIn(account, 'member');
+  const create = async (channel: 'telegram' | 'email') => {
+    const body = { channel, name: channel, credentials: CREDENTIALS[channel] };
+    return String((await api.operator(account)('POST', '/api/devices', { body })).body.id);
+  };
+  telegram = await create('telegram');
+  email = await create('email');
+});
+
+afterAll(() => api.stop());
+
+const message = { message: { type: 'text', message: 'Hi {{name}}' } };
+const bodyFor = (device: string, rest: object = {}) => ({
+  keys: { telegram: { device } },
+  content: { telegram: message },
+  target: { telegram: '987654321', variables: { name: 'Ann' } },
+  ...rest,
+});
+
+describe('sending from the console', () => {
+  test('writes one request, by devices, which any worker is asked for', async () => {
+    const asked: unknown[] = [];
+    const consumer = await api.broker.consume(
+      { name: 'send.requested.telegram', route: 'interactive', prefetch: 1 },
+      ({ body }) => {
+        asked.push(body);
+        return Promise.resolve({ verdict: 'ack' });
+      },
+    );
+    const sent = await call('POST', '/api/console/send', { body: bodyFor(telegram) });
+    expect(sent.status).toBe(200);
+    await waitFor(() => asked.length === 1, { what: 'the worker to be asked' });
+    expect(asked[0]).toMatchObject({ device: telegram, content: { text: 'Hi Ann' } });
+    const { body } = await call('GET', `/api/requests/${sent.body.request_id}`);
+    expect(body.sends).toMatchObject([
+      { device_name: 'telegram', state: 'pending', rendered: { kind: 'text', text: 'Hi Ann' } },
+    ]);
+    await consumer.stop();
+  });
+
+  test.each([
+    ['another channel', () => bodyFor(email), 'keys.telegram.device: is not a telegram device of'],
+    ['nobody', () => bodyFor('dev_none'), 'keys.telegram.device: is not a telegram device of'],
+    ['a token', () => ({ ...bodyFor(telegram), keys: { telegram: { token: 'x' } } }), 'keys.'],
+    ['nothing', () => bodyFor(telegram, { content: {} }), 'content required'],
+    [
+      'the past',
+      () => bodyFor(telegram, { context: { timing: { schedule: 1 } } }),
+      'Invalid schedule: the time is in the past.',
+    ],
+  ])('refuses a device of %s', async (_what, body, reason) => {
+    const answer = await call('POST', '/api/console/send', { body: body() });
+    expect(answer.status).toBe(400);
+    expect(answer.body.reason).toContain(reason);
+  });
+
+  test('a scheduled request is cancelled once, and says so to whoever watches', async () => {
+    const schedule = Math.floor(api.clock.now() / 1000) + 3600;
+    const body = bodyFor(telegram, { context: { timing: { schedule } } });
+    const { request_id: id, scheduled } = (await call('POST', '/api/console/send', { body })).body;
+    expect(scheduled).toBe(true);
+    expect((await call('GET', `/api/requests/${id}`)).body.cancellable).toBe(true);
+    const events = await readEvents(api, call, `/api/requests/${id}/events`);
+    const first = await events.next('request');
+    expect(first).toMatchObject({ state: 'scheduled', cancellable: true });
+    expect((await call('POST', `/api/requests/${id}/cancel`)).status).toBe(200);
+    expect(await events.next('request')).toMatchObject({ state: 'cancelled', cancellable: false });
+    await events.close();
+    const { data } = (await call('GET', '/api/audit')).body;
+    expect(data[0]).toMatchObject({ route: `POST /api/requests/${id}/cancel`, status: 200 });
+  });
+
+  test('a request is given back as a body that sends it again', async () => {
+    const body = bodyFor(telegram, {
+      keys: {
+        telegram: { device: telegram },
+        email: { device: email, fallback: true, fallback_sequence: 1 },
+      },
+      content: { telegram: message, email: { template: 1 } },
+      context: { behaviour: { mode: 'async' } },
+    });
+    const { request_id: id } = (await call('POST', '/api/console/send', { body })).body;
+    const again = await call('GET', `/api/requests/${id}/rerun`);
+    expect(again.body).toEqual(body);
+    expect((await call('POST', '/api/console/send', { body: again.body })).status).toBe(200);
+    const viewer = await api.signIn(account, 'viewer');
+    expect((await viewer('GET', `/api/requests/${id}/rerun`)).status).toBe(403);
+    const seen = (await viewer('GET', `/api/requests/${id}`)).body;
+    expect(seen.sends[0].rendered).toBe(null);
+  });
+});
+
+describe('previews', () => {
+  const ask = (body: unknown) => call('POST', '/api/console/preview', { body });
+
+  test('show each channel, or why it would fail', async () => {
+    const draft = { subject: 'Hi {{name}}', html: '<b>{{name}}</b>' };
+    const { body } = await ask({
+      content: { telegram: message, email: { draft }, whatsapp: { template: 99 } },
+      target: { telegram: '1', email: 'not an address', variables: { name: '<Ann>' } },
+    });
+    expect(body.channels).toMatchObject({
+      telegram: { ok: true, rendered: { text: 'Hi <Ann>' }, variables: ['name'], to: '1' },
+      email: { ok: false, rendered: { subject: 'Hi <Ann>', html: '<b>&lt;Ann&gt;</b>' } },
+      whatsapp: { ok: false, reason: 'WhatsApp template not found' },
+    });
+    const { body: lacking } = await ask({ content: { email: { draft } } });
+    expect(lacking.channels.email).toMatchObject({ ok: false, reason: 'missing variable: name' });
+  });
+
+  test('leave nothing behind, in the audit neither', async () => {
+    const before = (await call('GET', '/api/audit')).body.data.length;
+    expect((await ask({ content: { telegram: { draft: {} } } })).status).toBe(200);
+    expect((await call('GET', '/api/audit')).body.data).toHaveLength(before);
+  });
+});
+
+test('a device is watched: its state, its sends, what contacts write', async () => {
+  const events = await readEvents(api, call, `/api/devices/${telegram}/monitor`);
+  expect(await events.next('state')).toEqual({ state: 'connected' });
+  const sent = await call('POST', '/api/console/send', { body: bodyFor(telegram) });
+  const isNew = ({ request_id: id }: { request_id: number }) => id === sent.body.request_id;
+  expect(await events.next('send', isNew)).toMatchObject({ state: 'pending' });
+  await api.repositories.inbound.insert({
+    account,
+    device: telegram,
+    channel: 'telegram',
+    providerMessageId: 'A',
+    from: { id: '5' },
+    message: { id: 'A', type: 'text', text: 'hello' },
+    sandbox: false,
+    at: api.clock.now(),
+  });
+  expect(await events.next('message')).toMatchObject({ message: { text: 'hello' } });
+  await events.close();
+});

@@ -1,0 +1,49 @@
+import { preview } from '../console/preview.ts';
+import type { DashboardContext } from '../context.ts';
+import { failure, notFound, ok } from '../http/answer.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import {
+  ConsoleSendSchema,
+  ConsoleSentSchema,
+  PreviewResultSchema,
+  PreviewSchema,
+} from '../schemas/console.ts';
+import { acceptSend, checkSend } from '../sending/accept-send.ts';
+
+/** What people send by hand, through the same accept row as `/v1/send`. */
+export function consoleRoutes(context: DashboardContext): Route[] {
+  const tag = 'Console';
+  return [
+    defineRoute({
+      method: 'post',
+      path: '/api/console/send',
+      summary: 'Send; `mode` decides the queue alone, the answer never waits for the result',
+      tag,
+      access: 'write',
+      body: ConsoleSendSchema,
+      answers: { 200: ConsoleSentSchema },
+      async handle({ account, body }) {
+        const checked = await checkSend(context, account, body);
+        if ('reason' in checked) return failure(400, checked.reason);
+        const row = await acceptSend(context, account, checked);
+        return ok({ request_id: row._id, scheduled: row.scheduled });
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/console/preview',
+      summary: 'What each channel would show, without sending or storing anything',
+      tag,
+      access: 'read',
+      tryout: true,
+      body: PreviewSchema,
+      answers: { 200: PreviewResultSchema },
+      async handle({ account: id, body }) {
+        const account = await context.repositories.accounts.byId(id);
+        if (account === null) return notFound('account');
+        const result = await preview(context, account, body);
+        return 'reason' in result ? failure(400, result.reason) : ok(result);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,94 @@
+import { CREDENTIALS } from '../testing/examples.ts';
+import { PASSWORD, startTestDashboard } from '../testing/start-test-dashboard.ts';
+import type { Caller, TestDashboard } from '../testing/start-test-dashboard.ts';
+
+let api: TestDashboard;
+let account: string;
+let admin: Caller;
+
+beforeAll(async () => {
+  api = await startTestDashboard();
+  account = await api.createAccount('Acme');
+  admin = await api.signIn(account, 'admin');
+});
+
+afterAll(() => api.stop());
+
+const secretOf = (url: string) => url.split('/login/')[1]!;
+const login = (body: unknown) => api.anonymous('POST', '/api/login', { body });
+const cookieOf = (headers: Headers) => headers.get('set-cookie')!.split(';')[0]!;
+
+test('an invitation lets somebody choose a password, once', async () => {
+  const body = { email: 'New@example.com', role: 'member' };
+  const invited = await admin('POST', '/api/invitations', { body });
+  expect([invited.status, invited.body.mailed]).toEqual([201, false]);
+  expect(invited.body.user).toMatchObject({ email: 'new@example.com', state: 'invited' });
+  expect(invited.body.url).toMatch(new RegExp(`^${api.url}/login/link_`));
+  const link = secretOf(invited.body.url);
+  const entered = await login({ link });
+  expect(entered.body.chooses_password).toBe(true);
+  const call = api.withCookie(cookieOf(entered.headers));
+  expect((await call('POST', '/api/password', { body: { password: PASSWORD } })).status).toBe(200);
+  expect((await login({ link })).status).toBe(401);
+  expect((await login({ email: 'new@example.com', password: PASSWORD })).status).toBe(200);
+  expect((await admin('POST', '/api/invitations', { body })).status).toBe(409);
+});
+
+test('only an owner invites owners, and nobody who may not manage', async () => {
+  const body = { email: 'boss@example.com', role: 'owner' };
+  expect((await admin('POST', '/api/invitations', { body })).status).toBe(403);
+  const member = await api.signIn(account, 'member');
+  expect((await member('POST', '/api/invitations', { body })).status).toBe(403);
+});
+
+test('a reset gives a new link, ends the one before, and leaves the password until it is used', async () => {
+  const email = 'ann@example.com';
+  const made = await api.operator(account)('POST', '/api/users', {
+    body: { email, password: PASSWORD, role: 'owner' },
+  });
+  const path = `/api/users/${made.body.id}/link`;
+  expect((await admin('POST', path)).status).toBe(403);
+  const first = await api.operator(account)('POST', path);
+  const second = await api.operator(account)('POST', path);
+  expect((await login({ link: secretOf(first.body.url) })).status).toBe(401);
+  expect((await login({ email, password: PASSWORD })).status).toBe(200);
+  const entered = await login({ link: secretOf(second.body.url) });
+  const call = api.withCookie(cookieOf(entered.headers));
+  const chosen = await call('POST', '/api/password', { body: { password: 'quite another one' } });
+  expect(chosen.status).toBe(200);
+  expect((await login({ email, password: PASSWORD })).status).toBe(401);
+});
+
+test('a link goes out by mail where the account has a mail device', async () => {
+  const body = { channel: 'email', name: 'mail', credentials: CREDENTIALS.email };
+  await api.operator(account)('POST', '/api/devices', { body });
+  for (const email of ['one@example.com', 'two@example.com']) {
+    const invited = await admin('POST', '/api/invitations', { body: { email, role: 'viewer' } });
+    expect(invited.body.mailed).toBe(true);
+  }
+  const { data } = (await admin('GET', '/api/sends?channel=email')).body;
+  expect(data.map(({ target }: { target: string }) => target)).toEqual([
+    'two@example.com',
+    'one@example.com',
+  ]);
+  const templates = (await admin('GET', '/api/templates')).body.data;
+  expect(templates).toMatchObject([{ name: 'Notice', approval: 'approved', active: true }]);
+});
+
+test('views are kept for one person each', async () => {
+  const body = { screen: 'log', name: 'Failed', search: '?status=false' };
+  const { body: saved, status } = await admin('POST', '/api/views', { body });
+  expect(status).toBe(201);
+  expect((await admin('GET', '/api/views')).body.data).toEqual([saved]);
+  const other = await api.signIn(account, 'viewer');
+  expect((await other('GET', '/api/views')).body.data).toEqual([]);
+  expect((await other('DELETE', `/api/views/${saved.id}`)).status).toBe(404);
+  expect((await admin('DELETE', `/api/views/${saved.id}`)).status).toBe(200);
+});
+
+test('the language and time zone of an account are told with the session', async () => {
+  const body = { language: 'id', time_zone: 'Asia/Jakarta' };
+  expect((await admin('PATCH', '/api/settings', { body })).body).toMatchObject(body);
+  expect((await admin('GET', '/api/session')).body.account).toMatchObject(body);
+  expect((await admin('PATCH', '/api/settings', { body: { language: 'xx' } })).status).toBe(400);
+});

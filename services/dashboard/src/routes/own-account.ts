@@ -1,0 +1,105 @@
+import type { Session } from '@cascade/store';
+import type { Static } from 'typebox';
+import type { Actor } from '../auth/actor.ts';
+import { beginSession } from '../auth/begin-session.ts';
+import { checkNewPassword } from '../auth/check-new-password.ts';
+import { tooMany } from '../auth/too-many.ts';
+import type { DashboardContext } from '../context.ts';
+import { done, failure, notFound, ok, type Answer } from '../http/answer.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { writeTime } from '../http/times.ts';
+import { StatusSchema } from '../schemas/answers.ts';
+import { OwnSessionSchema, PasswordChangeSchema } from '../schemas/login.ts';
+import { pageOf } from '../schemas/pages.ts';
+
+type Person = Extract<Actor, { kind: 'user' }>;
+
+/** What people may do about their own way in. */
+export function ownAccountRoutes(context: DashboardContext): Route[] {
+  const { repositories, passwords, throttle } = context;
+  const { users, sessions } = repositories;
+  const tag = 'Session';
+  const access = 'signed-in';
+
+  /** Null when the actor may choose another password; wrong guesses are throttled like logins. */
+  async function refuseChange(actor: Person, current: string | undefined, ip: string) {
+    if (actor.choosesPassword) return null;
+    if (current === undefined) return failure(400, 'current: required');
+    const blocked = throttle.attempt(ip, actor.email);
+    if (blocked !== null) return tooMany(blocked.retryAfterMs);
+    const user = await users.get(actor.account, actor.user);
+    const matches = await passwords.verify(current, user?.passwordHash);
+    if (matches === 'busy') return tooMany(1000);
+    if (!matches) return failure(403, 'current: wrong password');
+    throttle.succeeded(ip, actor.email);
+    return null;
+  }
+
+  const ownSessions = async (actor: Actor): Promise<Session[]> =>
+    actor.kind === 'user' ? sessions.ofUser(actor.account, actor.user) : [];
+
+  return [
+    defineRoute({
+      method: 'post',
+      path: '/api/password',
+      summary: 'Choose the own password; other sessions end',
+      tag,
+      access,
+      body: PasswordChangeSchema,
+      answers: { 200: StatusSchema },
+      async handle({ actor, account, body, ip, request }): Promise<Answer> {
+        if (actor.kind !== 'user') return failure(403, 'an operator has no password');
+        const fault = checkNewPassword(body.password);
+        if (fault !== null) return failure(400, fault);
+        const refused = await refuseChange(actor, body.current, ip);
+        if (refused !== null) return refused;
+        const passwordHash = await passwords.hash(body.password);
+        await users.update(account, actor.user, { passwordHash });
+        await sessions.deleteOfUser(account, actor.user);
+        await repositories.loginLinks.deleteOfUser(account, actor.user);
+        const owner = { user: actor.user, account };
+        return { ...done, headers: await beginSession(context, owner, { ip, request }) };
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/sessions',
+      summary: 'List the own sessions, the newest first',
+      tag,
+      access,
+      answers: { 200: pageOf(OwnSessionSchema) },
+      async handle({ actor }) {
+        const data = (await ownSessions(actor)).map((session) => viewSession(session, actor));
+        return ok({ data, has_more: false, next_cursor: null });
+      },
+    }),
+    defineRoute({
+      method: 'delete',
+      path: '/api/sessions/:id',
+      summary: 'End one of the own sessions',
+      tag,
+      access,
+      answers: { 200: StatusSchema },
+      async handle({ actor, id }) {
+        const session = (await ownSessions(actor)).find((one) => shownId(one) === id);
+        if (session === undefined) return notFound('session');
+        await sessions.delete(session._id);
+        return done;
+      },
+    }),
+  ];
+}
+
+/** Enough of the hash to tell sessions apart. */
+const shownId = ({ _id }: Session): string => _id.slice(0, 16);
+
+function viewSession(session: Session, actor: Actor): Static<typeof OwnSessionSchema> {
+  return {
+    id: shownId(session),
+    current: actor.kind === 'user' && actor.session === session._id,
+    ip: session.ip ?? null,
+    agent: session.agent ?? null,
+    created_at: writeTime(session.createdAt),
+    expires_at: writeTime(session.expiresAt),
+  };
+}

@@ -1,0 +1,33 @@
+import { INCIDENT_KINDS } from '@cascade/store';
+import { Type, type Static } from 'typebox';
+import { Choice, line, nullable, TimeSchema } from './fields.ts';
+
+const KindSchema = Choice(
+  INCIDENT_KINDS,
+  '`device_down`: for more than five minutes. `endpoint_failing`: its last five deliveries failed. ' +
+    '`quota_80`, `quota_100`: so much of the period is used.',
+);
+
+export const AlertSettingsSchema = Type.Object(
+  {
+    device: nullable(
+      Type.String({ description: 'An e-mail or telegram device; null: nobody is told.' }),
+    ),
+    to: nullable(line(254, 'Mail address or chat id.')),
+    kinds: Type.Array(KindSchema, { maxItems: INCIDENT_KINDS.length, uniqueItems: true }),
+  },
+  { additionalProperties: false, title: 'AlertSettings' },
+);
+
+export const IncidentSchema = Type.Object(
+  {
+    kind: KindSchema,
+    subject: Type.String({ description: 'Id of the device or endpoint; period of the quota.' }),
+    name: Type.String(),
+    since: TimeSchema,
+    told: Type.Boolean({ description: 'Somebody was told.' }),
+  },
+  { title: 'Incident' },
+);
+
+export type AlertSettingsView = Static<typeof AlertSettingsSchema>;

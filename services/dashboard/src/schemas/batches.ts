@@ -1,0 +1,106 @@
+import { Type, type Static } from 'typebox';
+import { ConsoleSendSchema } from './console.ts';
+import { Choice, line, nullable, TimeSchema } from './fields.ts';
+
+const { keys, content } = ConsoleSendSchema.properties;
+const column = line(4_096, 'Title of a column.');
+
+const ComposeSchema = Type.Object(
+  {
+    keys,
+    content,
+    targets: Type.Object(
+      {
+        whatsapp: Type.Optional(column),
+        telegram: Type.Optional(column),
+        waba: Type.Optional(column),
+        email: Type.Optional(column),
+      },
+      { additionalProperties: false, description: 'The column with the recipient, by channel.' },
+    ),
+    variables: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }), column, {
+        maxProperties: 50,
+        description: 'The column with the value, by the name of the placeholder.',
+      }),
+    ),
+  },
+  { additionalProperties: false, title: 'BatchCompose' },
+);
+
+export const BatchStartSchema = Type.Object(
+  {
+    compose: ComposeSchema,
+    per_minute: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 60_000,
+        description: "The first tier's slowest device's pace unless given.",
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export const BatchSchema = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String({ description: "The file's." }),
+    state: Choice(
+      ['draft', 'running', 'paused', 'cancelled', 'finished'],
+      '`finished`: every row has its result.',
+    ),
+    columns: Type.Array(Type.String()),
+    rows: Type.Integer(),
+    compose: Type.Unsafe<unknown>({ description: 'Null in a draft.' }),
+    per_minute: nullable(Type.Number()),
+    accepted: Type.Integer({ description: 'Rows that became a request.' }),
+    refused: Type.Integer({ description: 'Rows that none could be made of.' }),
+    sent: Type.Integer(),
+    failed: Type.Integer(),
+    pending: Type.Integer({ description: 'Accepted and not finished.' }),
+    remaining_seconds: nullable(Type.Integer({ description: 'At the pace, for what is left.' })),
+    created_at: TimeSchema,
+    started_at: nullable(TimeSchema),
+    finished_at: nullable(TimeSchema),
+  },
+  { title: 'Batch' },
+);
+
+export const BatchDraftSchema = Type.Object(
+  {
+    ...BatchSchema.properties,
+    sample: Type.Array(Type.Array(Type.String()), { description: 'The first rows.' }),
+  },
+  { title: 'BatchDraft' },
+);
+
+export const BatchUploadSchema = Type.Object({
+  file: Type.Unsafe<unknown>({
+    type: 'string',
+    format: 'binary',
+    description: 'CSV or XLSX with a head line; at most 5 MB, 20,000 rows and 50 columns.',
+  }),
+});
+
+export const BatchCheckSchema = Type.Object(
+  {
+    rows: Type.Integer(),
+    refused: Type.Integer({ description: 'Rows that nothing of could be sent.' }),
+    faults: Type.Array(
+      Type.Object({
+        row: Type.Integer({ description: 'From 1, below the head line.' }),
+        channel: Type.Optional(Type.String({ description: 'Absent: the whole row.' })),
+        reason: Type.String(),
+      }),
+      { description: 'The first 200, also of single channels.' },
+    ),
+    per_minute: Type.Number(),
+    seconds: Type.Integer({ description: 'That all rows take at the pace.' }),
+  },
+  { title: 'BatchCheck' },
+);
+
+export type Compose = Static<typeof ComposeSchema>;
+export type BatchView = Static<typeof BatchSchema>;
+export type BatchCheckView = Static<typeof BatchCheckSchema>;

@@ -1,0 +1,102 @@
+import { CHANNELS, SendRequestSchema } from '@cascade/contracts';
+import { Type, type Static } from 'typebox';
+import { line } from './fields.ts';
+
+const MAX_FALLBACK_SEQUENCE = 99;
+
+const ConsoleKeySchema = Type.Object(
+  {
+    device: line(100, 'Id of a device of the account.'),
+    fallback: Type.Optional(Type.Boolean()),
+    fallback_sequence: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_FALLBACK_SEQUENCE })),
+  },
+  { additionalProperties: false, title: 'ConsoleKey' },
+);
+
+const { content, target, context } = SendRequestSchema.properties;
+
+/** The body of `POST /v1/send` with devices in place of their tokens. */
+export const ConsoleSendSchema = Type.Object(
+  {
+    keys: Type.Object(
+      {
+        whatsapp: Type.Optional(ConsoleKeySchema),
+        telegram: Type.Optional(ConsoleKeySchema),
+        waba: Type.Optional(ConsoleKeySchema),
+        email: Type.Optional(ConsoleKeySchema),
+      },
+      { additionalProperties: false },
+    ),
+    content,
+    target,
+    context,
+  },
+  { additionalProperties: false, title: 'ConsoleSend' },
+);
+
+export const ConsoleSentSchema = Type.Object(
+  {
+    request_id: Type.Integer({ description: 'Watch `/api/requests/{id}/events`.' }),
+    scheduled: Type.Boolean(),
+  },
+  { title: 'ConsoleSent' },
+);
+
+const PreviewEntrySchema = Type.Object(
+  {
+    template: Type.Optional(Type.Integer({ minimum: 1 })),
+    message: Type.Optional(Type.Unsafe<unknown>({ description: 'An inline message.' })),
+    draft: Type.Optional(
+      Type.Unsafe<unknown>({ type: 'object', description: "A template's content, saved or not." }),
+    ),
+  },
+  {
+    additionalProperties: false,
+    minProperties: 1,
+    maxProperties: 1,
+    title: 'PreviewEntry',
+    description: 'Exactly one of them.',
+  },
+);
+
+export const PreviewSchema = Type.Object(
+  {
+    content: Type.Object(
+      {
+        whatsapp: Type.Optional(PreviewEntrySchema),
+        telegram: Type.Optional(PreviewEntrySchema),
+        waba: Type.Optional(PreviewEntrySchema),
+        email: Type.Optional(PreviewEntrySchema),
+      },
+      { additionalProperties: false },
+    ),
+    target: Type.Optional(target),
+  },
+  { additionalProperties: false, title: 'Preview' },
+);
+
+const ChannelPreviewSchema = Type.Object(
+  {
+    ok: Type.Boolean(),
+    reason: Type.Optional(Type.String({ description: 'Why the channel would fail.' })),
+    rendered: Type.Optional(
+      Type.Unsafe<unknown>({ description: 'What the recipient reads, `{kind, …}`.' }),
+    ),
+    variables: Type.Array(Type.String(), { description: 'Names of the placeholders found.' }),
+    to: Type.Optional(Type.String({ description: 'The recipient as it would be written to.' })),
+  },
+  { title: 'ChannelPreview' },
+);
+
+export const PreviewResultSchema = Type.Object(
+  {
+    channels: Type.Object(
+      Object.fromEntries(CHANNELS.map((name) => [name, Type.Optional(ChannelPreviewSchema)])),
+    ),
+  },
+  { title: 'PreviewResult' },
+);
+
+export type ConsoleSend = Static<typeof ConsoleSendSchema>;
+export type Preview = Static<typeof PreviewSchema>;
+export type ChannelPreview = Static<typeof ChannelPreviewSchema>;

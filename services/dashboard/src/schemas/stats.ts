@@ -1,0 +1,71 @@
+import { CHANNELS } from '@cascade/contracts';
+import { Type, type Static } from 'typebox';
+import { Choice, nullable, TimeSchema } from './fields.ts';
+
+export const OverviewQuerySchema = Type.Object(
+  {
+    days: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 92,
+        default: 7,
+        description: 'Up to now; one is shown by hours, more by days.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+const share = (description: string) => nullable(Type.Number({ description }));
+
+export const OverviewSchema = Type.Object(
+  {
+    from: TimeSchema,
+    to: TimeSchema,
+    time_zone: Type.String(),
+    by: Choice(['hour', 'day']),
+    volume: Type.Array(
+      Type.Object({
+        bucket: Type.String({
+          description: '`2026-11-21`, or `2026-11-21T14:00`, as clocks of the time zone show it.',
+        }),
+        channel: Choice(CHANNELS),
+        sent: Type.Integer(),
+        failed: Type.Integer(),
+        unknown: Type.Integer(),
+      }),
+      { description: 'Decided sends, the oldest bucket first; empty buckets are absent.' },
+    ),
+    requests: Type.Object({
+      accepted: Type.Integer(),
+      finished: Type.Integer(),
+      delivered: Type.Integer(),
+      by_fallback: Type.Integer({ description: 'Delivered by a fallback tier alone.' }),
+      unknown: Type.Integer({ description: 'Sends whose outcome nobody knows.' }),
+    }),
+    success_rate: share('Delivered of finished, 0 to 1; null without any.'),
+    fallback_rate: share('By fallback of delivered; null without any.'),
+    time_to_sent: Type.Object(
+      { p50_ms: nullable(Type.Integer()), p95_ms: nullable(Type.Integer()) },
+      { description: 'From its due time to the end of a request that delivered.' },
+    ),
+    webhooks: Type.Object({
+      delivered: Type.Integer(),
+      failed: Type.Integer(),
+      success_rate: share('Of both; null without any.'),
+    }),
+    quota: Type.Object({
+      period: Type.String(),
+      limit: nullable(Type.Integer()),
+      used: nullable(Type.Integer({ description: 'Spent or held.' })),
+      lasts_until: nullable(
+        Type.String({
+          description: "When it is used up at the period's pace; null when the period ends before.",
+        }),
+      ),
+    }),
+  },
+  { title: 'Overview' },
+);
+
+export type Overview = Static<typeof OverviewSchema>;

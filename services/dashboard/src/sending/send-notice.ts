@@ -1,0 +1,74 @@
+import type { Channel } from '@cascade/contracts';
+import type { Device, StoredRequest, Template } from '@cascade/store';
+import type { DashboardContext } from '../context.ts';
+import { acceptSend } from './accept-send.ts';
+
+/** What the product itself has to tell an account's people. */
+export interface Notice {
+  title: string;
+  text: string;
+}
+
+/** Whom it goes to and by which of the account's own devices. */
+export interface NoticeRoute {
+  device: Pick<Device, '_id' | 'channel'>;
+  to: string;
+}
+
+/** Mails are made of templates; people may change this one's words and looks. */
+const NOTICE_TEMPLATE = {
+  name: 'Notice',
+  content: {
+    subject: '{{title}}',
+    text: '{{text}}',
+    html: '<p style="white-space: pre-line">{{text}}</p>',
+  },
+  variables: ['title', 'text'],
+};
+
+type Parts = Pick<DashboardContext, 'repositories' | 'clock' | 'deadlines' | 'wakeUp' | 'changed'>;
+
+/** An ordinary send: logged, counted and shown like any other. */
+export async function sendNotice(
+  parts: Parts,
+  account: string,
+  { device: { _id: device, channel }, to }: NoticeRoute,
+  notice: Notice,
+  given?: { request: number; firstSend: number },
+): Promise<StoredRequest> {
+  const content =
+    channel === 'email'
+      ? { template: (await noticeTemplate(parts, account))._id }
+      : { message: { type: 'text' as const, message: `${notice.title}\n\n${notice.text}` } };
+  const plan: Channel[][] = [[channel]];
+  const valid = {
+    keys: { [channel]: { token: '', fallback: false, fallbackSequence: 0 } },
+    content: { [channel]: content },
+    target: { [channel]: to },
+    variables: channel === 'email' ? { ...notice } : {},
+    schedule: null,
+    channel: 'all' as const,
+    mode: 'async' as const,
+    plan,
+  };
+  return acceptSend(parts, account, { valid, devices: { [channel]: device } }, given);
+}
+
+async function noticeTemplate(
+  { repositories: { templates }, changed }: Parts,
+  account: string,
+): Promise<Template> {
+  const standing = await templates.notice(account);
+  if (standing !== null) return standing;
+  const template = await templates.insert({
+    account,
+    channel: 'email',
+    ...NOTICE_TEMPLATE,
+    approval: 'approved',
+    active: true,
+    transactional: true,
+    notice: true,
+  });
+  await changed({ kind: 'template', id: String(template._id) });
+  return template;
+}

@@ -1,0 +1,76 @@
+import { REASONS, type Channel } from '@cascade/contracts';
+import type { CountedRequest } from '@cascade/store';
+import type { Overview } from '../schemas/stats.ts';
+
+/** Times to be sent that percentiles are taken of: the newest. */
+const MAX_TIMES = 20_000;
+
+type Counts = Pick<
+  Overview,
+  'volume' | 'requests' | 'success_rate' | 'fallback_rate' | 'time_to_sent'
+>;
+
+/** Counts requests, in whatever order they come. */
+export class Tally {
+  readonly #bucketOf: (at: number) => string;
+  readonly #volume = new Map<string, Overview['volume'][number]>();
+  readonly #requests = { accepted: 0, finished: 0, delivered: 0, by_fallback: 0, unknown: 0 };
+  readonly #times: number[] = [];
+
+  constructor(bucketOf: (at: number) => string) {
+    this.#bucketOf = bucketOf;
+  }
+
+  add({ acceptedAt, dueAt, state, status, finishedAt, channels = {} }: CountedRequest): void {
+    const requests = this.#requests;
+    requests.accepted += 1;
+    if (state !== 'finished') return;
+    requests.finished += 1;
+    const results = Object.entries(channels);
+    for (const [channel, result] of results) {
+      const row = this.#row(this.#bucketOf(acceptedAt), channel as Channel);
+      if (result.status) row.sent += 1;
+      else if (result.reason === REASONS.outcomeUnknown) row.unknown += 1;
+      else row.failed += 1;
+      if (!result.status && result.reason === REASONS.outcomeUnknown) requests.unknown += 1;
+    }
+    if (status !== true) return;
+    requests.delivered += 1;
+    const delivering = results.filter(([, result]) => result.status);
+    if (delivering.every(([, { fallback }]) => fallback === true)) requests.by_fallback += 1;
+    if (finishedAt !== undefined && this.#times.length < MAX_TIMES) {
+      this.#times.push(Math.max(0, finishedAt - dueAt));
+    }
+  }
+
+  result(): Counts {
+    const { finished, delivered, by_fallback: fallback } = this.#requests;
+    const times = this.#times.toSorted((a, b) => a - b);
+    return {
+      volume: [...this.#volume.values()].sort(
+        (a, b) => a.bucket.localeCompare(b.bucket) || a.channel.localeCompare(b.channel),
+      ),
+      requests: { ...this.#requests },
+      success_rate: rate(delivered, finished),
+      fallback_rate: rate(fallback, delivered),
+      time_to_sent: { p50_ms: percentile(times, 0.5), p95_ms: percentile(times, 0.95) },
+    };
+  }
+
+  #row(bucket: string, channel: Channel): Overview['volume'][number] {
+    const key = `${bucket} ${channel}`;
+    const row = this.#volume.get(key) ?? { bucket, channel, sent: 0, failed: 0, unknown: 0 };
+    this.#volume.set(key, row);
+    return row;
+  }
+}
+
+export const rate = (part: number, whole: number): number | null =>
+  whole === 0 ? null : part / whole;
+
+/** Nearest rank. */
+function percentile(sorted: readonly number[], part: number): number | null {
+  const index = Math.max(0, Math.ceil(sorted.length * part) - 1);
+  const value = sorted[index];
+  return value === undefined ? null : Math.round(value);
+}

@@ -1,0 +1,28 @@
+import { finishedResponse, snapshotOf } from '@cascade/cascade';
+import type { TestDashboard } from './start-test-dashboard.ts';
+
+/** Ends every open request of an account as workers and orchestrator would: sent where there is a target. */
+export async function finishRequests(
+  { repositories, clock }: Pick<TestDashboard, 'repositories' | 'clock'>,
+  account: string,
+): Promise<void> {
+  const { facts, requests } = repositories;
+  const { data } = await requests.list(account, { state: 'open' }, { limit: 200 });
+  for (const row of data) {
+    for (const send of Object.values(row.sends)) {
+      const sent = send.target !== undefined;
+      await facts.insertOutcome({
+        _id: send.id,
+        request: row._id,
+        account,
+        state: sent ? 'sent' : 'failed',
+        ...(sent ? {} : { reason: 'target is missing' }),
+        ms: 1,
+        at: clock.now(),
+      });
+    }
+    const known = await facts.load(snapshotOf(row));
+    const status = known.outcomes.some(({ state }) => state === 'sent');
+    await requests.projectFinished(row._id, finishedResponse(known, status), clock.now());
+  }
+}

@@ -1,0 +1,58 @@
+import type { Caller, TestDashboard } from './start-test-dashboard.ts';
+
+interface EventReader {
+  /** The data of the next event of that name which is as wanted; time goes on until it comes. */
+  next(name: string, wanted?: (data: any) => boolean): Promise<any>;
+  close(): Promise<void>;
+}
+
+const TIMEOUT_MS = 20_000;
+
+/** Reads server-sent events, moving the dashboard's clock from look to look. */
+export async function readEvents(
+  { clock, url }: Pick<TestDashboard, 'clock' | 'url'>,
+  { headers }: Caller,
+  path: string,
+): Promise<EventReader> {
+  const response = await fetch(url + path, { headers });
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  let over = false;
+  const reading = (async () => {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      text += value;
+    }
+  })().finally(() => (over = true));
+
+  function take(name: string, wanted: (data: any) => boolean): { data: any } | undefined {
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      const [first = '', second = ''] = text.slice(0, end).split('\n');
+      text = text.slice(end + 2);
+      if (first !== `event: ${name}`) continue;
+      const data: unknown = JSON.parse(second.slice('data: '.length));
+      if (wanted(data)) return { data };
+    }
+    return undefined;
+  }
+
+  return {
+    async next(name, wanted = () => true) {
+      const until = Date.now() + TIMEOUT_MS;
+      while (Date.now() < until) {
+        const found = take(name, wanted);
+        if (found) return found.data;
+        if (over) break;
+        await clock.advance(500);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      throw new Error(`no ${name} event came`);
+    },
+    async close() {
+      await reader.cancel();
+      await reading;
+    },
+  };
+}
