@@ -1,6 +1,7 @@
 export * from './clock.ts';
 export * from './logger.ts';
 export * from './env/index.ts';
+export { GiveWay } from './flow/give-way.ts';
 export { createHttpApp } from './http/create-http-app.ts';
 export type { HttpAppOptions } from './http/create-http-app.ts';
 export { errorBody } from './http/error-body.ts';

@@ -6,7 +6,7 @@ import {
   type ValidSendRequest,
 } from '@cascade/contracts';
 import { buildRequest, countSends, type Deadlines, type WakeUp } from '@cascade/dispatch';
-import type { Clock } from '@cascade/runtime';
+import { GiveWay, type Clock } from '@cascade/runtime';
 import type { Repositories, StoredRequest } from '@cascade/store';
 import { hashToken } from '@cascade/vault';
 import type { ReplyBoard } from './await-reply.ts';
@@ -25,6 +25,9 @@ export interface AcceptParts {
   inbox: string;
 }
 
+/** Async and scheduled sends that are accepted in a second while callers wait for sync ones. */
+const BULK_PER_SECOND = 1_500;
+
 /** An `Idempotency-Key` stands for its request that long. */
 const KEEP_KEY_MS = 24 * 3_600_000;
 
@@ -35,6 +38,7 @@ const KEEP_KEY_MS = 24 * 3_600_000;
 export function createAccept(parts: AcceptParts) {
   const { repositories, wakeUp, board, clock, deadlines, inbox } = parts;
   const { devices, ids, requests, idempotency } = repositories;
+  const giveWay = new GiveWay(clock, BULK_PER_SECOND);
 
   return async function accept(
     account: string,
@@ -84,12 +88,19 @@ export function createAccept(parts: AcceptParts) {
     return key.matches(standing.body) ? standing.request : null;
   }
 
+  /** The accept row. A burst of async sends gives way to callers who wait for theirs. */
+  async function write(row: StoredRequest): Promise<boolean> {
+    if (row.lane === 'interactive') giveWay.serve();
+    else await giveWay.turn();
+    return requests.accept(row);
+  }
+
   async function writeAndAnswer(
     row: StoredRequest,
     mayStand: boolean,
     signal: AbortSignal,
   ): Promise<SendResponse> {
-    if (await requests.accept(row)) {
+    if (await write(row)) {
       // The caller's place is taken before anyone can answer.
       const reply = row.lane === 'interactive' ? board.reply(row, signal) : null;
       wakeUp(row);
