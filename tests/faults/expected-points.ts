@@ -10,7 +10,15 @@ const worker = (channel: string): readonly Point[] =>
     'provider send',
     'store outcomes.tryInsert',
     'broker publish request.finished',
-    'broker publish send.finished',
+  ].map((point) => `worker-${channel} ${point}`);
+
+/** What a worker of a page of bulk sends does beside that. */
+const pages = (channel: string): readonly Point[] =>
+  [
+    `broker consume page.asked.${channel}`,
+    'broker publish window.drained',
+    'store requests.findByIds',
+    'store requests.updateLater',
   ].map((point) => `worker-${channel} ${point}`);
 
 /** Points that must be passed: the list of kills can't shrink unseen. More may be passed. */
@@ -34,7 +42,9 @@ export const EXPECTED_POINTS: Record<Role, readonly Point[]> = {
   orchestrator: [
     'broker consume request.accepted',
     'broker consume request.waiting',
+    'broker consume window.drained',
     'broker consume send.finished',
+    'broker publish page.asked.waba',
     'broker publish send.requested.waba',
     'broker publish request.finished',
     'store accounts.findOne',
@@ -69,12 +79,17 @@ export const EXPECTED_POINTS: Record<Role, readonly Point[]> = {
     'store requests.tryInsert',
     'store submissions.tryInsert',
   ].map((point) => `autoreply ${point}`),
-  'worker-waba': [...worker('waba'), 'worker-waba store acceptances.tryInsert'],
+  'worker-waba': [
+    ...worker('waba'),
+    ...pages('waba'),
+    'worker-waba broker publish send.finished',
+    'worker-waba store acceptances.tryInsert',
+  ],
   'worker-telegram': worker('telegram'),
-  'worker-email': worker('email'),
+  'worker-email': [...worker('email'), ...pages('email')],
   'worker-whatsapp': [
     // Its scenarios are sync: what the worker tells the orchestrator is `worker-waba`'s to show.
-    ...worker('whatsapp').filter((point) => !/ provider | send\.finished/.test(point)),
+    ...worker('whatsapp').filter((point) => !/ provider /.test(point)),
     'worker-whatsapp provider onWhatsApp',
     'worker-whatsapp provider devicesOf',
     'worker-whatsapp provider compose',

@@ -189,7 +189,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'async, more sends than the plan has',
-    roles: ['orchestrator'],
+    roles: ['orchestrator', 'worker-waba'],
     mayFail: [REASONS.insufficientQuota],
     run: sendMoreThanLimit({ behaviour: { mode: 'async' } }),
     check: checkLimit,

@@ -23,6 +23,10 @@ export interface QueueSpec {
 export const TOPOLOGY: Readonly<Record<MessageName, QueueSpec>> = {
   'request.accepted': { kind: 'work', queue: 'orchestrator.accepted' },
   'request.waiting': { kind: 'work', queue: 'orchestrator.waiting' },
+  'window.drained': { kind: 'work', queue: 'orchestrator.drained' },
+  'page.asked.telegram': { kind: 'work', queue: 'pages.telegram' },
+  'page.asked.waba': { kind: 'work', queue: 'pages.waba' },
+  'page.asked.email': { kind: 'work', queue: 'pages.email' },
   'send.requested.whatsapp': { kind: 'device', queue: 'worker.whatsapp' },
   'send.requested.telegram': { kind: 'lane', queue: 'worker.telegram' },
   'send.requested.waba': { kind: 'lane', queue: 'worker.waba' },

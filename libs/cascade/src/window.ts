@@ -1,4 +1,4 @@
-import type { RequestSnapshot } from '@cascade/contracts';
+import { isChannel, type Channel, type RequestSnapshot } from '@cascade/contracts';
 
 /**
  * The window a bulk request waits in: its account and its first channel, so that neither another
@@ -6,4 +6,11 @@ import type { RequestSnapshot } from '@cascade/contracts';
  */
 export function windowOf(request: Pick<RequestSnapshot, 'account' | 'plan'>): string {
   return `${request.account}/${request.plan[0]?.[0] ?? ''}`;
+}
+
+/** The first channel of a window's requests. Throws for what isn't a window's name. */
+export function channelOfWindow(window: string): Channel {
+  const channel = window.slice(window.lastIndexOf('/') + 1);
+  if (!isChannel(channel)) throw new TypeError(`not a window: ${window}`);
+  return channel;
 }

@@ -1,4 +1,9 @@
-import type { Lane } from '@cascade/contracts';
+import type { Channel, SharedChannel } from '@cascade/contracts';
+import { createDispatch, type DispatchStore } from '@cascade/dispatch';
+import { GiveWay } from '@cascade/runtime';
+import type { RequestsRepository } from '@cascade/store';
+import { Gate } from './worker/gate.ts';
+import { createHandlePage } from './worker/handle-page.ts';
 import { handleSend } from './worker/handle-send.ts';
 import { createParts, type WorkerOptions } from './worker/create-parts.ts';
 
@@ -17,27 +22,50 @@ export interface Worker {
  */
 const BULK_SHARE = 3 / 4;
 
-export interface LaneWorkerOptions extends WorkerOptions {
+/** Bulk sends that begin in a second while somebody waits for an interactive one of this worker. */
+const BULK_PER_SECOND = 1_500;
+
+/** Of a quarter of a window each: while the last sends of one end, those of the next begin. */
+const PAGES_IN_HAND = 4;
+
+export interface LaneWorkerOptions extends WorkerOptions, Omit<DispatchStore, 'devices'> {
+  requests: RequestsRepository;
   /** Interactive sends in hand at once; bulk sends have three quarters of it beside them. */
   concurrency: number;
 }
 
 /**
  * Runs a channel: consumes `send.requested.<channel>` of both lanes, each with its own prefetch so
- * that neither starves the other. The worker owns ledger, media, pace and outcome; the adapter makes
- * the provider calls.
+ * that neither starves the other, and `page.asked.<channel>`, whose sends share the bulk lane's
+ * places. The worker owns ledger, media, pace and outcome; the adapter makes the provider calls.
  */
 export async function runWorker(options: LaneWorkerOptions): Promise<Worker> {
-  const { adapter, broker, clock, concurrency } = options;
+  const { adapter, broker, clock, concurrency, requests } = options;
   const { parts, stop } = createParts(options);
+  const channel = sharedChannel(adapter.channel);
   await adapter.open({ clock, logger: parts.logger });
-  const consume = (route: Lane, prefetch: number) =>
-    broker.consume({ name: `send.requested.${adapter.channel}`, route, prefetch }, ({ body }) =>
-      handleSend(parts, body),
-    );
+  const bulk = Math.max(1, Math.floor(concurrency * BULK_SHARE));
+  const gate = new Gate(bulk);
+  const giveWay = new GiveWay(clock, BULK_PER_SECOND);
+  const inTurn = <T>(act: () => Promise<T>): Promise<T> =>
+    gate.pass(async () => {
+      await giveWay.turn();
+      return act();
+    });
+  const dispatch = createDispatch({ store: options, broker, clock, logger: parts.logger });
+  const handlePage = createHandlePage({ parts, requests, dispatch, inTurn });
+  const name = `send.requested.${channel}` as const;
   const consumers = await Promise.all([
-    consume('interactive', concurrency),
-    consume('bulk', Math.max(1, Math.floor(concurrency * BULK_SHARE))),
+    broker.consume({ name, route: 'interactive', prefetch: concurrency }, ({ body }) => {
+      giveWay.serve();
+      return handleSend(parts, body);
+    }),
+    broker.consume({ name, route: 'bulk', prefetch: bulk }, ({ body }) =>
+      inTurn(() => handleSend(parts, body)),
+    ),
+    broker.consume({ name: `page.asked.${channel}`, prefetch: PAGES_IN_HAND }, ({ body }) =>
+      handlePage(body),
+    ),
   ]);
   return {
     async stop() {
@@ -45,4 +73,9 @@ export async function runWorker(options: LaneWorkerOptions): Promise<Worker> {
       await adapter.close();
     },
   };
+}
+
+function sharedChannel(channel: Channel): SharedChannel {
+  if (channel === 'whatsapp') throw new Error('a linked phone is served by runDeviceWorker');
+  return channel;
 }

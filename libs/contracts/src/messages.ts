@@ -1,4 +1,4 @@
-import type { Channel } from './channels.ts';
+import type { Channel, SharedChannel } from './channels.ts';
 import type { EventFact, InboundRow } from './events/event-facts.ts';
 import type { Lane, OutcomeRow, RequestRow, RequestSnapshot } from './facts.ts';
 import type { RenderedContent } from './message.ts';
@@ -17,6 +17,18 @@ export interface RequestAccepted {
 /** `request.waiting`: bulk requests of this window wait in the store. */
 export interface RequestWaiting {
   window: string;
+}
+
+/** `page.asked.<channel>`: make the sends of these requests of a window, which stand in the store. */
+export interface PageAsked {
+  window: string;
+  requests: number[];
+}
+
+/** `window.drained`: so many requests of the window were finished, and room is made. */
+export interface WindowDrained {
+  window: string;
+  finished: number;
 }
 
 /** `send.requested.<channel>`: call the provider for this send unless its ledger row is taken. */
@@ -67,9 +79,12 @@ export interface DeliveryAsked {
   ask: string;
 }
 
-export interface Messages {
+type PageMessages = Record<`page.asked.${SharedChannel}`, PageAsked>;
+
+export interface Messages extends PageMessages {
   'request.accepted': RequestAccepted;
   'request.waiting': RequestWaiting;
+  'window.drained': WindowDrained;
   'send.requested.whatsapp': SendRequested;
   'send.requested.telegram': SendRequested;
   'send.requested.waba': SendRequested;

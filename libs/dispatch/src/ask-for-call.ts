@@ -1,49 +1,51 @@
 import { callsUntil, ofChannel, snapshotOf } from '@cascade/cascade';
 import type { Broker } from '@cascade/broker';
-import type { Channel, RequestRow } from '@cascade/contracts';
+import type { Channel, RequestRow, SendRequested } from '@cascade/contracts';
 import type { Logger } from '@cascade/runtime';
 import { BLOCK_GRACE_MS } from '@cascade/store';
 import type { PreparedSend } from './prepare-send.ts';
+
+/** What a channel's worker must know of a prepared send. */
+export function sendRequestedOf(
+  row: RequestRow,
+  channel: Channel,
+  prepared: PreparedSend,
+): SendRequested {
+  const send = ofChannel(row.sends, channel);
+  const last = callsUntil(row);
+  return {
+    send: send.id,
+    channel,
+    lane: row.lane,
+    device: send.device,
+    to: prepared.to,
+    content: prepared.content,
+    until: prepared.block ? Math.min(last, prepared.block.until + BLOCK_GRACE_MS) : last,
+    ...(prepared.block ? { block: prepared.block.id } : {}),
+    request: snapshotOf(row),
+  };
+}
 
 /**
  * Asks a channel's worker for the call of a prepared send. Nobody waits for the broker: a message
  * that is lost is asked for again by the sweeper.
  */
 export function createAskForCall(parts: {
-  broker: Broker;
+  broker: Pick<Broker, 'publish'>;
   clock: { now(): number };
   logger: Logger;
 }) {
   const { broker, clock, logger } = parts;
-  return function askForCall(row: RequestRow, channel: Channel, prepared: PreparedSend): void {
-    const send = ofChannel(row.sends, channel);
-    if (prepared.note !== undefined) {
-      logger.info('target converted', { request: row._id, send: send.id, note: prepared.note });
-    }
-    const last = callsUntil(row);
-    const until = prepared.block ? Math.min(last, prepared.block.until + BLOCK_GRACE_MS) : last;
+  return function askForCall(message: SendRequested): void {
+    const { send, channel, device, lane, until } = message;
     broker
-      .publish(
-        `send.requested.${channel}`,
-        {
-          send: send.id,
-          channel,
-          lane: row.lane,
-          device: send.device,
-          to: prepared.to,
-          content: prepared.content,
-          until,
-          ...(prepared.block ? { block: prepared.block.id } : {}),
-          request: snapshotOf(row),
-        },
-        {
-          messageId: `send-${send.id}`,
-          route: channel === 'whatsapp' ? send.device : row.lane,
-          expiresInMs: Math.max(1, until - clock.now()),
-        },
-      )
+      .publish(`send.requested.${channel}`, message, {
+        messageId: `send-${send}`,
+        route: channel === 'whatsapp' ? device : lane,
+        expiresInMs: Math.max(1, until - clock.now()),
+      })
       .catch((error: unknown) => {
-        logger.warn('a send could not be asked for; the sweeper will', { send: send.id, error });
+        logger.warn('a send could not be asked for; the sweeper will', { send, error });
       });
   };
 }

@@ -1,14 +1,22 @@
 import type { Broker } from '@cascade/broker';
-import type { Channel, RequestRow } from '@cascade/contracts';
+import { ofChannel } from '@cascade/cascade';
+import type { Channel, RequestRow, SendRequested } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
-import { createAskForCall } from './ask-for-call.ts';
+import { createAskForCall, sendRequestedOf } from './ask-for-call.ts';
 import type { DispatchStore } from './ports.ts';
-import { createPrepareSend, type JudgedSend } from './prepare-send.ts';
+import { createPrepareSend, type JudgedSend, type PreparedSend } from './prepare-send.ts';
 import { QuotaHolder } from './quota-holder.ts';
 
+/** What to say to a worker, or why the send can't be asked for. */
+type PreparedCall = { ok: true; message: SendRequested } | { ok: false; reason: string };
+
 export interface Dispatch {
+  /** What asking for the call takes: target, template, window and quota are judged now. */
+  prepare(row: RequestRow, channel: Channel): Promise<PreparedCall>;
   /** Asks the channel's worker for the call; the reason when the send can't be asked for. */
   ask(row: RequestRow, channel: Channel): Promise<string | null>;
+  /** Asks the channel's worker for the call of a send that was prepared. */
+  askPrepared(message: SendRequested): void;
   /**
    * Asks for every send of the first tier, or for none: false when one of them must end without a
    * call, which is for the orchestrator to write down.
@@ -22,19 +30,35 @@ export interface Dispatch {
  */
 export function createDispatch(parts: {
   store: DispatchStore;
-  broker: Broker;
+  broker: Pick<Broker, 'publish'>;
   clock: Clock;
   logger: Logger;
 }): Dispatch {
   const { store, broker, clock, logger } = parts;
   const { judge, draw } = createPrepareSend(store, new QuotaHolder(store.quota, clock), clock);
-  const askForCall = createAskForCall({ broker, clock, logger });
+  const askPrepared = createAskForCall({ broker, clock, logger });
+
+  async function prepare(row: RequestRow, channel: Channel): Promise<PreparedCall> {
+    const judged = await judge(row, channel);
+    const prepared = judged.ok ? await draw(judged) : judged;
+    return prepared.ok ? { ok: true, message: messageOf(row, channel, prepared) } : prepared;
+  }
+
+  function messageOf(row: RequestRow, channel: Channel, prepared: PreparedSend): SendRequested {
+    if (prepared.note !== undefined) {
+      const { id } = ofChannel(row.sends, channel);
+      logger.info('target converted', { request: row._id, send: id, note: prepared.note });
+    }
+    return sendRequestedOf(row, channel, prepared);
+  }
+
   return {
+    prepare,
+    askPrepared,
     async ask(row, channel) {
-      const judged = await judge(row, channel);
-      const prepared = judged.ok ? await draw(judged) : judged;
+      const prepared = await prepare(row, channel);
       if (!prepared.ok) return prepared.reason;
-      askForCall(row, channel, prepared);
+      askPrepared(prepared.message);
       return null;
     },
     async openFirstTier(row) {
@@ -49,7 +73,7 @@ export function createDispatch(parts: {
       for (const { channel, send } of ready) {
         const prepared = await draw(send);
         if (!prepared.ok) return false;
-        askForCall(row, channel, prepared);
+        askPrepared(messageOf(row, channel, prepared));
       }
       return true;
     },

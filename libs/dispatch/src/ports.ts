@@ -2,8 +2,10 @@ import type {
   Account,
   Device,
   QuotaRepository,
+  RequestsRepository,
   SuppressionsRepository,
   Template,
+  WebhooksRepository,
 } from '@cascade/store';
 
 /** What judging a send reads and writes; records come through caches with invalidation. */
@@ -14,4 +16,10 @@ export interface DispatchStore {
   templates: { byId(account: string, id: number): Promise<Template | null> };
   suppressions: Pick<SuppressionsRepository, 'reasonsFor'>;
   windows: { isOpen(device: string, contact: string, now: number): Promise<boolean> };
+}
+
+/** What finishing a request reads and writes. */
+export interface FinishStore {
+  requests: Pick<RequestsRepository, 'projectEnd' | 'projectFinished'>;
+  webhooks: Pick<WebhooksRepository, 'ofAccount'>;
 }

@@ -1,9 +1,8 @@
 import { channelOf, derive, type Action } from '@cascade/cascade';
-import type { CountOutcome, Dispatch } from '@cascade/dispatch';
+import type { CountOutcome, Dispatch, FinishRequest } from '@cascade/dispatch';
 import { REASONS, type Facts, type RequestRow } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { EndSend, Ended } from './end-send.ts';
-import type { FinishRequest } from './finish-request.ts';
 import type { OrchestratorStore } from './ports.ts';
 
 export interface AdvanceOptions {

@@ -1,11 +1,11 @@
 import { ofChannel } from '@cascade/cascade';
 import type { Action } from '@cascade/cascade';
 import type { Broker } from '@cascade/broker';
-import type { MessageName, RequestRow } from '@cascade/contracts';
+import type { Channel, MessageName, RequestRow } from '@cascade/contracts';
 
 /**
- * A send that still stands in its queue wasn't lost: asking again would only grow the queue. Each
- * queue is looked at once in a sweep.
+ * A send that still stands in its queue, alone or in a page, wasn't lost: asking again would only grow
+ * the queue. Each queue is looked at once in a sweep.
  */
 export class Backlog {
   readonly #broker: Pick<Broker, 'depth'>;
@@ -19,15 +19,21 @@ export class Backlog {
   async holds(row: Pick<RequestRow, 'lane' | 'sends'>, actions: readonly Action[]) {
     for (const action of actions) {
       if (action.do !== 'ask') continue;
-      const route =
-        action.channel === 'whatsapp' ? ofChannel(row.sends, 'whatsapp').device : row.lane;
-      if (await this.#isWaiting(`send.requested.${action.channel}`, route)) return true;
+      if (await this.#mayWait(row, action.channel)) return true;
     }
     return false;
   }
 
-  #isWaiting(name: MessageName, route: string): Promise<boolean> {
-    const key = `${name} ${route}`;
+  async #mayWait({ lane, sends }: Pick<RequestRow, 'lane' | 'sends'>, channel: Channel) {
+    if (channel === 'whatsapp') {
+      return this.#isWaiting('send.requested.whatsapp', ofChannel(sends, channel).device);
+    }
+    if (await this.#isWaiting(`send.requested.${channel}`, lane)) return true;
+    return lane === 'bulk' && this.#isWaiting(`page.asked.${channel}`);
+  }
+
+  #isWaiting(name: MessageName, route?: string): Promise<boolean> {
+    const key = `${name} ${route ?? ''}`;
     const look =
       this.#looks.get(key) ??
       this.#broker.depth(name, route).then((depth) => depth !== null && depth.ready > 0);

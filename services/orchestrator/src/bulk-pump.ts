@@ -1,16 +1,24 @@
-import { LOOK_AGAIN_MS, snapshotOf } from '@cascade/cascade';
+import type { Broker } from '@cascade/broker';
+import { channelOfWindow, LOOK_AGAIN_MS, snapshotOf } from '@cascade/cascade';
+import type { SharedChannel } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { StoredRequest } from '@cascade/store';
 import type { Advance } from './advance.ts';
 import { BulkWindow } from './bulk-window.ts';
 import type { OrchestratorStore } from './ports.ts';
 
-/** Why a window is looked at: for a new request, for one that finished, or just in case. */
-type Occasion = 'waiting' | 'finished' | 'sweep';
+/** Why a window is looked at: for a new request, or just in case. */
+type Occasion = 'waiting' | 'sweep';
 
-/** Moves waiting bulk requests to the workers, as many as their window has room for. */
+/**
+ * Moves waiting bulk requests to the workers, as many as their window has room for. Workers are given
+ * a page's ids and read its requests themselves: a message for each send, its reading here and what
+ * was told of its end cost a drained send a third of its CPU. A linked phone's sends go to the one
+ * worker that holds it, whichever that is, and so one by one.
+ */
 export class BulkPump {
   readonly #store: OrchestratorStore;
+  readonly #broker: Pick<Broker, 'publish'>;
   readonly #clock: Clock;
   readonly #logger: Logger;
   readonly #advance: () => Advance;
@@ -20,11 +28,13 @@ export class BulkPump {
 
   constructor(parts: {
     store: OrchestratorStore;
+    broker: Pick<Broker, 'publish'>;
     clock: Clock;
     logger: Logger;
     advance: () => Advance;
   }) {
     this.#store = parts.store;
+    this.#broker = parts.broker;
     this.#clock = parts.clock;
     this.#logger = parts.logger;
     this.#advance = parts.advance;
@@ -32,13 +42,27 @@ export class BulkPump {
 
   /** Wakes a window up; never throws. */
   wake(name: string, occasion: Occasion): void {
-    if (this.#stopped) return;
-    const window = this.#windows.get(name) ?? new BulkWindow();
-    this.#windows.set(name, window);
-    if (occasion === 'finished') window.finished(this.#clock.now());
+    const window = this.#window(name);
     if (occasion === 'waiting') window.arrived();
     if (occasion === 'sweep') window.fillsUp = true;
-    else if (!window.isWorthALook) return;
+    this.#look(name, window, occasion === 'sweep');
+  }
+
+  /** Requests of the window were finished; never throws. */
+  drained(name: string, finished: number): void {
+    const window = this.#window(name);
+    window.drained(finished, this.#clock.now());
+    this.#look(name, window, false);
+  }
+
+  #window(name: string): BulkWindow {
+    const window = this.#windows.get(name) ?? new BulkWindow();
+    this.#windows.set(name, window);
+    return window;
+  }
+
+  #look(name: string, window: BulkWindow, inAnyCase: boolean): void {
+    if (this.#stopped || !(inAnyCase || window.isWorthALook)) return;
     if (window.pumping) {
       window.again = true;
       return;
@@ -71,15 +95,35 @@ export class BulkPump {
     const pages = await askedPages.of(name);
     const open = await requests.waitingIn(name, window.lookAhead);
     const { next, over } = window.plan({ pages, open });
-    await askedPages.end(over);
+    // Nobody waits for it: a page that is still there is over at the next look too.
+    askedPages.end(over).catch((error: unknown) => {
+      this.#logger.warn('pages that are over could not be deleted', { window: name, error });
+    });
     if (open.length === 0 && !window.again) this.#windows.delete(name);
     if (next.length === 0) return false;
     const lookAt = this.#clock.now() + LOOK_AGAIN_MS;
     // Somebody else asks for these: the next wake-up sees what is left.
     if (!(await askedPages.take(name, next, lookAt))) return false;
-    const rows = await requests.byIds(next);
-    await Promise.all(rows.filter(({ waiting }) => waiting === name).map((row) => this.#open(row)));
+    const channel = channelOfWindow(name);
+    if (channel === 'whatsapp') await this.#openEach(name, next);
+    else this.#give(channel, name, next);
     return window.isWorthALook;
+  }
+
+  /** Nobody waits for the broker: a page that is lost is found by the sweeper. */
+  #give(channel: SharedChannel, window: string, requests: number[]): void {
+    this.#broker
+      .publish(
+        `page.asked.${channel}`,
+        { window, requests },
+        { messageId: `page-${requests[0] ?? ''}` },
+      )
+      .catch((error: unknown) => this.#logger.warn('a page waits', { window, error }));
+  }
+
+  async #openEach(name: string, ids: number[]): Promise<void> {
+    const rows = await this.#store.requests.byIds(ids);
+    await Promise.all(rows.filter(({ waiting }) => waiting === name).map((row) => this.#open(row)));
   }
 
   async #open(row: StoredRequest): Promise<void> {

@@ -24,9 +24,9 @@ test('a full window asks for nothing, and not again before a page has room', () 
   const window = new BulkWindow();
   const open = ids(1, 1_000);
   expect(window.plan({ pages: [page(ids(1, 256))], open: seen(window, open) }).next).toEqual([]);
-  for (let i = 0; i < 63; i++) window.finished(0);
+  for (let i = 0; i < 63; i++) window.drained(1, 0);
   expect(window.isWorthALook).toBe(false);
-  window.finished(0);
+  window.drained(1, 0);
   expect(window.isWorthALook).toBe(true);
 });
 
@@ -50,9 +50,9 @@ test('a window with nothing to ask for waits for an arrival', () => {
 test('the last one to finish is worth a look, for the page that is over', () => {
   const window = new BulkWindow();
   window.plan({ pages: [page([1, 2])], open: [1, 2] });
-  window.finished(0);
+  window.drained(1, 0);
   expect(window.isWorthALook).toBe(false);
-  window.finished(0);
+  window.drained(1, 0);
   expect(window.isWorthALook).toBe(true);
 });
 
@@ -67,14 +67,14 @@ test('a page is over once none of its requests is open, as far as was seen', () 
 test('grows to what it drains in a quarter of a second, within bounds', () => {
   const window = new BulkWindow();
   const drain = (count: number, from: number) => {
-    for (let i = 1; i <= count; i++) window.finished(from + Math.floor((i / count) * 250));
+    for (let i = 1; i <= count; i++) window.drained(1, from + Math.floor((i / count) * 250));
   };
   expect(window.lookAhead).toBe(256 + 64);
   drain(500, 0);
   drain(500, 250);
   expect(window.lookAhead).toBeGreaterThan(600);
   drain(20_000, 500);
-  expect(window.lookAhead).toBe(1_024 + 256);
+  expect(window.lookAhead).toBe(2_048 + 512);
   drain(3, 60_000);
   expect(window.lookAhead).toBe(256 + 64);
 });

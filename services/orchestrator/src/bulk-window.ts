@@ -2,7 +2,7 @@ import type { AskedPage } from '@cascade/store';
 
 /** Requests of a window that may be asked for at once; the rest waits in the store. */
 const LEAST_SIZE = 256;
-const MOST_SIZE = 1_024;
+const MOST_SIZE = 2_048;
 /** A window grows to what it drained in this time: a quick provider shall not wait for us. */
 const DRAIN_MS = 250;
 /** A window is filled by this share of its size: a page costs the same however few it names. */
@@ -38,9 +38,9 @@ export class BulkWindow {
     this.#moreWait = true;
   }
 
-  finished(now: number): void {
-    this.#inHand -= 1;
-    this.#counted.finished += 1;
+  drained(finished: number, now: number): void {
+    this.#inHand -= finished;
+    this.#counted.finished += finished;
     const ms = now - this.#counted.from;
     if (ms < DRAIN_MS) return;
     const drained = Math.ceil((this.#counted.finished / ms) * DRAIN_MS);

@@ -1,12 +1,10 @@
 import { windowOf } from '@cascade/cascade';
 import type { Broker } from '@cascade/broker';
-import { createCountOutcome, createDispatch } from '@cascade/dispatch';
-import { createRaise } from '@cascade/events';
+import { createCountOutcome, createDispatch, createFinishRequest } from '@cascade/dispatch';
 import { type Clock, keepSweeping, type Logger, type Metrics } from '@cascade/runtime';
 import { createAdvance, type Advance } from './advance.ts';
 import { BulkPump } from './bulk-pump.ts';
 import { createEndSend } from './end-send.ts';
-import { createFinishRequest } from './finish-request.ts';
 import { consumeWakeUps } from './handlers.ts';
 import { observeBacklog } from './observe-backlog.ts';
 import type { OrchestratorStore } from './ports.ts';
@@ -29,7 +27,7 @@ export interface Orchestrator {
 /** All the wiring of the orchestrator. */
 export async function startOrchestrator(parts: OrchestratorParts): Promise<Orchestrator> {
   const { store, broker, clock, logger, metrics, instance } = parts;
-  const pump: BulkPump = new BulkPump({ store, clock, logger, advance: () => advance });
+  const pump: BulkPump = new BulkPump({ store, broker, clock, logger, advance: () => advance });
   const advance: Advance = createAdvance({
     store,
     clock,
@@ -42,8 +40,7 @@ export async function startOrchestrator(parts: OrchestratorParts): Promise<Orche
       broker,
       clock,
       logger,
-      raise: createRaise({ broker, logger }),
-      onBulkFinished: ({ request }) => pump.wake(windowOf(request), 'finished'),
+      onBulkFinished: (request) => pump.drained(windowOf(request), 1),
     }),
   });
   const consumers = await consumeWakeUps({

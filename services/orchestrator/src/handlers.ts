@@ -1,6 +1,5 @@
-import { channelOf, derive, snapshotOf, tierOf } from '@cascade/cascade';
+import { channelOf, derive, loneVerdict, snapshotOf, tierOf } from '@cascade/cascade';
 import { ACK, type Broker, type Consumer, type Delivery } from '@cascade/broker';
-import type { Facts } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { Advance } from './advance.ts';
 import type { BulkPump } from './bulk-pump.ts';
@@ -33,15 +32,7 @@ export async function consumeWakeUps(parts: {
 
   async function onFinished({ body }: Delivery<'send.finished'>) {
     const { request, outcome } = body;
-    const own: Facts = {
-      request,
-      ...(request.scheduled
-        ? { start: { _id: request._id, by: 'due' as const, at: request.dueAt } }
-        : {}),
-      calls: [],
-      outcomes: [outcome],
-    };
-    // A lone primary channel that delivered decides its request: no other fact matters.
+    const own = loneVerdict(request, outcome);
     const decided = derive(own, clock.now()).state === 'finished';
     const tier = tierOf(request, channelOf(request, outcome._id));
     const facts = decided ? own : await store.facts.load(request);
@@ -62,6 +53,10 @@ export async function consumeWakeUps(parts: {
     ),
     broker.consume({ name: 'request.waiting', prefetch: PREFETCH }, async ({ body }) => {
       pump.wake(body.window, 'waiting');
+      return ACK;
+    }),
+    broker.consume({ name: 'window.drained', prefetch: PREFETCH }, async ({ body }) => {
+      pump.drained(body.window, body.finished);
       return ACK;
     }),
     ...(['interactive', 'bulk'] as const).map((route) =>

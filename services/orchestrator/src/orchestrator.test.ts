@@ -7,9 +7,11 @@ import type {
   Channel,
   EventKind,
   OutcomeState,
+  PageAsked,
   SendRequested,
   SendResponse,
 } from '@cascade/contracts';
+import { createDispatch } from '@cascade/dispatch';
 import { createMetrics } from '@cascade/runtime';
 import { fakeClock, silentLogger, waitFor, type FakeClock } from '@cascade/runtime/testing';
 import {
@@ -82,6 +84,10 @@ beforeEach(async () => {
         },
       );
     }
+    await broker.consume({ name: `page.asked.${channel}`, prefetch: 4 }, async ({ body }) => {
+      await workPage(channel, body);
+      return ACK;
+    });
   }
 });
 
@@ -159,6 +165,24 @@ async function work(message: SendRequested): Promise<void> {
     'send.finished',
     { outcome, request: message.request },
     { messageId: `outcome-${message.send}`, route: message.lane },
+  );
+}
+
+/** Opens the first tier of a page's requests, as the channel's worker does. */
+async function workPage(channel: Channel, { window, requests }: PageAsked): Promise<void> {
+  const { repositories, broker, clock } = stack;
+  const dispatch = createDispatch({ store: repositories, broker, clock, logger: silentLogger });
+  const rows = await repositories.requests.byIds(requests);
+  const sends = rows
+    .filter(({ waiting }) => waiting === window)
+    .flatMap((row) => (row.plan[0] ?? []).map((first) => ({ row, first })));
+  await Promise.all(
+    sends.map(async ({ row, first }) => {
+      const prepared = await dispatch.prepare(row, first);
+      if (!prepared.ok) throw new Error(prepared.reason);
+      if (first === channel) await work(prepared.message);
+      else dispatch.askPrepared(prepared.message);
+    }),
   );
 }
 

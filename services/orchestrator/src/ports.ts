@@ -1,17 +1,15 @@
-import type { DispatchStore } from '@cascade/dispatch';
+import type { DispatchStore, FinishStore } from '@cascade/dispatch';
 import type {
   AskedPagesRepository,
   DevicesRepository,
   FactsRepository,
   RequestsRepository,
-  WebhooksRepository,
 } from '@cascade/store';
 
 /** What the orchestrator reads and writes. */
-export interface OrchestratorStore extends DispatchStore {
+export interface OrchestratorStore extends DispatchStore, FinishStore {
   facts: FactsRepository;
   requests: RequestsRepository;
   devices: Pick<DevicesRepository, 'byId' | 'countStates'>;
   askedPages: AskedPagesRepository;
-  webhooks: Pick<WebhooksRepository, 'ofAccount'>;
 }

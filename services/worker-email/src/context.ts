@@ -51,7 +51,6 @@ export function openOwnParts(
 
 /** All the wiring of the worker. */
 export async function startEmailWorker(parts: EmailWorkerParts): Promise<EmailWorker> {
-  const { facts, devices, files } = parts.repositories;
   const { vault, publicUrl, listen } = parts;
   const messageTag = createMessageTag(vault);
   const adapter = createEmailAdapter({
@@ -76,9 +75,7 @@ export async function startEmailWorker(parts: EmailWorkerParts): Promise<EmailWo
   });
   const worker = await runWorker({
     ...parts,
-    facts,
-    devices,
-    files,
+    ...parts.repositories,
     adapter,
     concurrency: CONCURRENCY,
   });

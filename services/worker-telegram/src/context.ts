@@ -40,9 +40,8 @@ export function openOwnParts(
 export async function startTelegramWorker(
   parts: TelegramWorkerParts,
 ): Promise<Worker & { router: Router }> {
-  const { facts, devices, files } = parts.repositories;
   const adapter = createTelegramAdapter(parts);
-  const options = { ...parts, facts, devices, files, adapter, concurrency: CONCURRENCY };
+  const options = { ...parts, ...parts.repositories, adapter, concurrency: CONCURRENCY };
   const [sending, inbound] = await Promise.all([runWorker(options), startInbound(parts)]);
   return {
     router: inbound.router,

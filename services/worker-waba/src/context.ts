@@ -39,9 +39,8 @@ export function openOwnParts(
 export async function startWabaWorker(
   parts: WabaWorkerParts,
 ): Promise<Worker & Pick<WabaInbound, 'router' | 'served'>> {
-  const { facts, devices, files } = parts.repositories;
   const adapter = createWabaAdapter(parts);
-  const options = { ...parts, facts, devices, files, adapter, concurrency: CONCURRENCY };
+  const options = { ...parts, ...parts.repositories, adapter, concurrency: CONCURRENCY };
   const [sending, inbound] = await Promise.all([runWorker(options), startInbound(parts)]);
   return {
     router: inbound.router,

@@ -47,7 +47,7 @@ export function openOwnParts(
 /** All the wiring of the worker. */
 export async function startWhatsappWorker(parts: WhatsappWorkerParts): Promise<Worker> {
   const { broker, repositories, vault, clock, logger, instance, sandbox, socketUrl } = parts;
-  const { facts, devices, files, whatsappMessages: messages } = repositories;
+  const { files, whatsappMessages: messages } = repositories;
   const mediaHosts = new MediaHosts(sandbox);
   const phone: PhoneParts = {
     repositories,
@@ -78,7 +78,7 @@ export async function startWhatsappWorker(parts: WhatsappWorkerParts): Promise<W
     leaseMs: parts.leaseMs ?? LEASE_MS,
   });
   const adapter = createWhatsappAdapter({ phones: keeper.held, messages, vault });
-  const worker = await runDeviceWorker({ ...parts, facts, devices, files, adapter });
+  const worker = await runDeviceWorker({ ...parts, ...repositories, adapter });
   const pokes = await pokeOnChange(broker, (id) => keeper.poke(id));
   keeper.start();
   return {

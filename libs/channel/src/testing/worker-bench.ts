@@ -18,6 +18,7 @@ export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
   const clock = fakeClock();
   const logger = recordingLogger();
   const facts = createMemoryFacts();
+  /** Verdicts that the orchestrator was told of, or that ended their request here. */
   const finished: Messages['send.finished'][] = [];
   const calls: SendJob[] = [];
   const script: (CallResult | ((signal: AbortSignal) => Promise<CallResult>))[] = [];
@@ -71,6 +72,10 @@ export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
     vault: { open: (sealed) => sealed },
     clock,
     logger,
+    finish: ({ request, outcomes }) => {
+      for (const outcome of outcomes) finished.push({ outcome, request });
+      return Promise.resolve();
+    },
     metrics: createWorkerMetrics(createMetrics('test'), 'telegram'),
     instance: 'worker-1',
     pacer: new Pacer(),

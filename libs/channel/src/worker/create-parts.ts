@@ -1,7 +1,10 @@
 import type { Broker } from '@cascade/broker';
+import { windowOf } from '@cascade/cascade';
+import { createFinishRequest, type FinishStore } from '@cascade/dispatch';
 import type { Metrics } from '@cascade/runtime';
 import { ByteBudget } from '../media/byte-budget.ts';
 import { Pacer } from '../pace/pacer.ts';
+import { DrainCount } from './drain-count.ts';
 import type { WorkerParts } from './parts.ts';
 import { createWorkerMetrics } from './worker-metrics.ts';
 
@@ -10,10 +13,9 @@ const MEDIA_BYTES = 256 * 1024 * 1024;
 
 const STOP_TIMEOUT_MS = 30_000;
 
-export interface WorkerOptions extends Omit<
-  WorkerParts,
-  'pacer' | 'budget' | 'broker' | 'stopping' | 'givingUp' | 'metrics'
-> {
+type MadeHere = 'pacer' | 'budget' | 'broker' | 'stopping' | 'givingUp' | 'metrics' | 'finish';
+
+export interface WorkerOptions extends Omit<WorkerParts, MadeHere>, FinishStore {
   broker: Pick<Broker, 'publish' | 'consume'>;
   metrics: Metrics;
 }
@@ -23,12 +25,24 @@ export function createParts(options: WorkerOptions): {
   parts: WorkerParts;
   stop(endConsumers: () => Promise<unknown>): Promise<void>;
 } {
-  const { adapter, clock } = options;
+  const { adapter, broker, clock, logger } = options;
   const stopping = new AbortController();
   const givingUp = new AbortController();
+  const drained = new DrainCount(clock, (window, finished) => {
+    broker
+      .publish('window.drained', { window, finished }, { messageId: window })
+      .catch((error: unknown) => logger.warn('a window waits for the sweeper', { window, error }));
+  });
   const parts: WorkerParts = {
     ...options,
-    logger: options.logger.child({ channel: adapter.channel }),
+    finish: createFinishRequest({
+      store: options,
+      broker,
+      clock,
+      logger,
+      onBulkFinished: (request) => drained.add(windowOf(request)),
+    }),
+    logger: logger.child({ channel: adapter.channel }),
     metrics: createWorkerMetrics(options.metrics, adapter.channel),
     pacer: new Pacer(),
     budget: new ByteBudget(MEDIA_BYTES),

@@ -4,10 +4,12 @@ import type { Verdict } from '@cascade/broker';
 import type { CallRow, SendRequested } from '@cascade/contracts';
 import { redactDetail } from '../redact.ts';
 import type { WorkerParts } from './parts.ts';
-import { settle } from './settle.ts';
+import { settle, type JudgedSend } from './settle.ts';
 
 /** While the store is away: the message comes back, nothing has been sent. */
 const RETRY_MS = 1_000;
+
+type EndedSend = JudgedSend & Pick<SendRequested, 'send' | 'block'>;
 
 /**
  * Ends a send that must not or can't be called: first its ledger row, with the reason, so that
@@ -16,7 +18,7 @@ const RETRY_MS = 1_000;
  */
 export async function endWithoutCall(
   parts: WorkerParts,
-  message: SendRequested,
+  message: EndedSend,
   { reason, detail }: { reason: string; detail?: unknown },
 ): Promise<Verdict> {
   const { facts, clock, logger, instance } = parts;

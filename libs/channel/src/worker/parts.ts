@@ -1,4 +1,5 @@
 import type { Broker } from '@cascade/broker';
+import type { FinishRequest } from '@cascade/dispatch';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { ByteBudget } from '../media/byte-budget.ts';
 import type { Pacer } from '../pace/pacer.ts';
@@ -24,6 +25,8 @@ export interface WorkerParts {
   clock: Clock;
   logger: Logger;
   metrics: WorkerMetrics;
+  /** Ends a request that a verdict alone decides and nobody waits for. */
+  finish: FinishRequest;
   /** Names this process in ledger rows. */
   instance: string;
   pacer: Pacer;

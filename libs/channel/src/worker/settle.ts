@@ -1,11 +1,14 @@
 import { ACK } from '@cascade/broker';
 import type { Verdict } from '@cascade/broker';
-import { derive, finishedResponse } from '@cascade/cascade';
-import type { OutcomeRow, SendRequested } from '@cascade/contracts';
+import { derive, finishedResponse, loneVerdict, type Derived } from '@cascade/cascade';
+import type { Facts, OutcomeRow, SendRequested } from '@cascade/contracts';
 import { keepTrying } from './keep-trying.ts';
 import type { WorkerParts } from './parts.ts';
 
 const REPLY_EXPIRES_MS = 60_000;
+
+/** What of a send its verdict is told with. */
+export type JudgedSend = Pick<SendRequested, 'channel' | 'lane' | 'request'>;
 
 /**
  * Inserts the verdict on a send and tells whoever waits for it. The message stays unacknowledged until
@@ -14,11 +17,11 @@ const REPLY_EXPIRES_MS = 60_000;
  */
 export async function settle(
   parts: WorkerParts,
-  message: SendRequested,
+  message: JudgedSend,
   outcome: OutcomeRow,
 ): Promise<Verdict> {
-  const { facts, broker, logger, metrics } = parts;
-  const inserted = await keepTrying(() => facts.insertOutcome(outcome), parts);
+  const { broker, clock, logger, metrics } = parts;
+  const inserted = await keepTrying(() => parts.facts.insertOutcome(outcome), parts);
   if (inserted === undefined) {
     logger.error('stopped before the outcome could be stored', { outcome });
     return { verdict: 'retry', afterMs: 0 };
@@ -27,11 +30,17 @@ export async function settle(
     logger.warn('outcome came after the verdict', { send: outcome._id, state: outcome.state });
     const { state, reason, at } = outcome;
     const later = { state, at, ...(reason === undefined ? {} : { reason }) };
-    await keepTrying(() => facts.noteLater(outcome._id, later), parts);
+    await keepTrying(() => parts.facts.noteLater(outcome._id, later), parts);
     return ACK;
   }
   metrics.settled(message.request, message.channel, outcome.state);
-  if (answer(parts, message, outcome)) return ACK;
+  const facts = loneVerdict(message.request, outcome);
+  const derived = derive(facts, clock.now());
+  if (derived.state === 'finished') {
+    if (message.request.reply === undefined) finishHere(parts, facts, derived);
+    else answer(parts, message.request.reply, facts, derived);
+    return ACK;
+  }
   // Nobody waits for the confirm: the row is the proof, the sweeper the net.
   broker
     .publish(
@@ -54,33 +63,29 @@ export async function settle(
  * Answers the caller who waits when this outcome alone decides the request, as a lone primary
  * channel that delivered does; the caller's gateway then writes the projection. The orchestrator's
  * way to the same answer is two messages longer, and telling it as well cost a send a message, an
- * envelope's share and a tenth of all CPU. False when others must be asked.
+ * envelope's share and a tenth of all CPU.
  */
 function answer(
-  { broker, clock, logger }: WorkerParts,
-  { request }: SendRequested,
-  outcome: OutcomeRow,
-): boolean {
-  if (request.reply === undefined) return false;
-  const facts = { request, calls: [], outcomes: [outcome] };
-  const { state, status } = derive(facts, clock.now());
-  if (state !== 'finished') return false;
+  { broker, logger }: WorkerParts,
+  inbox: string,
+  facts: Facts,
+  { status }: Derived,
+): void {
+  const { _id: request } = facts.request;
   broker
     .publish(
       'request.finished',
-      {
-        request: request._id,
-        response: finishedResponse(facts, status === true),
-        unprojected: true,
-      },
-      {
-        messageId: `reply-${request._id}`,
-        route: request.reply,
-        expiresInMs: REPLY_EXPIRES_MS,
-      },
+      { request, response: finishedResponse(facts, status === true), unprojected: true },
+      { messageId: `reply-${request}`, route: inbox, expiresInMs: REPLY_EXPIRES_MS },
     )
     .catch((error: unknown) => {
-      logger.warn('a reply could not be sent', { request: request._id, error });
+      logger.warn('a reply could not be sent', { request, error });
     });
-  return true;
+}
+
+/** Nobody waits: the projection is written here, which saves the orchestrator a message for each. */
+function finishHere({ finish, logger }: WorkerParts, facts: Facts, derived: Derived): void {
+  finish(facts, derived).catch((error: unknown) => {
+    logger.warn('a request waits for the sweeper', { request: facts.request._id, error });
+  });
 }

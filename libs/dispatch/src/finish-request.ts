@@ -1,24 +1,24 @@
 import { finishedResponse, type Derived } from '@cascade/cascade';
 import type { Broker } from '@cascade/broker';
 import type { Facts, RequestSnapshot } from '@cascade/contracts';
-import { EVENT_GRACE_MS, finishedRequest, type Raise } from '@cascade/events';
+import { createRaise, EVENT_GRACE_MS, finishedRequest } from '@cascade/events';
 import type { Clock, Logger } from '@cascade/runtime';
-import type { OrchestratorStore } from './ports.ts';
+import type { FinishStore } from './ports.ts';
 
 /**
  * Answers the caller who waits, then writes the projection behind the answer. The update that makes
  * an async request finished is the one that raises its `send_status`.
  */
 export function createFinishRequest(parts: {
-  store: Pick<OrchestratorStore, 'requests' | 'webhooks'>;
-  broker: Broker;
+  store: FinishStore;
+  broker: Pick<Broker, 'publish'>;
   clock: Clock;
   logger: Logger;
-  raise: Raise;
-  /** A bulk request makes room in its window. */
-  onBulkFinished: (facts: Facts) => void;
+  /** A bulk request has made room in its window. */
+  onBulkFinished: (request: RequestSnapshot) => void;
 }) {
-  const { broker, clock, logger, raise, onBulkFinished } = parts;
+  const { broker, clock, logger, onBulkFinished } = parts;
+  const raise = createRaise({ broker, logger });
   const { requests, webhooks } = parts.store;
 
   return async function finishRequest(facts: Facts, derived: Derived): Promise<void> {
@@ -61,7 +61,7 @@ export function createFinishRequest(parts: {
     }
     if (request.lane === 'bulk') {
       await projected;
-      onBulkFinished(facts);
+      onBulkFinished(request);
     }
   };
 

@@ -1,0 +1,227 @@
+import { ACK, createEmbeddedBroker, type Broker } from '@cascade/broker';
+import { REASONS } from '@cascade/contracts';
+import type { Channel, SendFinished, SendRequested, WindowDrained } from '@cascade/contracts';
+import { createMetrics } from '@cascade/runtime';
+import { waitFor } from '@cascade/runtime/testing';
+import {
+  createRepositories,
+  openEmbedded,
+  type Account,
+  type Repositories,
+  type StoredRequest,
+} from '@cascade/store';
+import type { CallResult } from '../port.ts';
+import { runWorker } from '../run-worker.ts';
+import { createWorkerBench } from '../testing/worker-bench.ts';
+
+/** A worker of Telegram on the embedded twins, with time standing still. */
+async function start(concurrency = 8) {
+  const bench = createWorkerBench();
+  const { clock, logger, adapter } = bench;
+  const broker: Broker = createEmbeddedBroker({ logger, clock });
+  const db = openEmbedded({ file: ':memory:', logger });
+  const repositories: Repositories = createRepositories(db, { clock });
+  const account: Account = await repositories.accounts.insert({
+    name: 'A',
+    plan: { name: 'free', quota: null, period: 'month', expiresAt: null },
+    settings: {},
+  });
+  const { createdAt: _, ...device } = bench.device;
+  await repositories.devices.insert({ ...device, account: account._id });
+  await repositories.devices.insert({
+    ...device,
+    _id: 'dev_2',
+    account: account._id,
+    channel: 'waba',
+    sandbox: true,
+    tokenHash: 'waba',
+  });
+  const drained: WindowDrained[] = [];
+  await broker.consume({ name: 'window.drained', prefetch: 9 }, ({ body }) => {
+    drained.push(body);
+    return Promise.resolve(ACK);
+  });
+  const finished: SendFinished[] = [];
+  await broker.consume({ name: 'send.finished', route: 'bulk', prefetch: 9 }, ({ body }) => {
+    finished.push(body);
+    return Promise.resolve(ACK);
+  });
+  const others: SendRequested[] = [];
+  await broker.consume({ name: 'send.requested.waba', route: 'bulk', prefetch: 9 }, ({ body }) => {
+    others.push(body);
+    return Promise.resolve(ACK);
+  });
+  const worker = await runWorker({
+    ...bench.parts,
+    ...repositories,
+    broker,
+    adapter,
+    metrics: createMetrics('test'),
+    concurrency,
+  });
+  cleanUps.push(async () => {
+    const stopped = worker.stop();
+    await clock.advance(60_000);
+    await stopped;
+    await broker.drain();
+    await db.close();
+  });
+  const window = `${account._id}/telegram`;
+  const row = (id: number, patch: Partial<StoredRequest> = {}): StoredRequest => ({
+    _id: id,
+    account: account._id,
+    mode: 'async',
+    lane: 'bulk',
+    acceptedAt: clock.now(),
+    dueAt: clock.now(),
+    scheduled: false,
+    expiresAt: clock.now() + 600_000,
+    callTimeoutMs: 15_000,
+    plan: [['telegram']],
+    sends: { telegram: sendOf('telegram', id * 10) },
+    state: 'open',
+    waiting: window,
+    nextAt: clock.now() + 500_000,
+    ...patch,
+  });
+  const askFor = async (...rows: StoredRequest[]) => {
+    for (const one of rows) await repositories.requests.accept(one);
+    await give(rows.map(({ _id }) => _id));
+  };
+  const give = (requests: number[]) =>
+    broker.publish('page.asked.telegram', { window, requests }, { messageId: 'page' });
+  const stored = async (id: number) => (await repositories.requests.byId(id))!;
+  return {
+    ...bench,
+    ...repositories,
+    account,
+    row,
+    askFor,
+    give,
+    stored,
+    finished,
+    drained,
+    others,
+    worker,
+    broker,
+    window,
+  };
+}
+
+function sendOf(channel: Channel, id: number, target = `1${id}`) {
+  return {
+    id,
+    device: channel === 'telegram' ? 'dev_1' : 'dev_2',
+    target: channel === 'telegram' ? target : '628123456789',
+    content: { message: { type: 'text' as const, message: 'hi' } },
+  };
+}
+
+const cleanUps: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+});
+
+test('makes the sends, ends their requests, and says how many it ended', async () => {
+  const { row, askFor, stored, calls, drained, finished, clock, window } = await start();
+  await askFor(row(1), row(2), row(3));
+  await waitFor(async () => (await stored(3)).state === 'finished', { what: 'the last request' });
+  expect(calls.map(({ send }) => send)).toEqual([10, 20, 30]);
+  expect(await stored(1)).toMatchObject({
+    state: 'finished',
+    status: true,
+    channels: { telegram: { status: true, id: 10 } },
+  });
+  expect(await stored(1)).not.toHaveProperty('waiting');
+  expect(await stored(1)).not.toHaveProperty('nextAt');
+  await clock.advance(20);
+  await waitFor(() => drained.length > 0, { what: 'the window to be told' });
+  expect(drained).toEqual([{ window, finished: 3 }]);
+  expect(finished).toEqual([]);
+});
+
+test('a page that comes again calls nobody twice', async () => {
+  const { row, askFor, give, stored, calls } = await start();
+  await askFor(row(1), row(2));
+  await give([1, 2]);
+  await waitFor(async () => (await stored(2)).state === 'finished', { what: 'the last request' });
+  await give([1, 2]);
+  await askFor(row(3));
+  await waitFor(async () => (await stored(3)).state === 'finished', { what: 'the next page' });
+  expect(calls.map(({ send }) => send)).toEqual([10, 20, 30]);
+});
+
+test('a refused send is told to the orchestrator, which goes on with its request', async () => {
+  const { row, askFor, script, finished, stored } = await start();
+  script.push({ state: 'failed', certainty: 'not-sent', reason: 'no such chat' });
+  const sends = { telegram: sendOf('telegram', 10), waba: sendOf('waba', 11) };
+  await askFor(row(1, { plan: [['telegram'], ['waba']], sends }));
+  await waitFor(() => finished.length === 1, { what: 'the verdict' });
+  expect(finished[0]?.outcome).toMatchObject({ _id: 10, state: 'failed', reason: 'no such chat' });
+  expect((await stored(1)).state).toBe('open');
+});
+
+test("a send that can't be prepared ends without a call", async () => {
+  const { row, askFor, calls, stored } = await start();
+  const { target: _, ...withoutTarget } = sendOf('telegram', 10);
+  await askFor(row(1, { sends: { telegram: withoutTarget } }));
+  await waitFor(async () => (await stored(1)).state === 'finished', { what: 'the verdict' });
+  expect(calls).toEqual([]);
+  expect(await stored(1)).toMatchObject({
+    status: false,
+    channels: { telegram: { status: false, reason: REASONS.targetMissing('telegram') } },
+  });
+});
+
+test('the other channels of a first tier are asked for', async () => {
+  const { row, askFor, calls, others, finished } = await start();
+  const sends = { telegram: sendOf('telegram', 10), waba: sendOf('waba', 11) };
+  await askFor(row(1, { plan: [['telegram', 'waba']], sends }));
+  await waitFor(() => others.length === 1 && finished.length === 1, { what: 'both channels' });
+  expect(calls.map(({ send }) => send)).toEqual([10]);
+  expect(others[0]).toMatchObject({ send: 11, channel: 'waba', lane: 'bulk' });
+});
+
+test('a request that has left the window meanwhile is left alone', async () => {
+  const { row, askFor, calls, stored } = await start();
+  await askFor(row(1, { state: 'cancelled', waiting: 'gone' }), row(2));
+  await waitFor(async () => (await stored(2)).state === 'finished', { what: 'the other request' });
+  expect(calls.map(({ send }) => send)).toEqual([20]);
+});
+
+test('what must wait for its device travels on alone, and is sent in its time', async () => {
+  const { row, askFor, calls, devices, account, clock, stored } = await start();
+  await devices.update(account._id, 'dev_1', {
+    settings: { pace: { perSecond: 0.1, burst: 1 } },
+  });
+  await askFor(row(1), row(2));
+  await waitFor(async () => (await stored(1)).state === 'finished', { what: 'the first send' });
+  expect(calls.map(({ send }) => send)).toEqual([10]);
+  await clock.advance(10_000);
+  await waitFor(async () => (await stored(2)).state === 'finished', { what: 'the second send' });
+});
+
+test('no more sends are in hand than the bulk lane has places', async () => {
+  const { row, askFor, calls, script } = await start(8);
+  const hang = () => new Promise<CallResult>(() => {});
+  script.push(...Array.from({ length: 20 }, () => hang));
+  await askFor(...Array.from({ length: 20 }, (_, index) => row(index + 1)));
+  await waitFor(() => calls.length === 6, { what: 'the places to be taken' });
+  expect(calls).toHaveLength(6);
+});
+
+test('a worker that stops gives the page back with what it has not called', async () => {
+  const { row, askFor, calls, script, worker, broker, clock } = await start(1);
+  const { promise, resolve } = Promise.withResolvers<CallResult>();
+  script.push(() => promise);
+  await askFor(row(1), row(2));
+  await waitFor(() => calls.length === 1, { what: 'the first call' });
+  const stopped = worker.stop();
+  resolve({ state: 'sent' });
+  await stopped;
+  await clock.advance(1);
+  expect(calls).toHaveLength(1);
+  await waitFor(async () => (await broker.depth('page.asked.telegram'))?.ready === 1, {
+    what: 'the page to be back',
+  });
+});

@@ -1,0 +1,92 @@
+import { ACK } from '@cascade/broker';
+import type { Verdict } from '@cascade/broker';
+import { channelOfWindow, ofChannel, snapshotOf } from '@cascade/cascade';
+import type { Channel, PageAsked } from '@cascade/contracts';
+import type { Dispatch } from '@cascade/dispatch';
+import type { RequestsRepository, StoredRequest } from '@cascade/store';
+import { endWithoutCall } from './end-without-call.ts';
+import { handleSend } from './handle-send.ts';
+import type { WorkerParts } from './parts.ts';
+
+const STORE_AWAY: Verdict = { verdict: 'retry', afterMs: 1_000 };
+const GIVEN_BACK: Verdict = { verdict: 'retry', afterMs: 0 };
+
+/**
+ * A page of bulk requests: reads them, opens their first tier and makes its own sends. What a
+ * message for each send would have carried through two processes is read here once. The page is
+ * dealt with when each of its sends has its verdict or travels on as a message of its own; a page
+ * that comes again meets the ledger.
+ */
+export function createHandlePage({
+  parts,
+  requests,
+  dispatch,
+  inTurn,
+}: {
+  parts: WorkerParts;
+  requests: Pick<RequestsRepository, 'byIds'>;
+  dispatch: Pick<Dispatch, 'ask' | 'askPrepared' | 'prepare'>;
+  /** Does bulk work when there is a place for it. */
+  inTurn: <T>(act: () => Promise<T>) => Promise<T>;
+}) {
+  const { logger, stopping } = parts;
+
+  return async function handlePage({ window, requests: ids }: PageAsked): Promise<Verdict> {
+    let rows: StoredRequest[];
+    try {
+      rows = await requests.byIds(ids);
+    } catch (error) {
+      logger.warn('page given back, the store is away', { window, error });
+      return STORE_AWAY;
+    }
+    const own = channelOfWindow(window);
+    const verdicts = await Promise.all(
+      rows
+        .filter(({ waiting }) => waiting === window)
+        .map((row) => inTurn(() => openRequest(row, own))),
+    );
+    return verdicts.find(({ verdict }) => verdict === 'retry') ?? ACK;
+  };
+
+  async function openRequest(row: StoredRequest, own: Channel): Promise<Verdict> {
+    if (stopping.aborted) return GIVEN_BACK;
+    try {
+      const verdicts = await Promise.all(
+        (row.plan[0] ?? []).map((channel) =>
+          channel === own ? makeSend(row, channel) : askOther(row, channel),
+        ),
+      );
+      return verdicts.find(({ verdict }) => verdict === 'retry') ?? ACK;
+    } catch (error) {
+      logger.warn('bulk request given back, the store is away', { request: row._id, error });
+      return STORE_AWAY;
+    }
+  }
+
+  /** Throws StoreUnavailableError. */
+  async function makeSend(row: StoredRequest, channel: Channel): Promise<Verdict> {
+    const prepared = await dispatch.prepare(row, channel);
+    if (!prepared.ok) return end(row, channel, prepared.reason);
+    const verdict = await handleSend(parts, prepared.message);
+    if (verdict.verdict !== 'retry' || stopping.aborted) return verdict;
+    // It waits for its device or its time without keeping the page in hand.
+    dispatch.askPrepared(prepared.message);
+    return ACK;
+  }
+
+  /** Throws StoreUnavailableError. */
+  async function askOther(row: StoredRequest, channel: Channel): Promise<Verdict> {
+    const reason = await dispatch.ask(row, channel);
+    return reason === null ? ACK : end(row, channel, reason);
+  }
+
+  function end(row: StoredRequest, channel: Channel, reason: string): Promise<Verdict> {
+    const { id: send } = ofChannel(row.sends, channel);
+    logger.info('send ended without a call', { send, reason });
+    return endWithoutCall(
+      parts,
+      { send, channel, lane: row.lane, request: snapshotOf(row) },
+      { reason },
+    );
+  }
+}
