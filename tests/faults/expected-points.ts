@@ -16,7 +16,6 @@ const worker = (channel: string): readonly Point[] =>
 const pages = (channel: string): readonly Point[] =>
   [
     `broker consume page.asked.${channel}`,
-    'broker publish window.drained',
     'store requests.findByIds',
     'store requests.updateLater',
   ].map((point) => `worker-${channel} ${point}`);
@@ -83,6 +82,7 @@ export const EXPECTED_POINTS: Record<Role, readonly Point[]> = {
     ...worker('waba'),
     ...pages('waba'),
     'worker-waba broker publish send.finished',
+    'worker-waba broker publish window.drained',
     'worker-waba store acceptances.tryInsert',
   ],
   'worker-telegram': worker('telegram'),
