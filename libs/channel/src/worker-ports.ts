@@ -5,7 +5,7 @@ import type { Vault } from '@cascade/vault';
 /** What `runWorker` needs of the other packages. */
 export type WorkerFacts = Pick<
   FactsRepository,
-  'takeCall' | 'insertOutcome' | 'accept' | 'noteLater'
+  'takeCall' | 'insertOutcome' | 'accept' | 'noteLater' | 'told'
 >;
 export type WorkerDevices = Pick<DevicesRepository, 'byId'>;
 export type WorkerFiles = Pick<FilesRepository, 'open'>;

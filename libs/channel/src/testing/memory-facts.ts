@@ -6,6 +6,8 @@ export interface MemoryFacts extends WorkerFacts {
   readonly calls: ReadonlyMap<number, CallRow>;
   readonly outcomes: ReadonlyMap<number, OutcomeRow>;
   readonly acceptances: ReadonlyMap<number, AcceptanceRow>;
+  /** What the provider has told of sends, by id. */
+  readonly receipts: Map<number, NonNullable<Awaited<ReturnType<WorkerFacts['told']>>>>;
   /** What the next writes of a method do instead of succeeding, in order. */
   failNext(method: keyof WorkerFacts, ...how: ('down' | 'answer-lost')[]): void;
 }
@@ -15,6 +17,7 @@ export function createMemoryFacts(): MemoryFacts {
   const calls = new Map<number, CallRow>();
   const outcomes = new Map<number, OutcomeRow>();
   const acceptances = new Map<number, AcceptanceRow>();
+  const receipts: MemoryFacts['receipts'] = new Map();
   const faults = new Map<keyof WorkerFacts, ('down' | 'answer-lost')[]>();
 
   async function write<T>(method: keyof WorkerFacts, apply: () => T): Promise<T> {
@@ -30,6 +33,8 @@ export function createMemoryFacts(): MemoryFacts {
     calls,
     outcomes,
     acceptances,
+    receipts,
+    told: (send) => Promise.resolve(receipts.get(send)),
     failNext: (method, ...how) => void faults.set(method, [...(faults.get(method) ?? []), ...how]),
     takeCall: (row) =>
       write('takeCall', () => {

@@ -290,6 +290,22 @@ describe('a call without an end', () => {
     expect(bench.facts.outcomes.get(7)).toMatchObject({ state: 'unknown', ms: CALL_TIMEOUT_MS });
   });
 
+  test.each([
+    [{ state: 'sent', at: 5 }, { state: 'sent' }],
+    [
+      { state: 'failed', reason: 'Message undeliverable', at: 5 },
+      { state: 'failed', reason: 'Message undeliverable' },
+    ],
+  ] as const)('is what receipts told meanwhile: %j', async (told, outcome) => {
+    const bench = createWorkerBench();
+    bench.script.push(failed('unknown'));
+    bench.facts.receipts.set(7, told);
+    await handleSend(bench.parts, sendRequested(bench.clock.now()));
+    const { reason, ...row } = bench.facts.outcomes.get(7)!;
+    expect({ state: row.state, ...(reason === undefined ? {} : { reason }) }).toEqual(outcome);
+    expect(row.at).toBe(bench.clock.now());
+  });
+
   test('is given up when the adapter ignores the signal', async () => {
     const bench = createWorkerBench();
     bench.script.push(() => new Promise(() => {}));

@@ -5,6 +5,7 @@ import { REASONS } from '@cascade/contracts';
 import type { CallRow, OutcomeRow, SendRequested } from '@cascade/contracts';
 import { redactDetail, redactText, secretsOf } from '../redact.ts';
 import { confirmUntil } from '@cascade/cascade';
+import { askReceipts } from './ask-receipts.ts';
 import { awaitReceipts } from './await-receipts.ts';
 import { callProvider } from './call-provider.ts';
 import type { Called } from './call-provider.ts';
@@ -128,7 +129,8 @@ async function callOnceTaken(
       ? { state: 'sent', providerMessageId: result.providerMessageId }
       : { state: result.certainty, reason: result.reason, internal: result.internal }),
   });
-  const outcome = toOutcome(message, called, job.credentials, parts.clock.now());
+  const own = toOutcome(message, called, job.credentials, parts.clock.now());
+  const outcome = own.state === 'unknown' ? await askReceipts(parts, own) : own;
   const until = confirmUntil(message.request, confirmMs, outcome.at);
   return outcome.state === 'sent' && until > outcome.at
     ? awaitReceipts(parts, outcome, until)

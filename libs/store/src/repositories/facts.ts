@@ -7,7 +7,7 @@ import type {
   RequestSnapshot,
   StartRow,
 } from '@cascade/contracts';
-import { judgeReceipts } from '@cascade/cascade';
+import { judgeReceipts, type ReceiptVerdict } from '@cascade/cascade';
 import type { Database } from '../port.ts';
 
 /**
@@ -39,6 +39,8 @@ export interface FactsRepository {
    * `undecided`: there is none yet.
    */
   noteReceipts(send: number, now: number): Promise<'noted' | 'known' | 'awaited' | 'undecided'>;
+  /** What the provider has told of a send so far; undefined while it told nothing. */
+  told(send: number): Promise<ReceiptVerdict | undefined>;
   /** The right to start or to cancel a scheduled request: true for the one who got it. */
   takeStart(row: StartRow): Promise<boolean>;
   /** All facts of a request. */
@@ -126,6 +128,7 @@ export function createFactsRepository(db: Database): FactsRepository {
       await outcomes.updateOne({ _id: send }, { $set: { later } });
     },
     noteReceipts,
+    told: async (send) => judgeReceipts(await receiptsOf([send])),
     takeStart: (row) => starts.tryInsert(row),
     async load(request) {
       const sends = Object.values(request.sends).map(({ id }) => id);

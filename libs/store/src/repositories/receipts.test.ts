@@ -25,6 +25,13 @@ describeRepositories('receipts', (opened) => {
         at: 5,
         ...(status === 'failed' ? { reason: 'Message undeliverable' } : {}),
       });
+    test('prove what became of it, before anybody has judged', async () => {
+      const { facts } = repositories;
+      expect(await facts.told(911)).toBeUndefined();
+      await receipt(911, 'delivered');
+      expect(await facts.told(911)).toEqual({ state: 'sent', at: 5 });
+    });
+
     const laterOf = async (send: number) =>
       (await opened().db.collection<OutcomeRow>('outcomes').findOne({ _id: send }))?.later;
 
