@@ -12,11 +12,15 @@ interface Violation {
 }
 
 /** What axe-core finds serious or critical in the page as it is shown, one line each. */
-export async function seriousViolations(page: Page): Promise<string[]> {
+export async function seriousViolations(
+  page: Page,
+  /** Rules or tags; all of `TAGS` unless given. */
+  runOnly: readonly string[] = TAGS,
+): Promise<string[]> {
   // Not as a script element: the page's policy refuses those.
   await page.evaluate(axe.source);
   const violations = await page.evaluate<Violation[]>(
-    `axe.run(document, { runOnly: ${JSON.stringify(TAGS)} }).then(({ violations }) => violations)`,
+    `axe.run(document, { runOnly: ${JSON.stringify(runOnly)} }).then((found) => found.violations)`,
   );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -1,0 +1,37 @@
+import { seriousViolations } from '../axe.ts';
+import { NARROW, WIDE, type Visit } from '../open-browser.ts';
+import { SCREENS } from '../screens.ts';
+import { settle } from '../settle.ts';
+import { signIn } from '../sign-in.ts';
+import type { Given } from './given.ts';
+
+/** Each is loaded once: then dark, where only colours can be at fault, and narrow. */
+export function everyScreen(given: Given): void {
+  let visits: { signedIn: Visit; signedOut: Visit };
+
+  beforeAll(async () => {
+    const { browser, showcase } = given;
+    visits = { signedIn: await browser.visit(), signedOut: await browser.visit() };
+    await signIn(visits.signedIn, showcase.owner);
+  });
+
+  test.each(SCREENS)(
+    '$name is accessible in light and dark, asks no other host, fits a telephone',
+    async ({ path, signedOut = false }) => {
+      const { page, faults } = signedOut ? visits.signedOut : visits.signedIn;
+      faults.length = 0;
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.setViewportSize(WIDE);
+      await page.goto(typeof path === 'string' ? path : path(given.showcase));
+      await settle(page);
+      expect(await seriousViolations(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await seriousViolations(page, ['color-contrast'])).toEqual([]);
+      await page.setViewportSize(NARROW);
+      const overflow = `document.documentElement.scrollWidth - document.documentElement.clientWidth`;
+      expect(await page.evaluate<number>(overflow)).toBeLessThanOrEqual(0);
+      expect(faults).toEqual([]);
+    },
+    60_000,
+  );
+}

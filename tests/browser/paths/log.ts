@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { settle } from '../settle.ts';
+import { signIn } from '../sign-in.ts';
+import type { Given } from './given.ts';
+
+/** Filters in the address, pages, the file. */
+export function log(given: Given): void {
+  test('what is filtered stands in the address, the way back and the file', async () => {
+    const visit = await given.browser.visit();
+    await signIn(visit, given.showcase.owner);
+    const { page } = visit;
+    await page.goto('/requests');
+    await settle(page);
+    await page.getByRole('combobox', { name: 'Any result' }).click();
+    await page.getByRole('option', { name: 'Failed' }).click();
+    await page.waitForURL(/\?status=false$/);
+    await settle(page);
+    const states = page.getByRole('cell', { name: /^(Delivered|Failed)$/ });
+    expect(new Set(await states.allInnerTexts())).toEqual(new Set(['Failed']));
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'CSV' }).click();
+    const rows = (await readFile(await (await download).path(), 'utf8')).trim().split('\n');
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.slice(1).filter((row) => !row.includes(',false,'))).toEqual([]);
+
+    await page.goBack();
+    await page.waitForURL(/\/requests$/);
+    await page.getByRole('button', { name: 'Older' }).click();
+    await settle(page);
+    expect(await page.getByRole('button', { name: 'Newer' }).isEnabled()).toBe(true);
+    await visit.context.close();
+  });
+
+  test('somebody who is not signed in signs in and is where they wanted to be', async () => {
+    const { page, context } = await given.browser.visit();
+    await page.goto('/requests?status=false');
+    const { email, password } = given.showcase.owner;
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill('wrong');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('alert').getByText('wrong e-mail address or password').waitFor();
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/requests\?status=false$/);
+    await page.getByRole('heading', { name: 'Log' }).waitFor();
+    await context.close();
+  });
+
+  test('the palette leads anywhere, and the page speaks Indonesian', async () => {
+    const visit = await given.browser.visit({ locale: 'id-ID' });
+    await signIn(visit, given.showcase.owner);
+    const { page } = visit;
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Beranda' }).waitFor();
+    await page.keyboard.press('Control+K');
+    await page.getByRole('textbox', { name: 'Cari' }).fill('audit');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/audit$/);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Pintasan papan ketik' }).waitFor();
+    await visit.context.close();
+  });
+}
