@@ -5,6 +5,11 @@ import type { Given } from './paths/given.ts';
 import { log } from './paths/log.ts';
 import { openShowcase } from './showcase.ts';
 
+const PATHS = {
+  'every screen': everyScreen,
+  'the log': log,
+};
+
 // One stack and one browser for all paths: each is opened once.
 describeInBrowser('the web app', () => {
   const given = {} as Given;
@@ -18,6 +23,5 @@ describeInBrowser('the web app', () => {
     await given.showcase?.stop();
   });
 
-  describe('every screen', () => everyScreen(given));
-  describe('the log', () => log(given));
+  describe.each(Object.entries(PATHS))('%s', (_, path) => path(given));
 });
