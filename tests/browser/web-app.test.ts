@@ -23,5 +23,7 @@ describeInBrowser('the web app', () => {
     await given.showcase?.stop();
   });
 
-  describe.each(Object.entries(PATHS))('%s', (_, path) => path(given));
+  describe.each(Object.entries(PATHS))('%s', (_, path) => {
+    path(given);
+  });
 });
