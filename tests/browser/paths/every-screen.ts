@@ -26,6 +26,7 @@ export function everyScreen(given: Given): void {
       await settle(page);
       expect(await seriousViolations(page)).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark' });
+      await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
       expect(await seriousViolations(page, ['color-contrast'])).toEqual([]);
       await page.setViewportSize(NARROW);
       const overflow = `document.documentElement.scrollWidth - document.documentElement.clientWidth`;

@@ -32,6 +32,8 @@ export function Shell() {
 
   useHotkeys([
     ['mod+K', () => setPalette(true)],
+    // With or without shift, as the keyboard has it.
+    ['?', () => setShortcuts(true)],
     ['shift+?', () => setShortcuts(true)],
   ]);
 
