@@ -1,3 +1,4 @@
+import { waitFor } from '@cascade/runtime/testing';
 import { seriousViolations } from '../axe.ts';
 import { NARROW, WIDE, type Visit } from '../open-browser.ts';
 import { SCREENS } from '../screens.ts';
@@ -27,10 +28,23 @@ export function everyScreen(given: Given): void {
       expect(await seriousViolations(page)).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
-      expect(await seriousViolations(page, ['color-contrast'])).toEqual([]);
+      // Colours change one after the other.
+      let contrast: string[] = [];
+      await waitFor(
+        async () => {
+          contrast = await seriousViolations(page, ['color-contrast']);
+          return contrast.length === 0;
+        },
+        { timeoutMs: 5_000, everyMs: 100, what: 'colours of the dark scheme' },
+      ).catch(() => expect(contrast).toEqual([]));
       await page.setViewportSize(NARROW);
-      const overflow = `document.documentElement.scrollWidth - document.documentElement.clientWidth`;
-      expect(await page.evaluate<number>(overflow)).toBeLessThanOrEqual(0);
+      // The navigation moves out of the way.
+      const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+      await waitFor(async () => (await page.evaluate<number>(overflow)) <= 0, {
+        timeoutMs: 10_000,
+        everyMs: 50,
+        what: 'the screen to fit a telephone',
+      });
       expect(faults).toEqual([]);
     },
     60_000,

@@ -40,12 +40,62 @@ const dark: MantineColorsTuple = [
   '#0b1011',
 ];
 
+/** Mantine writes text in shade 6 of a colour, on white and on its shade 0: these keep 4.5:1. */
+const red: MantineColorsTuple = [
+  '#fff1ef',
+  '#fdddda',
+  '#f9b9b3',
+  '#f79a92',
+  '#ee6a5f',
+  '#d8453a',
+  '#b3261e',
+  '#a31f18',
+  '#8c1912',
+  '#6f120c',
+];
+const green: MantineColorsTuple = [
+  '#eaf7f0',
+  '#cfeedd',
+  '#a3dfbf',
+  '#74d6a0',
+  '#3fae74',
+  '#23905a',
+  '#177245',
+  '#146c43',
+  '#0f5635',
+  '#0a4127',
+];
+const yellow: MantineColorsTuple = [
+  '#fdf6e3',
+  '#faebc4',
+  '#f5d88f',
+  '#f0c06a',
+  '#d59a2e',
+  '#ad7410',
+  '#855400',
+  '#764a00',
+  '#5f3c00',
+  '#472d00',
+];
+const blue: MantineColorsTuple = [
+  '#edf5fc',
+  '#d6e8f9',
+  '#b0d3f4',
+  '#8fc2f5',
+  '#4d94d8',
+  '#2f78bf',
+  '#1d5fa8',
+  '#185393',
+  '#134376',
+  '#0e335a',
+];
+
 const field = { defaultProps: { size: 'sm' } };
 
 export const theme = createTheme({
   primaryColor: 'tide',
   primaryShade: { light: 7, dark: 7 },
-  colors: { tide, gray, dark },
+  colors: { tide, gray, dark, red, green, yellow, orange: yellow, blue },
   black: '#152020',
   fontFamily: "'Geist Variable', system-ui, sans-serif",
   fontFamilyMonospace: "'Geist Mono Variable', ui-monospace, monospace",

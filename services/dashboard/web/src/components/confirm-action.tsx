@@ -25,7 +25,7 @@ export function useConfirm(): (what: Confirming) => void {
         </Text>
       ),
       labels: { confirm: verb, cancel: t('cancel') },
-      confirmProps: { color: 'red.8' },
+      confirmProps: { color: 'red' },
       onConfirm,
     });
 }

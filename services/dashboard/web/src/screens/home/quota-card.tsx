@@ -41,7 +41,7 @@ export function QuotaCard() {
                 value={share * 100}
                 size="lg"
                 aria-label={t('quota.used')}
-                color={share >= FULL ? 'red.8' : share >= NEARLY ? 'orange.7' : 'tide'}
+                color={share >= FULL ? 'red' : share >= NEARLY ? 'orange' : 'tide'}
               />
               <Text size="xs" c="dimmed">
                 {percent(share)} {t('quota.used')}

@@ -100,7 +100,7 @@ function useColumns(mayManage: boolean): Column<Row>[] {
             header: <VisuallyHidden>{t('columns.acts')}</VisuallyHidden>,
             align: 'end' as const,
             cell: (row: Row) => (
-              <Button size="compact-sm" variant="subtle" color="red.8" onClick={() => revoke(row)}>
+              <Button size="compact-sm" variant="subtle" color="red" onClick={() => revoke(row)}>
                 {t('revoke.act')}
               </Button>
             ),
