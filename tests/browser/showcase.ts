@@ -13,7 +13,7 @@ import { createPerson, type Person } from './sign-in.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 6;
-const SENDS_A_DAY = [14, 9, 17, 21, 12, 19, 24];
+const SENDS_A_DAY = [7, 4, 9, 11, 6, 10, 13];
 
 export interface Showcase {
   stack: Stack;

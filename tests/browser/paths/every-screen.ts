@@ -39,7 +39,8 @@ export function everyScreen(given: Given): void {
       ).catch(() => expect(contrast).toEqual([]));
       await page.setViewportSize(NARROW);
       // The navigation moves out of the way.
-      const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+      const overflow =
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth';
       await waitFor(async () => (await page.evaluate<number>(overflow)) <= 0, {
         timeoutMs: 10_000,
         everyMs: 50,

@@ -4,6 +4,9 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './data-table.module.css';
 
+/** Rows of a page: what a screen shows at once, twice. */
+export const PAGE_ROWS = 25;
+
 export interface Pages {
   /** Of the page that is shown; undefined is the first. */
   cursor: string | undefined;

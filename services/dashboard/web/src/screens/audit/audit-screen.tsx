@@ -10,7 +10,7 @@ import { DataTable, type Column } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { Pager, usePages } from '../../components/pager.tsx';
+import { PAGE_ROWS, Pager, usePages } from '../../components/pager.tsx';
 import { PeriodFilter } from '../../components/period-filter.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
@@ -26,7 +26,7 @@ export function AuditScreen() {
   const setSearch = useSetSearch<AuditFilters>();
   const pages = usePages(filters);
   const { data, isPlaceholderData } = useApi('/api/audit', {
-    query: { ...filters, cursor: pages.cursor },
+    query: { ...filters, cursor: pages.cursor, limit: PAGE_ROWS },
   });
   return (
     <>

@@ -5,7 +5,7 @@ import type { RowOf } from '../../api/types.ts';
 import { useApi } from '../../api/use-api.ts';
 import { DataTable, type Column } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { Pager, usePages } from '../../components/pager.tsx';
+import { PAGE_ROWS, Pager, usePages } from '../../components/pager.tsx';
 import { RequestStateBadge } from '../../components/send-state-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -20,7 +20,7 @@ export function RequestTable({ filters }: { filters: Omit<RequestFilters, 'view'
   const pages = usePages(filters);
   const open = useOpenRequest();
   const { data, isPlaceholderData } = useApi('/api/requests', {
-    query: { ...filters, cursor: pages.cursor },
+    query: { ...filters, cursor: pages.cursor, limit: PAGE_ROWS },
   });
   return (
     <DataTable

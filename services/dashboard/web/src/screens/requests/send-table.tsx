@@ -4,7 +4,7 @@ import type { RowOf } from '../../api/types.ts';
 import { useApi } from '../../api/use-api.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { DataTable, type Column } from '../../components/data-table.tsx';
-import { Pager, usePages } from '../../components/pager.tsx';
+import { PAGE_ROWS, Pager, usePages } from '../../components/pager.tsx';
 import { SendStateBadge } from '../../components/send-state-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -19,7 +19,7 @@ export function SendTable({ filters }: { filters: Omit<RequestFilters, 'view'> }
   const pages = usePages(filters);
   const open = useOpenRequest();
   const { data, isPlaceholderData } = useApi('/api/sends', {
-    query: { ...filters, cursor: pages.cursor },
+    query: { ...filters, cursor: pages.cursor, limit: PAGE_ROWS },
   });
   return (
     <DataTable
