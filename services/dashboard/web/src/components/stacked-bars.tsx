@@ -20,6 +20,8 @@ interface StackedBarsProps<Key extends string> {
 const STEPS = 4;
 /** More names than these stand too close on a telephone. */
 const MANY = 5;
+/** And than these anywhere. */
+const CROWD = 12;
 
 /**
  * Counts by day and kind. A few boxes rather than a library of charts: the first page shows it, and
@@ -63,7 +65,12 @@ export function StackedBars<Key extends string>(props: StackedBarsProps<Key>) {
             );
           })}
         </div>
-        <div className={classes.names} data-many={bars.length > MANY || undefined} aria-hidden>
+        <div
+          className={classes.names}
+          data-many={bars.length > MANY || undefined}
+          data-crowd={bars.length > CROWD || undefined}
+          aria-hidden
+        >
           {bars.map(({ name }) => (
             <span key={name}>{name}</span>
           ))}

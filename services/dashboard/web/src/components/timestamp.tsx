@@ -1,14 +1,11 @@
 import { Text, Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../api/use-api.ts';
 import { formatTime, type TimeStyle } from './format-time.ts';
 import { useSession } from '../app/session.ts';
 
-/** The account's time zone, the browser's own where it has none. */
+/** The account's. */
 export function useTimeZone(): string {
-  const { account } = useSession();
-  const { data } = useApi('/api/settings', {}, { enabled: account.id !== '' });
-  return data?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return useSession().account.time_zone;
 }
 
 interface TimestampProps {

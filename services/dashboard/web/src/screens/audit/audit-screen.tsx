@@ -12,6 +12,7 @@ import { FilterBar } from '../../components/filter-bar.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PAGE_ROWS, Pager, usePages } from '../../components/pager.tsx';
 import { PeriodFilter } from '../../components/period-filter.tsx';
+import { SavedViews } from '../../components/saved-views.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
@@ -33,7 +34,10 @@ export function AuditScreen() {
       <PageHeader title={t('title')} text={t('text')}>
         <CsvLink path="/api/audit" filters={filters} />
       </PageHeader>
-      <FilterBar onClear={Object.keys(filters).length === 0 ? undefined : () => setSearch({})}>
+      <FilterBar
+        end={<SavedViews screen="audit" search={filters} />}
+        onClear={Object.keys(filters).length === 0 ? undefined : () => setSearch({})}
+      >
         <ChoiceFilter
           label={t('kind')}
           value={filters.kind}

@@ -1,70 +1,72 @@
-import { Grid, SimpleGrid } from '@mantine/core';
+import { Grid, SegmentedControl } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { PageHeader } from '../../components/page-header.tsx';
-import { Stat } from '../../components/stat.tsx';
-import { useFormats } from '../../components/use-formats.ts';
+import { useSetSearch } from '../../components/use-set-search.ts';
+import { useSession } from '../../app/session.ts';
+import { Figures } from './figures.tsx';
 import { FirstSend } from './first-send.tsx';
 import { QuotaCard } from './quota-card.tsx';
 import { RecentRequests } from './recent-requests.tsx';
-import { summarize } from './summarize.ts';
+import type { HomeSearch } from './route.ts';
 import { Volume } from './volume.tsx';
 
+const route = getRouteApi('/shell/');
 const REFRESH_MS = 30_000;
 const RECENT = 8;
+const WEEK = 7;
 
-/** How the last seven days went. */
+/** How it goes: a day, a week or a month at a glance. */
 export function HomeScreen() {
   const { t } = useTranslation('home');
-  const { number, percent } = useFormats();
-  const stats = useApi('/api/stats', {}, { refetchEveryMs: REFRESH_MS });
+  const { account } = useSession();
+  const { days = WEEK } = route.useSearch();
+  const setSearch = useSetSearch<HomeSearch>();
+  const { data: overview } = useApi(
+    '/api/overview',
+    { query: { days } },
+    { refetchEveryMs: REFRESH_MS, enabled: account.id !== '' },
+  );
   const recent = useApi(
     '/api/requests',
     { query: { limit: RECENT } },
-    { refetchEveryMs: REFRESH_MS },
+    { refetchEveryMs: REFRESH_MS, enabled: account.id !== '' },
   );
-  const summary = stats.data && summarize(stats.data);
-  const isNew = recent.data?.data.length === 0;
+  if (account.id === '') return <PageHeader title={t('title')} text={t('noAccount')} />;
+  if (recent.data?.data.length === 0) {
+    return (
+      <>
+        <PageHeader title={t('title')} text={t('new')} />
+        <FirstSend />
+      </>
+    );
+  }
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')} />
-      {isNew ? (
-        <FirstSend />
-      ) : (
-        <>
-          <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm" mb="sm">
-            <Stat
-              label={t('stats.sends')}
-              value={summary && number(summary.total)}
-              hint={t('stats.sendsHint')}
-            />
-            <Stat
-              label={t('stats.delivered')}
-              value={summary && (summary.rate === null ? '–' : percent(summary.rate))}
-              hint={summary && t('stats.deliveredHint', { sent: number(summary.sent) })}
-            />
-            <Stat
-              label={t('stats.failed')}
-              value={summary && number(summary.failed)}
-              hint={t('stats.failedHint')}
-            />
-            <Stat
-              label={t('stats.unknown')}
-              value={summary && number(summary.unknown)}
-              hint={t('stats.unknownHint')}
-            />
-          </SimpleGrid>
-          <Grid gap="sm" mb="sm">
-            <Grid.Col span={{ base: 12, md: 8 }}>
-              <Volume stats={stats.data} />
-            </Grid.Col>
-            <Grid.Col span={{ base: 12, md: 4 }}>
-              <QuotaCard />
-            </Grid.Col>
-          </Grid>
-          <RecentRequests rows={recent.data?.data} />
-        </>
-      )}
+      <PageHeader title={t('title')} text={t('text')}>
+        <SegmentedControl
+          aria-label={t('period')}
+          value={String(days)}
+          onChange={(value) =>
+            setSearch({ days: value === '1' ? 1 : value === '30' ? 30 : undefined })
+          }
+          data={(['1', '7', '30'] as const).map((value) => ({
+            value,
+            label: t(`periods.${value}`),
+          }))}
+        />
+      </PageHeader>
+      <Figures overview={overview} />
+      <Grid gap="sm" mb="sm">
+        <Grid.Col span={{ base: 12, md: 8 }}>
+          <Volume overview={overview} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 4 }}>
+          <QuotaCard overview={overview} />
+        </Grid.Col>
+      </Grid>
+      <RecentRequests rows={recent.data?.data} />
     </>
   );
 }

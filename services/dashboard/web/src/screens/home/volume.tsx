@@ -3,20 +3,25 @@ import { useTranslation } from 'react-i18next';
 import { channelColor, CHANNEL_NAMES, CHANNELS } from '../../components/channel-icon.tsx';
 import { formatTime } from '../../components/format-time.ts';
 import { StackedBars } from '../../components/stacked-bars.tsx';
-import { volumeByDay, type Stats } from './summarize.ts';
+import { bucketsOf } from './buckets.ts';
+import type { Overview } from './figures.tsx';
 
 const HEIGHT_PX = 216;
 const LEGEND_PX = 20;
 
-/** Sends by day, a colour for each channel. */
-export function Volume({ stats }: { stats: Stats | undefined }) {
+/** Sends by hour or day, a colour for each channel. */
+export function Volume({ overview }: { overview: Overview | undefined }) {
   const { t, i18n } = useTranslation('home');
+  const nameOf = (bucket: string) =>
+    bucket.includes('T')
+      ? bucket.slice(11)
+      : formatTime(`${bucket}T00:00:00.000Z`, 'day', i18n.language, 'UTC');
   return (
     <Paper p="md" h="100%" component="section">
       <Title order={2} size="h5" mb="md">
         {t('volume.title')}
       </Title>
-      {stats === undefined ? (
+      {overview === undefined ? (
         <Skeleton h={HEIGHT_PX + LEGEND_PX} />
       ) : (
         <StackedBars
@@ -27,10 +32,7 @@ export function Volume({ stats }: { stats: Stats | undefined }) {
             name: CHANNEL_NAMES[key],
             color: channelColor(key),
           }))}
-          bars={volumeByDay(stats).map(({ day, ...counts }) => ({
-            name: formatTime(`${day}T00:00:00.000Z`, 'day', i18n.language, 'UTC'),
-            counts,
-          }))}
+          bars={bucketsOf(overview).map(({ name, counts }) => ({ name: nameOf(name), counts }))}
         />
       )}
     </Paper>

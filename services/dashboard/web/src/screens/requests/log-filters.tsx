@@ -4,6 +4,7 @@ import { CHANNEL_NAMES, CHANNELS } from '../../components/channel-icon.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { PeriodFilter } from '../../components/period-filter.tsx';
+import { SavedViews } from '../../components/saved-views.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import type { RequestFilters } from './request-filters.ts';
 
@@ -18,7 +19,10 @@ export function LogFilters({ search }: { search: RequestFilters }) {
   const filter = (change: { [K in keyof RequestFilters]?: RequestFilters[K] | undefined }) =>
     setSearch({ ...search, ...change });
   return (
-    <FilterBar onClear={Object.keys(filters).length === 0 ? undefined : () => setSearch({ view })}>
+    <FilterBar
+      end={<SavedViews screen="requests" search={search} />}
+      onClear={Object.keys(filters).length === 0 ? undefined : () => setSearch({ view })}
+    >
       <ChoiceFilter
         label={t('filters.state')}
         value={state}

@@ -1,8 +1,10 @@
-import { Alert } from '@mantine/core';
+import { Alert, Anchor, Text } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntranceFrame } from './entrance-frame.tsx';
+import { OperatorForm } from './operator-form.tsx';
 import { PersonForm } from './person-form.tsx';
 
 const route = getRouteApi('/sign-in');
@@ -10,6 +12,7 @@ const route = getRouteApi('/sign-in');
 export function SignInScreen() {
   const { t } = useTranslation('sign-in');
   const { expired } = route.useSearch();
+  const [asOperator, setAsOperator] = useState(false);
   return (
     <EntranceFrame title={t('title')}>
       {expired && (
@@ -17,7 +20,13 @@ export function SignInScreen() {
           {t('expired')}
         </Alert>
       )}
-      <PersonForm />
+      {asOperator ? <OperatorForm /> : <PersonForm />}
+      <Text size="sm" c="dimmed" mt="lg">
+        {asOperator ? t('person.hint') : t('operator.hint')}{' '}
+        <Anchor component="button" type="button" onClick={() => setAsOperator(!asOperator)}>
+          {asOperator ? t('person.switch') : t('operator.switch')}
+        </Anchor>
+      </Text>
     </EntranceFrame>
   );
 }

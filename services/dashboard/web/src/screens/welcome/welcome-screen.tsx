@@ -1,29 +1,44 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actingAccount } from '../../api/acting-account.ts';
 import { useAct } from '../../api/use-api.ts';
-import { sessionQuery } from '../../app/session.ts';
+import { sessionQuery, type Session } from '../../app/session.ts';
 import { FormFault } from '../../components/form-fault.tsx';
 import { useExplain } from '../../components/notify.tsx';
 import { EntranceFrame } from '../sign-in/entrance-frame.tsx';
+import { PasswordForm } from './password-form.tsx';
 
 const route = getRouteApi('/login/$secret');
 
 /** In by a one-time link, then a password for the next time. */
 export function WelcomeScreen() {
   const { t } = useTranslation('sign-in');
+  const [entered, setEntered] = useState<Session | null>(null);
   const navigate = useNavigate();
+  if (entered !== null) {
+    return (
+      <EntranceFrame title={t('welcome.passwordTitle')}>
+        <PasswordForm email={entered.user?.email ?? ''} />
+      </EntranceFrame>
+    );
+  }
   return (
     <EntranceFrame title={t('welcome.title')}>
-      <Redemption onEntered={() => void navigate({ to: '/', replace: true })} />
+      <Redemption
+        onEntered={(session) => {
+          if (session.chooses_password) setEntered(session);
+          else void navigate({ to: '/', replace: true });
+        }}
+      />
     </EntranceFrame>
   );
 }
 
 /** A person presses the button: programs that look at links in mails would use the link up. */
-function Redemption({ onEntered }: { onEntered: () => void }) {
+function Redemption({ onEntered }: { onEntered: (session: Session) => void }) {
   const { t } = useTranslation('sign-in');
   const { secret } = route.useParams();
   const explain = useExplain();
@@ -48,7 +63,7 @@ function Redemption({ onEntered }: { onEntered: () => void }) {
                   actingAccount.set(null);
                   queries.clear();
                   queries.setQueryData(sessionQuery.queryKey, session);
-                  onEntered();
+                  onEntered(session);
                 },
               },
             )

@@ -1,0 +1,34 @@
+import { CHANNELS, type Channel } from '../../components/channel-icon.tsx';
+import type { Overview } from './figures.tsx';
+
+export interface Bucket {
+  /** `2026-11-21` or `2026-11-21T14:00`, as clocks of the account's time zone show it. */
+  name: string;
+  counts: Record<Channel, number>;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Decided sends by channel of every hour or day of the period, those without any too. */
+export function bucketsOf({ from, to, by, volume, time_zone: zone }: Overview): Bucket[] {
+  const stepMs = by === 'hour' ? HOUR_MS : 24 * HOUR_MS;
+  const names = new Set<string>();
+  // A day that a clock change makes longer is met twice, which a set forgives.
+  for (let at = Date.parse(from) + stepMs; at < Date.parse(to); at += stepMs) {
+    names.add(nameOf(at, by, zone));
+  }
+  names.add(nameOf(Date.parse(to) - 1, by, zone));
+  return [...names].map((name) => {
+    const counts = Object.fromEntries(CHANNELS.map((channel) => [channel, 0])) as Bucket['counts'];
+    for (const { bucket, channel, sent, failed, unknown } of volume) {
+      if (bucket === name) counts[channel] += sent + failed + unknown;
+    }
+    return { name, counts };
+  });
+}
+
+/** Swedish writes dates as ISO 8601 does. */
+function nameOf(at: number, by: Overview['by'], timeZone: string): string {
+  const [day = '', time = ''] = new Date(at).toLocaleString('sv-SE', { timeZone }).split(' ');
+  return by === 'hour' ? `${day}T${time.slice(0, 2)}:00` : day;
+}
