@@ -100,6 +100,8 @@ export interface ChannelAdapter<Credentials = unknown, Prepared = unknown> {
   paceOf?(send: PacedSend): Promise<SlotPace | undefined>;
   /** The id that the message will have at the provider, where it is known before the call. */
   messageIdOf?(job: SendJob<Credentials>): string;
+  /** What the provider tells of a message later may name it by the provider's id alone. */
+  readonly toldById?: true;
   /** All that may be repeated safely: nothing here reaches the recipient (media upload, MIME). */
   prepare(job: SendJob<Credentials>, signal: AbortSignal): Promise<PrepareResult<Prepared>>;
   /**

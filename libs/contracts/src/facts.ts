@@ -86,6 +86,10 @@ export interface CallRow {
   providerMessageId?: string;
 }
 
+/** A provider's id of a message is only sure to be one of a kind among those of its device. */
+export const messageKeyOf = (device: string, providerMessageId: string): string =>
+  `${device}:${providerMessageId}`;
+
 /**
  * The provider took the message, and the verdict waits for what it tells about it: inserted by the
  * holder of the ledger row, for devices with `confirm_ms`. With it a send whose worker dies is what
@@ -98,6 +102,8 @@ export interface AcceptanceRow {
   account: string;
   detail?: unknown;
   providerMessageId?: string;
+  /** `messageKeyOf` the message, where the provider's later word may name nothing else. */
+  messageKey?: string;
   /** Duration of the provider call in ms. */
   ms: number;
   at: number;
@@ -119,6 +125,8 @@ export interface OutcomeRow {
   /** Provider's answer with tokens and secret addresses removed. */
   detail?: unknown;
   providerMessageId?: string;
+  /** `messageKeyOf` the message, where the provider's later word may name nothing else. */
+  messageKey?: string;
   /** Duration of the provider call in ms; 0 when no call was made. */
   ms: number;
   at: number;

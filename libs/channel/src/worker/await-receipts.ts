@@ -15,13 +15,14 @@ export async function awaitReceipts(
   until: number,
 ): Promise<Verdict> {
   const { facts, clock, logger } = parts;
-  const { _id, request, account, detail, providerMessageId, ms, at } = outcome;
+  const { _id, request, account, detail, providerMessageId, messageKey, ms, at } = outcome;
   const row = {
     _id,
     request,
     account,
     ...(detail === undefined ? {} : { detail }),
     ...(providerMessageId === undefined ? {} : { providerMessageId }),
+    ...(messageKey === undefined ? {} : { messageKey }),
     ms,
     at,
     until,

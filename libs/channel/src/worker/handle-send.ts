@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ACK } from '@cascade/broker';
 import type { Verdict } from '@cascade/broker';
-import { REASONS } from '@cascade/contracts';
+import { messageKeyOf, REASONS } from '@cascade/contracts';
 import type { CallRow, OutcomeRow, SendRequested } from '@cascade/contracts';
 import { redactDetail, redactText, secretsOf } from '../redact.ts';
 import { confirmUntil } from '@cascade/cascade';
@@ -129,7 +129,7 @@ async function callOnceTaken(
       ? { state: 'sent', providerMessageId: result.providerMessageId }
       : { state: result.certainty, reason: result.reason, internal: result.internal }),
   });
-  const own = toOutcome(message, called, job.credentials, parts.clock.now());
+  const own = toOutcome(parts, message, called, job.credentials);
   const outcome = own.state === 'unknown' ? await askReceipts(parts, own) : own;
   const until = confirmUntil(message.request, confirmMs, outcome.at);
   return outcome.state === 'sent' && until > outcome.at
@@ -138,10 +138,10 @@ async function callOnceTaken(
 }
 
 function toOutcome(
+  { adapter, clock }: WorkerParts,
   message: SendRequested,
   { result, ms }: Called,
   credentials: unknown,
-  at: number,
 ): OutcomeRow {
   const secrets = secretsOf(credentials);
   const { detail } = result;
@@ -151,11 +151,13 @@ function toOutcome(
     account: message.request.account,
     ...(detail === undefined ? {} : { detail: redactDetail(detail, secrets) }),
     ms,
-    at,
+    at: clock.now(),
   };
   if (result.state === 'sent') {
-    const { providerMessageId } = result;
-    return { ...row, state: 'sent', ...(providerMessageId ? { providerMessageId } : {}) };
+    const { providerMessageId: id } = result;
+    if (!id) return { ...row, state: 'sent' };
+    const key = adapter.toldById ? { messageKey: messageKeyOf(message.device, id) } : {};
+    return { ...row, state: 'sent', providerMessageId: id, ...key };
   }
   return result.certainty === 'unknown'
     ? { ...row, state: 'unknown', reason: REASONS.outcomeUnknown }

@@ -41,6 +41,8 @@ export interface FactsRepository {
   noteReceipts(send: number, now: number): Promise<'noted' | 'known' | 'awaited' | 'undecided'>;
   /** What the provider has told of a send so far; undefined while it told nothing. */
   told(send: number): Promise<ReceiptVerdict | undefined>;
+  /** The send that a message is of, by `messageKeyOf` it: of channels whose rows bear that. */
+  sendOf(messageKey: string): Promise<{ send: number; request: number } | null>;
   /** The right to start or to cancel a scheduled request: true for the one who got it. */
   takeStart(row: StartRow): Promise<boolean>;
   /** All facts of a request. */
@@ -50,7 +52,15 @@ export interface FactsRepository {
 /** Channels whose providers tell what became of a message. */
 const TOLD_ABOUT = ['whatsapp', 'waba'] as const;
 
+const messageIndex = (collection: string) => ({
+  collection,
+  keys: { messageKey: 1 as const },
+  options: { name: 'message', partialFilterExpression: { messageKey: { $exists: true } } },
+});
+
 export const FACTS_INDEXES = [
+  messageIndex('outcomes'),
+  messageIndex('acceptances'),
   {
     collection: 'calls',
     keys: { block: 1 },
@@ -129,6 +139,11 @@ export function createFactsRepository(db: Database): FactsRepository {
     },
     noteReceipts,
     told: async (send) => judgeReceipts(await receiptsOf([send])),
+    async sendOf(messageKey) {
+      const found =
+        (await outcomes.findOne({ messageKey })) ?? (await acceptances.findOne({ messageKey }));
+      return found && { send: found._id, request: found.request };
+    },
     takeStart: (row) => starts.tryInsert(row),
     async load(request) {
       const sends = Object.values(request.sends).map(({ id }) => id);
