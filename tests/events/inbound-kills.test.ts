@@ -4,7 +4,7 @@ import type { InboundRow } from '@cascade/contracts';
 import { systemClock } from '@cascade/runtime';
 import { silentLogger, waitFor } from '@cascade/runtime/testing';
 import { readSandboxConfig, startSandbox } from '@cascade/sandbox';
-import { openStore, type Database } from '@cascade/store';
+import { createRepositories, openStore, type Database } from '@cascade/store';
 import { SupervisedRole } from '../faults/supervised-role.ts';
 import { insertTenant } from '../faults/tenant.ts';
 import { describeOnRealServers, freshRecipient, takeRealNames } from '../harness/index.ts';
@@ -111,5 +111,20 @@ describeOnRealServers('a worker that is killed while it takes a message in', (se
       },
       TIMEOUT_MS,
     );
+  });
+
+  test('and leaves no file behind that no message names', async () => {
+    const { files } = createRepositories(database, { clock: systemClock });
+    await waitFor(async () => (await files.deleteAbandoned(0)) === 0, {
+      ...WAIT,
+      what: 'what was left to be removed',
+    });
+    const rows = await database.collection<InboundRow>('inbound').find({});
+    const stored = await database.collection<{ _id: number }>('files').find({});
+    const chunks = await database.collection<{ _id: string; file: number }>('file_chunks').find({});
+    const named = rows.map(({ message }) => message.file?.id);
+    expect(named).toEqual(expect.arrayContaining(stored.map(({ _id }) => _id)));
+    expect(named).toEqual(expect.arrayContaining(chunks.map(({ file }) => file)));
+    expect(stored).toHaveLength(rows.length);
   });
 });

@@ -19,6 +19,8 @@ export type FileLocation =
   { url: string; headers?: Readonly<Record<string, string>> } | { error: string } | 'try-again';
 
 export interface SentFile {
+  /** Id of the message that it came with. */
+  message: string;
   /** As the sender called it. */
   name?: string | undefined;
   /** As the provider says; what the bytes say counts. */
@@ -82,6 +84,7 @@ export class FileKeeper {
       const written = await this.#parts.files.write(account, {
         source: broken.watch(sent.open?.(body) ?? body),
         maxBytes: MAX_BYTES,
+        message: sent.message,
         async describe(head) {
           const found = await sniff(head, sent.name);
           const mime = found.mime === UNKNOWN_TYPE ? (sent.mime ?? found.mime) : found.mime;

@@ -8,26 +8,27 @@ export interface InboundParts {
   /** `false` when it was known. Resolves only when it is stored. */
   desk: { takeMessage(row: NewInbound): Promise<boolean> };
   inbound: Pick<InboundRepository, 'byIds'>;
-  files: Pick<FilesRepository, 'delete'>;
+  files: Pick<FilesRepository, 'delete' | 'keep'>;
 }
 
 /**
  * Stores what a contact wrote, with the file that came with it; once, however often the provider
  * repeats itself. Throws StoreUnavailableError: the provider isn't acknowledged then.
  *
- * @param fetchFile called for a new message alone.
+ * @param fetchFile called for a new message alone, with its id.
  */
 export async function takeMessage(
   { desk, inbound, files }: InboundParts,
   row: NewInbound,
-  fetchFile?: () => Promise<InboundFile>,
+  fetchFile?: (message: string) => Promise<InboundFile>,
 ): Promise<boolean> {
-  if (!fetchFile || (await inbound.byIds([inboundId(row)])).length > 0) {
-    return desk.takeMessage(row);
-  }
-  const file = await fetchFile();
+  const id = inboundId(row);
+  if (!fetchFile || (await inbound.byIds([id])).length > 0) return desk.takeMessage(row);
+  const file = await fetchFile(id);
   const isNew = await desk.takeMessage({ ...row, message: { ...row.message, file } });
+  if (file.id === undefined) return isNew;
+  if (isNew) await files.keep([file.id]);
   // Taken by another worker in between: its file counts.
-  if (!isNew && file.id !== undefined) await files.delete(row.account, file.id);
+  else await files.delete(row.account, file.id);
   return isNew;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { InboundRow } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { Database, Doc } from '../port.ts';
 import type { FileRecord } from '../records.ts';
@@ -17,6 +18,11 @@ export interface FileUpload {
   maxBytes: number;
   /** Called once with the first chunk (up to 512 KB), before anything is stored. */
   describe(head: Uint8Array): Promise<{ fileName: string; mime: string }>;
+  /**
+   * Id of the inbound message that will name the file: until `keep` says that its row stands, the
+   * file is one that its process may leave behind.
+   */
+  message?: string;
 }
 
 export type FileWritten =
@@ -35,7 +41,12 @@ export interface FilesRepository {
   open(account: string, id: number): Promise<StoredFile | null>;
   list(account: string, page: PageQuery): Promise<Page<FileRecord>>;
   delete(account: string, id: number): Promise<boolean>;
-  /** Chunks of uploads that began more than `ageMs` ago and whose process died. */
+  /** The message that names these files stands. */
+  keep(ids: readonly number[]): Promise<void>;
+  /**
+   * What processes that died more than `ageMs` ago left: chunks of uploads that didn't end, and files
+   * whose message never came to stand.
+   */
   deleteAbandoned(ageMs: number): Promise<number>;
 }
 
@@ -46,10 +57,11 @@ interface ChunkDoc extends Doc {
   data: Uint8Array;
 }
 
-/** Stands while a file is written, and while it is deleted. */
+/** Stands while a file is written, until its message stands, and while it is deleted. */
 interface PendingFile extends Doc {
   _id: number;
   at: number;
+  message?: string;
 }
 
 export const FILES_INDEXES: readonly IndexSpec[] = [
@@ -62,6 +74,14 @@ export function createFilesRepository(db: Database, clock: Clock, ids: Ids): Fil
   const files = db.collection<FileRecord>('files');
   const chunks = db.collection<ChunkDoc>('file_chunks');
   const pending = db.collection<PendingFile>('files_pending');
+
+  const inbound = db.collection<InboundRow>('inbound');
+
+  async function names(message: string, file: number): Promise<boolean> {
+    const [row] = await inbound.findByIds([message]);
+    const { file: one, attachments = [] } = row?.message ?? {};
+    return [one, ...attachments].some((named) => named?.id === file);
+  }
 
   const get = (account: string, id: number) => files.findOne({ _id: id, account });
 
@@ -99,7 +119,9 @@ export function createFilesRepository(db: Database, clock: Clock, ids: Ids): Fil
   return {
     async write(account, upload) {
       const id = await ids.next('file');
-      await pending.insertOne({ _id: id, at: clock.now() });
+      const { message } = upload;
+      const of = message === undefined ? {} : { message };
+      await pending.insertOne({ _id: id, at: clock.now(), ...of });
       let stored = false;
       try {
         const result = await writeChunks(account, id, upload);
@@ -108,8 +130,8 @@ export function createFilesRepository(db: Database, clock: Clock, ids: Ids): Fil
         stored = true;
         return result;
       } finally {
-        if (stored) await pending.deleteOne({ _id: id });
-        else await drop(id);
+        if (!stored) await drop(id);
+        else if (message === undefined) await pending.deleteOne({ _id: id });
       }
     },
     get,
@@ -136,11 +158,16 @@ export function createFilesRepository(db: Database, clock: Clock, ids: Ids): Fil
       await drop(id);
       return deletedCount === 1;
     },
+    async keep(of) {
+      await Promise.all(of.map((_id) => pending.deleteOne({ _id })));
+    },
     async deleteAbandoned(ageMs) {
       const old = await pending.find({ at: { $lt: clock.now() - ageMs } });
-      for (const { _id } of old) {
+      for (const { _id, message } of old) {
+        const isNamed = message === undefined || (await names(message, _id));
+        if (!isNamed) await files.deleteOne({ _id });
         // A finished file whose mark stayed behind keeps its chunks.
-        if ((await files.findOne({ _id })) === null) await drop(_id);
+        if (!isNamed || (await files.findOne({ _id })) === null) await drop(_id);
         else await pending.deleteOne({ _id });
       }
       return old.length;

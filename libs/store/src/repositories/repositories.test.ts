@@ -307,6 +307,54 @@ describeRepositories('repositories', (opened) => {
       expect(await db.collection('file_chunks').countDocuments({})).toBe(0);
     });
 
+    test('a file whose message never came to stand is removed after its time', async () => {
+      const { files, inbound } = repositories;
+      const fileOf = async (message: string) => {
+        const upload = {
+          source: pieces(content),
+          maxBytes: content.length,
+          message: `dev_1:${message}`,
+        };
+        const written = await files.write('acc_i', { ...upload, describe: describeAs('a') });
+        return (written as { file: { _id: number } }).file._id;
+      };
+      const named = {
+        account: 'acc_i',
+        device: 'dev_1',
+        channel: 'email',
+        from: { id: 'a' },
+      } as const;
+      const row = (id: string, ...files_: number[]) =>
+        inbound.insert({
+          ...named,
+          providerMessageId: id,
+          message: {
+            id,
+            type: 'email',
+            attachments: files_.map((file) => ({ id: file, name: 'a', mime: 'a/b' })),
+          },
+          sandbox: true,
+          at: 1,
+        });
+      const lost = await fileOf('m1');
+      // Its process died before it could say so.
+      const standing = await fileOf('m2');
+      await row('m2', 1, standing);
+      const kept = await fileOf('m3');
+      await files.keep([kept]);
+      const other = await fileOf('m4');
+      await row('m4', standing);
+      expect(await files.deleteAbandoned(1000)).toBe(0);
+      await clock.advance(1001);
+      expect(await files.deleteAbandoned(1000)).toBe(3);
+      const { data } = await files.list('acc_i', {});
+      expect(data.map(({ _id }) => _id).toSorted((a, b) => a - b)).toEqual([standing, kept]);
+      for (const id of [lost, other]) {
+        expect(await db.collection('file_chunks').countDocuments({ file: id })).toBe(0);
+      }
+      expect(await files.deleteAbandoned(1000)).toBe(0);
+    });
+
     test('reads ahead of the store by one chunk at most', async () => {
       let asked = 0;
       let described = false;

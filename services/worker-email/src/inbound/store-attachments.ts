@@ -14,10 +14,16 @@ export interface MailPart {
   content: ArrayBuffer | Uint8Array | string;
 }
 
+interface Owner {
+  account: string;
+  /** Id of the message that will name the files. */
+  message: string;
+}
+
 /** Stores the parts as files of the account, in order; what isn't stored says why. */
 export async function storeAttachments(
   files: Pick<FilesRepository, 'write'>,
-  account: string,
+  { account, message }: Owner,
   parts: readonly MailPart[],
 ): Promise<InboundFile[]> {
   const stored: InboundFile[] = [];
@@ -27,7 +33,9 @@ export async function storeAttachments(
       const name = displayFileName(filename ?? 'attachment', mimeType);
       stored.push({ name, mime: mimeType, error: `more than ${MAX_FILES} attachments` });
     } else {
-      stored.push(await storeOne(files, account, filename ?? 'attachment', bytesOf(part)));
+      stored.push(
+        await storeOne(files, { account, message }, filename ?? 'attachment', bytesOf(part)),
+      );
     }
   }
   return stored;
@@ -35,7 +43,7 @@ export async function storeAttachments(
 
 async function storeOne(
   files: Pick<FilesRepository, 'write'>,
-  account: string,
+  { account, message }: Owner,
   wanted: string,
   bytes: Uint8Array,
 ): Promise<InboundFile> {
@@ -44,6 +52,7 @@ async function storeOne(
   const written = await files.write(account, {
     source: piecesOf(bytes),
     maxBytes: bytes.byteLength,
+    message,
     describe: () => Promise.resolve({ fileName: name, mime }),
   });
   if (written.status !== 'stored') return { name, mime, size: 0, error: 'the file is empty' };

@@ -71,9 +71,10 @@ export function createTakeMail(parts: {
     authentication: NonNullable<InboundMessage['authentication']>,
   ): Promise<void> {
     // A repeat: its files are stored already.
-    if ((await inbound.get(account, inboundId({ device, providerMessageId: id }))) !== null) return;
+    const message = inboundId({ device, providerMessageId: id });
+    if ((await inbound.get(account, message)) !== null) return;
     const { text, html, parts: files_ } = contentOf(mail);
-    const attachments = await storeAttachments(files, account, files_);
+    const attachments = await storeAttachments(files, { account, message }, files_);
     const isNew = await desk.takeMessage({
       account,
       device,
@@ -95,6 +96,7 @@ export function createTakeMail(parts: {
     });
     // Somebody else took the same mail meanwhile, with files of its own.
     if (!isNew) await forget(account, attachments);
+    else await files.keep(attachments.flatMap((stored) => stored.id ?? []));
   }
 
   async function forget(account: string, stored: readonly InboundFile[]): Promise<void> {

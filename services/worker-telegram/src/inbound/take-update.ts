@@ -42,7 +42,10 @@ export async function takeUpdate(
     sandbox: device.sandbox,
     at,
   } as const;
-  const fetchFile = file && (() => parts.keeper.keep(device.account, sent(bot, file), signal));
+  const fetchFile =
+    file &&
+    ((of: string) =>
+      parts.keeper.keep(device.account, { message: of, ...sent(bot, file) }, signal));
   await takeMessage(parts, row, fetchFile);
   if (callbackQuery !== undefined) answerTap(parts, device, bot, callbackQuery, signal);
 }

@@ -1,6 +1,6 @@
 import { openCredentials, takeMessage } from '@cascade/channel';
 import type { FileKeeper, InboundParts, ProviderHttp } from '@cascade/channel';
-import type { ReceiptRow } from '@cascade/contracts';
+import { messageKeyOf, type ReceiptRow } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Device, Repositories, WabaCredentials } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
@@ -17,7 +17,7 @@ export interface TakeWebhookParts extends InboundParts {
   desk: InboundParts['desk'] & {
     takeReceipt(row: Omit<ReceiptRow, '_id' | 'eventAt'>): Promise<boolean>;
   };
-  repositories: Pick<Repositories, 'devices' | 'requests' | 'templates'>;
+  repositories: Pick<Repositories, 'devices' | 'facts' | 'requests' | 'templates'>;
   keeper: FileKeeper;
   http: ProviderHttp;
   /** Where Graph is for the device; undefined while its sandbox isn't there. */
@@ -70,11 +70,18 @@ async function takeNumberChange(
     if (!read) continue;
     const { id, from, media, at = parts.clock.now() } = read;
     const row = { ...rowOf(number.device), providerMessageId: id, from, message: read.message, at };
-    await takeMessage(parts, row, media && (() => fetchMedia(parts, number, media, signal)));
+    await takeMessage(
+      parts,
+      row,
+      media && ((of) => fetchMedia(parts, number, { ...media, message: of }, signal)),
+    );
   }
-  for (const status of change.statuses) {
-    const read = readStatus(status);
-    if (read) await takeStatus(parts, number.device, read);
+  const statuses = change.statuses.map(readStatus).filter((status) => status !== null);
+  const sends = await Promise.all(
+    statuses.map((status) => sendOf(parts, number.device, status, signal)),
+  );
+  for (const [i, status] of statuses.entries()) {
+    await takeStatus(parts, number.device, status, sends[i]);
   }
 }
 
@@ -122,20 +129,21 @@ async function learnNumber(
 function fetchMedia(
   { keeper, http, rootOf }: TakeWebhookParts,
   { device, credentials }: Number,
-  { id, name, mime }: WabaMedia,
+  { id, name, mime, message }: WabaMedia & { message: string },
   signal: AbortSignal,
 ) {
   const locate = async (within: AbortSignal) => {
     const root = await rootOf(device);
     return root === undefined ? 'try-again' : locateMedia({ http, root }, credentials, id, within);
   };
-  return keeper.keep(device.account, { name, mime, locate }, signal);
+  return keeper.keep(device.account, { message, name, mime, locate }, signal);
 }
 
 async function takeStatus(
-  { desk, repositories, clock }: TakeWebhookParts,
+  { desk, clock }: TakeWebhookParts,
   device: Readonly<Device>,
-  { id, status, recipient, echo, errors, at = clock.now() }: WabaStatus,
+  { id, status, recipient, errors, at = clock.now() }: WabaStatus,
+  send: WabaStatus['echo'],
 ): Promise<void> {
   const [first] = errors ?? [];
   await desk.takeReceipt({
@@ -144,19 +152,40 @@ async function takeStatus(
     status,
     recipient,
     at,
-    ...(echo && (await isOwn(repositories, device, echo)) ? echo : {}),
+    ...send,
     ...(errors ? { errors } : {}),
     ...(status === 'failed' && first ? { reason: wabaRefusal(first.code).reason } : {}),
   });
 }
 
-/** Whoever else sends by the number may echo anything: only a send of this device counts. */
-async function isOwn(
-  { requests }: TakeWebhookParts['repositories'],
-  device: Readonly<Device>,
-  { request, send }: NonNullable<WabaStatus['echo']>,
-): Promise<boolean> {
-  const found = await requests.byId(request);
-  const planned = found?.account === device.account ? found.sends.waba : undefined;
-  return planned?.id === send && planned.device === device._id;
+/** The send that a status is about: by its echo, or without one by the message's id. */
+async function sendOf(
+  parts: TakeWebhookParts,
+  { _id, account }: Readonly<Device>,
+  status: WabaStatus,
+  signal: AbortSignal,
+): Promise<WabaStatus['echo']> {
+  const named = status.echo ?? (await sendOfMessage(parts, _id, status, signal));
+  if (!named) return undefined;
+  // Whoever else sends by the number may echo anything: only a send of this device counts.
+  const found = await parts.repositories.requests.byId(named.request);
+  const planned = found?.account === account ? found.sends.waba : undefined;
+  return planned?.id === named.send && planned.device === _id ? named : undefined;
+}
+
+/** A status may overtake the row that its message is known by; one that is older than this doesn't. */
+const FRESH_MS = 10_000;
+const LOOK_AGAIN_MS = 1_000;
+
+async function sendOfMessage(
+  { repositories: { facts }, clock }: TakeWebhookParts,
+  device: string,
+  { id, at = clock.now() }: WabaStatus,
+  signal: AbortSignal,
+): Promise<WabaStatus['echo']> {
+  const key = messageKeyOf(device, id);
+  const known = await facts.sendOf(key);
+  if (known || clock.now() - at > FRESH_MS) return known ?? undefined;
+  await clock.sleep(LOOK_AGAIN_MS, signal);
+  return (await facts.sendOf(key)) ?? undefined;
 }
