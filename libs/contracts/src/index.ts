@@ -15,6 +15,8 @@ export { checkMedia } from './rules/media.ts';
 export { checkMessage } from './rules/check-message.ts';
 export type { CheckMessageOptions } from './rules/check-message.ts';
 export { checkContent } from './rules/check-content.ts';
+export { contactTarget } from './rules/contact-target.ts';
+export { isHiddenContact } from './rules/hidden-contact.ts';
 export { checkTarget } from './rules/check-target.ts';
 export type { CheckTargetOptions, CheckedTarget } from './rules/check-target.ts';
 export { checkFileName } from './rules/file-name.ts';

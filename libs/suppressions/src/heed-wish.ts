@@ -1,6 +1,5 @@
-import type { Channel } from '@cascade/contracts';
+import { contactTarget, type Channel, type InboundContact } from '@cascade/contracts';
 import type { AccountsRepository } from '@cascade/store';
-import { contactAddress, type Contact } from './contact-address.ts';
 import type { Suppressions } from './create-suppressions.ts';
 import { judgeWish, type ContactMessage, type Wish } from './judge-wish.ts';
 
@@ -8,7 +7,7 @@ import { judgeWish, type ContactMessage, type Wish } from './judge-wish.ts';
 export interface HeardMessage {
   account: string;
   channel: Channel;
-  from: Contact;
+  from: InboundContact;
   message: ContactMessage;
   at: number;
 }
@@ -29,7 +28,7 @@ export async function heedWish(
 ): Promise<Wish | null> {
   const settings = (await parts.accounts.byId(account))?.settings ?? {};
   const wish = judgeWish(channel, message, settings);
-  const address = wish === null ? null : contactAddress(channel, from);
+  const address = wish === null ? null : contactTarget(channel, from);
   if (wish === null || address === null || (await parts.isKnown())) return null;
   await parts.suppressions.follow(wish, { account, channel, address }, at);
   return wish;

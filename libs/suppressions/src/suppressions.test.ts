@@ -80,8 +80,15 @@ test('a contact takes back no bounce, and nothing that the account itself decide
   expect(await reasons()).toEqual(['hard_bounce', 'manual']);
 });
 
-test('a contact whose address is hidden, and any other message, change nothing', async () => {
-  expect(await heed(heard('STOP', { from: { id: '123@lid' } }))).toBeNull();
+test('a contact who hides the number is known by the id that stands in for it', async () => {
+  const address = '77281234567890@lid';
+  expect(await heed(heard('STOP', { from: { id: address } }))).toBe('opt-out');
+  const of = { account, channel: 'whatsapp', address } as const;
+  expect(await repositories.suppressions.reasonsFor(of)).toEqual(['opt_out']);
+});
+
+test('a contact without an address, and any other message, change nothing', async () => {
+  expect(await heed(heard('STOP', { from: { id: '123@g.us' } }))).toBeNull();
   expect(await heed(heard('Hello'))).toBeNull();
   expect((await repositories.accounts.get(account))?.suppressedChannels).toBeUndefined();
 });

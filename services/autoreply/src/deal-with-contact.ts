@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Conversation, InboundRow } from '@cascade/contracts';
+import { contactTarget, type Conversation, type InboundRow } from '@cascade/contracts';
 import { takeMessage, takeTime, type Turn } from '@cascade/dialogue';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { ConversationRow, Owed, Repositories } from '@cascade/store';
 import { conversationOf, newConversation, nextRevision } from './conversation-row.ts';
 import type { FindSetting, FoundSetting } from './find-setting.ts';
 import type { PayOwed } from './pay-owed.ts';
-import { contactVariables, replyAddress } from './reply-address.ts';
+import { contactVariables } from './contact-variables.ts';
 import { saidOf } from './said-of.ts';
 
 /** Older messages get no rule's answer any more; forms go on. */
@@ -75,7 +75,7 @@ export function createDealWithContact(parts: DealParts) {
     }
     const said = saidOf(message);
     const setting = await findSetting(row);
-    if (!said || !setting || replyAddress(row.channel, row.contact) === null) return null;
+    if (!said || !setting || contactTarget(row.channel, row.contact) === null) return null;
     const before = conversationOf(row);
     const turn = takeMessage(before, said, runOf(message), now, {
       ...setting,
@@ -114,7 +114,7 @@ export function createDealWithContact(parts: DealParts) {
   }
 
   async function replyOf(row: ConversationRow, { reply }: Turn, now: number): Promise<Owed> {
-    const to = replyAddress(row.channel, row.contact);
+    const to = contactTarget(row.channel, row.contact);
     if (!reply || to === null) return {};
     const [request, send] = await Promise.all([ids.next('request'), ids.next('send', 1)]);
     const { replied } = row;

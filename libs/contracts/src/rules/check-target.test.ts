@@ -58,6 +58,17 @@ describe.each(['whatsapp', 'waba'] as const)('%s', (channel) => {
   });
 });
 
+test.each([
+  ['whatsapp', '77000111222333@lid'],
+  ['waba', 'US.13491208655302741918'],
+  ['waba', 'ID.ENT.11815799212886844830'],
+] as const)('%s takes the id of a contact with a hidden number, %s', (channel, id) => {
+  expect(checkTarget(channel, id, { defaultCountry: '62' })).toEqual({ ok: true, to: id });
+  const other = channel === 'waba' ? 'whatsapp' : 'waba';
+  expect(checkTarget(other, id)).toMatchObject({ ok: false });
+  expect(checkTarget(channel, `${id} `)).toMatchObject({ ok: false });
+});
+
 describe('telegram', () => {
   test.each(['1', '123456789', '-1001234567890', '@cascade_news', '@abcd'])('takes %s', (value) => {
     expect(checkTarget('telegram', value)).toEqual({ ok: true, to: value });

@@ -1,5 +1,6 @@
 import type { Channel } from '../channels.ts';
 import { REASONS } from '../reasons.ts';
+import { isHiddenContact } from './hidden-contact.ts';
 import { checkMailAddress } from './mail-address.ts';
 
 export type CheckedTarget = { ok: true; to: string; note?: string } | { ok: false; reason: string };
@@ -10,8 +11,8 @@ export interface CheckTargetOptions {
 }
 
 /**
- * Recipient as the caller wrote it to the form that the channel's worker takes: digits (whatsapp,
- * waba), a chat id or `@name` (telegram), an address (email). A fault fails the channel, not the
+ * Recipient as the caller wrote it to the form that the channel's worker takes: digits, or the id of
+ * a contact who hides them (whatsapp, waba), a chat id or `@name` (telegram), an address (email). A fault fails the channel, not the
  * request, and its reason says how to mend it. `note` tells both forms of a converted number.
  */
 export function checkTarget(
@@ -29,6 +30,7 @@ export function checkTarget(
       ? { ok: true, to: value }
       : { ok: false, reason: `target.email: ${fault}` };
   }
+  if (isHiddenContact(channel, value)) return { ok: true, to: value };
   return checkPhone(channel, value, defaultCountry);
 }
 

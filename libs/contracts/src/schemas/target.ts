@@ -18,7 +18,9 @@ export const TargetSchema = Type.Object(
     whatsapp: Type.Optional(
       Type.String({
         maxLength: MAX_TARGET,
-        description: 'Phone number with country code, digits only; a leading `+` is optional.',
+        description:
+          'Phone number with country code, digits only; a leading `+` is optional. Of a contact ' +
+          'who hides it: `from.id` of an `incoming_message`.',
       }),
     ),
     telegram: Type.Optional(
@@ -30,7 +32,9 @@ export const TargetSchema = Type.Object(
     waba: Type.Optional(
       Type.String({
         maxLength: MAX_TARGET,
-        description: 'Phone number with country code, digits only; a leading `+` is optional.',
+        description:
+          'Phone number with country code, digits only; a leading `+` is optional. Of a contact ' +
+          'who hides it: `from.id` of an `incoming_message`.',
       }),
     ),
     email: Type.Optional(Type.String({ maxLength: MAX_TARGET, description: 'E-mail address.' })),

@@ -442,6 +442,7 @@ describe('waba', () => {
     expect(statuses()).toEqual(
       ['sent', 'delivered', 'read'].map((status) => ({
         id: body.messages[0].id,
+        recipient_user_id: expect.stringMatching(/^US\.\d{20}$/),
         status,
         timestamp: expect.any(String),
         recipient_id: NUMBER,

@@ -14,7 +14,7 @@ export interface ContactAnswer {
   replyTo?: string | undefined;
   /** The message id that the provider has to use. */
   id?: string | undefined;
-  /** WABA: without the number. */
+  /** WhatsApp and WABA: without the number. */
   hidden?: boolean | undefined;
 }
 

@@ -13,6 +13,7 @@ import {
 import { readMessageContent } from './message-content.ts';
 import { graphRefusal } from './refusals.ts';
 import { tellArrival, tellFailure } from './statuses.ts';
+import { contactOfUserId } from './user-id.ts';
 
 const MAX_OPAQUE = 512;
 
@@ -35,12 +36,13 @@ export async function sendMessage({
   const { inbox, conductor } = context;
   const envelope = readEnvelope(body);
   if (envelope instanceof GraphError) return sendGraphError(res, envelope);
-  const { message, input, waId, opaque } = envelope;
+  const { message, recipient, opaque } = envelope;
+  const { input, waId, hidden } = recipient;
   const content = readMessageContent(message, inbox);
   if (content instanceof GraphError) return sendGraphError(res, content);
 
   const wamid = `wamid.${randomBytes(24).toString('base64url')}`;
-  const sent = { phoneNumberId, wamid, waId, opaque };
+  const sent = { phoneNumberId, wamid, waId, hidden, opaque };
   let arrived = false;
   await conductor.run(behaviourOf(context, waId, content.kind === 'template'), {
     gone,
@@ -58,7 +60,7 @@ export async function sendMessage({
     accept: () =>
       void res.json({
         messaging_product: 'whatsapp',
-        contacts: [{ input, wa_id: waId }],
+        contacts: [{ input, ...(hidden ? { user_id: input } : { wa_id: waId }) }],
         messages: [
           { id: wamid, ...(content.kind === 'template' ? { message_status: 'accepted' } : {}) },
         ],
@@ -84,7 +86,7 @@ function behaviourOf({ conductor }: SandboxContext, waId: string, isTemplate: bo
 
 function readEnvelope(
   body: unknown,
-): { message: Json; input: string; waId: string; opaque: string | null } | GraphError {
+): { message: Json; recipient: Recipient; opaque: string | null } | GraphError {
   if (!isJson(body)) return parameterError('The parameter messaging_product is required.');
   if (body.messaging_product === undefined) {
     return parameterError('The parameter messaging_product is required.');
@@ -92,16 +94,12 @@ function readEnvelope(
   if (body.messaging_product !== 'whatsapp') {
     return choiceError('messaging_product', ['whatsapp'], body.messaging_product);
   }
-  const { recipient_type, to, biz_opaque_callback_data: opaque } = body;
+  const { recipient_type, biz_opaque_callback_data: opaque } = body;
   if (recipient_type !== undefined && recipient_type !== 'individual') {
     return choiceError('recipient_type', ['individual'], recipient_type);
   }
-  if (to === undefined || to === '') return parameterError('The parameter to is required.');
-  if (typeof to !== 'string') return parameterError('Param to must be a string.');
-  const waId = to.replace(/[\s()+.-]/g, '');
-  if (!/^[1-9]\d{6,14}$/.test(waId)) {
-    return graphError(131009, 'to: not a valid phone number');
-  }
+  const recipient = readRecipient(body);
+  if (recipient instanceof GraphError) return recipient;
   if (opaque !== undefined && typeof opaque !== 'string') {
     return parameterError('Param biz_opaque_callback_data must be a string.');
   }
@@ -110,5 +108,29 @@ function readEnvelope(
       `Param biz_opaque_callback_data must be at most ${MAX_OPAQUE} characters long.`,
     );
   }
-  return { message: body, input: to, waId, opaque: opaque ?? null };
+  return { message: body, recipient, opaque: opaque ?? null };
+}
+
+/** `to` is a phone number and wins over `recipient`, the id of somebody who hides it. */
+function readRecipient({ to, recipient }: Json): Recipient | GraphError {
+  if (to === undefined && typeof recipient === 'string') {
+    const waId = contactOfUserId(recipient);
+    return waId === undefined
+      ? graphError(131009, 'recipient: not a valid user id')
+      : { input: recipient, waId, hidden: true };
+  }
+  if (to === undefined || to === '') return parameterError('The parameter to is required.');
+  if (typeof to !== 'string') return parameterError('Param to must be a string.');
+  const waId = to.replace(/[\s()+.-]/g, '');
+  return /^[1-9]\d{6,14}$/.test(waId)
+    ? { input: to, waId, hidden: false }
+    : graphError(131009, 'to: not a valid phone number');
+}
+
+interface Recipient {
+  /** As it was written. */
+  input: string;
+  waId: string;
+  /** Written to by an id; the number isn't told. */
+  hidden: boolean;
 }

@@ -1,6 +1,7 @@
 import type { SandboxContext } from '../context.ts';
 import type { Refusal } from '../magic/magic-recipients.ts';
 import { graphRefusal } from './refusals.ts';
+import { userId } from './user-id.ts';
 import { tellNumber } from './webhooks.ts';
 
 const ERROR_CODES_PAGE =
@@ -10,6 +11,8 @@ interface SentMessage {
   phoneNumberId: string;
   wamid: string;
   waId: string;
+  /** Written to by an id that hides the number. */
+  hidden: boolean;
   /** `biz_opaque_callback_data`. */
   opaque: string | null;
 }
@@ -30,14 +33,15 @@ export function tellFailure(parts: Parts, message: SentMessage, refusal: Refusal
 }
 
 function tell(parts: Parts, message: SentMessage, status: object): void {
-  const { phoneNumberId, wamid, waId, opaque } = message;
+  const { phoneNumberId, wamid, waId, hidden, opaque } = message;
   tellNumber(parts, phoneNumberId, {
     statuses: [
       {
         id: wamid,
         ...status,
         timestamp: String(Math.floor(parts.clock.now() / 1000)),
-        recipient_id: waId,
+        ...(hidden ? {} : { recipient_id: waId }),
+        recipient_user_id: userId(waId),
         ...(opaque === null ? {} : { biz_opaque_callback_data: opaque }),
       },
     ],

@@ -10,6 +10,7 @@ import { findButton, findRow } from '../answers/find-choice.ts';
 import type { SandboxContext } from '../context.ts';
 import type { MessageContent } from '../inbox/message.ts';
 import { mediaId } from './media.ts';
+import { userId } from './user-id.ts';
 import { displayNumber, tellNumber } from './webhooks.ts';
 
 type Parts = Pick<SandboxContext, 'inbox' | 'clock' | 'outbox' | 'teller'>;
@@ -63,12 +64,6 @@ export function tellBusiness(parts: Parts, answer: ContactAnswer): Answered {
     ...(said.chose === undefined ? {} : { chose: said.chose }),
   });
   return { status: 'told', id: wamid };
-}
-
-/** As WhatsApp names somebody who hides the number: the same for the same person. */
-function userId(contact: string): string {
-  const digits = BigInt(`0x${createHash('sha256').update(contact).digest('hex').slice(0, 16)}`);
-  return `US.${digits.toString().padStart(20, '0')}`;
 }
 
 const whoIs = ({ contact, name, hidden }: ContactAnswer) =>

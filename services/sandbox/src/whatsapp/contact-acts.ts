@@ -19,17 +19,25 @@ export function writeTo(
   options: {
     number: string;
     from: string;
+    hidden?: boolean | undefined;
     message: proto.IMessage;
     name: string;
     id?: string | undefined;
   },
 ): string | undefined {
   const { store, clock } = context;
-  const { number, from, name, id = randomBytes(10).toString('hex').toUpperCase() } = options;
+  const {
+    number,
+    from,
+    hidden,
+    name,
+    id = randomBytes(10).toString('hex').toUpperCase(),
+  } = options;
   const message = proto.Message.encode(options.message).finish();
   const pending = {
     kind: 'message',
     from,
+    ...(hidden ? { hidden } : {}),
     id,
     name,
     message: Buffer.from(message).toString('base64'),

@@ -9,13 +9,20 @@ export async function tellPhone(
   context: WhatsappContext,
   answer: ContactAnswer,
 ): Promise<Answered> {
-  const { device, contact, name } = answer;
+  const { device, contact, name, hidden } = answer;
   if (!isNumber(device)) return cannot('device must be a phone number');
   if (!isNumber(contact)) return cannot('contact must be a phone number');
   const composed = await compose(context.inbox, answer);
   if ('status' in composed) return composed;
   const { message, content } = composed;
-  const id = writeTo(context, { number: device, from: contact, message, name, id: answer.id });
+  const id = writeTo(context, {
+    number: device,
+    from: contact,
+    hidden,
+    message,
+    name,
+    id: answer.id,
+  });
   if (id === undefined) return nobody('no linked device has this number');
   context.inbox.answers.add({
     id: context.inbox.nextId(),

@@ -1,5 +1,6 @@
 import { NO_SANDBOX, ProviderHttp } from '@cascade/channel';
 import type { AdapterContext, ChannelAdapter, FindSandbox, SendJob } from '@cascade/channel';
+import { isHiddenContact } from '@cascade/contracts';
 import { systemClock } from '@cascade/runtime';
 import type { WabaCredentials } from '@cascade/store';
 import { convertToWabaMessage } from './convert-to-waba-message.ts';
@@ -34,6 +35,7 @@ export function createWabaAdapter({
   let clock = systemClock;
   return {
     channel: 'waba',
+    toldById: true,
     capabilities: {
       kinds: ['text', 'media', 'reply-buttons', 'list', 'waba-template'],
       mediaLimits: MEDIA_LIMITS,
@@ -81,7 +83,8 @@ function envelope({ to, request, send }: SendJob, message: Record<string, unknow
   return {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
-    to,
+    // A contact who hides the number has an id of its own member.
+    ...(isHiddenContact('waba', to) ? { recipient: to } : { to }),
     ...message,
     biz_opaque_callback_data: `${request}:${send}`,
   };

@@ -1,5 +1,6 @@
 import type { WAMessage } from '@whiskeysockets/baileys';
 import { takeMessage } from '@cascade/channel';
+import { contactTarget } from '@cascade/contracts';
 import type { FileKeeper, InboundParts, NewInbound } from '@cascade/channel';
 import type { Clock } from '@cascade/runtime';
 import type { Device } from '@cascade/store';
@@ -20,7 +21,7 @@ export interface InboundPhone {
   /** Number behind a hidden address. */
   numberOfLid(lid: string): Promise<string | null>;
   /** Whoever writes first is no stranger. */
-  knows(number: string): Promise<void>;
+  knows(address: string): Promise<void>;
 }
 
 /**
@@ -57,19 +58,23 @@ export async function takeInbound(
   };
   const { media } = read;
   const fetchFile =
-    media && (() => parts.keeper.keep(account, sentFile(parts, media, sandbox), signal));
+    media &&
+    ((of: string) =>
+      parts.keeper.keep(account, sentFile(parts, media, { sandbox, message: of }), signal));
   const isNew = await takeMessage(parts, row, fetchFile);
-  if (isNew && number !== '') await phone.knows(number);
+  const address = isNew ? contactTarget('whatsapp', row.from) : null;
+  if (address !== null) await phone.knows(address);
 }
 
 const sentFile = (
   { mediaHosts }: TakeMessageParts,
   { name, mime, path, kind, key, hash }: InboundMedia,
-  isSandbox: boolean,
+  { sandbox, message }: { sandbox: boolean; message: string },
 ) => ({
+  message,
   name,
   mime,
-  locate: () => mediaHosts.locate(path, isSandbox),
+  locate: () => mediaHosts.locate(path, sandbox),
   open: (body: AsyncIterable<Uint8Array>) => decryptMedia(body, { kind, key, hash }),
 });
 

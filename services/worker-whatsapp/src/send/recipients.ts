@@ -1,3 +1,4 @@
+import { isHiddenContact } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { WhatsappContact, WhatsappContactsRepository } from '@cascade/store';
 import { LRUCache } from 'lru-cache';
@@ -15,7 +16,7 @@ const LOOKUPS = 4;
 
 export type Recipient = { jid: string } | { reason: string };
 
-/** What one device knows of the numbers that it writes to. */
+/** What one device knows of the numbers that it writes to, and of ids that stand in for them. */
 export class Recipients {
   readonly #contacts: WhatsappContactsRepository;
   readonly #device: string;
@@ -57,12 +58,16 @@ export class Recipients {
   }
 
   async #lookUp(socket: PhoneSocket, number: string): Promise<Recipient> {
-    const contact = await this.#contact(number);
-    const answer = this.#isFresh(contact) ? contact : await this.#ask(socket, number, contact);
-    if (answer.exists === false) return { reason: NOT_ON_WHATSAPP };
-    const jid = answer.jid ?? `${number}@s.whatsapp.net`;
+    const jid = isHiddenContact('whatsapp', number) ? number : await this.#find(socket, number);
+    if (jid === null) return { reason: NOT_ON_WHATSAPP };
     // Without one Baileys would send the message to nobody, and the server would still take it.
     return (await socket.devicesOf(jid)) > 0 ? { jid } : { reason: NO_RECIPIENT_DEVICES };
+  }
+
+  async #find(socket: PhoneSocket, number: string): Promise<string | null> {
+    const contact = await this.#contact(number);
+    const answer = this.#isFresh(contact) ? contact : await this.#ask(socket, number, contact);
+    return answer.exists === false ? null : (answer.jid ?? `${number}@s.whatsapp.net`);
   }
 
   #isFresh({ exists, checkedAt = 0 }: Partial<WhatsappContact>): boolean {

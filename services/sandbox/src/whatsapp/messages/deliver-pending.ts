@@ -58,11 +58,11 @@ function receiptNode(
   return node('receipt', { from, id, t, ...(type === '' ? {} : { type }) });
 }
 
-/** Contacts write from their hidden ids, as most do nowadays; their numbers stand beside them. */
+/** Contacts write from their hidden ids, as most do nowadays; most numbers stand beside them. */
 async function messageNode(
   context: WhatsappContext,
   socket: DeviceSocket,
-  { from, id, name, message, sentAt }: Extract<Pending, { kind: 'message' }>,
+  { from, hidden, id, name, message, sentAt }: Extract<Pending, { kind: 'message' }>,
   isOffline: boolean,
 ): Promise<BinaryNode | undefined> {
   const { signal } = context;
@@ -78,7 +78,7 @@ async function messageNode(
     'message',
     {
       from: hiddenJid(from),
-      sender_pn: phoneJid(from),
+      ...(hidden ? {} : { sender_pn: phoneJid(from) }),
       addressing_mode: 'lid',
       id,
       t: String(Math.floor(sentAt / 1000)),

@@ -21,7 +21,16 @@ export interface KeyBundle {
 
 /** A stanza that the device hasn't acknowledged yet. */
 export type Pending =
-  | { kind: 'message'; from: string; id: string; name: string; message: string; sentAt: number }
+  | {
+      kind: 'message';
+      from: string;
+      /** The number isn't told. */
+      hidden?: boolean;
+      id: string;
+      name: string;
+      message: string;
+      sentAt: number;
+    }
   | { kind: 'receipt'; from: string; id: string; type: string; sentAt: number };
 
 /**

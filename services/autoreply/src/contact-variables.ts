@@ -1,18 +1,4 @@
-import type { Channel, InboundContact, Variables } from '@cascade/contracts';
-
-/** `target.<channel>` of a reply; null when the provider hides where it would go. */
-export function replyAddress(channel: Channel, contact: InboundContact): string | null {
-  const { id, number, address } = contact;
-  switch (channel) {
-    case 'whatsapp':
-    case 'waba':
-      return number ?? (/^\d{8,15}$/.test(id) ? id : null);
-    case 'telegram':
-      return id;
-    case 'email':
-      return address ?? id;
-  }
-}
+import type { InboundContact, Variables } from '@cascade/contracts';
 
 /** Longest value of a variable of a send. */
 const LONGEST_VALUE = 4096;

@@ -1,0 +1,21 @@
+import type { Channel } from '../channels.ts';
+import type { InboundContact } from '../events/event-facts.ts';
+import { isHiddenContact } from './hidden-contact.ts';
+
+/**
+ * What is written into `target.<channel>` to reach somebody who wrote; null when the channel hides
+ * it. A number comes first: an id that stands in for one is of no use to anybody else.
+ */
+export function contactTarget(channel: Channel, contact: InboundContact): string | null {
+  const { id, number, address } = contact;
+  switch (channel) {
+    case 'whatsapp':
+    case 'waba':
+      if (number !== undefined) return number;
+      return isHiddenContact(channel, id) || /^\d{8,15}$/.test(id) ? id : null;
+    case 'telegram':
+      return id;
+    case 'email':
+      return address ?? id;
+  }
+}
