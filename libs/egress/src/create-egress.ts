@@ -8,7 +8,7 @@ import { fetchMedia } from './fetch-media.ts';
 import type { FetchMediaOptions, FetchMediaResult } from './fetch-media.ts';
 import { guardedAgents, plainAgents } from './guarded-agents.ts';
 import type { Agents } from './guarded-agents.ts';
-import { guardedDispatcher } from './guarded-dispatcher.ts';
+import { guardedDispatcher, plainDispatcher } from './guarded-dispatcher.ts';
 import { post } from './post.ts';
 import type { PostOptions, PostResult } from './post.ts';
 import { resolveHost } from './resolve-host.ts';
@@ -22,6 +22,11 @@ export interface EgressOptions {
   /** Servers of our own that are let through by exact host and port. */
   admit: readonly ExactAddress[];
   logger: Logger;
+  /**
+   * Where a POST to a server of our own goes, past the guard, though its address isn't let through;
+   * null for every other address. Nothing but `post` asks it.
+   */
+  ownServer?: (url: URL) => URL | null;
   /** How names become addresses; the system's way unless given. */
   resolve?: Resolve;
   /** A certificate authority trusted besides the usual ones, in PEM. */
@@ -32,6 +37,8 @@ export interface EgressOptions {
 export interface Egress {
   /** What can be told without a lookup; for refusing an address when it is saved. */
   checkUrl(url: string): UrlCheck;
+  /** The same for an address that `post` will be given. */
+  checkPostUrl(url: string): UrlCheck;
   /** A customer's file, in hand. Failures are values; the reason is a sentence for the caller. */
   fetchMedia(url: string, options: FetchMediaOptions): Promise<FetchMediaResult>;
   /** The checked address of a customer's mail server. */
@@ -55,14 +62,31 @@ export function createEgress(options: EgressOptions): Egress {
   const plain = plainAgents(ca);
   const agentsFor = (url: URL) => (isAdmittedUrl(url, policy) ? plain : guarded);
   const dispatcher = guardedDispatcher({ policy, resolve, ...ca });
+  const ownDispatcher = plainDispatcher();
+  const ownServer = (text: string) => {
+    const url = URL.parse(text);
+    const own = url && options.ownServer?.(url);
+    return own ? { url, own } : null;
+  };
   return {
-    post: async (url, postOptions) => {
-      const checked = checkUrl(url, policy);
+    post: async (text, postOptions) => {
+      const found = ownServer(text);
+      if (found) {
+        const headers = { ...postOptions.headers, host: found.url.host };
+        return post(ownDispatcher, found.own, { ...postOptions, headers });
+      }
+      const checked = checkUrl(text, policy);
       if (!checked.ok) return checked;
       return post(dispatcher, checked.url, postOptions);
     },
-    close: () => dispatcher.destroy(),
+    close: async () => {
+      await Promise.all([dispatcher.destroy(), ownDispatcher.destroy()]);
+    },
     checkUrl: (url) => checkUrl(url, policy),
+    checkPostUrl: (url) => {
+      const found = ownServer(url);
+      return found ? { ok: true, url: found.url } : checkUrl(url, policy);
+    },
     agents: agentsFor,
     resolveHost: (host, port) => resolveHost(host, port, policy, resolve),
     fetchMedia: async (url, fetchOptions) => {

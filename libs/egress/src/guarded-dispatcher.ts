@@ -43,14 +43,20 @@ export function guardedDispatcher({ policy, resolve, ca }: AgentSources): Agent 
     else guard.connect({ ...options, hostname: host }, callback);
   };
 
-  return new Agent({
-    connect,
-    pipelining: 1,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    keepAliveMaxTimeout: KEEP_ALIVE_MS,
-    keepAliveTimeoutThreshold: 1_000,
-    // The caller's signal ends a call.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  });
+  return new Agent({ ...POSTING, connect });
 }
+
+/** The same for servers of our own. */
+export function plainDispatcher(): Agent {
+  return new Agent({ ...POSTING, connect: { timeout: CONNECT_TIMEOUT_MS }, allowH2: false });
+}
+
+const POSTING: Agent.Options = {
+  pipelining: 1,
+  keepAliveTimeout: KEEP_ALIVE_MS,
+  keepAliveMaxTimeout: KEEP_ALIVE_MS,
+  keepAliveTimeoutThreshold: 1_000,
+  // The caller's signal ends a call.
+  headersTimeout: 0,
+  bodyTimeout: 0,
+};

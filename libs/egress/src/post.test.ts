@@ -58,15 +58,15 @@ afterEach(() => egress.close());
 afterAll(() => server.close(0));
 afterAll(expectNoLeaks);
 
-const call = { headers: { 'content-type': 'application/json' }, body: '{"a":"é"}' };
+const call = {
+  headers: { 'content-type': 'application/json' },
+  body: '{"a":"é"}',
+  timeoutMs: 5_000,
+  keepBytes: 4_096,
+  clock: systemClock,
+};
 const post = (path: string, options: Partial<Parameters<Egress['post']>[1]> = {}) =>
-  egress.post(`${server.url}${path}`, {
-    ...call,
-    timeoutMs: 5_000,
-    keepBytes: 4_096,
-    clock: systemClock,
-    ...options,
-  });
+  egress.post(`${server.url}${path}`, { ...call, ...options });
 
 const text = async (result: ReturnType<typeof post>) => {
   const answer = await result;
@@ -228,4 +228,34 @@ test('a name is judged when a connection is made, whatever it stood for before',
   expect(raw.requests).toHaveLength(1);
   await wary.close();
   await raw.close();
+});
+
+describe('a server of our own', () => {
+  const own = (path: string) => `http://own.example:81${path}`;
+  beforeEach(() => {
+    egress = createEgress({
+      allow: [],
+      admit: [],
+      ownServer: ({ origin, pathname }) =>
+        origin === 'http://own.example:81' && pathname === '/ok'
+          ? new URL(server.url + pathname)
+          : null,
+      logger: silentLogger,
+    });
+  });
+
+  test('is reached past the guard, under the name that it was called by', async () => {
+    expect(egress.checkPostUrl(own('/ok'))).toMatchObject({ ok: true });
+    expect(await egress.post(own('/ok'), call)).toMatchObject({ ok: true, status: 201 });
+    expect(seen).toMatchObject([{ path: '/ok', headers: { host: 'own.example:81' } }]);
+  });
+
+  test('by POSTs alone, and nothing beside it is', async () => {
+    expect(egress.checkUrl(own('/ok'))).toMatchObject({ ok: false });
+    expect(egress.checkPostUrl(own('/long'))).toMatchObject({ ok: false });
+    for (const url of [own('/long'), `${server.url}/ok`]) {
+      expect(await egress.post(url, call)).toMatchObject({ ok: false });
+    }
+    expect(seen).toEqual([]);
+  });
 });

@@ -14,4 +14,5 @@ export {
   REVOKED,
   type MagicRecipient,
 } from './magic/magic-recipients.ts';
+export { RECEIVER_PATH } from './receiver/router.ts';
 export { SANDBOX_FILE, startSandbox } from './start-sandbox.ts';

@@ -9,6 +9,8 @@ import { createSandbox, GRAPH_VERSION, LOOPBACK, SANDBOX_FILE } from '@cascade/s
 export interface OpenSandbox {
   /** The inbox, for people; served on the port that everyone uses. */
   router: Router;
+  /** The sandbox's own server, on loopback. */
+  url: string;
   /** Where sandbox devices' drivers go: plain HTTP, WebSocket and SMTP on loopback, whatever the port serves. */
   addresses: SandboxAddresses;
   /** Serves where sandbox providers post what comes in, on loopback too. */
@@ -45,6 +47,7 @@ export async function openSandbox(parts: {
   router.use('/sandbox', ...guard, sandbox.router);
   return {
     router,
+    url: providers.url,
     addresses: {
       telegramRoot: `${providers.url}/sandbox/telegram`,
       graphRoot: `${providers.url}/sandbox/graph/${GRAPH_VERSION}`,

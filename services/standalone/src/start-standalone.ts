@@ -14,6 +14,7 @@ import type { StandaloneConfig } from './config.ts';
 import { startDemo } from './demo/start-demo.ts';
 import { banner } from './demo/banner.ts';
 import { openSandbox } from './open-sandbox.ts';
+import { ownReceiver, servedOrigins } from './own-receiver.ts';
 
 export interface Standalone {
   url: string;
@@ -57,9 +58,15 @@ export async function startStandalone(
       ? undefined
       : await openSandbox({ ...parts, dataDir, isPublic: config.sandbox === 'public' });
   const addresses = sandbox?.addresses;
+  let served: readonly string[] = [];
   const egress =
     overrides.egress ??
-    createEgress({ allow: config.egressAllow, admit: addresses ? [addresses.smtp] : [], logger });
+    createEgress({
+      allow: config.egressAllow,
+      admit: addresses ? [addresses.smtp] : [],
+      ...(sandbox ? { ownServer: ownReceiver(sandbox.url, () => served) } : {}),
+      logger,
+    });
 
   const gateway = await createGateway({ ...parts, ...config });
   const orchestrator = await startOrchestrator({ ...parts, store: parts.repositories });
@@ -103,6 +110,7 @@ export async function startStandalone(
     https: http.tls !== undefined,
   });
   const server = await listen(app, http);
+  served = servedOrigins(server.url, config.publicUrl);
   dashboard.runJobs();
   if (sandbox) workers.served(sandbox.serveCallbacks(workers.routers).url);
   const url = (reachedAt ??= server.url);

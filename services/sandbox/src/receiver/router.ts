@@ -8,6 +8,9 @@ const MAX_KEPT_BYTES = 256 * 1024;
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const NAME = /^[\w.-]{1,64}$/;
 
+/** Paths that a receiver takes calls at, where the sandbox is served below `/sandbox`. */
+export const RECEIVER_PATH = /^\/sandbox\/receiver\/[\w.-]{1,64}(?:\/[\w-]{1,20})?$/;
+
 type Parts = Pick<SandboxContext, 'clock' | 'closing'>;
 
 /** A customer's server that answers as its path says, and shows what it got. */
