@@ -321,7 +321,7 @@ describeOnEngines('webhooks', (engine) => {
     expect((await fetch(url.replace(/\?.*/, ''))).status).toBe(403);
   });
 
-  test('every event has an example in the API reference that a real delivery matches', async () => {
+  test('every event has an example in the API reference that a test delivers', async () => {
     const { webhooks } = buildOpenApi({ version: '1' }) as unknown as {
       webhooks: Record<string, OpenApiWebhook>;
     };
@@ -337,11 +337,11 @@ describeOnEngines('webhooks', (engine) => {
     for (const event of events) {
       await manage('POST', `/api/webhooks/${id}/test`, { event });
       const { post } = webhooks[event]!;
-      const { example } = post.requestBody.content['application/json'];
-      expect(validateEvent(example)).toBe(null);
+      const { examples } = post.requestBody.content['application/json'];
       const told = receiver.at(path).find(({ body }) => body['event'] === event)!;
-      const { device, timestamp } = told.body;
-      expect(told.body).toEqual({ ...example, timestamp, ...(device ? { device } : {}) });
+      const { device, timestamp, channel } = told.body;
+      const { value } = examples[String(channel ?? event)]!;
+      expect(told.body).toEqual({ ...value, timestamp, ...(device ? { device } : {}) });
       const named = post.parameters
         .filter(({ required }) => required)
         .map(({ name }) => name.toLowerCase());
@@ -353,6 +353,10 @@ describeOnEngines('webhooks', (engine) => {
 interface OpenApiWebhook {
   post: {
     parameters: { name: string; required: boolean }[];
-    requestBody: { content: { 'application/json': { example: Record<string, unknown> } } };
+    requestBody: {
+      content: {
+        'application/json': { examples: Record<string, { value: Record<string, unknown> }> };
+      };
+    };
   };
 }

@@ -9,10 +9,16 @@ import type { DeliveryAsk, DeliveryRow, Repositories } from '@cascade/store';
  */
 export interface DeliveryDesk {
   /**
-   * A sample of the event to an endpoint, pending or active, with `production: false`; a success
-   * makes a pending endpoint active. Resolves with the delivery when it has ended.
+   * A sample of the event to an endpoint, pending or active, or a payload of the caller's in its
+   * place; `event` and `production: false` are always in it. A success makes a pending endpoint
+   * active. Resolves with the delivery when it has ended.
    */
-  test(account: string, endpoint: string, kind: EventKind): Promise<TestResult>;
+  test(
+    account: string,
+    endpoint: string,
+    kind: EventKind,
+    payload?: Readonly<Record<string, unknown>>,
+  ): Promise<TestResult>;
   /** The event of a delivery once more, as a new delivery. The id of that one. */
   resend(account: string, delivery: string): Promise<ResendResult>;
   /**
@@ -29,6 +35,7 @@ export interface DeliveryDesk {
 export type TestResult =
   | { status: 'ended'; delivery: DeliveryRow }
   | { status: 'no-endpoint' }
+  | { status: 'too-large'; limitBytes: number }
   /** The emitter didn't come to it in time; it will, and the delivery's id is this. */
   | { status: 'waiting'; id: string };
 
@@ -37,6 +44,8 @@ export type ResendResult =
 
 /** The emitter does what was asked within this; otherwise its sweeper finds it. */
 const ASK_GRACE_MS = 2_000;
+/** As much as the delivery log keeps, so that a test can be repeated from there. */
+const TEST_BODY_BYTES = 64 * 1_024;
 /** A test may take 45 s, and its turn must come. */
 const TEST_WAIT_MS = 50_000;
 const LOOK_EVERY_MS = 50;
@@ -67,9 +76,14 @@ export function createDeliveryDesk(parts: {
   }
 
   return {
-    async test(account, endpoint, kind) {
+    async test(account, endpoint, kind, payload) {
       if ((await webhooks.get(account, endpoint)) === null) return { status: 'no-endpoint' };
-      const id = await ask(account, endpoint, { do: 'test', kind });
+      const body = payload && JSON.stringify({ ...payload, event: kind, production: false });
+      if (body !== undefined && Buffer.byteLength(body) > TEST_BODY_BYTES) {
+        return { status: 'too-large', limitBytes: TEST_BODY_BYTES };
+      }
+      const want = { do: 'test', kind, ...(body === undefined ? {} : { body }) } as const;
+      const id = await ask(account, endpoint, want);
       const until = clock.now() + TEST_WAIT_MS;
       while (clock.now() < until) {
         const delivery = await deliveries.get(account, id);

@@ -11,4 +11,5 @@ export { createListenPost } from './listen-post.ts';
 export type { ListenPost } from './listen-post.ts';
 export { createRaise } from './raise.ts';
 export type { Raise } from './raise.ts';
+export { createSampleFor } from './sample-for.ts';
 export { EVENT_GRACE_MS } from './timing.ts';

@@ -1,7 +1,7 @@
 import { newId } from '@cascade/runtime';
-import { sampleEvent, type EventPayload } from '@cascade/contracts';
+import { createSampleFor } from '@cascade/events';
 import type { Clock, Logger } from '@cascade/runtime';
-import type { DeliveryAsk, Device, Endpoint, Repositories } from '@cascade/store';
+import type { DeliveryAsk, DeliveryRow, Endpoint, Repositories } from '@cascade/store';
 import { heardOf, type Deliver, type Delivery } from './deliver.ts';
 import type { DescribeFact } from './describe-fact.ts';
 import type { FactStore } from './facts.ts';
@@ -23,6 +23,7 @@ export interface FulfilAskParts {
 export function createFulfilAsk(parts: FulfilAskParts) {
   const { repositories, facts, describe, deliver, queue, clock, logger, changed } = parts;
   const { webhooks, deliveries, deliveryAsks, devices } = repositories;
+  const sampleFor = createSampleFor({ devices, clock });
   const inHand = new Set<string>();
 
   return async function fulfil(ask: DeliveryAsk): Promise<void> {
@@ -67,48 +68,40 @@ export function createFulfilAsk(parts: FulfilAskParts) {
   }
 
   async function deliveryOf(ask: DeliveryAsk, endpoint: Endpoint): Promise<Delivery | null> {
-    if (ask.want.do === 'test') return testOf(ask._id, ask.want.kind, endpoint);
-    const original = await deliveries.get(ask.account, ask.want.delivery);
+    const { _id: id, account, want } = ask;
+    if (want.do === 'test') return testOf(id, want, endpoint);
+    const original = await deliveries.get(account, want.delivery);
     if (!original) return null;
-    const repeats = original._id;
-    if (original.purpose === 'test') {
-      return { ...(await testOf(ask._id, original.kind, endpoint)), repeats };
-    }
+    const again = { id, repeats: original._id };
+    if (original.purpose === 'test') return { ...testAgain(original), ...again };
     const fact = await facts.read(original.event);
-    if (fact?.row.account !== ask.account) return null;
-    return { ...(await describe(fact)), id: ask._id, purpose: 'resend', repeats };
+    if (fact?.row.account !== account) return null;
+    return { ...(await describe(fact)), ...again, purpose: 'resend' };
   }
 
-  /** A sample, in the name of a device of the endpoint when there is one. */
-  async function testOf(id: string, kind: Delivery['kind'], endpoint: Endpoint): Promise<Delivery> {
-    const device = kind === 'send_status' ? null : await deviceFor(endpoint, kind);
-    const shown = device && { id: device._id, name: device.name, number: device.number };
-    const timestamp = Math.floor(clock.now() / 1_000);
-    const payload: EventPayload = sampleEvent(kind, {
-      timestamp,
-      ...(shown ? { device: shown } : {}),
-    });
+  /** A sample, or what a person wrote in its place, in the name of a device of the endpoint. */
+  async function testOf(id: string, { kind, body }: TestWant, endpoint: Endpoint) {
+    const sample = await sampleFor(endpoint, kind);
+    const payload = body === undefined ? sample : (JSON.parse(body) as TestPayload);
+    return { ...test(kind, payload), id, ...('device' in sample ? { device: sample.device } : {}) };
+  }
+
+  /** What a test delivered, once more. */
+  function testAgain({ kind, device, request: { headers, body } }: DeliveryRow) {
+    const number = headers['X-Service-Device'] ?? '';
     return {
-      id,
-      event: newId('test', clock.now()),
-      kind,
-      ...('device' in payload ? { device: payload.device } : {}),
-      purpose: 'test',
-      payload,
-      timeoutMs: TEST_TIMEOUT_MS,
+      ...test(kind, JSON.parse(body) as TestPayload),
+      ...(device === undefined ? {} : { device: { id: device, number } }),
     };
   }
 
-  /** One whose channel has such events. */
-  async function deviceFor(
-    { account, devices: linked }: Endpoint,
-    kind: Delivery['kind'],
-  ): Promise<Readonly<Device> | null> {
-    const [id] = linked ?? [];
-    if (id !== undefined) return devices.byId(account, id);
-    const channel = kind === 'message_status' ? 'waba' : 'whatsapp';
-    return (await devices.list(account, { limit: 1 }, { channel })).data[0] ?? null;
+  function test(kind: Delivery['kind'], payload: TestPayload): Omit<Delivery, 'id'> {
+    const event = newId('test', clock.now());
+    return { event, kind, purpose: 'test', payload, timeoutMs: TEST_TIMEOUT_MS };
   }
 }
+
+type TestWant = Extract<DeliveryAsk['want'], { do: 'test' }>;
+type TestPayload = Delivery['payload'];
 
 export type FulfilAsk = ReturnType<typeof createFulfilAsk>;

@@ -1,3 +1,5 @@
+import { CHANNELS, type Channel } from '../channels.ts';
+
 /** Event kinds, as in `event` of a payload and `X-Service-Event` (SPEC, "Event kinds"). */
 export const EVENT_KINDS = [
   'incoming_message',
@@ -7,6 +9,14 @@ export const EVENT_KINDS = [
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** Channels whose devices have such events (SPEC, "Event kinds"); `send_status` has no device. */
+export const EVENT_CHANNELS: Readonly<Record<EventKind, readonly Channel[]>> = {
+  incoming_message: CHANNELS,
+  submission: ['whatsapp', 'telegram', 'waba'],
+  message_status: ['waba'],
+  send_status: [],
+};
 
 export function isEventKind(value: unknown): value is EventKind {
   return typeof value === 'string' && (EVENT_KINDS as readonly string[]).includes(value);

@@ -1,14 +1,15 @@
 import { Type } from 'typebox';
 import type { Static, TProperties } from 'typebox';
-import { CHANNELS, type Channel } from '../channels.ts';
+import type { Channel } from '../channels.ts';
+import { EVENT_CHANNELS, type EventKind } from './event-kinds.ts';
 import { ChannelResultsSchema, IdSchema } from '../schemas/send-response.ts';
 import { EventFileSchema, EventMessageSchema, LocationSchema } from './inbound-message.ts';
 
 const strict = <P extends TProperties>(title: string, properties: P) =>
   Type.Object(properties, { title, additionalProperties: false });
 
-const channelOf = (channels: readonly Channel[]) =>
-  Type.Unsafe<Channel>({ type: 'string', enum: [...channels] });
+const channelOf = (kind: EventKind) =>
+  Type.Unsafe<Channel>({ type: 'string', enum: [...EVENT_CHANNELS[kind]] });
 
 const device = strict('EventDevice', {
   id: Type.String(),
@@ -35,7 +36,7 @@ const production = Type.Boolean({
 
 export const IncomingMessageSchema = strict('IncomingMessageEvent', {
   event: Type.Literal('incoming_message'),
-  channel: channelOf(CHANNELS),
+  channel: channelOf('incoming_message'),
   device,
   from,
   message: EventMessageSchema,
@@ -55,7 +56,7 @@ const answer = Type.Union([
 
 export const SubmissionSchema = strict('SubmissionEvent', {
   event: Type.Literal('submission'),
-  channel: channelOf(['whatsapp', 'telegram', 'waba']),
+  channel: channelOf('submission'),
   device,
   form: strict('EventForm', { id: Type.String(), name: Type.String() }),
   from,
@@ -71,7 +72,7 @@ export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
 export const MessageStatusSchema = strict('MessageStatusEvent', {
   event: Type.Literal('message_status'),
-  channel: channelOf(['waba']),
+  channel: channelOf('message_status'),
   device,
   id: Type.Optional(IdSchema('Send record id; absent for a message that was not sent from here.')),
   request_id: Type.Optional(IdSchema('`request_id` of its send.')),

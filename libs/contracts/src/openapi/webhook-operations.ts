@@ -1,4 +1,5 @@
-import { EVENT_KINDS, type EventKind } from '../events/event-kinds.ts';
+import { CHANNEL_LABELS } from '../channels.ts';
+import { EVENT_CHANNELS, EVENT_KINDS, type EventKind } from '../events/event-kinds.ts';
 import { sampleEvent } from '../events/sample-events.ts';
 import { reference } from './reference.ts';
 
@@ -35,7 +36,7 @@ function webhookOperation(kind: EventKind) {
     requestBody: {
       required: true,
       content: {
-        'application/json': { schema: reference(SCHEMAS[kind]), example: sampleEvent(kind) },
+        'application/json': { schema: reference(SCHEMAS[kind]), examples: examples(kind) },
       },
     },
     responses: {
@@ -43,6 +44,19 @@ function webhookOperation(kind: EventKind) {
       '201': { description: 'Received.' },
     },
   };
+}
+
+/** One for each channel that has such events. */
+function examples(kind: EventKind) {
+  const channels = EVENT_CHANNELS[kind];
+  return channels.length === 0
+    ? { [kind]: { value: sampleEvent(kind) } }
+    : Object.fromEntries(
+        channels.map((channel) => [
+          channel,
+          { summary: CHANNEL_LABELS[channel], value: sampleEvent(kind, { channel }) },
+        ]),
+      );
 }
 
 function parameters(kind: EventKind) {

@@ -9,10 +9,17 @@ export interface DeliveryAsk {
   _id: string;
   account: string;
   endpoint: string;
-  want: { do: 'test'; kind: EventKind } | { do: 'resend'; delivery: string };
+  want: TestWant | { do: 'resend'; delivery: string };
   at: number;
   /** From this instant on a sweeper sees to it; absent when it is done. */
   eventAt?: number;
+}
+
+interface TestWant {
+  do: 'test';
+  kind: EventKind;
+  /** JSON of what is delivered; a sample of the event without it. */
+  body?: string;
 }
 
 export interface DeliveryAsksRepository {

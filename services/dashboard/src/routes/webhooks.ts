@@ -1,3 +1,4 @@
+import { createSampleFor } from '@cascade/events';
 import { newId } from '@cascade/runtime';
 import { endpointContext, mapPage, MAX_ENDPOINTS, type EndpointPatch } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
@@ -10,6 +11,8 @@ import {
   NewWebhookSchema,
   ResendRangeResultSchema,
   ResendRangeSchema,
+  SampleQuerySchema,
+  SampleSchema,
   TestRequestSchema,
   TestResultSchema,
   WebhookPatchSchema,
@@ -21,9 +24,13 @@ import { unknownDevice } from '../webhooks/unknown-device.ts';
 import { viewDeliveryDetail } from '../webhooks/view-delivery.ts';
 import { viewWebhook } from '../webhooks/view-webhook.ts';
 
+/** A payload may have as much as a delivery's log. */
+const TEST_LIMIT_BYTES = 128 * 1024;
+
 export function webhookRoutes(context: DashboardContext): Route[] {
   const { clock, egress, vault, repositories, changed, deliveryDesk } = context;
   const { webhooks, devices } = repositories;
+  const sampleFor = createSampleFor({ devices, clock });
   const tag = 'Webhooks';
 
   /** What is wrong with an address or with linked devices. */
@@ -34,7 +41,7 @@ export function webhookRoutes(context: DashboardContext): Route[] {
       devices: linked,
     }: { url?: string | undefined; devices?: readonly string[] | null | undefined },
   ): Promise<string | null> {
-    const check = url === undefined ? null : egress.checkUrl(url);
+    const check = url === undefined ? null : egress.checkPostUrl(url);
     if (check !== null && !check.ok) return `url: ${check.reason}`;
     return unknownDevice(devices, account, linked ?? []);
   }
@@ -142,6 +149,21 @@ export function webhookRoutes(context: DashboardContext): Route[] {
       },
     }),
     defineRoute({
+      method: 'get',
+      path: '/api/webhooks/:id/sample',
+      summary: 'The sample of an event that a test delivers, to be edited and sent with a test',
+      tag,
+      access: 'read',
+      query: SampleQuerySchema,
+      answers: { 200: SampleSchema },
+      async handle({ account, id, query: { event } }) {
+        const endpoint = await webhooks.get(account, id);
+        return endpoint === null
+          ? notFound('webhook')
+          : ok({ event, payload: await sampleFor(endpoint, event) });
+      },
+    }),
+    defineRoute({
       method: 'post',
       path: '/api/webhooks/:id/test',
       summary: 'Send a sample of an event; a success makes a pending endpoint active',
@@ -149,9 +171,13 @@ export function webhookRoutes(context: DashboardContext): Route[] {
       access: 'write',
       body: TestRequestSchema,
       answers: { 200: TestResultSchema },
-      async handle({ account, id, body: { event } }) {
-        const result = await deliveryDesk.test(account, id, event);
+      bodyLimitBytes: TEST_LIMIT_BYTES,
+      async handle({ account, id, body: { event, payload } }) {
+        const result = await deliveryDesk.test(account, id, event, payload);
         if (result.status === 'no-endpoint') return notFound('webhook');
+        if (result.status === 'too-large') {
+          return failure(400, `payload: must not be larger than ${result.limitBytes >> 10} KB`);
+        }
         if (result.status === 'waiting') {
           return failure(503, `the test waits for its turn; it will be delivery ${result.id}`);
         }

@@ -35,7 +35,9 @@ export const DeliverySchema = Type.Object(
     ms: nullable(Type.Number({ description: 'Duration of the POST.' })),
     error: nullable(Type.String()),
     interrupted: Type.Boolean({
-      description: 'The service stopped during the POST: what became of it is not known.',
+      description:
+        'The service died during the POST, or before its answer was written some 30 ms later: what ' +
+        'became of it is not known.',
     }),
   },
   { title: 'Delivery' },

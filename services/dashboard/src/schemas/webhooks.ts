@@ -82,8 +82,32 @@ export const WebhookWithKeySchema = Type.Object(
   { title: 'WebhookWithKey' },
 );
 
-export const TestRequestSchema = Type.Object(
+const JsonObject = (description: string) =>
+  Type.Record(Type.String(), Type.Unknown(), { description });
+
+export const SampleQuerySchema = Type.Object(
   { event: Choice(EVENT_KINDS) },
+  { additionalProperties: false },
+);
+
+export const SampleSchema = Type.Object(
+  {
+    event: Choice(EVENT_KINDS),
+    payload: JsonObject('In the name of a device of the endpoint, when one has such events.'),
+  },
+  { title: 'EventSample' },
+);
+
+export const TestRequestSchema = Type.Object(
+  {
+    event: Choice(EVENT_KINDS),
+    payload: Type.Optional(
+      JsonObject(
+        'Delivered in place of the sample, at most 64 KB; `event` is set to the event and ' +
+          '`production` to `false`.',
+      ),
+    ),
+  },
   { additionalProperties: false },
 );
 

@@ -1588,6 +1588,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhooks/{id}/sample": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sample of an event that a test delivers, to be edited and sent with a test */
+        get: operations["get-webhooks-id-sample"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/webhooks/{id}/test": {
         parameters: {
             query?: never;
@@ -4969,7 +4986,7 @@ export interface operations {
                             /** @description The same for every delivery of the same event. */
                             event_id: string;
                             id: string;
-                            /** @description The service stopped during the POST: what became of it is not known. */
+                            /** @description The service died during the POST, or before its answer was written some 30 ms later: what became of it is not known. */
                             interrupted: boolean;
                             /** @description Duration of the POST. */
                             ms: number | null;
@@ -5039,7 +5056,7 @@ export interface operations {
                         /** @description The same for every delivery of the same event. */
                         event_id: string;
                         id: string;
-                        /** @description The service stopped during the POST: what became of it is not known. */
+                        /** @description The service died during the POST, or before its answer was written some 30 ms later: what became of it is not known. */
                         interrupted: boolean;
                         /** @description Duration of the POST. */
                         ms: number | null;
@@ -9834,6 +9851,49 @@ export interface operations {
             };
         };
     };
+    "get-webhooks-id-sample": {
+        parameters: {
+            query?: {
+                event?: "incoming_message" | "submission" | "message_status" | "send_status";
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        event: "incoming_message" | "submission" | "message_status" | "send_status";
+                        /** @description In the name of a device of the endpoint, when one has such events. */
+                        payload: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     "post-webhooks-id-test": {
         parameters: {
             query?: never;
@@ -9851,6 +9911,10 @@ export interface operations {
                 "application/json": {
                     /** @enum {string} */
                     event: "incoming_message" | "submission" | "message_status" | "send_status";
+                    /** @description Delivered in place of the sample, at most 64 KB; `event` is set to the event and `production` to `false`. */
+                    payload?: {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };
@@ -9876,7 +9940,7 @@ export interface operations {
                             /** @description The same for every delivery of the same event. */
                             event_id: string;
                             id: string;
-                            /** @description The service stopped during the POST: what became of it is not known. */
+                            /** @description The service died during the POST, or before its answer was written some 30 ms later: what became of it is not known. */
                             interrupted: boolean;
                             /** @description Duration of the POST. */
                             ms: number | null;
