@@ -16,6 +16,7 @@ import {
   ENDPOINT_POSTS,
   ENDPOINT_RESERVE,
   ENDPOINT_WAITING,
+  QUICK_ENDPOINT_POSTS,
   SILENT_ENDPOINT_POSTS,
 } from './limits.ts';
 import { createSweep, SWEEP_EVERY_MS } from './sweep.ts';
@@ -55,6 +56,7 @@ export async function startWebhookEmitter(parts: WebhookEmitterParts): Promise<W
   let isCut = false;
   const queue = new FairQueue({
     perEndpoint: ENDPOINT_POSTS,
+    perQuickEndpoint: QUICK_ENDPOINT_POSTS,
     perSilentEndpoint: SILENT_ENDPOINT_POSTS,
     perAccount: ACCOUNT_POSTS,
     all: ALL_POSTS,

@@ -10,7 +10,7 @@ import {
 } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import type { Heard } from './fair-queue.ts';
-import { ANSWER_BYTES, LOGGED_CHARACTERS, OUTCOME_MARGIN_MS } from './limits.ts';
+import { ANSWER_BYTES, LOGGED_CHARACTERS, OUTCOME_MARGIN_MS, QUICK_MS } from './limits.ts';
 import { openSecrets } from './open-secrets.ts';
 
 /** One POST that is to be made. */
@@ -23,7 +23,8 @@ export interface Delivery {
   device?: { id: string; number: string };
   purpose: DeliveryRow['purpose'];
   repeats?: string;
-  payload: EventPayload;
+  /** A test may have one that a person wrote. */
+  payload: EventPayload | { event: EventKind; production: false };
   timeoutMs: number;
 }
 
@@ -154,8 +155,12 @@ function judge(result: PostResult, ms: number): DeliveryOutcome {
 }
 
 /** What a test and a busy lane want to know. */
-export const heardOf = (delivered: Delivered): Heard =>
-  delivered.status === 'taken' ? 'none' : delivered.outcome.response ? 'answer' : 'silent';
+export function heardOf(delivered: Delivered): Heard {
+  if (delivered.status === 'taken') return 'none';
+  const { response, ms } = delivered.outcome;
+  if (!response) return 'silent';
+  return ms <= QUICK_MS ? 'quick' : 'answer';
+}
 
 const MAX_HEADERS = 50;
 const MAX_HEADER_CHARACTERS = 500;

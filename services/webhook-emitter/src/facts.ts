@@ -7,7 +7,7 @@ type FactRepositories = Pick<Repositories, 'inbound' | 'receipts' | 'submissions
 /** A kind of fact: where its marks stand, and how one is read by the rest of an event's id. */
 interface FactSource {
   prefix: string;
-  events: Pick<Mark<never>, 'putOff' | 'done'>;
+  events: Pick<Mark<never>, 'putOff' | 'hold' | 'done'>;
   due(now: number, limit: number): Promise<EventFact[]>;
   read(id: string): Promise<EventFact | null>;
 }
@@ -48,6 +48,8 @@ export function createFacts({ inbound, receipts, submissions, requests }: FactRe
     },
     putOff: ({ kind, row }: EventFact, until: number): Promise<boolean> =>
       sources[kind].events.putOff(row._id as never, row.eventAt ?? 0, until),
+    hold: ({ kind, row }: EventFact, until: number): Promise<void> =>
+      sources[kind].events.hold(row._id as never, until),
     done: ({ kind, row }: EventFact): Promise<void> => sources[kind].events.done(row._id as never),
     /** The fact behind an event, by the event's id. */
     read(event: string): Promise<EventFact | null> {

@@ -2,6 +2,7 @@ import { FairQueue, type FairQueueLimits, type Heard } from './fair-queue.ts';
 
 const LIMITS: FairQueueLimits = {
   perEndpoint: 4,
+  perQuickEndpoint: 6,
   perSilentEndpoint: 1,
   perAccount: 6,
   all: 10,
@@ -42,6 +43,19 @@ test('an endpoint has a bounded number at once, in the order in which they came'
   expect([now('a/x'), queue.running, queue.waiting]).toEqual([4, 4, 6]);
   await end('a/x', 'answer');
   expect([now('a/x'), queue.waiting]).toEqual([4, 5]);
+});
+
+test('an endpoint whose answers come at once may have more, until one takes its time', async () => {
+  const { add, end, now } = desk({ perAccount: 20, all: 20 });
+  add('a/x', 30);
+  await end('a/x', 'quick', 3);
+  expect(now('a/x')).toBe(6);
+  await end('a/x', 'answer');
+  expect(now('a/x')).toBe(5);
+  await end('a/x', 'answer');
+  expect(now('a/x')).toBe(4);
+  await end('a/x', 'silent');
+  expect(now('a/x')).toBe(3);
 });
 
 test('an account has a bounded number at once over all of its endpoints', () => {

@@ -1,5 +1,5 @@
-/** `silent`: the other side didn't answer; `none`: nobody was asked. */
-export type Heard = 'answer' | 'silent' | 'none';
+/** `quick`: an answer that came at once; `silent`: none came; `none`: nobody was asked. */
+export type Heard = 'quick' | 'answer' | 'silent' | 'none';
 
 export interface Task {
   account: string;
@@ -11,6 +11,7 @@ export interface Task {
 export interface FairQueueLimits {
   /** At once. */
   perEndpoint: number;
+  perQuickEndpoint: number;
   perSilentEndpoint: number;
   perAccount: number;
   all: number;
@@ -38,8 +39,9 @@ interface Account {
 
 /**
  * Tasks wait per endpoint and start in turn: accounts after accounts, and endpoints after endpoints
- * within one. What one endpoint may hold at once is bounded, and shrinks while it stays silent, so
- * that one that hangs delays neither its neighbours nor other accounts.
+ * within one. What one endpoint may hold at once is bounded, grows while its answers come at once, and
+ * shrinks while it stays silent, so that one that hangs delays neither its neighbours nor other
+ * accounts.
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits;
@@ -135,15 +137,16 @@ export class FairQueue {
   }
 
   #end(account: Account, lane: Lane, heard: Heard): void {
-    const { perEndpoint, perSilentEndpoint } = this.#limits;
+    const { perEndpoint, perQuickEndpoint, perSilentEndpoint } = this.#limits;
     account.running -= 1;
     lane.running -= 1;
-    if (heard === 'answer') lane.limit = Math.min(perEndpoint, lane.limit + 1);
+    if (heard === 'quick') lane.limit = Math.min(perQuickEndpoint, lane.limit + 1);
+    else if (heard === 'answer') lane.limit = Math.min(perEndpoint, lane.limit + 1);
     else if (heard === 'silent') {
       lane.limit = Math.max(perSilentEndpoint, Math.floor(lane.limit / 2));
     }
     if (this.#stopped) return;
-    if (lane.waiting.length === 0 && lane.running === 0 && lane.limit === perEndpoint) {
+    if (lane.waiting.length === 0 && lane.running === 0 && lane.limit >= perEndpoint) {
       account.lanes.delete(lane.endpoint);
       if (account.lanes.size === 0) this.#accounts.delete(account.id);
     }

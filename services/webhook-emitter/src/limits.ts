@@ -4,8 +4,15 @@ export const TEST_TIMEOUT_MS = 45_000;
 
 /** POSTs at once: of one endpoint, of one account, and of this process. */
 export const ENDPOINT_POSTS = 64;
-export const ACCOUNT_POSTS = 128;
+export const ACCOUNT_POSTS = 192;
 export const ALL_POSTS = 1_024;
+
+/**
+ * An endpoint that answers within this may have more in hand: most of the time of such a delivery is
+ * that of its row, not of its POST.
+ */
+export const QUICK_MS = 100;
+export const QUICK_ENDPOINT_POSTS = 128;
 
 /** An endpoint that doesn't answer comes down to this many at once, until it answers again. */
 export const SILENT_ENDPOINT_POSTS = 4;

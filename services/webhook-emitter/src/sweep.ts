@@ -38,7 +38,10 @@ export function createSweep(parts: SweepParts): Sweep {
     const due = await facts.due(now, SWEEP_AT_ONCE);
     await Promise.all(
       due.map(async (fact) => {
-        if (await facts.putOff(fact, againAt(fact, now))) await tell(fact);
+        const until = againAt(fact, now);
+        // One update for each that waits for a receiver who hangs would delay all others.
+        if (tell.isInHand(fact)) await facts.hold(fact, until);
+        else if (await facts.putOff(fact, until)) await tell(fact);
       }),
     );
     const asks = await deliveryAsks.events.due(now, SWEEP_AT_ONCE);

@@ -33,7 +33,7 @@ export function createTell(parts: TellParts) {
   /** Everybody was told; the marks go together. */
   const done: EventFact[] = [];
 
-  return async function tell(fact: EventFact): Promise<void> {
+  async function tell(fact: EventFact): Promise<void> {
     const event = eventIdOf(fact);
     if (inHand.has(event)) return;
     inHand.add(event);
@@ -43,7 +43,12 @@ export function createTell(parts: TellParts) {
       inHand.delete(event);
       logger.warn('an event waits for the sweeper', { event, error });
     }
-  };
+  }
+
+  return Object.assign(tell, {
+    /** Its deliveries wait here for their turn. */
+    isInHand: (fact: EventFact): boolean => inHand.has(eventIdOf(fact)),
+  });
 
   async function fanOut(fact: EventFact, event: string): Promise<void> {
     const { account } = fact.row;

@@ -11,6 +11,8 @@ export interface Mark<T extends Doc> {
   due(now: number, limit: number): Promise<T[]>;
   /** Puts the instant off, for one of those who try: true for the one who got it. */
   putOff(id: T['_id'], was: number, until: number): Promise<boolean>;
+  /** Puts the instant off for one who has it in hand, whoever else tries; in company of others. */
+  hold(id: T['_id'], until: number): Promise<void>;
   /** It is done. Nobody waits for it: forgotten, it is done again. */
   done(id: T['_id']): Promise<void>;
 }
@@ -26,6 +28,7 @@ export function createMark<T extends Doc>(collection: Collection<T>, member: str
       );
       return modifiedCount === 1;
     },
+    hold: (id: Key, until) => collection.updateLater(id, { $set: { [member]: until } }),
     done: (id: Key) => collection.updateLater(id, { $unset: { [member]: '' } }),
   };
 }
