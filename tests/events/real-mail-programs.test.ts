@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { promisify } from 'node:util';
 import { validateEvent } from '@cascade/contracts';
-import { describeGiven, waitFor } from '@cascade/runtime/testing';
+import { describeGiven, loopbackTls, waitFor } from '@cascade/runtime/testing';
 import {
   OPERATOR_TOKEN,
   provision,
@@ -281,5 +282,68 @@ describeGiven('mail from a mailbox of Dovecot', dovecotHere, () => {
     // Without `imap` nothing is fetched any more.
     await patch(credentials);
     expect(await stateOf(id)).toBeUndefined();
+  });
+});
+
+describeGiven('a mailbox of Dovecot that is open over TLS alone', dovecotHere, () => {
+  const trusted = getCACertificates('default');
+  let stack: Stack;
+  let tenant: Tenant;
+  let dovecot: ImapServer;
+
+  beforeAll(async () => {
+    dovecot = await startImapServer(['ada', 'bob'], loopbackTls);
+    stack = await startStack({ engine: { kind: 'embedded' }, env: ENV });
+    tenant = await provision(stack);
+  });
+  afterAll(async () => {
+    setDefaultCACertificates(trusted);
+    await stack?.stop();
+    await dovecot?.stop();
+  });
+
+  const addMailbox = (username: string, secure: boolean) =>
+    addDevice(stack, tenant.account, 25, {
+      imap: {
+        host: 'localhost',
+        port: secure ? dovecot.securePort : dovecot.port,
+        secure,
+        username,
+        password: dovecot.password,
+      },
+    });
+  const inState = (id: string, state: string) =>
+    waitFor(
+      async () => {
+        const path = `/api/devices/${id}/mailbox`;
+        const now = await stack
+          .manage<{ state: string; reason: string | null }>(tenant.account, 'GET', path)
+          .catch(() => undefined);
+        return now?.state === state ? now : null;
+      },
+      { timeoutMs: TIMEOUT_MS, what: `the mailbox ${state}` },
+    );
+
+  test('no mail is fetched from a server whose certificate nobody vouches for', async () => {
+    const { id } = await addMailbox('ada', true);
+    const { reason } = await inState(id, 'away');
+    expect(reason).toBe('The mail server has no valid certificate');
+    await stack.manage(tenant.account, 'DELETE', `/api/devices/${id}`);
+  });
+
+  test.each([
+    ['from the first byte on', 'ada', true],
+    ['by STARTTLS', 'bob', false],
+  ])('mail is fetched over TLS %s', async (_, user, secure) => {
+    setDefaultCACertificates([...trusted, await readFile(loopbackTls.certFile, 'utf8')]);
+    const { id } = await addMailbox(user, secure);
+    await inState(id, 'connected');
+    await dovecot.deliver(
+      user,
+      `From: Ann <ann@client.test>\r\nTo: ${SUPPORT}\r\nSubject: sealed for ${user}\r\n` +
+        `Message-ID: <${user}@client.test>\r\n\r\nText\r\n`,
+    );
+    const { message } = await messageWith(stack, tenant.account, `sealed for ${user}`);
+    expect(message.text).toContain('Text');
   });
 });

@@ -1,8 +1,12 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { silentLogger, waitFor } from '@cascade/runtime/testing';
 import { openStore } from '@cascade/store';
@@ -17,6 +21,7 @@ import {
   provision,
   type Client,
 } from '../harness/index.ts';
+import { reapNoMore, reapWithUs } from '../servers/reaper.ts';
 import { ServiceProcess } from './service-process.ts';
 
 const TIMEOUT_MS = 180_000;
@@ -185,3 +190,57 @@ async function allArrivals(client: Client): Promise<ReadonlyMap<string, number>>
   }
   return arrived;
 }
+
+test(
+  'the command of the README brings events to a server on this machine',
+  async () => {
+    const got: string[] = [];
+    const hook = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk) => (body += String(chunk)));
+      request.on('end', () => {
+        got.push(body);
+        response.end();
+      });
+    });
+    hook.listen(0, '127.0.0.1');
+    await once(hook, 'listening');
+    const { port } = hook.address() as AddressInfo;
+    const { url, client } = await start();
+    await running!.printed(/^Then look at /m);
+    const forward = ['--server', url, '--forward', `http://127.0.0.1:${port}/hook`];
+    const command = spawn('npm', ['run', '-s', 'cascade', '--', 'listen', ...forward], {
+      cwd: fileURLToPath(new URL('../../', import.meta.url)),
+      detached: true,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir },
+    });
+    const group = command.pid!;
+    reapWithUs({ group });
+    const ended = once(command, 'exit');
+    try {
+      let printed = '';
+      command.stdout.on('data', (bytes: Buffer) => (printed += bytes.toString()));
+      const said = (pattern: RegExp) =>
+        waitFor(() => pattern.test(printed), { timeoutMs: 60_000, what: String(pattern) });
+      await said(/^Listening/m);
+      await client.call('POST', '/sandbox/answers', {
+        channel: 'telegram',
+        device: '7000000001',
+        contact: '123456789',
+        text: 'Is it open?',
+      });
+      await said(/incoming_message → 200/);
+      expect(got.map((body) => JSON.parse(body) as object)).toMatchObject([
+        { event: 'incoming_message', message: { text: 'Is it open?' }, production: false },
+      ]);
+      // Ctrl-C goes to everything in the terminal.
+      process.kill(-group, 'SIGINT');
+      await ended;
+    } finally {
+      reapNoMore({ group });
+      hook.close();
+    }
+  },
+  TIMEOUT_MS,
+);

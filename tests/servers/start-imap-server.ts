@@ -13,24 +13,33 @@ const endTimeoutMs = 10_000;
 
 export interface ImapServer extends Server {
   port: number;
+  /** TLS from the first byte on; 0 where the server has no certificate. */
+  securePort: number;
   /** Of every user. */
   readonly password: string;
   /** A mail arrives in the user's inbox. */
   deliver(user: string, raw: string): Promise<void>;
 }
 
-/** A real IMAP server (Dovecot) on a free loopback port, without TLS, with a mailbox for each user. */
-export async function startImapServer(users: readonly string[]): Promise<ImapServer> {
+/**
+ * A real IMAP server (Dovecot) on free loopback ports, with a mailbox for each user. With a certificate
+ * nobody gets in without TLS.
+ */
+export async function startImapServer(
+  users: readonly string[],
+  tls?: { certFile: string; keyFile: string },
+): Promise<ImapServer> {
   const program = await provideDebianProgram('dovecot');
   const dataDir = await makeDataDir('imap');
   const port = await freePort();
+  const securePort = tls ? await freePort() : 0;
   const password = 'correct-horse';
   const [uid, gid] = [await idOf('-u'), await idOf('-g')];
   await chmod(dataDir, 0o755);
   for (const user of users) await layOut(dataDir, user, uid, gid);
   await writeFile(
     join(dataDir, 'dovecot.conf'),
-    configuration({ dataDir, port, password, uid, gid }),
+    configuration({ dataDir, port, securePort, tls, password, uid, gid }),
   );
 
   const dovecot = new ServerProcess({
@@ -50,6 +59,7 @@ export async function startImapServer(users: readonly string[]): Promise<ImapSer
   let delivered = 0;
   return Object.assign(server, {
     port,
+    securePort,
     password,
     async deliver(user: string, raw: string) {
       delivered += 1;
@@ -78,6 +88,8 @@ async function layOut(dataDir: string, user: string, uid: number, gid: number): 
 const configuration = (plan: {
   dataDir: string;
   port: number;
+  securePort: number;
+  tls: { certFile: string; keyFile: string } | undefined;
   password: string;
   uid: number;
   gid: number;
@@ -86,8 +98,11 @@ protocols = imap
 listen = 127.0.0.1
 base_dir = ${plan.dataDir}/run
 log_path = ${plan.dataDir}/dovecot.log
-ssl = no
-disable_plaintext_auth = no
+${
+  plan.tls
+    ? `ssl = required\nssl_cert = <${plan.tls.certFile}\nssl_key = <${plan.tls.keyFile}`
+    : 'ssl = no\ndisable_plaintext_auth = no'
+}
 auth_mechanisms = plain login
 mail_location = maildir:${plan.dataDir}/mail/%u
 first_valid_uid = ${plan.uid}
@@ -105,7 +120,8 @@ service imap-login {
     port = ${plan.port}
   }
   inet_listener imaps {
-    port = 0
+    port = ${plan.securePort}
+    ssl = ${plan.tls ? 'yes' : 'no'}
   }
 }
 `;

@@ -1,0 +1,187 @@
+import {
+  buildOpenApi,
+  EVENT_CHANNELS,
+  EVENT_KINDS,
+  validateEvent,
+  type Channel,
+  type EventKind,
+} from '@cascade/contracts';
+import {
+  describeOnEngines,
+  freshRecipient,
+  meet,
+  provision,
+  startStack,
+  untilLinked,
+  type Stack,
+  type Tenant,
+} from '../harness/index.ts';
+import { activeEndpoint } from './active-endpoint.ts';
+import { contactDesk } from './contact-desk.ts';
+import { startReceiver, type Received, type Receiver } from './receiver.ts';
+
+const DESK = 'desk@shop.test';
+const FORM = {
+  name: 'Call back',
+  questions: [{ key: 'name', text: 'Your name?', type: 'text', required: true }],
+  done: 'Thank you.',
+};
+
+type Chat = Exclude<Channel, 'email'>;
+type Body = Record<string, unknown>;
+
+interface OpenApiWebhook {
+  post: { requestBody: { content: { 'application/json': { examples: Body } } } };
+}
+
+/** Every event on every channel that has it, as a customer's server gets it. */
+describeOnEngines('an event', (engine) => {
+  let stack: Stack;
+  let tenant: Tenant;
+  let receiver: Receiver;
+  let mailDevice: string;
+  const paths = {} as Record<EventKind, string>;
+
+  beforeAll(async () => {
+    stack = await startStack({ engine, env: { EGRESS_ALLOW: '127.0.0.0/8' } });
+    receiver = await startReceiver();
+    tenant = await provision(stack);
+    ({ id: mailDevice } = await stack.manage<{ id: string }>(
+      tenant.account,
+      'POST',
+      '/api/devices',
+      {
+        channel: 'email',
+        name: 'Desk',
+        credentials: {
+          host: 'smtp.example.com',
+          port: 587,
+          secure: false,
+          from: { address: DESK },
+          inbound_addresses: [DESK],
+        },
+        sandbox: true,
+      },
+    ));
+    for (const kind of EVENT_KINDS) {
+      paths[kind] = await activeEndpoint(stack, tenant, receiver, kind);
+    }
+    await untilLinked(stack, tenant, tenant.devices.whatsapp);
+  });
+  afterAll(async () => {
+    await stack.stop();
+    await receiver.close();
+  });
+
+  const { webhooks } = buildOpenApi({ version: '1' }) as unknown as {
+    webhooks: Record<EventKind, OpenApiWebhook>;
+  };
+  const exampleOf = (kind: EventKind, channel: Channel | undefined) => {
+    const { examples } = webhooks[kind].post.requestBody.content['application/json'];
+    return (examples[channel ?? kind] as { value: Body }).value;
+  };
+
+  /** Makes it happen, in the ways that customers and contacts do. */
+  async function cause(kind: EventKind, channel: Channel | undefined): Promise<void> {
+    if (kind === 'send_status' || kind === 'message_status') {
+      const via = channel ?? 'telegram';
+      const { body } = await stack.send(
+        {
+          keys: { [via]: { token: tenant.keys[via] } },
+          content: { [via]: { message: { type: 'text', message: 'hello' } } },
+          target: { [via]: freshRecipient(via) },
+          context: { behaviour: { mode: 'async' } },
+        },
+        { token: tenant.token },
+      );
+      expect(body).toMatchObject({ status: true });
+    } else if (channel === 'email') {
+      const contact = freshRecipient('email');
+      const mail = { subject: 'Order 17', text: 'Is it here?', html: '<p>Is it here?</p>' };
+      const file = { name: 'a.txt', mime: 'text/plain', data: btoa('the content') };
+      await contactDesk(stack, tenant).act({ channel, device: DESK, contact, file, ...mail });
+    } else {
+      const contact = await meet(stack, tenant, channel as Chat, freshRecipient(channel!));
+      if (kind === 'incoming_message') {
+        await contact.does({ text: 'Is my order on its way?', name: 'Ana' });
+        return;
+      }
+      await stack.manage(tenant.account, 'POST', '/api/autoreplies', {
+        device: tenant.devices[channel!],
+        match: { type: 'exact', value: 'call me' },
+        form: FORM,
+      });
+      await contact.does({ text: 'call me', name: 'Ana' });
+      await contact.got(2);
+      await contact.does({ text: 'Ana' });
+      await contact.got(3);
+      await contact.does({ text: 'yes' });
+    }
+  }
+
+  /** The first real delivery of the kind that comes from here on. */
+  async function delivered(kind: EventKind, channel: Channel | undefined): Promise<Received> {
+    const path = paths[kind];
+    const before = receiver.at(path).length;
+    await cause(kind, channel);
+    const told = await receiver.take(path, before + 1);
+    return told[before]!;
+  }
+
+  const cases = EVENT_KINDS.flatMap((kind): [EventKind, Channel | undefined][] =>
+    EVENT_CHANNELS[kind].length === 0
+      ? [[kind, undefined]]
+      : EVENT_CHANNELS[kind].map((channel) => [kind, channel]),
+  );
+
+  test.each(cases)(
+    '%s of %s: headers and payload as the API reference shows them',
+    async (kind, channel) => {
+      const { method, headers, body } = await delivered(kind, channel);
+      const { host, connection, 'content-length': length, ...told } = headers;
+      expect([method, typeof host, connection, Number(length) > 0]).toEqual([
+        'POST',
+        'string',
+        'keep-alive',
+        true,
+      ]);
+      const device = body['device'] as { id: string; number: string } | undefined;
+      expect(told).toEqual({
+        'content-type': 'application/json',
+        'user-agent': 'Service-Webhook/1.0',
+        'x-service-event': kind,
+        'x-service-device': device?.number ?? '',
+      });
+      expect(validateEvent(body)).toBeNull();
+      const devices: Record<Channel, string> = { ...tenant.devices, email: mailDevice };
+      expect(device?.id).toBe(channel && devices[channel]);
+      expect(device?.number).not.toBe('');
+      expect(body).toMatchObject({ event: kind, production: false });
+
+      const example = exampleOf(kind, channel);
+      expect(validateEvent(example)).toBeNull();
+      expect(shapeOf(body)).toEqual(shapeOf(example));
+      // Not everybody has a name for themselves.
+      expect(Object.keys(example['from'] ?? {})).toEqual(
+        expect.arrayContaining(Object.keys(body['from'] ?? {})),
+      );
+    },
+  );
+
+  /** The API reference's example has no member that a real delivery lacks, nor the other way. */
+  function shapeOf(body: Body): unknown {
+    const { answers, channels, from, message, form, ...rest } = body;
+    const own = (value: unknown) =>
+      value && typeof value === 'object' ? Object.keys(value).toSorted() : typeof value;
+    const { attachments, ...said } = (message ?? {}) as { attachments?: object[] };
+    return {
+      ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, own(value)])),
+      message: own(said),
+      attachment: own(attachments?.[0]),
+      form: own(form),
+      answers: typeof answers,
+      from: typeof from,
+      channels: typeof channels,
+    };
+  }
+});
