@@ -4489,9 +4489,9 @@ export interface operations {
                         variables?: {
                             [key: string]: string | number | boolean | null;
                         };
-                        /** @description Phone number with country code, digits only; a leading `+` is optional. */
+                        /** @description Phone number with country code, digits only; a leading `+` is optional. Of a contact who hides it: `from.id` of an `incoming_message`. */
                         waba?: string;
-                        /** @description Phone number with country code, digits only; a leading `+` is optional. */
+                        /** @description Phone number with country code, digits only; a leading `+` is optional. Of a contact who hides it: `from.id` of an `incoming_message`. */
                         whatsapp?: string;
                     };
                 };
@@ -4910,9 +4910,9 @@ export interface operations {
                         variables?: {
                             [key: string]: string | number | boolean | null;
                         };
-                        /** @description Phone number with country code, digits only; a leading `+` is optional. */
+                        /** @description Phone number with country code, digits only; a leading `+` is optional. Of a contact who hides it: `from.id` of an `incoming_message`. */
                         waba?: string;
-                        /** @description Phone number with country code, digits only; a leading `+` is optional. */
+                        /** @description Phone number with country code, digits only; a leading `+` is optional. Of a contact who hides it: `from.id` of an `incoming_message`. */
                         whatsapp?: string;
                     };
                 };
@@ -7054,7 +7054,7 @@ export interface operations {
                             /** @description The same for every delivery of the same event. */
                             event_id: string;
                             id: string;
-                            /** @description The service stopped during the POST: what became of it is not known. */
+                            /** @description The service died during the POST, or before its answer was written some 30 ms later: what became of it is not known. */
                             interrupted: boolean;
                             /** @description Duration of the POST. */
                             ms: number | null;
@@ -7590,9 +7590,9 @@ export interface operations {
                             variables?: {
                                 [key: string]: string | number | boolean | null;
                             };
-                            /** @description Phone number with country code, digits only; a leading `+` is optional. */
+                            /** @description Phone number with country code, digits only; a leading `+` is optional. Of a contact who hides it: `from.id` of an `incoming_message`. */
                             waba?: string;
-                            /** @description Phone number with country code, digits only; a leading `+` is optional. */
+                            /** @description Phone number with country code, digits only; a leading `+` is optional. Of a contact who hides it: `from.id` of an `incoming_message`. */
                             whatsapp?: string;
                         };
                     };
@@ -9854,6 +9854,8 @@ export interface operations {
     "get-webhooks-id-sample": {
         parameters: {
             query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
                 event?: "incoming_message" | "submission" | "message_status" | "send_status";
             };
             header?: {
