@@ -140,6 +140,15 @@ test('makes the sends, ends their requests, and says how many it ended', async (
   expect(finished).toEqual([]);
 });
 
+test('makes the sends of a page that is larger than what is read at once', async () => {
+  const { row, askFor, stored, calls, devices, account } = await start();
+  const pace = { perSecond: 10_000, burst: 10_000 };
+  await devices.update(account._id, 'dev_1', { settings: { pace } });
+  await askFor(...Array.from({ length: 150 }, (_, index) => row(index + 1)));
+  await waitFor(async () => (await stored(150)).state === 'finished', { what: 'the last request' });
+  expect(calls).toHaveLength(150);
+});
+
 test('a page that comes again calls nobody twice', async () => {
   const { row, askFor, give, stored, calls } = await start();
   await askFor(row(1), row(2));

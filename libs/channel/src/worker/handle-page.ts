@@ -11,6 +11,9 @@ import type { WorkerParts } from './parts.ts';
 const STORE_AWAY: Verdict = { verdict: 'retry', afterMs: 1_000 };
 const GIVEN_BACK: Verdict = { verdict: 'retry', afterMs: 0 };
 
+/** Requests of a page that are in memory at once: each may have a quarter of a megabyte. */
+const READ_AT_ONCE = 128;
+
 /**
  * A page of bulk requests: reads them, opens their first tier and makes its own sends. What a
  * message for each send would have carried through two processes is read here once. The page is
@@ -32,6 +35,14 @@ export function createHandlePage({
   const { logger, stopping } = parts;
 
   return async function handlePage({ window, requests: ids }: PageAsked): Promise<Verdict> {
+    for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
+      const verdict = await handleSome(window, ids.slice(from, from + READ_AT_ONCE));
+      if (verdict.verdict === 'retry') return verdict;
+    }
+    return ACK;
+  };
+
+  async function handleSome(window: string, ids: number[]): Promise<Verdict> {
     let rows: StoredRequest[];
     try {
       rows = await requests.byIds(ids);
@@ -46,7 +57,7 @@ export function createHandlePage({
         .map((row) => inTurn(() => openRequest(row, own))),
     );
     return verdicts.find(({ verdict }) => verdict === 'retry') ?? ACK;
-  };
+  }
 
   async function openRequest(row: StoredRequest, own: Channel): Promise<Verdict> {
     if (stopping.aborted) return GIVEN_BACK;
