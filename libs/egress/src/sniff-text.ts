@@ -19,15 +19,13 @@ const BY_NAME: Readonly<Record<string, string>> = {
   xml: 'application/xml',
 };
 
+/** By what stands first but for comments. */
+const BY_ELEMENT: readonly [RegExp, Required<Sniffed>][] = [
+  [/^(<!doctype svg[^>]*>\s*)?<svg[\s>]/i, { mime: 'image/svg+xml', extension: 'svg' }],
+  [/^<(!doctype html|html|head|body)[\s>]/i, { mime: 'text/html', extension: 'html' }],
+];
+
 const BY_START: readonly [RegExp, Required<Sniffed>][] = [
-  [
-    /^(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*(<!doctype svg[^>]*>\s*)?<svg[\s>]/is,
-    { mime: 'image/svg+xml', extension: 'svg' },
-  ],
-  [
-    /^(<!--.*?-->\s*)*<(!doctype html|html|head|body)[\s>]/is,
-    { mime: 'text/html', extension: 'html' },
-  ],
   [/^<\?xml\s/i, { mime: 'application/xml', extension: 'xml' }],
   [/^BEGIN:VCARD\r?\n/i, { mime: 'text/vcard', extension: 'vcf' }],
   [/^BEGIN:VCALENDAR\r?\n/i, { mime: 'text/calendar', extension: 'ics' }],
@@ -38,10 +36,24 @@ export function sniffText(bytes: Uint8Array, extension: string): Sniffed | null 
   const text = decode(bytes.subarray(0, EXAMINED_BYTES));
   if (text === null) return null;
   const start = text.trimStart();
-  const found = BY_START.find(([pattern]) => pattern.test(start));
+  const element = withoutPreamble(start);
+  const found =
+    BY_ELEMENT.find(([pattern]) => pattern.test(element)) ??
+    BY_START.find(([pattern]) => pattern.test(start));
   if (found) return found[1];
   const named = BY_NAME[extension];
   return named ? { mime: named, extension } : { mime: 'text/plain', extension: 'txt' };
+}
+
+/** Step by step: an expression over repeated comments can take longer than the universe. */
+function withoutPreamble(start: string): string {
+  let rest = start.replace(/^<\?xml[^>]*>/i, '').trimStart();
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->', 4);
+    if (end === -1) return '';
+    rest = rest.slice(end + 3).trimStart();
+  }
+  return rest;
 }
 
 function decode(bytes: Uint8Array): string | null {

@@ -36,6 +36,19 @@ test.each<[string, Buffer, string | undefined, { mime: string; extension?: strin
     { mime: 'image/svg+xml', extension: 'svg' },
   ],
   [
+    'an SVG behind comments',
+    text('<?xml version="1.0"?> <!-- a --><!----> <!DOCTYPE svg PUBLIC "x"> <svg>'),
+    undefined,
+    { mime: 'image/svg+xml', extension: 'svg' },
+  ],
+  [
+    // Bytes of strangers: time that doubles with each comment would never end.
+    'five hundred comments',
+    text(`${'<!---->'.repeat(500)}x`),
+    undefined,
+    { mime: 'text/plain', extension: 'txt' },
+  ],
+  [
     'an XML',
     text('<?xml version="1.0"?><a/>'),
     undefined,
