@@ -11,6 +11,26 @@ test.each([
   ['Fish &amp; chips &#8364;5 &#x1F642; &unknown;', 'Fish & chips €5 🙂 &unknown;'],
   ['<table><tr><td>A</td><td>B</td></tr><tr><td>C</td></tr></table>', 'A B\n\nC'],
   ['  spread \n over  lines ', 'spread over lines'],
+  ['1 < 2 and nothing closes it', '1'],
+  ['<!-- never closed <p>Hi</p>', ''],
+  ['<SCRIPT>x()</sCript ><p>Hi</p>', 'Hi'],
+  ['<a href="https://x.example?a=1&amp;b=2">Go</a>', 'Go (https://x.example?a=1&b=2)'],
+  ['<a name="x">Go</a>', 'Go'],
 ])('%s', (html, text) => {
   expect(htmlToText(html)).toBe(text);
+});
+
+// Time that grows with the square of these lengths would be minutes.
+test.each([
+  ['<', 500_000],
+  ['<a ', 200_000],
+  ['<a href="x">', 100_000],
+  ['<!--', 200_000],
+  ['<style>', 100_000],
+  ['<p', 200_000],
+  [' ', 500_000],
+  ['\n<br>', 100_000],
+  ['&#', 200_000],
+])('a mail of nothing but %j is read in one pass', (piece, times) => {
+  expect(htmlToText(`Hi${piece.repeat(times)}`)).toMatch(/^Hi/);
 });

@@ -13,34 +13,105 @@ const ENTITIES: Readonly<Record<string, string>> = {
   euro: '€',
 };
 
+/** What stands for the beginning of an element, or its end where it is a closing tag. */
+const BREAKS: Readonly<Record<string, string>> = {
+  br: '\n',
+  li: '\n- ',
+  '/td': ' ',
+  '/th': ' ',
+  ...both('\n\n', 'p h1 h2 h3 h4 h5 h6 ul ol table blockquote'),
+  ...both('\n', 'div tr section article header footer hr'),
+};
+
+function both(text: string, names: string): Record<string, string> {
+  return Object.fromEntries(
+    names.split(' ').flatMap((name) => [
+      [name, text],
+      [`/${name}`, text],
+    ]),
+  );
+}
+
+/** Elements whose content nobody reads. */
+const UNREAD = new Set(['script', 'style', 'head', 'title']);
+
 /**
  * A readable plain text of an HTML mail, for clients that show no HTML: blocks become lines, links
- * keep their address, lists their marks. Nothing is fetched and nothing is executed.
+ * keep their address, lists their marks. Nothing is fetched and nothing is executed. One pass over
+ * the text, each character once: mails come from strangers.
  */
 export function htmlToText(html: string): string {
-  const marked = html
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<(script|style|head|title)\b[\s\S]*?<\/\1\s*>/gi, '')
-    .replace(/\s+/g, ' ')
-    .replace(/<a\b[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>(.*?)<\/a\s*>/gi, link)
-    .replace(/<br\b[^>]*>/gi, '\n')
-    .replace(/<li\b[^>]*>/gi, '\n- ')
-    .replace(/<\/(td|th)\s*>/gi, ' ')
-    .replace(/<\/?(p|h[1-6]|ul|ol|table|blockquote)\b[^>]*>/gi, '\n\n')
-    .replace(/<\/?(div|tr|section|article|header|footer|hr)\b[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '');
-  return decodeEntities(marked)
+  return new Reader(html)
+    .read()
     .replace(/[ \t]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
 
-function link(_match: string, double = '', single = '', label = ''): string {
-  const href = double || single;
-  const text = label.replace(/<[^>]*>/g, '').trim();
-  if (!/^(https?:|mailto:|tel:)/i.test(href) || text === href) return text || href;
-  return text === '' ? href : `${text} (${href})`;
+class Reader {
+  readonly #html: string;
+  readonly #lower: string;
+  #text = '';
+  /** Of the link that is open: its address, and where its label begins in the text. */
+  #link: { href: string; from: number } | null = null;
+
+  constructor(html: string) {
+    this.#html = html.replace(/\s+/g, ' ');
+    this.#lower = this.#html.toLowerCase();
+  }
+
+  read(): string {
+    let at = 0;
+    while (at < this.#html.length) {
+      const open = this.#html.indexOf('<', at);
+      this.#text += decodeEntities(this.#html.slice(at, open === -1 ? undefined : open));
+      if (open === -1) break;
+      const next = this.#html.startsWith('<!--', open)
+        ? this.#past('-->', open + 4)
+        : this.#takeTag(open);
+      // What isn't closed ends the text, rather than being looked for again and again.
+      if (next === 0) break;
+      at = next;
+    }
+    return this.#text;
+  }
+
+  /** Where what follows the word begins; 0 where it doesn't come any more. */
+  #past(word: string, from: number): number {
+    const found = this.#lower.indexOf(word, from);
+    return found === -1 ? 0 : found + word.length;
+  }
+
+  #takeTag(open: number): number {
+    const end = this.#past('>', open);
+    if (end === 0) return 0;
+    const tag = this.#html.slice(open + 1, end - 1);
+    const name = /^\/?[a-z][a-z0-9]*/i.exec(tag)?.[0].toLowerCase() ?? '';
+    if (UNREAD.has(name)) {
+      const close = this.#past(`</${name}`, end);
+      return close && this.#past('>', close);
+    }
+    if (name === 'a') this.#beginLink(tag);
+    if (name === '/a') this.#endLink();
+    this.#text += BREAKS[name] ?? '';
+    return end;
+  }
+
+  #beginLink(tag: string): void {
+    const [, double, single] = /\shref ?= ?(?:"([^"]*)"|'([^']*)')/i.exec(tag) ?? [];
+    const href = decodeEntities(double ?? single ?? '');
+    this.#link = { href, from: this.#text.length };
+  }
+
+  #endLink(): void {
+    if (!this.#link) return;
+    const { href, from } = this.#link;
+    this.#link = null;
+    const label = this.#text.slice(from).trim();
+    if (!/^(https?:|mailto:|tel:)/i.test(href) || label === href) return;
+    this.#text += label === '' ? href : ` (${href})`;
+  }
 }
 
 function decodeEntities(text: string): string {

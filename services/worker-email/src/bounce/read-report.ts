@@ -61,9 +61,9 @@ function groupsOf(text: string): Map<string, string>[] {
     .map((group) => {
       const fields = new Map<string, string>();
       for (const line of group.replaceAll(/\n[ \t]+/g, ' ').split('\n')) {
-        const [, name, value] = /^([!-9;-~]+):\s*(.*)$/.exec(line) ?? [];
+        const [, name, value = ''] = /^([!-9;-~]+):(.*)$/s.exec(line) ?? [];
         const key = name?.toLowerCase();
-        if (key !== undefined && !fields.has(key)) fields.set(key, value ?? '');
+        if (key !== undefined && !fields.has(key)) fields.set(key, value.trim());
       }
       return fields;
     });
