@@ -5,3 +5,4 @@ export { openEmbedded } from './embedded/open-embedded.ts';
 export { foundReplicaSet } from './mongo/found-replica-set.ts';
 export { openMongo } from './mongo/open-mongo.ts';
 export { openStore } from './open-store.ts';
+export { resealStore, type ResealCount, type ResealText } from './sealed/reseal.ts';

@@ -105,6 +105,19 @@ describe('vault', () => {
     expect(vaultFromBase64(text).open(vaultFromBase64(text).seal('x', 'c'), 'c')).toBe('x');
   });
 
+  test('of several base64 keys the first seals and all open, fingerprints too', () => {
+    const [old, next] = [randomBytes(32), randomBytes(32)].map((key) => key.toString('base64'));
+    const before = vaultFromBase64(old!);
+    const after = vaultFromBase64(`${next}, ${old}`);
+    expect(after.open(before.seal('x', 'c'), 'c')).toBe('x');
+    expect(after.isStale(before.seal('x', 'c'))).toBe(true);
+    expect(vaultFromBase64(next!).open(after.seal('x', 'c'), 'c')).toBe('x');
+    expect(after.fingerprints('x', 'c')).toEqual([
+      vaultFromBase64(next!).fingerprint('x', 'c'),
+      before.fingerprint('x', 'c'),
+    ]);
+  });
+
   test('fingerprints tell bodies apart, depend on the context and survive a rotation', () => {
     const before = createVault({ keys: [older], current: '2025' });
     const fingerprint = before.fingerprint('{"a":1}', 'idempotency:acc_1');

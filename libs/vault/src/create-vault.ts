@@ -22,6 +22,8 @@ export interface Vault {
   isStale(sealed: string): boolean;
   /** A keyed hash: tells whether two bodies are the same and nothing else about them. */
   fingerprint(body: string | Uint8Array, context: string): string;
+  /** With each key at hand, the current one first: what an older key made is known by them. */
+  fingerprints(body: string | Uint8Array, context: string): [string, ...string[]];
   /** In constant time; also for a fingerprint that an older key made. */
   matchesFingerprint(body: string | Uint8Array, context: string, fingerprint: string): boolean;
 }
@@ -50,6 +52,13 @@ export function createVault(options: { keys: readonly VaultKey[]; current: strin
     open: (sealed, context) => openEnvelope(sealed, context, keyNamed),
     isStale: (sealed) => sealed.split('.')[1] !== current,
     fingerprint: (body, context) => fingerprintWith(current, body, context),
+    fingerprints(body, context) {
+      const older = [...keys.keys()].filter((id) => id !== current);
+      return [
+        fingerprintWith(current, body, context),
+        ...older.map((id) => fingerprintWith(id, body, context)),
+      ];
+    },
     matchesFingerprint: (body, context, fingerprint) => {
       const id = fingerprint.split('.')[0] ?? '';
       if (!keys.has(id)) return false;
@@ -60,11 +69,20 @@ export function createVault(options: { keys: readonly VaultKey[]; current: strin
   };
 }
 
-/** A vault of one key, 32 bytes in base64; its id is drawn from the key. */
-export function vaultFromBase64(secretsKey: string): Vault {
-  const key = Buffer.from(secretsKey, 'base64');
+/**
+ * A vault of one or several keys of 32 bytes in base64, with commas or line breaks between them: the
+ * first one seals, all of them open. Their ids are drawn from the keys.
+ */
+export function vaultFromBase64(secretsKeys: string): Vault {
+  const [current, ...older] = secretsKeys.split(/[,\s]+/).filter((text) => text !== '');
+  const first = keyFromBase64(current ?? '');
+  return createVault({ keys: [...older.map(keyFromBase64), first], current: first.id });
+}
+
+function keyFromBase64(text: string): VaultKey {
+  const key = Buffer.from(text, 'base64');
   const id = createHash('sha256').update('cascade key id').update(key).digest('hex').slice(0, 8);
-  return createVault({ keys: [{ id, key }], current: id });
+  return { id, key };
 }
 
 function checkedKey(id: string, key: Uint8Array): Uint8Array {

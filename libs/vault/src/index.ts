@@ -1,6 +1,6 @@
 export { createVault, vaultFromBase64 } from './create-vault.ts';
 export type { Vault, VaultKey } from './create-vault.ts';
-export { loadOrCreateKeyFile } from './key-file.ts';
+export { addKeyToFile, loadOrCreateKeyFile } from './key-file.ts';
 export { hashToken, newToken, tokenMatches } from './token.ts';
 export type { NewToken } from './token.ts';
 export { VaultError } from './vault-error.ts';

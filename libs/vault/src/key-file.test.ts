@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { loadOrCreateKeyFile } from './key-file.ts';
+import { addKeyToFile, loadOrCreateKeyFile } from './key-file.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -26,12 +26,24 @@ test('of many that create it at once all get the same key', async () => {
   expect(await readdir(folder)).toEqual(['secrets.key']);
 });
 
-test.each(['', 'short', Buffer.alloc(33).toString('base64')])(
-  'refuses a file that holds %j, and leaves it alone',
-  async (text) => {
-    const path = join(folder, 'secrets.key');
-    await writeFile(path, text);
-    await expect(loadOrCreateKeyFile(path)).rejects.toThrow("doesn't hold 32 bytes");
-    expect((await stat(path)).size).toBe(text.length);
-  },
-);
+test('a new key goes before the old ones, in the one file', async () => {
+  const path = join(folder, 'secrets.key');
+  const first = await loadOrCreateKeyFile(path);
+  const two = await addKeyToFile(path);
+  expect(two.split('\n')).toEqual([expect.not.stringContaining(first), first]);
+  expect((await addKeyToFile(path)).split('\n').slice(1)).toEqual(two.split('\n'));
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  expect(await readdir(folder)).toEqual(['secrets.key']);
+});
+
+test.each([
+  '',
+  'short',
+  `${Buffer.alloc(32).toString('base64')}\nshort`,
+  Buffer.alloc(33).toString('base64'),
+])('refuses a file that holds %j, and leaves it alone', async (text) => {
+  const path = join(folder, 'secrets.key');
+  await writeFile(path, text);
+  await expect(loadOrCreateKeyFile(path)).rejects.toThrow("doesn't hold 32 bytes");
+  expect((await stat(path)).size).toBe(text.length);
+});

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rename, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 const KEY_BYTES = 32;
 
 /**
- * The key in the file, as base64; a new random one when there is no file. What exists is never
+ * The keys in the file, base64, one a line and the current one first; a new random one when there is
+ * no file. What exists is never
  * overwritten: without its key everything sealed with it is lost. Of two processes that create it
  * at once both return the same key, and a crash leaves either no file or a whole one.
  */
@@ -13,8 +14,8 @@ export async function loadOrCreateKeyFile(path: string): Promise<string> {
   const existing = await read(path);
   if (existing !== undefined) return existing;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  await writeDurably(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`);
+  const draft = draftOf(path);
+  await writeDurably(draft, `${newKey()}\n`);
   try {
     // Unlike a rename, a link fails when someone else was first.
     await link(draft, path);
@@ -29,6 +30,23 @@ export async function loadOrCreateKeyFile(path: string): Promise<string> {
   return created;
 }
 
+/**
+ * Puts a new key before those of the file, so that it seals from now on and they still open. A crash
+ * leaves the old file or the new one. Returns all of them, as `loadOrCreateKeyFile` does.
+ */
+export async function addKeyToFile(path: string): Promise<string> {
+  const standing = await loadOrCreateKeyFile(path);
+  const keys = `${newKey()}\n${standing}`;
+  const draft = draftOf(path);
+  await writeDurably(draft, `${keys}\n`);
+  await rename(draft, path);
+  await syncFolder(dirname(path));
+  return keys;
+}
+
+const draftOf = (path: string) => `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+const newKey = () => randomBytes(KEY_BYTES).toString('base64');
+
 async function read(path: string): Promise<string | undefined> {
   let text: string;
   try {
@@ -37,8 +55,8 @@ async function read(path: string): Promise<string | undefined> {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
-  if (Buffer.from(text, 'base64').length !== KEY_BYTES)
-    throw new Error(`${path} doesn't hold ${KEY_BYTES} bytes in base64`);
+  if (text.split(/\s+/).some((line) => Buffer.from(line, 'base64').length !== KEY_BYTES))
+    throw new Error(`${path} doesn't hold ${KEY_BYTES} bytes in base64 on each line`);
   return text;
 }
 

@@ -1,5 +1,5 @@
 import {
-  base64Bytes,
+  base64Keys,
   connectionString,
   oneOf,
   path,
@@ -14,6 +14,7 @@ import {
   DEADLINE_ENV,
   EGRESS_ENV,
   GRAPH_ENV,
+  LIMIT_ENV,
   httpConfig,
   TELEGRAM_ENV,
   WHATSAPP_ENV,
@@ -29,13 +30,14 @@ export interface StandaloneConfig {
   mongoUrl: string | undefined;
   /** Made and kept in the data folder when absent. */
   operatorToken: string | undefined;
-  /** Base64 of 32 bytes; made and kept in the data folder when absent. */
+  /** Keys in base64, the current one first; made and kept in the data folder when absent. */
   secretsKey: string | undefined;
   publicUrl: string | undefined;
   /** `public`: also for callers on other machines. */
   sandbox: 'on' | 'off' | 'public';
   seed: 'demo' | 'none';
   deadlines: { syncMs: number; asyncMs: number };
+  limits: { perSecond: number | undefined; atOnce: number | undefined };
   telegramApiRoot: string;
   graphApiRoot: string;
   whatsappSocketUrl: string | undefined;
@@ -56,11 +58,12 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
       AMQP_PREFIX,
       MONGODB_URL: connectionString(['mongodb', 'mongodb+srv']).optional(),
       OPERATOR_TOKEN: string().secret().optional(),
-      SECRETS_KEY: base64Bytes(32).optional(),
+      SECRETS_KEY: base64Keys(32).optional(),
       PUBLIC_URL: url(['http', 'https']).optional(),
       SANDBOX: oneOf('on', 'off', 'public').default('on'),
       SEED: oneOf('demo', 'none').default('demo'),
       ...DEADLINE_ENV,
+      ...LIMIT_ENV,
       ...TELEGRAM_ENV,
       ...GRAPH_ENV,
       ...WHATSAPP_ENV,
@@ -77,11 +80,12 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
     amqpPrefix: values.AMQP_PREFIX,
     mongoUrl: values.MONGODB_URL,
     operatorToken: values.OPERATOR_TOKEN,
-    secretsKey: values.SECRETS_KEY?.toString('base64'),
+    secretsKey: values.SECRETS_KEY?.join(','),
     publicUrl: values.PUBLIC_URL,
     sandbox: values.SANDBOX,
     seed: values.SEED,
     deadlines: { syncMs: values.SYNC_DEADLINE_MS, asyncMs: values.ASYNC_DEADLINE_MS },
+    limits: { perSecond: values.ACCOUNT_CALLS_PER_SECOND, atOnce: values.ACCOUNT_CALLS_AT_ONCE },
     telegramApiRoot: values.TELEGRAM_API_ROOT,
     graphApiRoot: values.GRAPH_API_ROOT,
     whatsappSocketUrl: values.WHATSAPP_SOCKET_URL,

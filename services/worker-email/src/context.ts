@@ -15,7 +15,7 @@ import { startMailListener } from './inbound/start-mail-listener.ts';
 import type { MailListenerOptions } from './inbound/start-mail-listener.ts';
 import { createTakeMail } from './inbound/take-mail.ts';
 import { startMailboxes } from './mailbox/start-mailboxes.ts';
-import { createMessageTag } from './message-tag.ts';
+import { createMessageTags } from './message-tags.ts';
 
 /** Interactive sends in hand at once. */
 const CONCURRENCY = 400;
@@ -52,10 +52,10 @@ export function openOwnParts(
 /** All the wiring of the worker. */
 export async function startEmailWorker(parts: EmailWorkerParts): Promise<EmailWorker> {
   const { vault, publicUrl, listen } = parts;
-  const messageTag = createMessageTag(vault);
+  const messageTags = createMessageTags(vault);
   const adapter = createEmailAdapter({
     ...parts,
-    messageTag,
+    messageTag: (send, request) => messageTags(send, request)[0],
     ...(publicUrl === undefined
       ? {}
       : { oneClickUrl: (of) => unsubscribeUrl(vault, publicUrl, of) }),
@@ -64,7 +64,7 @@ export async function startEmailWorker(parts: EmailWorkerParts): Promise<EmailWo
   const takeReport = createTakeReport({
     ...parts,
     desk,
-    messageTag,
+    messageTags,
     suppressions: createSuppressions(parts),
   });
   const takeMail = createTakeMail({

@@ -8,7 +8,6 @@ import type { BuiltMail } from './build-mime.ts';
 import { mailServerOf } from './mail-server.ts';
 import type { MailServer } from './mail-server.ts';
 import { mapSmtpError } from './map-smtp-error.ts';
-import type { MessageTag } from './message-tag.ts';
 import { SenderPools } from './sender-pools.ts';
 
 /** Of all attachments of a mail: encoded they fit into the 25 MB that large providers take. */
@@ -23,7 +22,8 @@ export interface PreparedMail {
 export interface EmailAdapterOptions {
   egress: Pick<Egress, 'resolveHost'>;
   sandbox: FindSandbox;
-  messageTag: MessageTag;
+  /** Of a Message-ID: the same for the same send, guessed by nobody. */
+  messageTag: (send: number, request: number) => string;
   /** Address of a recipient's one-click link; absent where the product can't be reached. */
   oneClickUrl?: ((of: { account: string; address: string }) => string) | undefined;
 }

@@ -1,5 +1,5 @@
 import {
-  base64Bytes,
+  base64Keys,
   cidrs,
   connectionString,
   EnvError,
@@ -39,7 +39,7 @@ test('reads typed values, defaults and absences', () => {
       REPLICA_SET: connectionString(['mongodb']),
       GRAPH_API_ROOT: url(['https']),
       SANDBOX: onOff().default(false),
-      SECRETS_KEY: base64Bytes(32),
+      SECRETS_KEY: base64Keys(32),
       EGRESS_ALLOW: cidrs().default([]),
       NAMES: list(),
       LOG_LEVEL: oneOf('info', 'debug').default('info'),
@@ -52,7 +52,7 @@ test('reads typed values, defaults and absences', () => {
       REPLICA_SET: 'mongodb://u:p@a:27017,[::1]:27018/cascade?replicaSet=rs0',
       GRAPH_API_ROOT: 'https://graph.facebook.com/v25.0/',
       SANDBOX: 'on',
-      SECRETS_KEY: KEY,
+      SECRETS_KEY: `${KEY}, ${KEY}`,
       EGRESS_ALLOW: '10.0.0.0/8, ::1',
       NAMES: 'a, b,,',
       DATA_DIR: './data',
@@ -70,7 +70,7 @@ test('reads typed values, defaults and absences', () => {
     REPLICA_SET: 'mongodb://u:p@a:27017,[::1]:27018/cascade?replicaSet=rs0',
     GRAPH_API_ROOT: 'https://graph.facebook.com/v25.0',
     SANDBOX: true,
-    SECRETS_KEY: Buffer.alloc(32, 7),
+    SECRETS_KEY: [KEY, KEY],
     EGRESS_ALLOW: ['10.0.0.0/8', '::1/128'],
     NAMES: ['a', 'b'],
     LOG_LEVEL: 'info',
@@ -107,7 +107,7 @@ test('shows no secret of a bad value', () => {
   const faults = faultsOf(() =>
     readEnv(
       {
-        SECRETS_KEY: base64Bytes(32),
+        SECRETS_KEY: base64Keys(32),
         OPERATOR_TOKEN: integer(),
         PIN: integer().secret(),
         AMQP_URL: url(['amqp']),
@@ -129,7 +129,11 @@ const bad: [string, Variable<unknown>, string[]][] = [
     ['a:1,b:2', 'amqp://a:1,b:2', 'mongodb://', 'mongodb://a,', 'mongodb://a:1,b:x/c'],
   ],
   ['on or off', onOff(), ['ON', 'true', '1']],
-  ['base64', base64Bytes(32), ['x', KEY.slice(2), `${KEY}AAAA`, '§'.repeat(43)]],
+  [
+    'base64',
+    base64Keys(32),
+    ['x', KEY.slice(2), `${KEY}AAAA`, '§'.repeat(43), `${KEY},`, `${KEY},x`],
+  ],
   [
     'cidrs',
     cidrs(),

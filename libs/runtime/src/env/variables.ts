@@ -59,12 +59,13 @@ export const onOff = (): Variable<boolean> =>
     text === 'on' || text === 'off' ? { value: text === 'on' } : null,
   );
 
-/** Base64 (or base64url) of exactly `length` bytes; a secret. */
-export function base64Bytes(length: number): Variable<Buffer> {
-  return variable(`base64 of ${length} bytes`, (text) => {
-    if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(text)) return null;
-    const value = Buffer.from(text, 'base64');
-    return value.length === length ? { value } : null;
+/** Base64 (or base64url) of exactly `length` bytes, one or several with commas between; secrets. */
+export function base64Keys(length: number): Variable<readonly string[]> {
+  const isKey = (text: string) =>
+    /^[A-Za-z0-9+/_-]+={0,2}$/.test(text) && Buffer.from(text, 'base64').length === length;
+  return variable<readonly string[]>(`base64 of ${length} bytes`, (text) => {
+    const keys = text.split(',').map((key) => key.trim());
+    return keys.every(isKey) ? { value: keys } : null;
   }).secret();
 }
 

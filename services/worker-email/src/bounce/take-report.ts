@@ -3,7 +3,7 @@ import type { Clock, Logger } from '@cascade/runtime';
 import type { AddressOwner, Repositories } from '@cascade/store';
 import type { Suppressions } from '@cascade/suppressions';
 import type { ReadMail } from '../inbound/read-mail.ts';
-import type { MessageTag } from '../message-tag.ts';
+import type { MessageTags } from '../message-tags.ts';
 import { smtpRefusal } from '../smtp-refusals.ts';
 import { isHardBounce } from './is-hard-bounce.ts';
 import { readReport, type DeliveryReport } from './read-report.ts';
@@ -19,11 +19,11 @@ export function createTakeReport(parts: {
   desk: Pick<EventDesk, 'takeReceipt'>;
   repositories: Pick<Repositories, 'facts' | 'requests'>;
   suppressions: Pick<Suppressions, 'add'>;
-  messageTag: MessageTag;
+  messageTags: MessageTags;
   clock: Clock;
   logger: Logger;
 }): TakeReport {
-  const { desk, repositories, suppressions, messageTag, clock, logger } = parts;
+  const { desk, repositories, suppressions, messageTags, clock, logger } = parts;
 
   return async function takeReport(mail, owner) {
     const report = readReport(mail);
@@ -79,7 +79,9 @@ export function createTakeReport(parts: {
     // Without a verdict, or an answer of the server, nothing is recorded to compare with.
     const isOurs =
       outcome?.providerMessageId === messageId ||
-      messageId.startsWith(`<${id}.${request}.${messageTag(send.id, row._id)}@`);
+      messageTags(send.id, row._id).some((tag) =>
+        messageId.startsWith(`<${id}.${request}.${tag}@`),
+      );
     return isOurs ? { id: send.id, request: row._id, device: send.device, to: send.target } : null;
   }
 }

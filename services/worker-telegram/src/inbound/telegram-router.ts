@@ -15,7 +15,7 @@ export const TELEGRAM_PATH = '/inbound/telegram';
 export interface TelegramRouterParts extends TakeUpdateParts {
   bots: BotApiOptions;
   devices: Pick<DevicesRepository, 'named'>;
-  vault: Pick<Vault, 'open' | 'fingerprint'>;
+  vault: Pick<Vault, 'open' | 'fingerprints'>;
 }
 
 /** One update, with the message that it answers and all their entities. */

@@ -1,0 +1,78 @@
+import type { Doc } from '../port.ts';
+import type { Device } from '../records.ts';
+import { listenContext, type ListenCall } from '../repositories/listen-calls.ts';
+import { endpointContext, type Endpoint } from '../repositories/webhooks.ts';
+import { whatsappKeyContext, type WhatsappKeyRow } from '../repositories/whatsapp-keys.ts';
+import { whatsappOfferContext, type WhatsappLink } from '../repositories/whatsapp-links.ts';
+import { whatsappMessageContext, type WhatsappMessage } from '../repositories/whatsapp-messages.ts';
+
+/** A member of a collection's documents that holds a sealed text. */
+export interface SealedMember {
+  collection: string;
+  /** With dots where it stands deeper. */
+  path: string;
+  /** The text, where the document has one, and the context that it is sealed under. */
+  read(doc: Doc): { sealed: string; context: string } | undefined;
+}
+
+function member<T extends Doc>(
+  collection: string,
+  path: string,
+  sealedOf: (doc: T) => string | undefined,
+  contextOf: (doc: T) => string,
+): SealedMember {
+  return {
+    collection,
+    path,
+    read(doc) {
+      const sealed = sealedOf(doc as T);
+      return sealed === undefined ? undefined : { sealed, context: contextOf(doc as T) };
+    },
+  };
+}
+
+/** Every place of the store where something sealed stands. */
+export const SEALED_MEMBERS: readonly SealedMember[] = [
+  member<Device>(
+    'devices',
+    'credentials',
+    ({ credentials }) => credentials,
+    ({ _id }) => `device:${_id}`,
+  ),
+  member<Endpoint>(
+    'webhooks',
+    'secret',
+    ({ secret }) => secret,
+    ({ _id }) => endpointContext(_id, 'secret'),
+  ),
+  member<Endpoint>(
+    'webhooks',
+    'signing',
+    ({ signing }) => signing,
+    ({ _id }) => endpointContext(_id, 'signing'),
+  ),
+  member<ListenCall>(
+    'listen_calls',
+    'request',
+    ({ request }) => request,
+    ({ _id }) => listenContext(_id),
+  ),
+  member<WhatsappKeyRow>(
+    'whatsapp_keys',
+    'sealed',
+    ({ sealed }) => sealed,
+    ({ device, type, id }) => whatsappKeyContext(device, type, id),
+  ),
+  member<WhatsappLink>(
+    'whatsapp_links',
+    'offer.sealed',
+    ({ offer }) => offer?.sealed,
+    ({ _id }) => whatsappOfferContext(_id),
+  ),
+  member<WhatsappMessage>(
+    'whatsapp_messages',
+    'sealed',
+    ({ sealed }) => sealed,
+    ({ _id, device }) => whatsappMessageContext(device, _id.slice(device.length + 1)),
+  ),
+];

@@ -1,0 +1,43 @@
+import { base64Keys, connectionString, EnvError, path, readEnv } from '@cascade/runtime';
+
+/** Which store, and with which keys. */
+export interface Rotation {
+  mongoUrl: string | undefined;
+  dataDir: string;
+  /** Current one first; those of the key file in `dataDir` when absent. */
+  secretsKeys: readonly string[] | undefined;
+}
+
+export const ROTATE_KEY_USAGE = `cascade rotate-key
+  Seal every stored secret with the newest key. What is done stays done: run it again after a stop.
+
+  npm start's own store: stop the service first; DATA_DIR (./data) and the key file in it are taken,
+  and a new key is put into the file.
+  MongoDB: MONGODB_URL, and SECRETS_KEY=<new key>,<old key> as every running service has it.`;
+
+export function readRotation(env: NodeJS.ProcessEnv): Rotation | { fault: string } {
+  try {
+    const values = readEnv(
+      {
+        MONGODB_URL: connectionString(['mongodb', 'mongodb+srv']).optional(),
+        DATA_DIR: path().default('./data'),
+        SECRETS_KEY: base64Keys(32).optional(),
+      },
+      env,
+      [
+        (isSet) =>
+          isSet('MONGODB_URL') && !isSet('SECRETS_KEY')
+            ? 'SECRETS_KEY is missing: it must be the new key, a comma and the old key'
+            : null,
+      ],
+    );
+    return {
+      mongoUrl: values.MONGODB_URL,
+      dataDir: values.DATA_DIR,
+      secretsKeys: values.SECRETS_KEY,
+    };
+  } catch (error) {
+    if (error instanceof EnvError) return { fault: error.message };
+    throw error;
+  }
+}
