@@ -31,3 +31,9 @@ export const DEADLINE_ENV = {
   SYNC_DEADLINE_MS: integer({ min: 1_000, max: 300_000 }).default(60_000),
   ASYNC_DEADLINE_MS: integer({ min: 1_000, max: 30 * 86_400_000 }).default(86_400_000),
 };
+
+/** What one account may do under `/v1` at one gateway; without a limit when absent. */
+export const LIMIT_ENV = {
+  ACCOUNT_CALLS_PER_SECOND: integer({ min: 1, max: 1_000_000 }).optional(),
+  ACCOUNT_CALLS_AT_ONCE: integer({ min: 1, max: 1_000_000 }).optional(),
+};

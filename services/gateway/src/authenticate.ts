@@ -1,22 +1,39 @@
 import { hashToken } from '@cascade/vault';
 import type { Repositories } from '@cascade/store';
+import type { Request, Response } from 'express';
+import type { CallLimiter } from './call-limiter.ts';
 import { rejection, type Rejection } from './reject.ts';
 
 export type Authentication = { ok: true; account: string } | { ok: false; rejection: Rejection };
 
+/** Tells whose call it is, and whether the account may make it now. */
+export type Authenticate = (request: Request, response: Response) => Promise<Authentication>;
+
 const BEARER = /^Bearer +(\S+) *$/i;
 
-/** The account of `Authorization: Bearer <ACCOUNT_TOKEN>` (SPEC, "Authentication"). */
-export async function authenticate(
-  header: string | undefined,
+/**
+ * The account of `Authorization: Bearer <ACCOUNT_TOKEN>` (SPEC, "Authentication"), within the
+ * limits that are configured. A call over them bears `Retry-After`.
+ */
+export function createAuthenticate(
   tokens: Repositories['tokens'],
-): Promise<Authentication> {
-  if (header === undefined || /^(Bearer)? *$/i.test(header)) {
-    return { ok: false, rejection: rejection('missingApiToken') };
-  }
-  const token = BEARER.exec(header)?.[1];
-  const known = token === undefined ? null : await tokens.byHash(hashToken(token));
-  return known
-    ? { ok: true, account: known.account }
-    : { ok: false, rejection: rejection('invalidApiToken') };
+  permit: CallLimiter,
+): Authenticate {
+  return async (request, response) => {
+    const header = request.headers.authorization;
+    if (header === undefined || /^(Bearer)? *$/i.test(header)) {
+      return { ok: false, rejection: rejection('missingApiToken') };
+    }
+    const token = BEARER.exec(header)?.[1];
+    const known = token === undefined ? null : await tokens.byHash(hashToken(token));
+    if (!known) return { ok: false, rejection: rejection('invalidApiToken') };
+    const permission = permit(known.account);
+    if (!permission.ok) {
+      response.setHeader('Retry-After', Math.ceil(permission.retryAfterMs / 1_000));
+      return { ok: false, rejection: rejection('tooManyRequests') };
+    }
+    if (response.destroyed) permission.done();
+    else response.once('close', permission.done);
+    return { ok: true, account: known.account };
+  };
 }

@@ -8,7 +8,9 @@ import type { Repositories } from '@cascade/store';
 import { createSuppressions } from '@cascade/suppressions';
 import type { Vault } from '@cascade/vault';
 import { createAccept } from './accept.ts';
+import { createAuthenticate } from './authenticate.ts';
 import { ReplyBoard } from './await-reply.ts';
+import { createCallLimiter, type CallLimits } from './call-limiter.ts';
 import { createReject } from './reject.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { fileRoutes } from './routes/files.ts';
@@ -29,6 +31,8 @@ export interface GatewayParts {
   logger: Logger;
   instance: string;
   deadlines: Deadlines;
+  /** What an account may do at this gateway; all it wants when absent. */
+  limits?: CallLimits;
   /** Address that callers use, for the API reference. */
   publicUrl?: string | undefined;
 }
@@ -69,17 +73,18 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     deadlines,
     inbox: instance,
   });
+  const authenticate = createAuthenticate(tokens, createCallLimiter(parts.limits ?? {}, clock));
   const router = Router();
   router.use(
     sendRoute({
-      tokens,
+      authenticate,
       accept,
       reject: createReject(repositories.audit, logger),
       clock,
       vault,
     }),
-    requestRoutes(repositories, clock),
-    templateRoutes(repositories),
+    requestRoutes(authenticate, repositories, clock),
+    templateRoutes(authenticate, repositories.templates),
     fileRoutes(
       repositories.files,
       createFileLinks({ vault, clock, publicUrl: () => parts.publicUrl }),

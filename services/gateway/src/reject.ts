@@ -38,6 +38,10 @@ export interface RejectedCall {
 export function createReject(audit: Repositories['audit'], logger: Logger) {
   return async function reject(call: RejectedCall): Promise<SendResponse> {
     const { rejection: refused, ...where } = call;
+    // Whoever is over a limit must not fill the log with it.
+    if (refused.status === TOP_LEVEL_STATUS.tooManyRequests) {
+      return { status: false, reason: refused.reason };
+    }
     const id = await audit
       .insert({ kind: 'send.rejected', ...refused, ...where })
       .catch((error: unknown) => {

@@ -3,15 +3,16 @@ import { derive, finishedResponse, snapshotOf } from '@cascade/cascade';
 import { cancelRequest } from '@cascade/dispatch';
 import type { Clock } from '@cascade/runtime';
 import type { Repositories, StoredRequest } from '@cascade/store';
-import { authenticate } from '../authenticate.ts';
+import type { Authenticate } from '../authenticate.ts';
 import { rejection, type Rejection } from '../reject.ts';
 
 /** `GET /v1/requests/{request_id}` and `POST /v1/requests/{request_id}/cancel`. */
 export function requestRoutes(
-  repositories: Pick<Repositories, 'tokens' | 'requests' | 'facts'>,
+  authenticate: Authenticate,
+  repositories: Pick<Repositories, 'requests' | 'facts'>,
   clock: Clock,
 ): Router {
-  const { tokens, requests, facts } = repositories;
+  const { requests, facts } = repositories;
   const router = Router();
 
   router.get('/v1/requests/:id', async (request, response) => {
@@ -32,7 +33,7 @@ export function requestRoutes(
 
   /** The caller's request, or null after the refusal was sent. */
   async function find(request: Request, response: Response): Promise<StoredRequest | null> {
-    const authentication = await authenticate(request.headers.authorization, tokens);
+    const authentication = await authenticate(request, response);
     if (!authentication.ok) return (refuse(response, authentication.rejection), null);
     const { id } = request.params;
     const number = /^[1-9]\d{0,15}$/.test(String(id)) ? Number(id) : null;

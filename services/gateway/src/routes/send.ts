@@ -1,17 +1,16 @@
 import { Router, type Request, type Response } from 'express';
 import { parseSendBody, validateSendRequest, type SendResponse } from '@cascade/contracts';
 import { readBody, type Clock } from '@cascade/runtime';
-import type { Repositories } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import type { Accept } from '../accept.ts';
-import { authenticate } from '../authenticate.ts';
+import type { Authenticate } from '../authenticate.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import { badRequest, rejection, type Reject, type Rejection } from '../reject.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 export interface SendRouteParts {
-  tokens: Repositories['tokens'];
+  authenticate: Authenticate;
   accept: Accept;
   reject: Reject;
   clock: Clock;
@@ -20,13 +19,13 @@ export interface SendRouteParts {
 
 /** `POST /v1/send`: token, JSON, shape and rules, keys, then the accept row; in this order. */
 export function sendRoute(parts: SendRouteParts): Router {
-  const { tokens, accept, reject, clock, vault } = parts;
+  const { authenticate, accept, reject, clock, vault } = parts;
   const router = Router();
   router.post('/v1/send', send);
   return router;
 
   async function send(request: Request, response: Response): Promise<void> {
-    const authentication = await authenticate(request.headers.authorization, tokens);
+    const authentication = await authenticate(request, response);
     if (!authentication.ok) return refuse(request, response, authentication.rejection);
     const { account } = authentication;
 

@@ -7,17 +7,19 @@ import {
   type Template,
   type TemplateFilter,
 } from '@cascade/store';
-import { authenticate } from '../authenticate.ts';
+import type { Authenticate } from '../authenticate.ts';
 import { badRequest } from '../reject.ts';
 
 type Query = Record<string, unknown>;
 
 /** `GET /v1/templates?channel&approval&active&limit&cursor`, newest first. */
-export function templateRoutes(repositories: Pick<Repositories, 'tokens' | 'templates'>): Router {
+export function templateRoutes(
+  authenticate: Authenticate,
+  templates: Repositories['templates'],
+): Router {
   const router = Router();
   router.get('/v1/templates', async (request, response) => {
-    const { tokens, templates } = repositories;
-    const authentication = await authenticate(request.headers.authorization, tokens);
+    const authentication = await authenticate(request, response);
     if (!authentication.ok) {
       const { status, reason } = authentication.rejection;
       response.status(status).json({ status: false, reason });
