@@ -23,7 +23,7 @@ export function jsonLine(entry: LogEntry): string {
   };
   for (const [name, value] of loggableFields(entry))
     line[OWN_MEMBERS.has(name) ? `${name}_` : name] = value;
-  return JSON.stringify(line);
+  return escaped(JSON.stringify(line));
 }
 
 /** `12:30:01 info  gateway  message name=value`, an error's stack on the lines after it. */
@@ -37,10 +37,19 @@ export function prettyLine(entry: LogEntry): string {
   let stacks = '';
   for (const [name, value] of loggableFields(entry)) {
     const stack = stackOf(value);
-    if (stack) stacks += `\n${stack}`;
+    // Indented: a message with line breaks in it can't look like a line of its own.
+    if (stack) stacks += `\n${stack.split('\n').map(escaped).join('\n  ')}`;
     else words.push(`${name}=${shown(value)}`);
   }
-  return words.join(' ') + stacks;
+  return escaped(words.join(' ')) + stacks;
+}
+
+/** What would break the line, or what a terminal would obey; JSON reads it as it was. */
+function escaped(text: string): string {
+  return text.replace(
+    /[\p{Cc}\u2028\u2029]/gu,
+    (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 function loggableFields(entry: LogEntry): [string, unknown][] {

@@ -11,13 +11,16 @@ export function isSecretName(name: string): boolean {
   return SECRET_ANYWHERE.test(plain) || SECRET_AT_END.test(plain);
 }
 
-/** Forms of secrets that turn up inside free text: URLs in errors, headers in dumps. */
+/**
+ * Forms of secrets that turn up inside free text: URLs in errors, headers in dumps. Repeats are
+ * bounded where they could otherwise cost the square of a hostile text's length.
+ */
 const IN_TEXT: readonly [RegExp, string][] = [
   // Telegram bot token; the number before the colon is the public bot id.
   [/(\d{5,20}):[A-Za-z0-9_-]{30,}/g, `$1:${REDACTED}`],
   [/\b(Bearer|Basic)\s+[A-Za-z0-9._~+/=-]{6,}/gi, `$1 ${REDACTED}`],
   // User part of a URL.
-  [/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi, `$1${REDACTED}@`],
+  [/(\b[a-z][a-z0-9+.-]{0,30}:\/\/)[^\s/@]{1,1024}@/gi, `$1${REDACTED}@`],
   [
     /([?&;\s](?:[a-z_-]*token|[a-z_-]*secret|password|apikey|api_key|key|sig|signature)=)[^&\s"'#]+/gi,
     `$1${REDACTED}`,
