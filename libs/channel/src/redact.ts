@@ -14,7 +14,7 @@ const SECRET_TEXT: readonly (readonly [RegExp, string])[] = [
   [/\bEAA[A-Za-z0-9]{20,}/g, HIDDEN],
   [/\b(Bearer|Basic)\s+[A-Za-z0-9._~+/=-]+/gi, `$1 ${HIDDEN}`],
   // Credentials and query strings of addresses: signed media links are as good as keys.
-  [/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@"']+@/gi, `$1${HIDDEN}@`],
+  [/\b([a-z][a-z0-9+.-]{0,30}:\/\/)[^\s/@"']{1,1024}@/gi, `$1${HIDDEN}@`],
   [/\b(https?:\/\/[^\s?#"'<>]+)[?#][^\s"'<>]+/gi, `$1?${HIDDEN}`],
 ];
 

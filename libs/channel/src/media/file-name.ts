@@ -24,8 +24,9 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
 
 const MAX_LENGTH = 200;
 
+/** Line breaks that would end a header, and changes of direction that show `exe.gpj` as `jpg.exe`. */
 // oxlint-disable-next-line no-control-regex -- exactly these must not reach a header
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/g;
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
 /** The last segment of an address's path, decoded; empty when it names nothing. */
 export function fileNameOfUrl(url: string): string {
