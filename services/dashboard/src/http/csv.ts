@@ -46,12 +46,12 @@ function line(cells: readonly (string | number | boolean | null | undefined)[]):
 }
 
 /**
- * A text that a spreadsheet would take for a formula gets a `'` in front: recipients and reasons
- * come from strangers (OWASP, CSV Injection).
+ * A text that a spreadsheet would take for a formula gets a `'` in front, the wide signs of East Asian
+ * keyboards too: recipients and reasons come from strangers (OWASP, CSV Injection).
  */
 export function csvCell(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string') return String(value);
-  const safe = /^[\s]*[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const safe = /^\s*[=+\-@\t\r＝＋－＠]/u.test(value) ? `'${value}` : value;
   return `"${safe.replaceAll('"', '""')}"`;
 }
