@@ -20,6 +20,13 @@ export interface PublishOptions {
    * others. Fuller envelopes cost publisher, broker and consumer less.
    */
   lazy?: boolean;
+  /**
+   * To the interactive lane: the server need not store it. What is lost with the server is asked for
+   * again by the sweeper, after seconds; what the server can't take so goes the stored way. Over AMQP
+   * a classic queue in memory, which saves the write of a quorum queue to the disk that the store's
+   * journal is waiting for.
+   */
+  fleeting?: boolean;
 }
 
 export type Verdict =

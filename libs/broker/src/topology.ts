@@ -49,6 +49,17 @@ export interface Destination {
   kind: QueueKind;
   /** Full name without the prefix: `worker.telegram.bulk`. */
   queue: string;
+  /** Of the queue beside it that stores nothing, for `fleeting` messages. */
+  fleeting?: string;
+}
+
+/** Bulk work may stand in its queue for long: what is lost of it would be missed. */
+const FLEETING_LANE: Lane = 'interactive';
+
+function destination(kind: QueueKind, queue: string): Destination {
+  return kind === 'lane' && queue.endsWith(`.${FLEETING_LANE}`)
+    ? { kind, queue, fleeting: `${queue}.fleeting` }
+    : { kind, queue };
 }
 
 export function isMessageName(value: unknown): value is MessageName {
@@ -61,7 +72,7 @@ export function destinationOf(name: MessageName, route?: string): Destination {
   const { kind, queue } = TOPOLOGY[name];
   if (kind === 'work' || kind === 'broadcast') {
     if (route !== undefined) throw new TypeError(`${name} takes no route`);
-    return { kind, queue };
+    return destination(kind, queue);
   }
   if (kind === 'lane' && !LANES.includes(route as Lane)) {
     throw new TypeError(`${name} needs a lane as route`);
@@ -69,7 +80,7 @@ export function destinationOf(name: MessageName, route?: string): Destination {
   if (route === undefined || !/^[\w.:@-]{1,128}$/.test(route)) {
     throw new TypeError(`${name} needs a route of 1 to 128 characters of A-Z a-z 0-9 _ . : @ -`);
   }
-  return { kind, queue: `${queue}.${route}` };
+  return destination(kind, `${queue}.${route}`);
 }
 
 /** True when the queue lives and dies with one consumer. */
@@ -82,7 +93,7 @@ export function destinationNamed(queue: string): Destination | undefined {
   for (const spec of Object.values(TOPOLOGY)) {
     const whole = spec.kind === 'work' || spec.kind === 'broadcast';
     if (whole ? queue === spec.queue : queue.startsWith(`${spec.queue}.`)) {
-      return { kind: spec.kind, queue };
+      return destination(spec.kind, queue);
     }
   }
   return undefined;

@@ -36,13 +36,14 @@ export function createAskForCall(parts: {
   logger: Logger;
 }) {
   const { broker, clock, logger } = parts;
-  return function askForCall(message: SendRequested): void {
+  return function askForCall(message: SendRequested, { fleeting = false } = {}): void {
     const { send, channel, device, lane, until } = message;
     broker
       .publish(`send.requested.${channel}`, message, {
         messageId: `send-${send}`,
         route: channel === 'whatsapp' ? device : lane,
         expiresInMs: Math.max(1, until - clock.now()),
+        fleeting,
       })
       .catch((error: unknown) => {
         logger.warn('a send could not be asked for; the sweeper will', { send, error });

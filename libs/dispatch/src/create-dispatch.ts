@@ -73,7 +73,8 @@ export function createDispatch(parts: {
       for (const { channel, send } of ready) {
         const prepared = await draw(send);
         if (!prepared.ok) return false;
-        askPrepared(messageOf(row, channel, prepared));
+        // What is lost of it the sweeper asks for again, and then it is stored.
+        askPrepared(messageOf(row, channel, prepared), { fleeting: true });
       }
       return true;
     },

@@ -16,6 +16,8 @@ export interface Address {
    * where nobody there is no error.
    */
   declare?: (channel: Channel) => Promise<unknown>;
+  /** The server keeps it in memory only. Where it has no such queue, or no room, it goes here. */
+  stored?: Address;
 }
 
 export function addressOf(names: Names, destination: Destination): Address {
@@ -27,6 +29,14 @@ export function addressOf(names: Names, destination: Destination): Address {
     routingKey: name,
     declare: (channel) => declareQueue(channel, names, destination),
   };
+}
+
+/** The queue beside the destination's own that stores nothing; its readers declare it. */
+export function fleetingAddress(names: Names, destination: Destination): Address {
+  const stored = addressOf(names, destination);
+  const { fleeting } = destination;
+  if (fleeting === undefined) return stored;
+  return { exchange: '', routingKey: names.prefix + fleeting, stored };
 }
 
 /** To the queue of this name, after the delay. */

@@ -99,7 +99,7 @@ class AmqpBroker implements Broker {
     const now = Date.now();
     const item = createItem(name, body, options, now);
     if (hasExpired(item, now)) return;
-    await this.#outbound.item(destination, item, options.lazy);
+    await this.#outbound.item(destination, item, options);
   }
 
   async consume<N extends MessageName>(
@@ -127,8 +127,12 @@ class AmqpBroker implements Broker {
   async depth(name: MessageName, route?: string): Promise<QueueDepth | null> {
     const destination = destinationOf(name, route);
     if (isPrivate(destination)) return null;
-    const queue = this.#names.queue(destination);
-    return this.#ask((channel) => readDepth(channel, queue)).catch(() => null);
+    const { fleeting } = destination;
+    const queues = [destination.queue, ...(fleeting === undefined ? [] : [fleeting])];
+    const depths = queues.map((queue) =>
+      this.#ask((channel) => readDepth(channel, this.#names.prefix + queue)),
+    );
+    return Promise.all(depths).then(sumOf, () => null);
   }
 
   healthy(): boolean {
@@ -197,3 +201,9 @@ class AmqpBroker implements Broker {
     }
   }
 }
+
+/** Consumers of a lane read each of its queues. */
+const sumOf = (depths: readonly QueueDepth[]): QueueDepth => ({
+  ready: depths.reduce((sum, { ready }) => sum + ready, 0),
+  consumers: Math.max(...depths.map(({ consumers }) => consumers)),
+});

@@ -9,6 +9,7 @@ import { settle } from '../settle.ts';
 import type { Handler } from '../settle.ts';
 import { isPrivate } from '../topology.ts';
 import type { Destination } from '../topology.ts';
+import { declareFleetingQueue, declareQueue } from './declare.ts';
 import { EnvelopeInHand } from './envelope-in-hand.ts';
 import { decodeEnvelope } from './envelope.ts';
 import type { DecodedItem, ReceivedItem } from './envelope.ts';
@@ -43,7 +44,8 @@ interface Waiting {
  */
 export class AmqpConsumer implements Consumer {
   readonly #options: AmqpConsumerOptions;
-  readonly #subscription: Subscription;
+  /** Of the destination's queue, and of the one beside it that stores nothing. */
+  readonly #subscriptions: Subscription[];
   readonly #envelopes = new Set<EnvelopeInHand>();
   readonly #waiting = new Fifo<Waiting>();
   #inHand = 0;
@@ -53,22 +55,40 @@ export class AmqpConsumer implements Consumer {
   constructor(options: AmqpConsumerOptions) {
     this.#options = options;
     const { names, destination, prefetch, logger } = options;
-    this.#subscription = new Subscription({
-      names,
-      destination,
+    const { queue, fleeting } = destination;
+    const shared = {
+      noAck: isPrivate(destination),
       prefetch,
       logger,
-      onMessage: (...received) => this.#receive(...received),
-      onChannelLost: (channel) => this.#forget(channel),
-    });
+      onChannelLost: (channel: Channel) => this.#forget(channel),
+    };
+    this.#subscriptions = [
+      new Subscription({
+        ...shared,
+        name: queue,
+        declare: (channel) => declareQueue(channel, names, destination),
+        onMessage: (message, channel, from) => this.#receive(message, channel, from),
+      }),
+    ];
+    if (fleeting === undefined) return;
+    this.#subscriptions.push(
+      new Subscription({
+        ...shared,
+        name: fleeting,
+        declare: (channel) => declareFleetingQueue(channel, names.prefix + fleeting),
+        // What comes again from here comes from the stored queue.
+        onMessage: (message, channel) =>
+          this.#receive(message, channel, names.queue(destination), true),
+      }),
+    );
   }
 
-  attach(model: ChannelModel): Promise<void> {
-    return this.#subscription.attach(model);
+  async attach(model: ChannelModel): Promise<void> {
+    await Promise.all(this.#subscriptions.map((one) => one.attach(model)));
   }
 
   detach(): void {
-    this.#subscription.detach();
+    for (const one of this.#subscriptions) one.detach();
   }
 
   stop(): Promise<void> {
@@ -77,18 +97,18 @@ export class AmqpConsumer implements Consumer {
   }
 
   async #stop(): Promise<void> {
-    await this.#subscription.cancel();
+    await Promise.all(this.#subscriptions.map((one) => one.cancel()));
     this.#leaveToOthers();
     if (this.#inHand > 0) {
       const idle = Promise.withResolvers<void>();
       this.#onIdle = idle.resolve;
       await idle.promise;
     }
-    await this.#subscription.close();
+    await Promise.all(this.#subscriptions.map((one) => one.close()));
     this.#options.onStopped();
   }
 
-  #receive(message: ConsumeMessage, channel: Channel, queue: string): void {
+  #receive(message: ConsumeMessage, channel: Channel, queue: string, fleeting = false): void {
     const decoded = decodeEnvelope(message.content);
     const items = 'items' in decoded ? decoded.items : [];
     const envelope = new EnvelopeInHand(message, {
@@ -96,6 +116,7 @@ export class AmqpConsumer implements Consumer {
       queue,
       items: items.length || 1,
       acked: isPrivate(this.#options.destination),
+      fleeting,
     });
     if (this.#stopping) {
       envelope.giveBack();
@@ -142,6 +163,9 @@ export class AmqpConsumer implements Consumer {
       return this.#bury(envelope, `not a message of this queue: ${item.name}`, item);
     }
     if (hasExpired(item, Date.now())) return;
+    if (envelope.mustBeStored) {
+      return outbound.again(destination, envelope.queue, { ...item, redelivered: true }, 0);
+    }
     const redelivered = item.redelivered || envelope.redelivered;
     const { messageId, attempts } = item;
     const body = item.body as never;

@@ -69,6 +69,19 @@ export async function declareQueue(
   }
 }
 
+/** Declares the queue for what need not be stored, which is read beside the stored one. */
+export async function declareFleetingQueue(channel: Channel, name: string): Promise<string> {
+  await channel.assertQueue(name, {
+    durable: true,
+    arguments: {
+      'x-queue-type': 'classic',
+      'x-max-length': QUEUE_LENGTH,
+      'x-overflow': 'reject-publish',
+    },
+  });
+  return name;
+}
+
 /** The queue that holds messages for `ms` and gives them to the queue their routing key names. */
 export async function declareDelay(channel: Channel, names: Names, ms: number): Promise<void> {
   await channel.assertQueue(names.delayQueue(ms), {

@@ -8,6 +8,7 @@ export class EnvelopeInHand {
   readonly #channel: Channel;
   readonly #items: number;
   readonly #acked: boolean;
+  readonly #fleeting: boolean;
   /** Name of the queue on the server. */
   readonly queue: string;
   /** True when its items may have been given to a consumer before. */
@@ -24,18 +25,22 @@ export class EnvelopeInHand {
       queue,
       items,
       acked,
+      fleeting,
     }: {
       channel: Channel;
       queue: string;
       items: number;
       /** The server waits for no answer: the queue lives and dies with its reader. */
       acked: boolean;
+      /** The server doesn't store it. */
+      fleeting: boolean;
     },
   ) {
     this.#message = message;
     this.#channel = channel;
     this.#items = items;
     this.#acked = acked;
+    this.#fleeting = fleeting;
     this.queue = queue;
     this.redelivered =
       message.fields.redelivered || message.properties.headers?.['resent'] !== undefined;
@@ -43,6 +48,14 @@ export class EnvelopeInHand {
 
   get content(): Buffer {
     return this.#message.content;
+  }
+
+  /**
+   * Whoever had it in hand before has died, maybe of it. Only a stored queue counts how often that
+   * happens, and buries it at last.
+   */
+  get mustBeStored(): boolean {
+    return this.#fleeting && this.#message.fields.redelivered;
   }
 
   get untouched(): boolean {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Item } from '../item.ts';
+import type { PublishOptions } from '../port.ts';
 import { isPrivate } from '../topology.ts';
 import type { Destination } from '../topology.ts';
-import { addressOf, deadAddress, delayedAddress } from './address.ts';
+import { addressOf, deadAddress, delayedAddress, fleetingAddress } from './address.ts';
 import type { Address } from './address.ts';
 import { encodeEnvelope, encodeItem } from './envelope.ts';
 import type { DecodedItem, ReceivedItem } from './envelope.ts';
@@ -19,8 +20,14 @@ export class Outbound {
     this.#publisher = publisher;
   }
 
-  item(destination: Destination, item: Item, lazy = false): Promise<void> {
-    const address = addressOf(this.#names, destination);
+  item(
+    destination: Destination,
+    item: Item,
+    { lazy = false, fleeting = false }: Pick<PublishOptions, 'lazy' | 'fleeting'> = {},
+  ): Promise<void> {
+    const address = fleeting
+      ? fleetingAddress(this.#names, destination)
+      : addressOf(this.#names, destination);
     return this.#publisher.publish(address, encodeItem(item), { expiresAt: item.expiresAt, lazy });
   }
 

@@ -191,8 +191,8 @@ export class Publisher {
         {
           messageId: parcel.id,
           contentType: 'application/json',
-          persistent: true,
-          mandatory: address.declare !== undefined,
+          persistent: address.stored === undefined,
+          mandatory: (address.stored ?? address).declare !== undefined,
           headers: { ...address.headers, ...(pending.mayBeThere ? { resent: 1 } : {}) },
           ...expiration,
         },
@@ -206,11 +206,21 @@ export class Publisher {
 
   #answered(pending: Pending, error: Error | null): void {
     if (!this.#pending.has(pending.parcel.id)) return;
+    const { stored } = pending.parcel.address;
+    if (stored && (error || pending.returned)) {
+      pending.parcel = { ...pending.parcel, address: stored };
+    }
     if (error) {
       pending.mayBeThere = true;
       this.#postpone(pending, error);
-    } else if (pending.returned) void this.#declareFor(pending);
-    else this.#settle(pending);
+    } else if (!pending.returned) {
+      this.#settle(pending);
+    } else if (stored) {
+      pending.state = 'waiting';
+      this.#send(pending);
+    } else {
+      void this.#declareFor(pending);
+    }
   }
 
   #postpone(pending: Pending, error: Error): void {

@@ -1,17 +1,17 @@
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
 import { systemClock } from '@cascade/runtime';
 import type { Logger } from '@cascade/runtime';
-import { isPrivate } from '../topology.ts';
-import type { Destination } from '../topology.ts';
-import { declareQueue } from './declare.ts';
-import type { Names } from './names.ts';
 
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
 
 export interface SubscriptionOptions {
-  names: Names;
-  destination: Destination;
+  /** For logs. */
+  name: string;
+  /** Makes the queue, if it isn't there, and gives its name on the server. */
+  declare: (channel: Channel) => Promise<string>;
+  /** The server waits for no ack. */
+  noAck: boolean;
   prefetch: number;
   logger: Logger;
   onMessage: (message: ConsumeMessage, channel: Channel, queue: string) => void;
@@ -81,7 +81,7 @@ export class Subscription {
         channel?.close().catch(() => {});
         if (left.aborted) return;
         this.#options.logger.warn('queue could not be consumed', {
-          queue: this.#options.destination.queue,
+          queue: this.#options.name,
           error: (error as Error).message,
         });
       }
@@ -91,15 +91,15 @@ export class Subscription {
   }
 
   async #consume(channel: Channel): Promise<void> {
-    const { names, destination, prefetch, onMessage } = this.#options;
+    const { declare, noAck, prefetch, onMessage } = this.#options;
     await channel.prefetch(prefetch);
-    const queue = await declareQueue(channel, names, destination);
+    const queue = await declare(channel);
     const take = (message: ConsumeMessage | null) => {
       if (message) onMessage(message, channel, queue);
       // The server ended the consumer, as when the queue was deleted.
       else channel.close().catch(() => {});
     };
-    const { consumerTag } = await channel.consume(queue, take, { noAck: isPrivate(destination) });
+    const { consumerTag } = await channel.consume(queue, take, { noAck });
     if (this.#cancelled) await channel.close();
     else this.#live = { channel, consumerTag };
   }
@@ -108,7 +108,7 @@ export class Subscription {
   #watch(channel: Channel): Promise<void> {
     channel.on('error', (error) => {
       this.#options.logger.warn('consuming channel failed', {
-        queue: this.#options.destination.queue,
+        queue: this.#options.name,
         error: error.message,
       });
     });

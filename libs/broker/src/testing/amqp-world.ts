@@ -73,7 +73,12 @@ export class AmqpWorld implements BrokerHarness {
       const { kind } = TOPOLOGY[name];
       if (kind === 'inbox' || kind === 'broadcast') return [];
       const routes = { work: [undefined], lane: LANES, device: TEST_DEVICES }[kind];
-      return routes.map((route) => this.names.queue(destinationOf(name, route)));
+      return routes.flatMap((route) => {
+        const { queue, fleeting } = destinationOf(name, route);
+        return [queue, ...(fleeting === undefined ? [] : [fleeting])].map(
+          (own) => this.names.prefix + own,
+        );
+      });
     });
     const delays = DELAY_STEPS_MS.map((ms) => this.names.delayQueue(ms));
     return [...queues, ...delays, this.names.deadQueue];

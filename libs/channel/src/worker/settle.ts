@@ -51,6 +51,7 @@ export async function settle(
         messageId: String(outcome._id),
         route: message.lane,
         lazy: message.lane === 'bulk',
+        fleeting: message.lane === 'interactive',
       },
     )
     .catch((error: unknown) => {
