@@ -21,8 +21,12 @@ export interface Stack extends Client {
   /** Everything that was logged, unredacted. */
   logger: RecordingLogger;
   dataDir: string;
-  /** Stops in good order and starts again on the same data; this stack is then another one. */
-  restart(): Promise<Stack>;
+  /**
+   * Stops in good order and starts again on the same data; this stack is then another one.
+   *
+   * @param meanwhile what happens to the data while nothing runs.
+   */
+  restart(meanwhile?: () => Promise<void>): Promise<Stack>;
   stop(): Promise<void>;
 }
 
@@ -60,8 +64,9 @@ async function runStack(config: StandaloneConfig, overrides?: Overrides): Promis
     smtp: standalone.smtp,
     logger,
     dataDir,
-    async restart() {
+    async restart(meanwhile) {
       await standalone.stop();
+      await meanwhile?.();
       return runStack(config, overrides);
     },
     async stop() {

@@ -1,4 +1,4 @@
-import { Box, ScrollArea, Skeleton, Table, type MantineBreakpoint } from '@mantine/core';
+import { Box, Skeleton, Table, type MantineBreakpoint } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 
@@ -45,7 +45,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   return (
     <div className={classes.frame} data-stale={stale || undefined} aria-busy={stale || !rows}>
-      <ScrollArea type="auto" viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': label }}>
+      {/* What may scroll must be reached by keys. */}
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
         <Table aria-label={label}>
           <Table.Thead>
             <Table.Tr>
@@ -80,7 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 ))}
           </Table.Tbody>
         </Table>
-      </ScrollArea>
+      </div>
       {footer}
     </div>
   );

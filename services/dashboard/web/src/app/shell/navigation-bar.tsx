@@ -6,7 +6,7 @@ import { Brand } from '../../components/brand.tsx';
 import { GROUPS, PLACES, type Place } from '../navigation.ts';
 import { allows, useSession } from '../session.ts';
 import { AccountName } from './account-name.tsx';
-import { PersonMenu } from './person-menu.tsx';
+import { Person } from './person.tsx';
 import { useShellActions } from './shell-actions.tsx';
 import classes from './shell.module.css';
 
@@ -40,7 +40,7 @@ export function Navigation() {
         ))}
       </AppShell.Section>
       <AppShell.Section p="xs" style={{ borderTop: '1px solid var(--line)' }}>
-        <PersonMenu />
+        <Person />
       </AppShell.Section>
     </>
   );

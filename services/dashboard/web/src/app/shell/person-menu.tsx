@@ -1,12 +1,5 @@
-import {
-  Avatar,
-  Menu,
-  SegmentedControl,
-  Text,
-  UnstyledButton,
-  useMantineColorScheme,
-} from '@mantine/core';
-import { IconClock, IconKeyboard, IconLogout, IconSelector } from '@tabler/icons-react';
+import { Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { IconClock, IconKeyboard, IconLogout } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -15,36 +8,21 @@ import { useAct } from '../../api/use-api.ts';
 import { useTimeZone } from '../../components/timestamp.tsx';
 import { changeLanguage } from '../../i18n/i18n.ts';
 import { LANGUAGES, type Language } from '../../i18n/languages.ts';
-import { sessionQuery, useSession } from '../session.ts';
+import { sessionQuery } from '../session.ts';
+import { PersonButton } from './person-button.tsx';
 import { useShellActions } from './shell-actions.tsx';
-import classes from './shell.module.css';
 
-/** Who is signed in, and how they like to see the page. */
-export function PersonMenu() {
+/** How people like to see the page, and the way out. */
+export default function PersonMenu() {
   const { t, i18n } = useTranslation('shell');
-  const { user, operator } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { openShortcuts } = useShellActions();
   const timeZone = useTimeZone();
   const signOut = useSignOut();
-  const name = user?.email ?? t('person.operator');
   return (
-    <Menu width={248} position="top-start" withinPortal>
+    <Menu defaultOpened width={248} position="top-start" withinPortal>
       <Menu.Target>
-        <UnstyledButton className={classes.person}>
-          <Avatar size={28} radius="xl" color="tide" variant="filled" alt="">
-            {name.slice(0, 1).toUpperCase()}
-          </Avatar>
-          <span style={{ flex: 1, minWidth: 0 }}>
-            <Text size="sm" fw={500} truncate>
-              {name}
-            </Text>
-            <Text size="xs" c="dimmed">
-              {operator ? t('person.everything') : user && t(`roles.${user.role}`)}
-            </Text>
-          </span>
-          <IconSelector size={15} aria-hidden />
-        </UnstyledButton>
+        <PersonButton />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('person.language')}</Menu.Label>
