@@ -1,6 +1,7 @@
 import type { Router } from 'express';
 import {
   createHttpApp,
+  type DirectCalls,
   healthRoutes,
   listen,
   type Logger,
@@ -13,6 +14,8 @@ import type { ServiceConfig } from './service-config.ts';
 export interface Started {
   /** Served beside `/livez`, `/readyz` and `/metrics`. */
   router?: Router;
+  /** What of the router's calls can be answered without express. */
+  direct?: DirectCalls;
   /** The router is served at this address. */
   served?(url: string): void;
   /** Ends what is in hand; store and broker are still there. */
@@ -40,6 +43,7 @@ export async function startProcess(
     logger,
     metrics: parts.metrics,
     routes: [health, ...(service.router ? [service.router] : [])],
+    ...(service.direct ? { direct: service.direct } : {}),
     https: http.tls !== undefined,
   });
   const server = await listen(app, http);

@@ -1,13 +1,16 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hashToken } from '@cascade/vault';
 import type { Repositories } from '@cascade/store';
-import type { Request, Response } from 'express';
 import type { CallLimiter } from './call-limiter.ts';
 import { rejection, type Rejection } from './reject.ts';
 
 export type Authentication = { ok: true; account: string } | { ok: false; rejection: Rejection };
 
 /** Tells whose call it is, and whether the account may make it now. */
-export type Authenticate = (request: Request, response: Response) => Promise<Authentication>;
+export type Authenticate = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => Promise<Authentication>;
 
 const BEARER = /^Bearer +(\S+) *$/i;
 

@@ -3,7 +3,7 @@ import { ACK, type Broker } from '@cascade/broker';
 import { buildOpenApi } from '@cascade/contracts';
 import { createDispatch, createWakeUp, type Deadlines } from '@cascade/dispatch';
 import { createFileLinks } from '@cascade/events';
-import type { Clock, Logger } from '@cascade/runtime';
+import type { Clock, DirectCalls, Logger } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
 import { createSuppressions } from '@cascade/suppressions';
 import type { Vault } from '@cascade/vault';
@@ -15,7 +15,7 @@ import { createReject } from './reject.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { fileRoutes } from './routes/files.ts';
 import { requestRoutes } from './routes/requests.ts';
-import { sendRoute } from './routes/send.ts';
+import { createAnswerSend } from './routes/send.ts';
 import { templateRoutes } from './routes/templates.ts';
 import { unsubscribeRoutes } from './routes/unsubscribe.ts';
 import { storeAway } from './store-away.ts';
@@ -39,6 +39,8 @@ export interface GatewayParts {
 
 export interface Gateway {
   router: Router;
+  /** What of the router's calls can be answered without express. */
+  direct: DirectCalls;
   /** Takes no more replies; call it when the last caller was answered. */
   stop(): Promise<void>;
 }
@@ -74,15 +76,17 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     inbox: instance,
   });
   const authenticate = createAuthenticate(tokens, createCallLimiter(parts.limits ?? {}, clock));
+  const send = createAnswerSend({
+    authenticate,
+    accept,
+    reject: createReject(repositories.audit, logger),
+    clock,
+    logger,
+    vault,
+  });
   const router = Router();
+  router.post('/v1/send', send);
   router.use(
-    sendRoute({
-      authenticate,
-      accept,
-      reject: createReject(repositories.audit, logger),
-      clock,
-      vault,
-    }),
     requestRoutes(authenticate, repositories, clock),
     templateRoutes(authenticate, repositories.templates),
     fileRoutes(
@@ -98,5 +102,5 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     ),
   );
   router.use(storeAway(logger));
-  return { router, stop: () => inbox.stop() };
+  return { router, direct: { 'POST /v1/send': send }, stop: () => inbox.stop() };
 }

@@ -107,6 +107,7 @@ export async function startStandalone(
     logger,
     metrics: parts.metrics,
     routes,
+    direct: gateway.direct,
     https: http.tls !== undefined,
   });
   const server = await listen(app, http);

@@ -2,7 +2,9 @@ import { Router } from 'express';
 
 import { createMetrics } from '../metrics/create-metrics.ts';
 import { recordingLogger, watchLeaks } from '../testing/index.ts';
+import { answerJson } from './answer-json.ts';
 import { createHttpApp } from './create-http-app.ts';
+import type { DirectCalls } from './direct-calls.ts';
 import { healthRoutes } from './health-routes.ts';
 import { callLogger } from './http-call.ts';
 import { listen } from './listen.ts';
@@ -31,7 +33,16 @@ beforeAll(async () => {
     throw new Error('hush');
   });
   const health = healthRoutes({ ready: () => ready(), metrics });
-  server = await listen(createHttpApp({ logger, metrics, routes: [health, router] }), {
+  const direct: DirectCalls = {
+    'GET /hot': async (_request, response) => answerJson(response, 201, { hot: true }),
+    'GET /hot/broken': () => Promise.reject(new Error('hush')),
+    'GET /hot/half': async (_request, response) => {
+      response.write('half');
+      throw new Error('hush');
+    },
+  };
+  router.get('/hot', (_request, response) => answerJson(response, 201, { hot: false }));
+  server = await listen(createHttpApp({ logger, metrics, routes: [health, router], direct }), {
     host: '127.0.0.1',
     port: 0,
   });
@@ -50,6 +61,22 @@ test('an answer has an id and the headers of an API, and tells nothing of its ma
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(headers.get('x-powered-by')).toBeNull();
   expect(headers.get('etag')).toBeNull();
+});
+
+test('a direct call is answered as express would', async () => {
+  const [hot, routed] = [await get('/hot'), await get('/hot?x=1')];
+  expect([hot.status, await hot.json()]).toEqual([201, { hot: true }]);
+  expect([routed.status, await routed.json()]).toEqual([201, { hot: false }]);
+  const headersOf = ({ headers }: Response) =>
+    Object.fromEntries([...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)));
+  expect({ ...headersOf(hot), 'content-length': '13' }).toEqual({
+    ...headersOf(routed),
+    'content-length': '13',
+  });
+  expect(headersOf(hot)['content-type']).toBe('application/json; charset=utf-8');
+  expect((await get('/hot', { 'X-Request-Id': 'call-3' })).headers.get('x-request-id')).toBe(
+    'call-3',
+  );
 });
 
 test("a caller's sane id is echoed and logged, another one is replaced", async () => {
@@ -81,7 +108,7 @@ test("a malformed path is the caller's fault", async () => {
   ]);
 });
 
-test.each(['/broken', '/broken/later'])(
+test.each(['/broken', '/broken/later', '/hot/broken'])(
   'an error in %s says only where to look for it',
   async (path) => {
     const response = await get(path, { 'X-Request-Id': 'call-2' });
@@ -102,8 +129,8 @@ test.each(['/broken', '/broken/later'])(
   },
 );
 
-test('half an answer is cut, not finished', async () => {
-  await expect(get('/half').then((response) => response.text())).rejects.toThrow();
+test.each(['/half', '/hot/half'])('half an answer of %s is cut, not finished', async (path) => {
+  await expect(get(path).then((response) => response.text())).rejects.toThrow();
 });
 
 test('health: alive, ready by parts, and unready when a part, the probe or its time fails', async () => {
@@ -127,6 +154,8 @@ test('metrics count calls by route pattern, and show the process', async () => {
   expect(text).toMatch(
     /cascade_http_request_duration_seconds_count\{[^}]*route="\/hello\/:name"[^}]*\} \d/,
   );
+  await get('/hot');
+  expect(await (await get('/metrics')).text()).toMatch(/_count\{[^}]*route="\/hot"[^}]*\} \d/);
   expect(text).not.toContain('someone');
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
 });

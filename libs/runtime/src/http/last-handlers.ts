@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 
-import { errorBody } from './error-body.ts';
+import { errorBody, type ErrorBody } from './error-body.ts';
 import { callLogger, correlationId } from './http-call.ts';
 
 export const notFound: RequestHandler = (request, response) => {
@@ -26,13 +26,14 @@ export const lastErrorHandler: ErrorRequestHandler = (error: unknown, request, r
   response
     .status(status ?? 500)
     .json(
-      errorBody(
-        status === undefined
-          ? `internal error (${correlationId(response)})`
-          : (STATUS_CODES[status] ?? 'Bad Request').toLowerCase(),
-      ),
+      status === undefined
+        ? internalError(correlationId(response))
+        : errorBody((STATUS_CODES[status] ?? 'Bad Request').toLowerCase()),
     );
 };
+
+/** Tells only where to look for what went wrong. */
+export const internalError = (id: string): ErrorBody => errorBody(`internal error (${id})`);
 
 function callerFault(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null) return undefined;

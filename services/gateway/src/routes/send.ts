@@ -1,11 +1,12 @@
-import { Router, type Request, type Response } from 'express';
-import { parseSendBody, validateSendRequest, type SendResponse } from '@cascade/contracts';
-import { readBody, type Clock } from '@cascade/runtime';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parseSendBody, validateSendRequest } from '@cascade/contracts';
+import { answerJson, readBody, type Clock, type Logger } from '@cascade/runtime';
 import type { Vault } from '@cascade/vault';
 import type { Accept } from '../accept.ts';
 import type { Authenticate } from '../authenticate.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import { badRequest, rejection, type Reject, type Rejection } from '../reject.ts';
+import { answerStoreAway } from '../store-away.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 
@@ -14,17 +15,29 @@ export interface SendRouteParts {
   accept: Accept;
   reject: Reject;
   clock: Clock;
+  logger: Logger;
   vault: Vault;
 }
 
-/** `POST /v1/send`: token, JSON, shape and rules, keys, then the accept row; in this order. */
-export function sendRoute(parts: SendRouteParts): Router {
-  const { authenticate, accept, reject, clock, vault } = parts;
-  const router = Router();
-  router.post('/v1/send', send);
-  return router;
+/**
+ * `POST /v1/send`: token, JSON, shape and rules, keys, then the accept row; in this order. Needs
+ * nothing of express, so that it can be answered without it.
+ */
+export function createAnswerSend(parts: SendRouteParts) {
+  const { authenticate, accept, reject, clock, logger, vault } = parts;
 
-  async function send(request: Request, response: Response): Promise<void> {
+  return async function answerSend(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    try {
+      await send(request, response);
+    } catch (error) {
+      if (!answerStoreAway(error, response, logger)) throw error;
+    }
+  };
+
+  async function send(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const authentication = await authenticate(request, response);
     if (!authentication.ok) return refuse(request, response, authentication.rejection);
     const { account } = authentication;
@@ -53,26 +66,22 @@ export function sendRoute(parts: SendRouteParts): Router {
     });
     const accepted = await accept(account, valid.request, key, gone.signal);
     if (!accepted.ok) return refuse(request, response, accepted.rejection, account);
-    answer(response, 200, accepted.response);
+    answerJson(response, 200, accepted.response);
   }
 
   async function refuse(
-    request: Request,
-    response: Response,
+    request: IncomingMessage,
+    response: ServerResponse,
     refused: Rejection,
     account?: string,
   ): Promise<void> {
+    const ip = request.socket.remoteAddress;
     const body = await reject({
       rejection: refused,
       ...(account === undefined ? {} : { account }),
-      ...(request.ip === undefined ? {} : { ip: request.ip }),
+      ...(ip === undefined ? {} : { ip }),
       route: 'POST /v1/send',
     });
-    answer(response, refused.status, body);
+    answerJson(response, refused.status, body);
   }
-}
-
-function answer(response: Response, status: number, body: SendResponse): void {
-  if (response.destroyed) return;
-  response.status(status).json(body);
 }

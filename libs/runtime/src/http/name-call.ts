@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { correlationIdFrom } from './http-call.ts';
+
+/** What an answer of an API says unless its route (a web page, a download) says otherwise. */
+const HEADERS: Readonly<Record<string, string>> = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+};
+
+/** Sets the headers of every answer and gives the id under which the exchange is logged. */
+export function createNameCall(https: boolean) {
+  const headers = new Map(
+    Object.entries(
+      https ? { ...HEADERS, 'Strict-Transport-Security': 'max-age=31536000' } : HEADERS,
+    ),
+  );
+  return function nameCall(request: IncomingMessage, response: ServerResponse): string {
+    const given = request.headers['x-request-id'];
+    const id = correlationIdFrom(typeof given === 'string' ? given : undefined);
+    response.setHeaders(headers);
+    response.setHeader('X-Request-Id', id);
+    return id;
+  };
+}
