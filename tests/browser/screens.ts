@@ -23,4 +23,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'template', path: ({ templates }) => `/templates/${templates.reminder}` },
   { name: 'template-mail', path: ({ templates }) => `/templates/${templates.mail}` },
   { name: 'template-new', path: '/templates/new-telegram' },
+  { name: 'webhooks', path: '/webhooks' },
+  { name: 'deliveries', path: '/deliveries' },
+  { name: 'request', path: ({ requests }) => `/requests/${requests.cascade}` },
+  { name: 'console-rerun', path: ({ requests }) => `/console?from=${requests.cascade}` },
+  { name: 'console', path: '/console' },
 ];

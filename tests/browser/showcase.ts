@@ -21,6 +21,8 @@ export interface Showcase {
   owner: Person;
   /** Templates of the account. */
   templates: { mail: number; reminder: number };
+  /** A request whose primary channel failed and whose fallback delivered. */
+  requests: { cascade: number };
   stop(): Promise<void>;
 }
 
@@ -63,8 +65,35 @@ export async function openShowcase(): Promise<Showcase> {
     if (day > 0) clock.jump(DAY_MS);
     await liveThroughDay(stack, tenant, mail, count);
   }
+  const { body } = await stack.send(
+    composeRequest(
+      tenant,
+      {
+        telegram: {
+          to: magicRecipient('blocked', 'telegram'),
+          text: 'Hello {{name}}, your order is ready.',
+        },
+        whatsapp: {
+          to: freshRecipient('whatsapp'),
+          text: 'Hello {{name}}, your order is ready.',
+          tier: 1,
+        },
+        email: { to: freshRecipient('email'), template: mail, tier: 2 },
+      },
+      { variables: { name: 'Ayu', shop: 'Kopi Nusantara', order: 'KN-1042', day: 'Friday' } },
+    ),
+    { token: tenant.token },
+  );
+  const cascade = Number((body as { request_id?: unknown }).request_id);
   const owner = await createPerson(stack, tenant);
-  return { stack, tenant, owner, templates: { mail, reminder }, stop: () => stack.stop() };
+  return {
+    stack,
+    tenant,
+    owner,
+    templates: { mail, reminder },
+    requests: { cascade },
+    stop: () => stack.stop(),
+  };
 }
 
 async function liveThroughDay(stack: Stack, tenant: Tenant, mail: number, count: number) {

@@ -5,6 +5,8 @@ import {
   IconListDetails,
   IconShieldCheck,
   IconTemplate,
+  IconTerminal2,
+  IconWebhook,
   type Icon,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
@@ -27,9 +29,11 @@ export interface Place {
 /** Where people go by themselves: the navigation, the palette (⌘K) and the screenshots. */
 export const PLACES: readonly Place[] = [
   { to: '/', label: 'places.home', icon: IconHome, group: 'home' },
+  { to: '/console', label: 'places.console', icon: IconTerminal2, group: 'messaging' },
   { to: '/requests', label: 'places.requests', icon: IconListDetails, group: 'messaging' },
   { to: '/templates', label: 'places.templates', icon: IconTemplate, group: 'messaging' },
   { to: '/devices', label: 'places.devices', icon: IconDevices, group: 'setup' },
+  { to: '/webhooks', label: 'places.webhooks', icon: IconWebhook, group: 'setup' },
   { to: '/tokens', label: 'places.tokens', icon: IconKey, group: 'setup' },
   { to: '/audit', label: 'places.audit', icon: IconShieldCheck, group: 'setup' },
 ];

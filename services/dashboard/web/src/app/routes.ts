@@ -6,6 +6,9 @@ import { welcomeRoute } from '../screens/welcome/route.ts';
 import { templateRoute, templatesRoute } from '../screens/templates/route.ts';
 import { tokensRoute } from '../screens/tokens/route.ts';
 import { deviceRoute, devicesRoute } from '../screens/devices/route.ts';
+import { deliveriesRoute, webhookRoute, webhooksRoute } from '../screens/webhooks/route.ts';
+import { consoleRoute } from '../screens/console/route.ts';
+import { requestRoute } from '../screens/request/route.ts';
 import { rootRoute, shellRoute } from './shell-route.ts';
 
 /** Every screen: a line here and, where people go by themselves, one in `navigation.ts`. */
@@ -15,11 +18,16 @@ export const routeTree = rootRoute.addChildren([
   shellRoute.addChildren([
     devicesRoute,
     deviceRoute,
+    webhooksRoute,
+    webhookRoute,
+    deliveriesRoute,
     templatesRoute,
     templateRoute,
     tokensRoute,
     homeRoute,
+    consoleRoute,
     requestsRoute,
+    requestRoute,
     auditRoute,
   ]),
 ]);

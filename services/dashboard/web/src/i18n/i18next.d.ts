@@ -7,12 +7,18 @@ import type signIn from './en/sign-in.json';
 import type tokens from './en/tokens.json';
 import type devices from './en/devices.json';
 import type templates from './en/templates.json';
+import type webhooks from './en/webhooks.json';
+import type request from './en/request.json';
+import type console from './en/console.json';
 
 // A key that no file has is an error of the compiler. Each screen adds its namespace.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell';
     resources: {
+      console: typeof console;
+      request: typeof request;
+      webhooks: typeof webhooks;
       templates: typeof templates;
       devices: typeof devices;
       tokens: typeof tokens;

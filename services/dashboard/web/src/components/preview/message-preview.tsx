@@ -13,6 +13,7 @@ import { fillPlaceholders } from './fill-placeholders.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { MarkedText } from './marked-text.tsx';
 import classes from './message-preview.module.css';
+import { readRendered } from './read-rendered.ts';
 import { readMail, readMessage, type ShownMessage } from './shown-message.ts';
 
 interface MessagePreviewProps {
@@ -54,6 +55,35 @@ const MEDIA: Record<NonNullable<ShownMessage['media']>['kind'], Icon> = {
   video: IconVideo,
   document: IconFileText,
 };
+
+interface RenderedPreviewProps {
+  channel: Channel;
+  /** `{kind, …}` as the log and the console's preview give it. */
+  rendered: unknown;
+  from?: string;
+}
+
+/** What a recipient read; null where nothing is kept of it. */
+export function RenderedPreview({ channel, rendered, from }: RenderedPreviewProps) {
+  const { t } = useTranslation('shell');
+  const shown = readRendered(rendered);
+  if (shown === null) return null;
+  return (
+    <figure className={classes.frame} aria-label={t('preview.label')} data-channel={channel}>
+      <figcaption className={classes.head}>
+        <ChannelIcon channel={channel} size={18} />
+        <span>{from ?? CHANNEL_NAMES[channel]}</span>
+      </figcaption>
+      {'mail' in shown ? (
+        <MailPreview mail={shown.mail} fill={(text) => text} />
+      ) : (
+        <div className={classes.chat}>
+          <Bubble channel={channel} message={shown.message} fill={(text) => text} />
+        </div>
+      )}
+    </figure>
+  );
+}
 
 interface BubbleProps {
   channel: Channel;

@@ -1,0 +1,151 @@
+import {
+  ActionIcon,
+  Group,
+  NumberInput,
+  Paper,
+  SegmentedControl,
+  Select,
+  Stack,
+  Textarea,
+  TextInput,
+  VisuallyHidden,
+} from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/use-api.ts';
+import { CHANNEL_NAMES, ChannelIcon, type Channel } from '../../components/channel-icon.tsx';
+import { keyOf, tierOf, withMember, withoutChannel, type Draft } from './draft.ts';
+
+const SHOWN = 200;
+const PLACEHOLDERS: Record<Channel, string> = {
+  whatsapp: '6281234567890',
+  waba: '6281234567890',
+  telegram: '123456789',
+  email: 'ada@example.com',
+};
+
+interface ChannelPartProps {
+  channel: Channel;
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+}
+
+/** A channel of the request: through which device, in which tier, to whom, and what. */
+export function ChannelPart({ channel, draft, onChange }: ChannelPartProps) {
+  const { t } = useTranslation('console');
+  const devices = useApi('/api/devices', { query: { channel, limit: SHOWN } }).data?.data ?? [];
+  const key = draft.keys[channel];
+  const target = draft.target[channel];
+  return (
+    <Paper p="sm" component="fieldset" m={0} miw={0} style={{ background: 'var(--surface-sunk)' }}>
+      <VisuallyHidden component="legend">{CHANNEL_NAMES[channel]}</VisuallyHidden>
+      <Group justify="space-between" mb="xs">
+        <ChannelIcon channel={channel} named />
+        <ActionIcon
+          aria-label={t('remove', { channel: CHANNEL_NAMES[channel] })}
+          onClick={() => onChange(withoutChannel(draft, channel))}
+        >
+          <IconX size={16} />
+        </ActionIcon>
+      </Group>
+      <Stack gap="sm">
+        <Group grow align="flex-start">
+          <Select
+            label={t('device')}
+            allowDeselect={false}
+            value={key?.device ?? null}
+            data={devices.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(device) =>
+              device !== null &&
+              onChange(withMember(draft, 'keys', channel, keyOf(device, tierOf(key))))
+            }
+          />
+          <NumberInput
+            label={t('tier.label')}
+            description={t(tierOf(key) === 0 ? 'tier.primary' : 'tier.fallback')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            min={0}
+            max={9}
+            allowDecimal={false}
+            value={tierOf(key)}
+            onChange={(tier) =>
+              onChange(withMember(draft, 'keys', channel, keyOf(key?.device ?? '', Number(tier))))
+            }
+          />
+        </Group>
+        <TextInput
+          label={t('target')}
+          placeholder={PLACEHOLDERS[channel]}
+          required
+          value={typeof target === 'string' ? target : ''}
+          onChange={({ currentTarget }) =>
+            onChange(withMember(draft, 'target', channel, currentTarget.value))
+          }
+        />
+        <ContentPart channel={channel} draft={draft} onChange={onChange} />
+      </Stack>
+    </Paper>
+  );
+}
+
+/** A saved template, or a text; anything else is written as JSON. */
+function ContentPart({ channel, draft, onChange }: ChannelPartProps) {
+  const { t } = useTranslation('console');
+  const content = (draft.content as Record<string, unknown>)[channel] as
+    { template?: number; message?: { type?: string; message?: string } } | undefined;
+  const isTemplate = content?.template !== undefined;
+  const write = (value: unknown) => onChange(withMember(draft, 'content', channel, value));
+  const templates =
+    useApi(
+      '/api/templates',
+      { query: { channel, approval: 'approved', active: true, limit: SHOWN } },
+      { enabled: isTemplate },
+    ).data?.data ?? [];
+  return (
+    <>
+      {channel !== 'email' && (
+        <SegmentedControl
+          aria-label={t('content.kind')}
+          size="xs"
+          w="fit-content"
+          value={isTemplate ? 'template' : 'text'}
+          data={(['text', 'template'] as const).map((value) => ({
+            value,
+            label: t(`content.${value}`),
+          }))}
+          onChange={(value) =>
+            write(
+              value === 'template' ? { template: 0 } : { message: { type: 'text', message: '' } },
+            )
+          }
+        />
+      )}
+      {isTemplate ? (
+        <Select
+          label={t('content.template')}
+          placeholder={t('content.choose')}
+          nothingFoundMessage={t('content.noTemplate')}
+          required
+          searchable
+          value={content.template ? String(content.template) : null}
+          data={templates.map(({ id, name }) => ({ value: String(id), label: `${name} (#${id})` }))}
+          onChange={(id) => write({ template: id === null ? 0 : Number(id) })}
+        />
+      ) : (
+        <Textarea
+          label={t('content.text')}
+          required
+          autosize
+          minRows={3}
+          maxRows={12}
+          value={content?.message?.message ?? ''}
+          onChange={({ currentTarget }) =>
+            write({
+              message: { type: 'text', ...content?.message, message: currentTarget.value },
+            })
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { BodyOf } from '../../api/types.ts';
+import { CHANNELS, type Channel } from '../../components/channel-icon.tsx';
+
+/** The body of `POST /api/console/send` as somebody writes it. */
+export type Draft = BodyOf<'/api/console/send', 'post'>;
+
+type Entries = Record<string, unknown>;
+
+export const EMPTY: Draft = { keys: {}, content: {}, target: {} };
+
+/** Channels of the draft, by tier and then as they are always listed. */
+export function channelsOf({ keys }: Draft): Channel[] {
+  return CHANNELS.filter((channel) => keys[channel] !== undefined).toSorted(
+    (a, b) => tierOf(keys[a]) - tierOf(keys[b]),
+  );
+}
+
+export function tierOf(
+  key: { fallback?: boolean; fallback_sequence?: number } | undefined,
+): number {
+  return key?.fallback === true ? Math.max(1, key.fallback_sequence ?? 1) : 0;
+}
+
+export function withChannel(draft: Draft, channel: Channel, device: string): Draft {
+  const tier = channelsOf(draft).length;
+  return {
+    ...draft,
+    keys: { ...draft.keys, [channel]: keyOf(device, tier) },
+    content: {
+      ...(draft.content as Entries),
+      [channel]: channel === 'email' ? { template: 0 } : { message: { type: 'text', message: '' } },
+    },
+    target: { ...draft.target, [channel]: '' },
+  };
+}
+
+export function withoutChannel(draft: Draft, channel: Channel): Draft {
+  const without = <T extends object>(from: T): T =>
+    Object.fromEntries(Object.entries(from).filter(([name]) => name !== channel)) as T;
+  return {
+    ...draft,
+    keys: without(draft.keys),
+    content: without(draft.content),
+    target: without(draft.target),
+  };
+}
+
+export const keyOf = (device: string, tier: number) =>
+  tier === 0 ? { device } : { device, fallback: true, fallback_sequence: tier };
+
+export const withMember = <K extends 'keys' | 'content' | 'target'>(
+  draft: Draft,
+  part: K,
+  name: string,
+  value: unknown,
+): Draft => ({ ...draft, [part]: { ...(draft[part] as Entries), [name]: value } });

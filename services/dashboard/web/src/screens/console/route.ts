@@ -1,0 +1,18 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/lazy-screen.ts';
+import { shellRoute } from '../../app/shell-route.ts';
+
+export interface ConsoleSearch {
+  /** A request to begin with. */
+  from?: number;
+}
+
+export const consoleRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/console',
+  validateSearch: (search: Record<string, unknown>): ConsoleSearch => {
+    const from = Number(search['from']);
+    return Number.isSafeInteger(from) && from > 0 ? { from } : {};
+  },
+  component: lazyScreen(() => import('./console-screen.tsx'), 'ConsoleScreen', 'console'),
+});

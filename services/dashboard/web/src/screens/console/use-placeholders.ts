@@ -1,0 +1,36 @@
+import { useQueries } from '@tanstack/react-query';
+import { apiQuery } from '../../api/use-api.ts';
+import type { Channel } from '../../components/channel-icon.tsx';
+import { placeholdersIn } from '../../components/preview/fill-placeholders.ts';
+import { channelsOf, type Draft } from './draft.ts';
+
+type Content = { template?: number; message?: unknown } | undefined;
+
+const contentOf = (draft: Draft, channel: Channel): Content =>
+  (draft.content as Record<string, Content>)[channel];
+
+/** The content that each channel shows: the inline one, or that of its template once it is read. */
+export function useContents(draft: Draft): { channel: Channel; content: unknown }[] {
+  const channels = channelsOf(draft);
+  const templates = useQueries({
+    queries: channels.map((channel) => {
+      const id = contentOf(draft, channel)?.template ?? 0;
+      return {
+        ...apiQuery('/api/templates/{id}', { params: { id: String(id) } }),
+        enabled: id > 0,
+      };
+    }),
+  });
+  return channels.map((channel, index) => {
+    const content = contentOf(draft, channel);
+    return {
+      channel,
+      content: content?.template === undefined ? content : templates[index]?.data?.content,
+    };
+  });
+}
+
+/** Names of the placeholders in all of them. */
+export function usePlaceholders(draft: Draft): string[] {
+  return placeholdersIn(useContents(draft).map(({ content }) => content));
+}

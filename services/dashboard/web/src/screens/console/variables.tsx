@@ -1,0 +1,45 @@
+import { SimpleGrid, Text, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { usePlaceholders } from './use-placeholders.ts';
+import { withMember, type Draft } from './draft.ts';
+
+interface VariablesProps {
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+}
+
+/** A value for each placeholder of the contents. */
+export function Variables({ draft, onChange }: VariablesProps) {
+  const { t } = useTranslation('console');
+  const names = usePlaceholders(draft);
+  const values = (draft.target.variables ?? {}) as Record<string, string | number>;
+  if (names.length === 0) return null;
+  return (
+    <div>
+      <Text size="sm" fw={500} mb={4}>
+        {t('variables')}
+      </Text>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
+        {names.map((name) => (
+          <TextInput
+            key={name}
+            label={
+              <Text span ff="monospace" size="xs">
+                {name}
+              </Text>
+            }
+            value={String(values[name] ?? '')}
+            onChange={({ currentTarget }) =>
+              onChange(
+                withMember(draft, 'target', 'variables', {
+                  ...values,
+                  [name]: currentTarget.value,
+                }),
+              )
+            }
+          />
+        ))}
+      </SimpleGrid>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { RequestDetail } from './use-live-request.ts';
+
+/**
+ * The request as a shell command. Tokens aren't kept in a form that could be shown, and values of
+ * variables may be secrets: both stand as names to be filled in.
+ */
+export function curlOf(request: RequestDetail): string {
+  const keys: Record<string, unknown> = {};
+  const target: Record<string, unknown> = {};
+  for (const { channel, tier, device_name: device, target: to } of request.sends) {
+    keys[channel] = {
+      token: `<CHANNEL_TOKEN of ${device ?? channel}>`,
+      ...(tier === 0 ? {} : { fallback: true, fallback_sequence: tier }),
+    };
+    if (to !== null) target[channel] = to;
+  }
+  if (request.variables.length > 0) {
+    target['variables'] = Object.fromEntries(request.variables.map((name) => [name, `<${name}>`]));
+  }
+  const body = {
+    keys,
+    content: request.content,
+    target,
+    ...(request.mode === 'async' ? { context: { behaviour: { mode: 'async' } } } : {}),
+  };
+  return [
+    `curl -X POST ${window.location.origin}/v1/send`,
+    "  -H 'Authorization: Bearer <ACCOUNT_TOKEN>'",
+    "  -H 'Content-Type: application/json'",
+    `  -d '${JSON.stringify(body, null, 2).replaceAll("'", String.raw`'\''`)}'`,
+  ].join(' \\\n');
+}

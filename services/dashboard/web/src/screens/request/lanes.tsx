@@ -1,0 +1,36 @@
+import { Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './lanes.module.css';
+import { SendCard } from './send-card.tsx';
+import type { RequestDetail } from './use-live-request.ts';
+
+/** A lane for each tier, in the order in which they open. */
+export function Lanes({ request }: { request: RequestDetail }) {
+  const { t } = useTranslation('request');
+  const { plan, sends } = request;
+  return (
+    <ol className={classes.lanes}>
+      {plan.map((channels, tier) => {
+        const own = sends.filter((send) => channels.includes(send.channel));
+        const isUsed = own.some(({ state }) => state !== 'skipped' && state !== 'cancelled');
+        return (
+          <li key={tier} className={classes.lane} data-used={isUsed}>
+            <div className={classes.head}>
+              <Title order={2} size="h6">
+                {tier === 0 ? t('tier.primary') : t('tier.fallback', { number: tier })}
+              </Title>
+              <Text size="xs" c="dimmed">
+                {t(isUsed ? 'tier.used' : 'tier.unused')}
+              </Text>
+            </div>
+            <div className={classes.sends}>
+              {own.map((send) => (
+                <SendCard key={send.id} send={send} />
+              ))}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Group } from '@mantine/core';
+import { IconPlayerStop, IconRepeat, IconTerminal2 } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../api/use-api.ts';
+import { useMay } from '../../app/session.ts';
+import { useConfirm } from '../../components/confirm-action.tsx';
+import { useNotify } from '../../components/notify.tsx';
+import { curlOf } from './curl-of.ts';
+import type { RequestDetail } from './use-live-request.ts';
+
+const STALE = ['/api/requests', '/api/requests/{id}'] as const;
+
+export function RequestActs({ request }: { request: RequestDetail }) {
+  const { t } = useTranslation('request');
+  const mayWrite = useMay('write');
+  const navigate = useNavigate();
+  const notify = useNotify();
+  if (!mayWrite) return null;
+  const params = { id: String(request.id) };
+  return (
+    <Group gap="xs">
+      {request.cancellable && <Cancel id={params.id} />}
+      <Button
+        variant="default"
+        leftSection={<IconTerminal2 size={16} />}
+        onClick={() => {
+          navigator.clipboard.writeText(curlOf(request)).then(
+            () => notify.done(t('curl.copied')),
+            () => notify.failed(new Error(t('curl.refused'))),
+          );
+        }}
+      >
+        {t('curl.act')}
+      </Button>
+      <Button
+        leftSection={<IconRepeat size={16} />}
+        onClick={() => void navigate({ to: '/console', search: { from: request.id } })}
+      >
+        {t('rerun')}
+      </Button>
+    </Group>
+  );
+}
+
+function Cancel({ id }: { id: string }) {
+  const { t } = useTranslation('request');
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const { mutate, isPending } = useAct('post', '/api/requests/{id}/cancel', STALE);
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPlayerStop size={16} />}
+      loading={isPending}
+      onClick={() =>
+        confirm({
+          title: t('cancel.title'),
+          text: t('cancel.text'),
+          verb: t('cancel.verb'),
+          onConfirm: () =>
+            mutate(
+              { params: { id } },
+              { onSuccess: () => notify.done(t('cancel.done')), onError: notify.failed },
+            ),
+        })
+      }
+    >
+      {t('cancel.act')}
+    </Button>
+  );
+}

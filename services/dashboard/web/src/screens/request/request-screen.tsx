@@ -1,0 +1,50 @@
+import { Anchor, Skeleton, Stack } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../components/card.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Lanes } from './lanes.tsx';
+import { RequestActs } from './request-acts.tsx';
+import { RequestStanding } from './request-standing.tsx';
+import { ResultingDeliveries } from './resulting-deliveries.tsx';
+import { TimelineCard } from './timeline-card.tsx';
+import { useLiveRequest } from './use-live-request.ts';
+
+const route = getRouteApi('/shell/requests/$id');
+
+/** What happened to a request: its tiers as lanes, each send with its times, reason and content. */
+export function RequestScreen() {
+  const { t } = useTranslation('request');
+  const { id } = route.useParams();
+  const { data: request, error } = useLiveRequest(id);
+  if (error && request === undefined) throw error;
+  return (
+    <>
+      <Anchor component={Link} to="/requests" size="sm" mb={6} display="inline-block">
+        <IconChevronLeft size={14} style={{ verticalAlign: -2 }} aria-hidden /> {t('log')}
+      </Anchor>
+      {request === undefined ? (
+        <>
+          <PageHeader title={t('title', { id })} />
+          <Skeleton h={420} />
+        </>
+      ) : (
+        <>
+          <PageHeader title={t('title', { id })} text={<RequestStanding request={request} />}>
+            <RequestActs request={request} />
+          </PageHeader>
+          <Stack gap="sm">
+            <Lanes request={request} />
+            <TimelineCard request={request} />
+            {request.deliveries.length > 0 && (
+              <Card title={t('deliveries.title')} text={t('deliveries.text')}>
+                <ResultingDeliveries deliveries={request.deliveries} />
+              </Card>
+            )}
+          </Stack>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Group, Loader } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { RequestStateBadge } from '../../components/send-state-badge.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import type { RequestDetail } from './use-live-request.ts';
+
+export function RequestStanding({ request }: { request: RequestDetail }) {
+  const { t } = useTranslation('request');
+  const { duration } = useFormats();
+  const { state, mode, scheduled, accepted_at: accepted, due_at: due, finished_at: end } = request;
+  return (
+    <Group gap="sm" component="span" mt={4}>
+      <RequestStateBadge request={request} />
+      {state === 'open' && <Loader size={14} aria-label={t('running')} />}
+      <span>{t(`modes.${mode}`)}</span>
+      <span>
+        {t(scheduled ? 'due' : 'accepted')} <Timestamp value={scheduled ? due : accepted} />
+      </span>
+      {end !== null && (
+        <span>{t('took', { time: duration(Math.max(0, Date.parse(end) - Date.parse(due))) })}</span>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,9 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/lazy-screen.ts';
+import { shellRoute } from '../../app/shell-route.ts';
+
+export const requestRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/requests/$id',
+  component: lazyScreen(() => import('./request-screen.tsx'), 'RequestScreen', 'request'),
+});

@@ -1,0 +1,94 @@
+import { Collapse, Group, Paper, Text, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { CHANNEL_NAMES, ChannelIcon } from '../../components/channel-icon.tsx';
+import { JsonView } from '../../components/json-view.tsx';
+import { RenderedPreview } from '../../components/preview/message-preview.tsx';
+import { SendStateBadge } from '../../components/send-state-badge.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { SendSteps } from './send-steps.tsx';
+import type { SendDetail } from './use-live-request.ts';
+
+/** One send: its way from the queue to the result, and on demand what was sent and answered. */
+export function SendCard({ send }: { send: SendDetail }) {
+  const { t } = useTranslation('request');
+  const { duration } = useFormats();
+  const [opened, { toggle }] = useDisclosure(false);
+  const { channel, device, device_name: name, target, state, reason, template } = send;
+  return (
+    <Paper p="sm" component="article" aria-label={`${CHANNEL_NAMES[channel]} ${send.id}`}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <div style={{ minWidth: 0 }}>
+          <ChannelIcon channel={channel} named />
+          <Text size="sm" fw={500} truncate>
+            {target ?? t('send.noTarget')}
+          </Text>
+          <Text size="xs" c="dimmed" truncate>
+            {t('send.by', { device: name ?? device })}
+            {template !== null && ` · ${template.name ?? t('send.template', { id: template.id })}`}
+          </Text>
+        </div>
+        <SendStateBadge state={state} />
+      </Group>
+      {reason !== null && (
+        <Text size="sm" mt={8} c={state === 'unknown' ? 'var(--tone-warn)' : 'var(--tone-bad)'}>
+          {reason}
+        </Text>
+      )}
+      {send.skipped_after !== null && (
+        <Text size="sm" mt={8} c="dimmed">
+          {t('send.skipped', { channel: nameOf(send.skipped_after) })}
+        </Text>
+      )}
+      <SendSteps send={send} />
+      <Group justify="space-between" mt="xs">
+        <UnstyledButton onClick={toggle} aria-expanded={opened} fz="xs" c="dimmed">
+          {opened ? (
+            <IconChevronUp size={13} aria-hidden />
+          ) : (
+            <IconChevronDown size={13} aria-hidden />
+          )}{' '}
+          {t('send.more')}
+        </UnstyledButton>
+        {send.processing_ms !== null && send.called_at !== null && (
+          <Text size="xs" c="dimmed" className="figures">
+            {t('send.took', { time: duration(send.processing_ms) })}
+          </Text>
+        )}
+      </Group>
+      <Collapse expanded={opened}>{opened && <More send={send} />}</Collapse>
+    </Paper>
+  );
+}
+
+function More({ send }: { send: SendDetail }) {
+  const { t } = useTranslation('request');
+  return (
+    <div style={{ marginTop: 12 }}>
+      {send.rendered === null ? (
+        <Text size="sm" c="dimmed" mb="sm">
+          {t('send.notRendered')}
+        </Text>
+      ) : (
+        <RenderedPreview channel={send.channel} rendered={send.rendered} />
+      )}
+      <Text size="xs" c="dimmed" fw={500} mt="sm" mb={4}>
+        {t('send.detail')}
+      </Text>
+      <JsonView
+        label={t('send.detail')}
+        value={{
+          id: send.id,
+          provider_message_id: send.provider_message_id,
+          receipt: send.receipt,
+          detail: send.detail,
+        }}
+        maxHeightPx={240}
+      />
+    </div>
+  );
+}
+
+const nameOf = (channel: string): string =>
+  (CHANNEL_NAMES as Record<string, string | undefined>)[channel] ?? channel;

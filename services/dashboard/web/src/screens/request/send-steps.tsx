@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Timestamp } from '../../components/timestamp.tsx';
+import classes from './send-steps.module.css';
+import type { SendDetail } from './use-live-request.ts';
+
+/** Queued, calling, result, and what the provider told afterwards. */
+export function SendSteps({ send }: { send: SendDetail }) {
+  const { t } = useTranslation('request');
+  const { state, accepted_at: accepted, called_at: called, finished_at: finished, receipt } = send;
+  if (state === 'skipped' || state === 'cancelled') return null;
+  const steps = [
+    { key: 'queued', at: accepted, done: true },
+    { key: 'called', at: called, done: called !== null },
+    { key: 'result', at: finished, done: finished !== null },
+  ] as const;
+  return (
+    <ol className={classes.steps}>
+      {steps.map(({ key, at, done }) => (
+        <li key={key} data-done={done}>
+          <span>
+            {t(
+              key === 'called' && finished !== null && called === null
+                ? 'steps.uncalled'
+                : `steps.${key}`,
+            )}
+          </span>
+          <small>
+            <Timestamp value={at} style="clock" />
+          </small>
+        </li>
+      ))}
+      {receipt !== null && (
+        <li data-done data-tone={receipt.status === 'failed' ? 'bad' : 'good'}>
+          <span title={receipt.reason ?? undefined}>{t(`receipts.${receipt.status}`)}</span>
+          <small>
+            <Timestamp value={receipt.at} style="clock" />
+          </small>
+        </li>
+      )}
+    </ol>
+  );
+}

@@ -1,0 +1,48 @@
+import { Table, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../components/card.tsx';
+import { CHANNEL_NAMES } from '../../components/channel-icon.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
+import type { RequestDetail } from './use-live-request.ts';
+
+type Entry = RequestDetail['timeline'][number];
+
+/** Everything that is recorded of the request, in order. */
+export function TimelineCard({ request: { timeline } }: { request: RequestDetail }) {
+  const { t } = useTranslation('request');
+  return (
+    <Card title={t('timeline.title')}>
+      <Table.ScrollContainer minWidth={420}>
+        <Table aria-label={t('timeline.title')}>
+          <Table.Tbody>
+            {timeline.map((entry, index) => (
+              <Table.Tr key={index}>
+                <Table.Td w={120} fz="xs" c="dimmed">
+                  <Timestamp value={entry.at} style="clock" />
+                </Table.Td>
+                <Table.Td fz="sm">
+                  <Happened entry={entry} />
+                </Table.Td>
+                <Table.Td fz="sm" c="dimmed">
+                  {entry.reason ?? ''}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Card>
+  );
+}
+
+function Happened({ entry: { event, channel, state, receipt } }: { entry: Entry }) {
+  const { t } = useTranslation(['request', 'shell']);
+  return (
+    <Text size="sm" span>
+      {channel !== undefined && <strong>{CHANNEL_NAMES[channel]} </strong>}
+      {t(`timeline.${event}`)}
+      {state !== undefined && `: ${t(`shell:sendStates.${state}`).toLowerCase()}`}
+      {receipt !== undefined && `: ${t(`receipts.${receipt}`).toLowerCase()}`}
+    </Text>
+  );
+}

@@ -1,0 +1,60 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/use-api.ts';
+import { ChoiceFilter } from '../../components/choice-filter.tsx';
+import { CsvLink } from '../../components/csv-link.tsx';
+import { FilterBar } from '../../components/filter-bar.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { PeriodFilter } from '../../components/period-filter.tsx';
+import { useSetSearch } from '../../components/use-set-search.ts';
+import { DeliveryLog } from './delivery-log.tsx';
+import { EVENTS } from './event-kinds.ts';
+import { DELIVERY_STATES, type DeliveryFilters } from './route.ts';
+
+const route = getRouteApi('/shell/deliveries');
+const ENDPOINTS_SHOWN = 200;
+
+/** Every POST to every endpoint. */
+export function DeliveriesScreen() {
+  const { t } = useTranslation('webhooks');
+  const { delivery, ...filters } = route.useSearch();
+  const setSearch = useSetSearch<DeliveryFilters>();
+  const endpoints = useApi('/api/webhooks', { query: { limit: ENDPOINTS_SHOWN } }).data?.data ?? [];
+  const filter = (change: { [K in keyof DeliveryFilters]?: DeliveryFilters[K] | undefined }) =>
+    setSearch({ ...filters, ...change });
+  return (
+    <>
+      <PageHeader title={t('deliveries.title')} text={t('deliveries.text')}>
+        <CsvLink path="/api/deliveries" filters={filters} />
+      </PageHeader>
+      <FilterBar onClear={Object.keys(filters).length === 0 ? undefined : () => setSearch({})}>
+        <ChoiceFilter
+          label={t('filters.endpoint')}
+          value={filters.endpoint}
+          width={220}
+          choices={endpoints.map(({ id, url }) => ({ value: id, label: url }))}
+          onChange={(endpoint) => filter({ endpoint })}
+        />
+        <ChoiceFilter
+          label={t('filters.event')}
+          value={filters.event}
+          width={180}
+          choices={EVENTS.map((value) => ({ value, label: t(`events.${value}.name`) }))}
+          onChange={(event) => filter({ event })}
+        />
+        <ChoiceFilter
+          label={t('filters.state')}
+          value={filters.state}
+          choices={DELIVERY_STATES.map((value) => ({ value, label: t(`deliveryStates.${value}`) }))}
+          onChange={(state) => filter({ state })}
+        />
+        <PeriodFilter
+          from={filters.from}
+          to={undefined}
+          onChange={({ from }) => filter({ from })}
+        />
+      </FilterBar>
+      <DeliveryLog filters={filters} opened={delivery} />
+    </>
+  );
+}

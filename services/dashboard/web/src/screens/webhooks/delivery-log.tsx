@@ -1,0 +1,152 @@
+import { Button, Drawer, Skeleton, Stack, Text } from '@mantine/core';
+import { IconRepeat, IconWebhook } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct, useApi } from '../../api/use-api.ts';
+import { useMay } from '../../app/session.ts';
+import { DataTable, type Column } from '../../components/data-table.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { useNotify } from '../../components/notify.tsx';
+import { Pager, usePages } from '../../components/pager.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { DeliveryDetail } from './delivery-detail.tsx';
+import type { DeliveryFilters } from './route.ts';
+import { DeliveryStateBadge, type Delivery } from './webhook-badges.tsx';
+
+interface DeliveryLogProps {
+  filters: Omit<DeliveryFilters, 'delivery'>;
+  refetchEveryMs?: number;
+  /** The one that is opened at first. */
+  opened?: string | undefined;
+}
+
+export function DeliveryLog({ filters, refetchEveryMs, opened }: DeliveryLogProps) {
+  const { t } = useTranslation('webhooks');
+  const pages = usePages(filters);
+  const [shown, setShown] = useState<string | null>(opened ?? null);
+  const { data, isPlaceholderData } = useApi(
+    '/api/deliveries',
+    { query: { ...filters, cursor: pages.cursor, limit: 25 } },
+    { refetchEveryMs: refetchEveryMs ?? false },
+  );
+  return (
+    <>
+      <DataTable
+        label={t('deliveries.title')}
+        columns={useColumns(setShown)}
+        rows={data?.data}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => setShown(id)}
+        stale={isPlaceholderData}
+        empty={
+          <EmptyState
+            icon={IconWebhook}
+            title={t('deliveries.none.title')}
+            text={t('deliveries.none.text')}
+          />
+        }
+        footer={<Pager pages={pages} next={data?.next_cursor} />}
+      />
+      <Drawer
+        opened={shown !== null}
+        onClose={() => setShown(null)}
+        title={t('detail.title')}
+        position="right"
+        size="xl"
+      >
+        {shown !== null && <Whole id={shown} />}
+      </Drawer>
+    </>
+  );
+}
+
+function Whole({ id }: { id: string }) {
+  const { t } = useTranslation('webhooks');
+  const mayWrite = useMay('write');
+  const notify = useNotify();
+  const { data } = useApi('/api/deliveries/{id}', { params: { id } });
+  const resend = useAct('post', '/api/deliveries/{id}/resend', ['/api/deliveries']);
+  if (data === undefined) return <Skeleton h={320} />;
+  return (
+    <Stack>
+      <DeliveryDetail delivery={data} />
+      {mayWrite && (
+        <Button
+          w="fit-content"
+          variant="default"
+          leftSection={<IconRepeat size={16} />}
+          loading={resend.isPending}
+          onClick={() =>
+            resend.mutate(
+              { params: { id } },
+              { onSuccess: () => notify.done(t('detail.resent')), onError: notify.failed },
+            )
+          }
+        >
+          {t('detail.resend')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function useColumns(open: (id: string) => void): Column<Delivery>[] {
+  const { t } = useTranslation('webhooks');
+  const { duration } = useFormats();
+  return [
+    {
+      key: 'at',
+      header: t('columns.at'),
+      width: 170,
+      cell: ({ at }) => <Timestamp value={at} />,
+    },
+    {
+      key: 'event',
+      header: t('columns.event'),
+      cell: ({ id, event, purpose }) => (
+        <>
+          <Button variant="transparent" size="compact-sm" px={0} onClick={() => open(id)}>
+            {t(`events.${event}.name`)}
+          </Button>
+          {purpose !== 'event' && (
+            <Text size="xs" c="dimmed">
+              {t(`purposes.${purpose}`)}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      header: t('columns.state'),
+      cell: (row) => <DeliveryStateBadge delivery={row} />,
+    },
+    {
+      key: 'answer',
+      header: t('columns.answer'),
+      cell: ({ response_status: status, error }) => (
+        <Text size="sm" truncate maw={280} title={error ?? ''}>
+          {status ?? error ?? '–'}
+        </Text>
+      ),
+    },
+    {
+      key: 'url',
+      header: t('columns.url'),
+      from: 'lg',
+      cell: ({ url }) => (
+        <Text size="xs" ff="monospace" c="dimmed" truncate maw={300}>
+          {url}
+        </Text>
+      ),
+    },
+    {
+      key: 'took',
+      header: t('columns.took'),
+      align: 'end',
+      from: 'sm',
+      cell: ({ ms }) => (ms === null ? '–' : duration(ms)),
+    },
+  ];
+}

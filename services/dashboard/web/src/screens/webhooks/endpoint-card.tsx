@@ -1,0 +1,77 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../api/use-api.ts';
+import { useMay } from '../../app/session.ts';
+import { Card } from '../../components/card.tsx';
+import { FormFault } from '../../components/form-fault.tsx';
+import { useNotify } from '../../components/notify.tsx';
+import { ShownOnce } from '../../components/shown-once.tsx';
+import { useApiForm } from '../../components/use-api-form.ts';
+import { EndpointFields, type EndpointValues } from './endpoint-fields.tsx';
+import type { Webhook } from './webhook-badges.tsx';
+
+/** What is told to whom; a new address has to pass its test again. */
+export function EndpointCard({ webhook }: { webhook: Webhook }) {
+  const { t } = useTranslation('webhooks');
+  const mayManage = useMay('manage');
+  const notify = useNotify();
+  const [key, setKey] = useState<string | null>(null);
+  const change = useAct('patch', '/api/webhooks/{id}', ['/api/webhooks', '/api/webhooks/{id}']);
+  const { form, fault, refuse, clear } = useApiForm<EndpointValues>({
+    initialValues: {
+      url: webhook.url,
+      events: webhook.events,
+      devices: webhook.devices ?? [],
+      secret: '',
+      signed: webhook.signed,
+    },
+  });
+  return (
+    <Card title={t('endpoint.title')} text={t('endpoint.text')}>
+      <form
+        onSubmit={form.onSubmit(({ url, events, devices, secret, signed }) => {
+          clear();
+          change.mutate(
+            {
+              params: { id: webhook.id },
+              body: {
+                url,
+                events,
+                devices: devices.length === 0 ? null : devices,
+                ...(secret === '' ? {} : { secret }),
+                ...(signed === webhook.signed ? {} : { signed }),
+              },
+            },
+            {
+              onSuccess: ({ signing_key: made }) => {
+                form.setFieldValue('secret', '');
+                setKey(made ?? null);
+                notify.done(t('endpoint.saved'));
+              },
+              onError: refuse,
+            },
+          );
+        })}
+      >
+        <Stack gap="sm">
+          <FormFault>{fault}</FormFault>
+          <EndpointFields form={form} hasSecret={webhook.has_secret} readOnly={!mayManage} />
+          {mayManage && (
+            <Group justify="flex-end">
+              <Button type="submit" variant="default" loading={change.isPending}>
+                {t('endpoint.save')}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </form>
+      <ShownOnce
+        secret={key}
+        title={t('key.title')}
+        text={t('key.text')}
+        onClose={() => setKey(null)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { Checkbox, MultiSelect, Stack, Switch, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/use-api.ts';
+import { EVENTS, type EventKind } from './event-kinds.ts';
+
+export interface EndpointValues extends Record<string, unknown> {
+  url: string;
+  events: EventKind[];
+  /** Every device when empty. */
+  devices: string[];
+  /** As it stands when empty. */
+  secret: string;
+  signed: boolean;
+}
+
+const DEVICES_SHOWN = 200;
+
+interface EndpointFieldsProps {
+  form: UseFormReturnType<EndpointValues>;
+  hasSecret: boolean;
+  readOnly?: boolean;
+}
+
+export function EndpointFields({ form, hasSecret, readOnly = false }: EndpointFieldsProps) {
+  const { t } = useTranslation('webhooks');
+  const devices = useApi('/api/devices', { query: { limit: DEVICES_SHOWN } }).data?.data ?? [];
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label={t('fields.url')}
+        description={t('fields.urlHint')}
+        placeholder="https://example.com/hooks/cascade"
+        type="url"
+        required
+        readOnly={readOnly}
+        {...form.getInputProps('url')}
+      />
+      <Checkbox.Group label={t('fields.events')} required {...form.getInputProps('events')}>
+        <Stack gap={8} mt={6}>
+          {EVENTS.map((event) => (
+            <Checkbox
+              key={event}
+              value={event}
+              disabled={readOnly}
+              label={t(`events.${event}.name`)}
+              description={t(`events.${event}.text`)}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <MultiSelect
+        label={t('fields.devices')}
+        description={t('fields.devicesHint')}
+        placeholder={form.values.devices.length === 0 ? t('everyDevice') : ''}
+        data={devices.map(({ id, name }) => ({ value: id, label: name }))}
+        searchable
+        clearable
+        readOnly={readOnly}
+        {...form.getInputProps('devices')}
+      />
+      <TextInput
+        label={t('fields.secret')}
+        description={t(hasSecret ? 'fields.secretKept' : 'fields.secretHint')}
+        autoComplete="off"
+        maxLength={256}
+        readOnly={readOnly}
+        {...form.getInputProps('secret')}
+      />
+      <Switch
+        label={t('fields.signed')}
+        description={t('fields.signedHint')}
+        disabled={readOnly}
+        {...form.getInputProps('signed', { type: 'checkbox' })}
+      />
+    </Stack>
+  );
+}

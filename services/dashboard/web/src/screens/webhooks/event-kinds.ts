@@ -1,0 +1,10 @@
+import type { RowOf } from '../../api/types.ts';
+
+export type EventKind = RowOf<'/api/deliveries'>['event'];
+
+export const EVENTS = [
+  'incoming_message',
+  'submission',
+  'message_status',
+  'send_status',
+] as const satisfies readonly EventKind[];

@@ -1,0 +1,46 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/lazy-screen.ts';
+import { shellRoute } from '../../app/shell-route.ts';
+import { EVENTS, type EventKind } from './event-kinds.ts';
+
+export const DELIVERY_STATES = ['open', 'delivered', 'failed'] as const;
+
+export interface DeliveryFilters {
+  endpoint?: string;
+  event?: EventKind;
+  state?: (typeof DELIVERY_STATES)[number];
+  /** ISO 8601. */
+  from?: string;
+  /** The delivery that is shown whole. */
+  delivery?: string;
+}
+
+export const webhooksRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/webhooks',
+  component: lazyScreen(() => import('./webhooks-screen.tsx'), 'WebhooksScreen', 'webhooks'),
+});
+
+export const webhookRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/webhooks/$id',
+  component: lazyScreen(() => import('./webhook-screen.tsx'), 'WebhookScreen', 'webhooks'),
+});
+
+export const deliveriesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/deliveries',
+  validateSearch: (search: Record<string, unknown>): DeliveryFilters => {
+    const { endpoint, from, delivery } = search;
+    const event = EVENTS.find((known) => known === search['event']);
+    const state = DELIVERY_STATES.find((known) => known === search['state']);
+    return {
+      ...(typeof endpoint === 'string' && endpoint !== '' && { endpoint }),
+      ...(event && { event }),
+      ...(state && { state }),
+      ...(typeof from === 'string' && !Number.isNaN(Date.parse(from)) && { from }),
+      ...(typeof delivery === 'string' && delivery !== '' && { delivery }),
+    };
+  },
+  component: lazyScreen(() => import('./deliveries-screen.tsx'), 'DeliveriesScreen', 'webhooks'),
+});

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { RowOf } from '../../api/types.ts';
+import { StatusBadge, type Tone } from '../../components/status-badge.tsx';
+
+export type Webhook = RowOf<'/api/webhooks'>;
+export type Delivery = RowOf<'/api/deliveries'>;
+
+export function WebhookStateBadge({ state }: Pick<Webhook, 'state'>) {
+  const { t } = useTranslation('webhooks');
+  return (
+    <StatusBadge tone={state === 'active' ? 'good' : 'warn'}>{t(`states.${state}`)}</StatusBadge>
+  );
+}
+
+const TONES: Record<Delivery['state'], Tone> = { open: 'busy', delivered: 'good', failed: 'bad' };
+
+export function DeliveryStateBadge({
+  delivery,
+}: {
+  delivery: Pick<Delivery, 'state' | 'interrupted'>;
+}) {
+  const { t } = useTranslation('webhooks');
+  const { state, interrupted } = delivery;
+  return interrupted ? (
+    <StatusBadge tone="warn">{t('deliveryStates.interrupted')}</StatusBadge>
+  ) : (
+    <StatusBadge tone={TONES[state]}>{t(`deliveryStates.${state}`)}</StatusBadge>
+  );
+}

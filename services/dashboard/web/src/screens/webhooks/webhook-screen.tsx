@@ -1,0 +1,84 @@
+import { Anchor, Grid, Skeleton, Stack, Stepper } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/use-api.ts';
+import { Card } from '../../components/card.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { DeliveryLog } from './delivery-log.tsx';
+import { EndpointCard } from './endpoint-card.tsx';
+import { ResendFailed } from './resend-failed.tsx';
+import { TestCard } from './test-card.tsx';
+import { DeleteWebhook } from './delete-webhook.tsx';
+import { WebhookStateBadge, type Webhook } from './webhook-badges.tsx';
+
+const route = getRouteApi('/shell/webhooks/$id');
+const REFRESH_MS = 5_000;
+
+/** One endpoint: from pending to active by a test, then what is delivered to it. */
+export function WebhookScreen() {
+  const { t } = useTranslation('webhooks');
+  const { id } = route.useParams();
+  const { data: webhook, error } = useApi(
+    '/api/webhooks/{id}',
+    { params: { id } },
+    { refetchEveryMs: REFRESH_MS },
+  );
+  if (error && webhook === undefined) throw error;
+  return (
+    <>
+      <Anchor component={Link} to="/webhooks" size="sm" mb={6} display="inline-block">
+        <IconChevronLeft size={14} style={{ verticalAlign: -2 }} aria-hidden /> {t('all')}
+      </Anchor>
+      {webhook === undefined ? (
+        <>
+          <PageHeader title={t('one')} />
+          <Skeleton h={420} />
+        </>
+      ) : (
+        <>
+          <PageHeader
+            title={new URL(webhook.url).host}
+            text={<WebhookStateBadge state={webhook.state} />}
+          >
+            <DeleteWebhook webhook={webhook} />
+          </PageHeader>
+          <Stack gap="sm">
+            {webhook.state === 'pending' && <Way webhook={webhook} />}
+            <Grid gap="sm">
+              <Grid.Col span={{ base: 12, lg: 5 }}>
+                <EndpointCard webhook={webhook} key={webhook.id} />
+              </Grid.Col>
+              <Grid.Col span={{ base: 12, lg: 7 }}>
+                <TestCard webhook={webhook} key={webhook.id} />
+              </Grid.Col>
+            </Grid>
+            <Card
+              title={t('deliveries.title')}
+              text={t('deliveries.own')}
+              end={<ResendFailed webhook={webhook} />}
+            >
+              <DeliveryLog filters={{ endpoint: webhook.id }} refetchEveryMs={REFRESH_MS} />
+            </Card>
+          </Stack>
+        </>
+      )}
+    </>
+  );
+}
+
+/** An endpoint gets no events until it has shown that it answers. */
+function Way({ webhook }: { webhook: Webhook }) {
+  const { t } = useTranslation('webhooks');
+  return (
+    <Stepper active={webhook.state === 'pending' ? 1 : 3} size="sm" my="xs">
+      {(['created', 'tested', 'active'] as const).map((step) => (
+        <Stepper.Step
+          key={step}
+          label={t(`way.${step}.label`)}
+          description={t(`way.${step}.text`)}
+        />
+      ))}
+    </Stepper>
+  );
+}
