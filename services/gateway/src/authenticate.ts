@@ -4,7 +4,7 @@ import type { Repositories } from '@cascade/store';
 import type { CallLimiter } from './call-limiter.ts';
 import { rejection, type Rejection } from './reject.ts';
 
-export type Authentication = { ok: true; account: string } | { ok: false; rejection: Rejection };
+type Authentication = { ok: true; account: string } | { ok: false; rejection: Rejection };
 
 /** Tells whose call it is, and whether the account may make it now. */
 export type Authenticate = (

@@ -2,7 +2,7 @@ import type { Database, Doc, Key } from '../port.ts';
 import { SEALED_MEMBERS, type SealedMember } from './sealed-members.ts';
 
 /** What became of one sealed text: its new form, `fresh` as it was, or nothing opens it. */
-export type ResealedText = { sealed: string } | 'fresh' | 'unreadable';
+type ResealedText = { sealed: string } | 'fresh' | 'unreadable';
 
 export type ResealText = (sealed: string, context: string) => ResealedText;
 

@@ -45,7 +45,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   return (
     <div className={classes.frame} data-stale={stale || undefined} aria-busy={stale || !rows}>
-      {/* What may scroll must be reached by keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
       <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
         <Table aria-label={label}>
           <Table.Thead>
