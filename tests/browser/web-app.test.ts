@@ -3,11 +3,13 @@ import { openBrowser } from './open-browser.ts';
 import { everyScreen } from './paths/every-screen.ts';
 import type { Given } from './paths/given.ts';
 import { log } from './paths/log.ts';
+import { operator } from './paths/operator.ts';
 import { openShowcase } from './showcase.ts';
 
 const PATHS = {
   'every screen': everyScreen,
   'the log': log,
+  'accounts and views': operator,
 };
 
 // One stack and one browser for all paths: each is opened once.

@@ -4,11 +4,15 @@ import '@mantine/core/styles.layer.css';
 import './app/global.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { queries } from './app/router.ts';
+import { sessionQuery } from './app/session.ts';
 import { startI18n } from './i18n/i18n.ts';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root');
 // Another version was built since this page was opened: its parts have other names now.
 window.addEventListener('vite:preloadError', () => window.location.reload());
+// Who it is decides what is fetched next: asked first.
+void queries.query(sessionQuery).catch(() => null);
 await startI18n();
 createRoot(root).render(<App />);

@@ -22,6 +22,7 @@ const MAIL = 'you@example.com';
 export function banner(facts: BannerFacts): string {
   const { url, demo } = facts;
   const rows: [string, string][] = [
+    ['Dashboard', url],
     ['API', `${url}/v1/send`],
     ['Reference', `${url}/docs`],
     ...(facts.sandbox ? [['Sandbox inbox', `${url}/sandbox`] as [string, string]] : []),

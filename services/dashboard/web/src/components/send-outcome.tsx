@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { IconCheck, IconDots, IconHelp, IconMinus, IconX, type Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../api/types.ts';
@@ -21,20 +20,19 @@ export function SendOutcome({ send }: { send: RowOf<'/api/sends'> }) {
   const { icon: Mark, color } = MARKS[state];
   const words = `${CHANNEL_NAMES[channel]}: ${t(`sendStates.${state}`)}`;
   return (
-    <Tooltip label={reason === null ? words : `${words}, ${reason}`}>
-      <span
-        role="img"
-        aria-label={words}
-        style={{
-          display: 'inline-flex',
-          alignItems: 'center',
-          gap: 1,
-          opacity: state === 'skipped' || state === 'cancelled' ? 0.55 : 1,
-        }}
-      >
-        <ChannelIcon channel={channel} size={17} />
-        <Mark size={13} stroke={2.6} style={{ color }} aria-hidden />
-      </span>
-    </Tooltip>
+    <span
+      role="img"
+      aria-label={words}
+      title={reason === null ? words : `${words}, ${reason}`}
+      style={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1,
+        opacity: state === 'skipped' || state === 'cancelled' ? 0.55 : 1,
+      }}
+    >
+      <ChannelIcon channel={channel} size={17} />
+      <Mark size={13} stroke={2.6} style={{ color }} aria-hidden />
+    </span>
   );
 }

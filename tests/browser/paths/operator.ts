@@ -1,0 +1,60 @@
+import { OPERATOR_TOKEN, provision } from '../../harness/index.ts';
+import { settle } from '../settle.ts';
+import { createPerson, signIn } from '../sign-in.ts';
+import type { Given } from './given.ts';
+
+/** Who sees all accounts, and who sees one. */
+export function operator(given: Given): void {
+  test('an operator signs in by the token and looks into an account, downloads too', async () => {
+    const { page, context } = await given.browser.visit();
+    await page.goto('/sign-in');
+    await page.getByRole('button', { name: 'Sign in as operator' }).click();
+    await page.getByRole('textbox', { name: 'Operator token' }).fill(OPERATOR_TOKEN);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    const accounts = page.getByRole('combobox', { name: 'Account' });
+    await accounts.click();
+    await page.getByRole('option', { name: 'Kopi Nusantara' }).click();
+    await page.getByRole('link', { name: 'Log' }).click();
+    await page.getByRole('button', { name: 'Older' }).waitFor();
+    await settle(page);
+    const href = await page.getByRole('link', { name: 'CSV' }).getAttribute('href');
+    expect(href).toContain(`account_id=${given.showcase.tenant.account}`);
+    const file = await context.request.get(href ?? '');
+    expect([file.status(), file.headers()['content-type']]).toEqual([
+      200,
+      expect.stringContaining('text/csv'),
+    ]);
+    await context.close();
+  });
+
+  test('a viewer of another account sees nothing of it, and is offered no token', async () => {
+    const { stack, tenant } = given.showcase;
+    const other = await provision(stack);
+    const visit = await given.browser.visit();
+    await signIn(visit, await createPerson(stack, other, 'viewer'));
+    const { page, context } = visit;
+    await page.goto('/requests');
+    await page.getByText('Nothing was sent yet').waitFor();
+    const foreign = await context.request.get(`/api/requests?account_id=${tenant.account}`);
+    expect((await foreign.json()).data).toEqual([]);
+    await context.close();
+  });
+
+  test('what somebody looks at often is saved under a name, for them alone', async () => {
+    const visit = await given.browser.visit();
+    await signIn(visit, given.showcase.owner);
+    const { page, context } = visit;
+    await page.goto('/requests?status=false');
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'Save this view' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('What failed');
+    await page.keyboard.press('Enter');
+    await page.getByText('“What failed” is saved').waitFor();
+    await page.goto('/requests');
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'What failed' }).click();
+    await page.waitForURL(/\/requests\?status=false$/);
+    await context.close();
+  });
+}
