@@ -1,35 +1,61 @@
-import { listen } from './listen/listen.ts';
-import { LISTEN_USAGE, readListenOptions } from './listen/listen-options.ts';
-import { ROTATE_KEY_USAGE } from './rotate-key/read-rotation.ts';
-import { rotateKey } from './rotate-key/rotate-key.ts';
+import { CommandFault, type Command } from './command.ts';
+import { accounts } from './commands/accounts.ts';
+import { backup } from './commands/backup.ts';
+import { contacts } from './commands/contacts.ts';
+import { deadLetters } from './commands/dead-letters.ts';
+import { devices } from './commands/devices.ts';
+import { exportSetup } from './commands/export.ts';
+import { held } from './commands/held.ts';
+import { importSetup } from './commands/import.ts';
+import { restore } from './commands/restore.ts';
+import { status } from './commands/status.ts';
+import { tail } from './commands/tail.ts';
+import { tokens } from './commands/tokens.ts';
+import { rotateKeyCommand } from './rotate-key/rotate-key-command.ts';
+import { listenCommand } from './listen/listen-command.ts';
 import type { Terminal } from './terminal.ts';
 
-const USAGE = `cascade <command>
+const COMMANDS: ReadonlyMap<string, Command> = new Map([
+  ['listen', listenCommand],
+  ['status', status],
+  ['accounts', accounts],
+  ['tokens', tokens],
+  ['devices', devices],
+  ['tail', tail],
+  ['dead-letters', deadLetters],
+  ['import', importSetup],
+  ['export', exportSetup],
+  ['contacts', contacts],
+  ['backup', backup],
+  ['restore', restore],
+  ['held', held],
+  ['rotate-key', rotateKeyCommand],
+]);
 
-${LISTEN_USAGE}
-
-${ROTATE_KEY_USAGE}
-`;
-
-/** Runs a command; resolves with the exit code: 2 for a command that isn't one. */
+/** Runs a command; resolves with the exit code: 1 for one that failed, 2 for one that isn't one. */
 export async function runCascade(args: readonly string[], terminal: Terminal): Promise<number> {
-  const [command, ...rest] = args;
-  switch (command) {
-    case 'listen':
-      return runListen(rest, terminal);
-    case 'rotate-key':
-      return rotateKey(terminal);
-    default:
-      terminal.print(USAGE);
-      return command === undefined || command === 'help' || command === '--help' ? 0 : 2;
+  const [name = 'help', ...rest] = args;
+  const command = COMMANDS.get(name);
+  if (command === undefined) {
+    terminal.print(overview());
+    return name === 'help' || name === '--help' ? 0 : 2;
+  }
+  if (rest.includes('--help')) {
+    terminal.print(command.usage);
+    return 0;
+  }
+  try {
+    return await command.run(rest, terminal);
+  } catch (error) {
+    if (terminal.signal.aborted) return 0;
+    if (!(error instanceof CommandFault)) throw error;
+    terminal.print(error.isUsage ? `${error.message}\n\n${command.usage}` : error.message);
+    return error.isUsage ? 2 : 1;
   }
 }
 
-async function runListen(args: readonly string[], terminal: Terminal): Promise<number> {
-  const options = await readListenOptions(args, terminal.env);
-  if ('fault' in options) {
-    terminal.print(`${options.fault}\n\n${LISTEN_USAGE}`);
-    return 2;
-  }
-  return listen(options, terminal);
+/** The first two lines of each: how it is called, and what it does. */
+function overview(): string {
+  const lines = [...COMMANDS.values()].map(({ usage }) => usage.split('\n').slice(0, 2).join('\n'));
+  return `cascade <command> [--help]\n\n${lines.join('\n')}`;
 }

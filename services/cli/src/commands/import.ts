@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { CommandFault, misused, readArguments, type Command } from '../command.ts';
+import { createOperator, OPERATOR_OPTIONS, OPERATOR_USAGE } from '../operator/create-operator.ts';
+import { applyAccount } from '../setup/apply-account.ts';
+import { readSetup } from '../setup/read-setup.ts';
+
+export const importSetup: Command = {
+  usage: `cascade import <file>
+  Make accounts, devices and templates as a YAML file has them, and change those that differ.
+  Nothing is taken away, and a second time changes nothing. \${NAME} is filled from the environment.
+  Tokens of new devices are printed this once.
+${OPERATOR_USAGE}`,
+  async run(args, terminal) {
+    const { options, words } = readArguments(args, OPERATOR_OPTIONS);
+    const [file] = words;
+    if (file === undefined) throw misused('import: which file?');
+    const text = await readFile(file, 'utf8').catch((error: unknown) => {
+      throw new CommandFault(`${file} can't be read: ${(error as Error).message}`);
+    });
+    const setup = readSetup(text, terminal.env);
+    const operator = createOperator(terminal, options);
+    for (const account of setup.accounts) await applyAccount(operator, account, terminal.print);
+    return 0;
+  },
+};

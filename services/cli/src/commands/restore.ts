@@ -1,0 +1,45 @@
+import { systemClock } from '@cascade/runtime';
+import { BACKUP_KEY, BackupError, erasureContext, restoreBackup } from '@cascade/store';
+import { CommandFault, misused, readArguments, type Command } from '../command.ts';
+import { openBackup } from '../store/open-backup.ts';
+import { openOwnStore } from '../store/open-own-store.ts';
+
+export const restore: Command = {
+  usage: `cascade restore <file>
+  Fill a store that no service uses with what a backup holds.
+  That of MONGODB_URL, or the embedded one in DATA_DIR (./data), with the key of SECRETS_KEY, or of
+  DATA_DIR. A backup of either can be restored into either. Requests that were open, or came due
+  since, and events that weren't told are held back: see \`cascade held\`.
+
+  --replace           take the place of what the store holds`,
+  async run(args, terminal) {
+    const { options, words } = readArguments(args, { replace: 'boolean' });
+    const [file] = words;
+    if (file === undefined) throw misused('restore: which file?');
+    const { database, vault, name } = await openOwnStore(terminal.env);
+    try {
+      const restored = await restoreBackup(database, await openBackup(file), {
+        opens: (key) => vault.matchesFingerprint(BACKUP_KEY, BACKUP_KEY, key),
+        addressOf: ({ _id, sealed }) => vault.open(sealed, erasureContext(_id)),
+        clock: systemClock,
+        replace: options.replace === true,
+      });
+      const { documents, requests, events, batches, replies, erasures } = restored;
+      terminal.print(`${documents} documents in ${name}`);
+      terminal.print(`held back: ${requests} requests, ${events} events (cascade held)`);
+      terminal.print(`paused: ${batches} batches`);
+      terminal.print(`dropped: ${replies} automatic replies that were due`);
+      terminal.print(`erased again: ${erasures} contacts`);
+      terminal.print(
+        'Start the services with another AMQP_PREFIX, or with empty queues: what was asked of ' +
+          'workers before may still stand in them.',
+      );
+      return 0;
+    } catch (error) {
+      if (error instanceof BackupError) throw new CommandFault(error.message);
+      throw error;
+    } finally {
+      await database.close();
+    }
+  },
+};

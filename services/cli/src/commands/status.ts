@@ -1,0 +1,68 @@
+import { readArguments, type Command } from '../command.ts';
+import { createOperator, OPERATOR_OPTIONS, OPERATOR_USAGE } from '../operator/create-operator.ts';
+import { plain, printRows } from '../operator/print-rows.ts';
+
+interface Queues {
+  broker: string;
+  healthy: boolean;
+  queues: { queue: string; ready: number | null; consumers: number | null }[];
+  backlog: { lane: string; open: number; oldest_age_ms: number | null }[];
+}
+
+interface Worker {
+  instance: string;
+  service: string;
+  started_at: string | null;
+  leases: { pool: string; devices: number }[];
+}
+
+/** So many mean the list was cut. */
+const LETTERS = 500;
+
+export const status: Command = {
+  usage: `cascade status
+  What runs, what waits, what nobody could handle, and what a restore holds back.
+
+  --json              one JSON object
+${OPERATOR_USAGE}`,
+  async run(args, terminal) {
+    const { options } = readArguments(args, { ...OPERATOR_OPTIONS, json: 'boolean' });
+    const operator = createOperator(terminal, options);
+    const [queues, workers, letters, held, events] = await Promise.all([
+      operator.call<Queues>('GET', '/api/operations/queues'),
+      operator.call<{ data: Worker[] }>('GET', '/api/operations/workers'),
+      operator.call<{ data: unknown[] }>('GET', `/api/operations/dead-letters?limit=${LETTERS}`),
+      operator.all('/api/operations/held'),
+      operator.call<{ events: number }>('GET', '/api/operations/held/events'),
+    ]);
+    if (options.json) {
+      const counts = { dead_letters: letters.data.length, held: held.length, ...events };
+      terminal.print(JSON.stringify({ ...queues, workers: workers.data, ...counts }));
+      return 0;
+    }
+    const { print } = terminal;
+    print(`broker       ${queues.broker}, ${queues.healthy ? 'healthy' : 'NOT healthy'}`);
+    for (const { lane, open, oldest_age_ms: age } of queues.backlog) {
+      print(`${lane.padEnd(13)}${open} open${age === null ? '' : `, the oldest for ${age} ms`}`);
+    }
+    print(
+      `dead letters ${letters.data.length}${letters.data.length === LETTERS ? ' or more' : ''}`,
+    );
+    print(`held         ${held.length} requests, ${events.events} events`);
+    print('');
+    printRows(terminal, workers.data, {
+      service: (worker) => worker.service,
+      instance: ({ instance }) => instance,
+      since: (worker) => worker.started_at,
+      holds: ({ leases }) =>
+        leases.map(({ pool, devices }) => `${plain(pool)}: ${devices}`).join(', '),
+    });
+    print('');
+    printRows(terminal, queues.queues, {
+      queue: ({ queue }) => queue,
+      ready: ({ ready }) => ready,
+      consumers: ({ consumers }) => consumers,
+    });
+    return 0;
+  },
+};

@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util';
+import { CommandFault } from '../command.ts';
+import type { Operator } from '../operator/create-operator.ts';
+import type { Known, SetupAccount, SetupDevice, SetupTemplate } from './setup.ts';
+
+type Say = (line: string) => void;
+
+/** Makes what is missing of an account and changes what differs; nothing is taken away. */
+export async function applyAccount(
+  operator: Operator,
+  wanted: SetupAccount,
+  say: Say,
+): Promise<void> {
+  const account = await ensureAccount(operator, wanted, say);
+  const devices = await operator.all<Known<SetupDevice>>('/api/devices', { account });
+  for (const device of wanted.devices ?? []) {
+    await ensureDevice(operator, account, device, same(devices, device), say);
+  }
+  const templates = await operator.all<Known<SetupTemplate>>('/api/templates', { account });
+  for (const template of wanted.templates ?? []) {
+    await ensureTemplate(operator, account, template, same(templates, template), say);
+  }
+}
+
+interface Named {
+  channel: string;
+  name: string;
+}
+
+const same = <T extends Named>(known: readonly T[], { channel, name }: Named): T | undefined =>
+  known.find((one) => one.channel === channel && one.name === name);
+
+async function ensureAccount(
+  operator: Operator,
+  { name, plan, settings = {} }: SetupAccount,
+  say: Say,
+): Promise<string> {
+  const found = (await operator.all<Known<SetupAccount>>('/api/accounts')).filter(
+    (account) => account.name === name,
+  );
+  if (found.length > 1) throw new CommandFault(`${name}: ${found.length} accounts have this name`);
+  const [known] = found;
+  if (known === undefined) {
+    const body = { name, plan, settings };
+    const { id } = await operator.call<{ id: string }>('POST', '/api/accounts', { body });
+    say(`${name}: made (${id})`);
+    return id;
+  }
+  const id = String(known.id);
+  if (!covers(known.plan, plan) || !covers(known.settings, settings)) {
+    await operator.call('PATCH', `/api/accounts/${id}`, { body: { plan, settings } });
+    say(`${name}: changed`);
+  }
+  return id;
+}
+
+async function ensureDevice(
+  operator: Operator,
+  account: string,
+  { channel, name, sandbox = false, settings = {}, credentials = {} }: SetupDevice,
+  known: Known<SetupDevice> | undefined,
+  say: Say,
+): Promise<void> {
+  if (known === undefined) {
+    const { token } = await operator.call<{ token: string }>('POST', '/api/devices', {
+      account,
+      body: { channel, name, sandbox, settings, credentials },
+    });
+    say(`${channel} ${name}: made, its token is ${token}`);
+    return;
+  }
+  if (covers(known.settings, settings)) return;
+  await operator.call('PATCH', `/api/devices/${known.id}`, { account, body: { settings } });
+  say(`${channel} ${name}: changed`);
+}
+
+async function ensureTemplate(
+  operator: Operator,
+  account: string,
+  template: SetupTemplate,
+  known: Known<SetupTemplate> | undefined,
+  say: Say,
+): Promise<void> {
+  const { channel, name, content, approval, active = true } = template;
+  const { transactional = false, sensitive = false } = template;
+  const body = { name, content, transactional, sensitive };
+  let there = known;
+  if (there === undefined) {
+    there = await operator.call<Known<SetupTemplate>>('POST', '/api/templates', {
+      account,
+      body: { ...body, channel },
+    });
+    say(`${channel} template ${name}: made (${there.id})`);
+  } else if (!covers(there, body)) {
+    there = await operator.call<Known<SetupTemplate>>('PATCH', `/api/templates/${there.id}`, {
+      account,
+      body,
+    });
+    say(`${channel} template ${name}: changed (${there.id})`);
+  }
+  const act = (verb: string) =>
+    operator.call('POST', `/api/templates/${there.id}/${verb}`, { account, body: {} });
+  // What a provider approves is approved by nobody else.
+  if (approval === 'approved' && there.approval !== 'approved' && channel !== 'waba') {
+    await act('approve');
+  }
+  if (there.active !== active) await act(active ? 'activate' : 'deactivate');
+}
+
+/** Whether what is there has every wanted member as it is wanted. */
+function covers(there: object | undefined, wanted: object): boolean {
+  const members = (there ?? {}) as Record<string, unknown>;
+  return Object.entries(wanted).every(([name, value]) =>
+    isDeepStrictEqual(asJson(members[name]), asJson(value)),
+  );
+}
+
+/** What the API is told and what it answers are JSON, whatever made them. */
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { systemClock } from '@cascade/runtime';
+import { createRepositories, openStore, type Database } from '@cascade/store';
+import { vaultFromBase64, type Vault } from '@cascade/vault';
+import { CommandFault } from '../command.ts';
+
+const silent = { debug() {}, info() {}, warn() {}, error() {} };
+
+/** Said by each process of a service at least twice as often. */
+const ABSENT_AFTER_MS = 60_000;
+
+/**
+ * The store itself, as services would open it: `MONGODB_URL`, or the embedded one in `DATA_DIR`; with
+ * the key of `SECRETS_KEY`, or of the data folder. Throws CommandFault while a service uses it.
+ */
+export async function openOwnStore(
+  env: NodeJS.ProcessEnv,
+): Promise<{ database: Database; vault: Vault; name: string }> {
+  const folder = env.DATA_DIR ?? './data';
+  const mongoUrl = env.MONGODB_URL;
+  const vault = vaultFromBase64(await secretsKey(env, folder));
+  const logger = { ...silent, child: () => logger };
+  const file = join(folder, 'store.sqlite');
+  const database = await openStore({ mongoUrl, file, logger }).catch((error: unknown) => {
+    throw new CommandFault(`the store can't be opened: ${(error as Error).message}`);
+  });
+  const { instances } = createRepositories(database, { clock: systemClock });
+  const seen =
+    database.engine === 'mongo' ? await instances.seen(systemClock.now() - ABSENT_AFTER_MS) : [];
+  if (seen.length > 0) {
+    await database.close();
+    const services = [...new Set(seen.map(({ service }) => service))].join(', ');
+    throw new CommandFault(`stop the services that use the store first: ${services}`);
+  }
+  return { database, vault, name: mongoUrl === undefined ? file : 'MongoDB' };
+}
+
+async function secretsKey(env: NodeJS.ProcessEnv, folder: string): Promise<string> {
+  if (env.SECRETS_KEY) return env.SECRETS_KEY;
+  try {
+    return (await readFile(join(folder, 'secrets.key'), 'utf8')).trim();
+  } catch {
+    throw new CommandFault('SECRETS_KEY: set it to the key that the backup was taken with');
+  }
+}

@@ -1,0 +1,164 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCascade } from '@cascade/cli';
+import { waitFor } from '@cascade/runtime/testing';
+import {
+  OPERATOR_TOKEN,
+  provision,
+  startStack,
+  type Stack,
+  type Tenant,
+} from '../harness/index.ts';
+import { runCommand } from './run-command.ts';
+
+const SETUP = `accounts:
+  - name: Bakery
+    plan: { name: basic, quota: 500 }
+    devices:
+      - channel: telegram
+        name: Orders
+        sandbox: true
+        credentials: { bot_token: '\${ORDERS_BOT_TOKEN}' }
+    templates:
+      - channel: telegram
+        name: Ready
+        content: { message: { type: text, message: 'Order {{number}} is ready.' } }
+        approval: approved
+        sensitive: true
+`;
+const BOT = { ORDERS_BOT_TOKEN: '7000000001:AAF-bakery-orders-bot-token-0000000' };
+
+describe("the operator's command line", () => {
+  let folder: string;
+  let stack: Stack;
+  let tenant: Tenant;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cascade-commands-'));
+    stack = await startStack({ engine: { kind: 'embedded' } });
+    tenant = await provision(stack);
+  });
+  afterAll(async () => {
+    await stack?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const run = (...args: string[]) => runCommand(stack, args);
+
+  test('a command that is none, and one that is called wrongly, say how it goes', async () => {
+    expect(await run()).toMatchObject({ exit: 0 });
+    expect((await run('dance')).exit).toBe(2);
+    expect(await run('tokens')).toMatchObject({
+      exit: 2,
+      said: expect.stringMatching(/--account: of which account\?[^]*cascade tokens/) as string,
+    });
+    expect((await run('tokens', '--speed')).exit).toBe(2);
+    expect((await run('restore', '--help')).said).toContain('--replace');
+  });
+
+  test('without the token of the operator, or with a wrong one, nothing is shown', async () => {
+    const wrong = await runCommand(stack, ['accounts'], { env: { OPERATOR_TOKEN: 'wrong' } });
+    expect([wrong.exit, wrong.lines.length]).toEqual([1, 1]);
+    const none = await runCommand(stack, ['accounts'], { env: { OPERATOR_TOKEN: '' } });
+    expect(none).toMatchObject({
+      exit: 1,
+      said: expect.stringContaining('OPERATOR_TOKEN') as string,
+    });
+    const away = await runCommand(stack, ['accounts', '--server', 'http://127.0.0.1:1']);
+    expect(away).toMatchObject({ exit: 1, said: expect.stringContaining('reached') as string });
+  });
+
+  test('status, accounts, tokens and devices', async () => {
+    expect((await run('status')).said).toMatch(/broker +embedded, healthy[^]*held +0 requests/);
+    expect((await run('accounts')).said).toContain(tenant.account);
+    const made = await run('tokens', 'create', '--account', tenant.account, '--name', 'ci');
+    const { status } = await stack.call('GET', '/v1/templates', undefined, {
+      token: made.said,
+    });
+    expect(status).toBe(200);
+    const listed = await run('tokens', '--account', tenant.account, '--json');
+    const ci = listed.lines
+      .map((line) => JSON.parse(line) as { id: string; name: string })
+      .find(({ name }) => name === 'ci');
+    await run('tokens', 'revoke', ci?.id ?? '', '--account', tenant.account);
+    const after = await stack.call('GET', '/v1/templates', undefined, { token: made.said });
+    expect(after.status).toBe(401);
+    expect((await run('devices', '--channel', 'waba')).said).toContain(tenant.devices.waba);
+    expect((await run('devices', '--channel', 'waba')).said).not.toContain(tenant.devices.email);
+  });
+
+  test('dead letters: none', async () => {
+    expect((await run('dead-letters')).lines).toHaveLength(1);
+    expect((await run('dead-letters', 'drop')).exit).toBe(2);
+    expect((await run('dead-letters', 'drop', 'nothing')).exit).toBe(1);
+  });
+
+  test('tail tells each send that ends', async () => {
+    const leave = new AbortController();
+    const lines: string[] = [];
+    const tailing = runCascade(['tail', '--account', tenant.account], {
+      env: { CASCADE_URL: stack.url, OPERATOR_TOKEN },
+      signal: leave.signal,
+      print: (line) => void lines.push(line),
+    });
+    await waitFor(
+      async () => {
+        await stack.send(
+          {
+            keys: { telegram: { token: tenant.keys.telegram } },
+            content: { telegram: { message: { type: 'text', message: 'Hi' } } },
+            target: { telegram: '1000000040055' },
+          },
+          { token: tenant.token },
+        );
+        return lines.length > 0 ? true : null;
+      },
+      { timeoutMs: 30_000, everyMs: 500, what: 'a line' },
+    );
+    leave.abort();
+    expect(await tailing).toBe(0);
+    expect(lines[0]).toMatch(/telegram {2}1000000040055 {2}sent/);
+  });
+
+  test('a setup is made once, changed where it differs, and exported again', async () => {
+    const file = join(folder, 'setup.yaml');
+    await writeFile(file, SETUP);
+    const missing = await run('import', file);
+    expect(missing).toMatchObject({
+      exit: 1,
+      said: expect.stringContaining('ORDERS_BOT') as string,
+    });
+
+    const first = await runCommand(stack, ['import', file], { env: BOT });
+    expect(first.exit).toBe(0);
+    expect(first.said).toMatch(
+      /Bakery: made[^]*telegram Orders: made, its token is [^]*Ready: made/,
+    );
+    expect(await runCommand(stack, ['import', file], { env: BOT })).toMatchObject({
+      exit: 0,
+      lines: [],
+    });
+
+    await writeFile(file, SETUP.replace('quota: 500', 'quota: 900').replace('ready.', 'here.'));
+    const changed = await runCommand(stack, ['import', file], { env: BOT });
+    expect(changed.said).toMatch(/Bakery: changed[^]*Ready: changed/);
+
+    const out = join(folder, 'export.yaml');
+    expect((await run('export', '--out', out)).exit).toBe(0);
+    const text = await readFile(out, 'utf8');
+    expect(text).toContain('quota: 900');
+    expect(text).toContain('Order {{number}} is here.');
+    expect(text).toContain('${ORDERS_BOT_TOKEN}');
+    expect(text).not.toContain(BOT.ORDERS_BOT_TOKEN);
+    expect(await runCommand(stack, ['import', out], { env: credentialsIn(text) })).toMatchObject({
+      exit: 0,
+      lines: [],
+    });
+  });
+});
+
+/** Anything for the variables that an exported setup names: known devices keep their credentials. */
+function credentialsIn(text: string): Record<string, string> {
+  return Object.fromEntries([...text.matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => [name, 'x']));
+}

@@ -1,0 +1,23 @@
+import { runCascade } from '@cascade/cli';
+import { OPERATOR_TOKEN, type Stack } from '../harness/index.ts';
+
+export interface Ran {
+  exit: number;
+  lines: string[];
+  said: string;
+}
+
+/** `npm run cascade -- …` in this process, against a stack. */
+export async function runCommand(
+  stack: Pick<Stack, 'url' | 'env'>,
+  args: readonly string[],
+  { env = {} }: { env?: Record<string, string> } = {},
+): Promise<Ran> {
+  const lines: string[] = [];
+  const exit = await runCascade(args, {
+    env: { CASCADE_URL: stack.url, OPERATOR_TOKEN, ...stack.env, ...env },
+    signal: new AbortController().signal,
+    print: (line) => void lines.push(line),
+  });
+  return { exit, lines, said: lines.join('\n') };
+}
