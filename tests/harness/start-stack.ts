@@ -21,6 +21,8 @@ export interface Stack extends Client {
   /** Everything that was logged, unredacted. */
   logger: RecordingLogger;
   dataDir: string;
+  /** What a command needs to find the same store and key while nothing runs. */
+  env: Record<string, string>;
   /**
    * Stops in good order and starts again on the same data; this stack is then another one.
    *
@@ -64,6 +66,7 @@ async function runStack(config: StandaloneConfig, overrides?: Overrides): Promis
     smtp: standalone.smtp,
     logger,
     dataDir,
+    env: { DATA_DIR: dataDir, ...(config.mongoUrl ? { MONGODB_URL: config.mongoUrl } : {}) },
     async restart(meanwhile) {
       await standalone.stop();
       await meanwhile?.();

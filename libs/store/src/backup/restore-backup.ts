@@ -1,0 +1,100 @@
+import type { Clock } from '@cascade/runtime';
+import type { Database, Doc } from '../port.ts';
+import { createRepositories, ensureIndexes } from '../repositories/index.ts';
+import { createErasuresRepository, type Erasure } from '../repositories/erasures.ts';
+import { markRestored, markRestoring } from '../schema/restore-mark.ts';
+import { prepareSchema } from '../schema/prepare-schema.ts';
+import { BACKED_UP, LEFT_OUT } from './backed-up.ts';
+import { BackupError, type BackupReader } from './read-backup.ts';
+import { holdBack, type HeldBack } from './hold-back.ts';
+
+export interface Restored extends HeldBack {
+  documents: number;
+  /** Contacts whose erasure was done again. */
+  erasures: number;
+}
+
+export interface RestoreOptions {
+  /** Whether secrets in the backup open with the key at hand: `header.key` was told by it. */
+  opens: (key: string) => boolean;
+  addressOf: (erasure: Erasure) => string;
+  clock: Clock;
+  /** Takes the place of what the store holds; otherwise only an empty store is restored into. */
+  replace: boolean;
+}
+
+/** Ids that were given out after the backup aren't given out again. */
+const IDS_AHEAD: Readonly<Record<string, number>> = {
+  request: 10_000_000,
+  send: 40_000_000,
+  template: 10_000,
+  file: 1_000_000,
+};
+
+/**
+ * Fills a store that no service uses with what a backup holds. Nothing of it happens by itself until
+ * an operator releases it (`HeldRepository`); contacts that were erased since, as far as this store
+ * knows, are erased again. Cut short, it is run again. Throws BackupError.
+ */
+export async function restoreBackup(
+  db: Database,
+  backup: BackupReader,
+  { opens, addressOf, clock, replace }: RestoreOptions,
+): Promise<Restored> {
+  const { key, schema } = backup.header;
+  if (!opens(key)) {
+    throw new BackupError('SECRETS_KEY is not the key that secrets in the backup are sealed with');
+  }
+  if (!replace && !(await isEmpty(db))) {
+    throw new BackupError('the store is not empty: --replace takes the place of what it holds');
+  }
+  const now = clock.now();
+  const erasures = await erasuresIn(db);
+  await markRestoring(db, schema);
+  for (const name of [...BACKED_UP, ...LEFT_OUT]) {
+    if (name !== 'meta') await db.collection(name).deleteMany({});
+  }
+  await db.collection('meta').deleteMany({ _id: { $ne: 'schema' } });
+  for (const erasure of erasures) await db.collection<Erasure>('erasures').tryInsert(erasure);
+
+  const restored: Restored = {
+    documents: 0,
+    requests: 0,
+    events: 0,
+    batches: 0,
+    replies: 0,
+    erasures: 0,
+  };
+  for await (const { collection, docs } of backup.documents()) {
+    const made = docs.map((doc) =>
+      collection === 'counters' ? ahead(doc) : holdBack(collection, doc, restored, now),
+    );
+    await db.collection(collection).insertMany(made);
+    restored.documents += docs.length;
+  }
+  await ensureIndexes(db);
+  const { contactData } = createRepositories(db, { clock });
+  for (const erasure of await erasuresIn(db)) {
+    await contactData.erase(erasure.account, addressOf(erasure), erasure.at);
+    restored.erasures += 1;
+  }
+  await markRestored(db);
+  await prepareSchema(db);
+  return restored;
+}
+
+async function isEmpty(db: Database): Promise<boolean> {
+  const found = await Promise.all(BACKED_UP.map((name) => db.collection(name).findOne({})));
+  return found.every((doc) => doc === null);
+}
+
+async function erasuresIn(db: Database): Promise<Erasure[]> {
+  const found: Erasure[] = [];
+  for await (const page of createErasuresRepository(db).all()) found.push(...page);
+  return found;
+}
+
+function ahead(doc: Doc): Doc {
+  const { last } = doc as Doc & { last: number };
+  return { ...doc, last: last + (IDS_AHEAD[String(doc._id)] ?? 0) } as Doc;
+}

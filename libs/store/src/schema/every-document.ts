@@ -1,0 +1,20 @@
+import type { Database, Doc, Filter } from '../port.ts';
+
+const PAGE = 500;
+
+/** All documents of a collection by `_id`, in pages; those that come in meanwhile may be missed. */
+export async function* everyDocument<T extends Doc>(
+  db: Database,
+  name: string,
+  page = PAGE,
+): AsyncGenerator<T[], void, undefined> {
+  const collection = db.collection<T>(name);
+  let filter: Filter = {};
+  for (;;) {
+    const found = await collection.find(filter, { sort: { _id: 1 }, limit: page });
+    if (found.length > 0) yield found;
+    const last = found.at(-1);
+    if (found.length < page || last === undefined) return;
+    filter = { _id: { $gt: last._id } };
+  }
+}

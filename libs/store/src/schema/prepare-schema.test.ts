@@ -1,0 +1,72 @@
+import type { Doc } from '../port.ts';
+import type { FileRecord } from '../records.ts';
+import { describeRepositories } from '../testing/describe-repositories.ts';
+import { versionOne } from '../testing/version-one.ts';
+import { readBackup } from '../backup/read-backup.ts';
+import { prepareSchema, SCHEMA_VERSION } from './prepare-schema.ts';
+import { markRestored, markRestoring } from './restore-mark.ts';
+
+interface Meta extends Doc {
+  version: number;
+}
+
+describeRepositories('the schema', (opened) => {
+  const versionOf = async () =>
+    (await opened().db.collection<Meta>('meta').findOne({ _id: 'schema' }))?.version;
+  const filesFound = () => opened().db.collection<FileRecord>('files').find({});
+
+  test('a new store is of this version', async () => {
+    await prepareSchema(opened().db);
+    expect(await versionOf()).toBe(SCHEMA_VERSION);
+    await opened().db.collection('meta').deleteMany({});
+  });
+
+  test('data of the first version is brought along, any number of times', async () => {
+    const { db, repositories } = opened();
+    const text = await versionOne();
+    const reader = await readBackup(
+      (async function* () {
+        yield await Promise.resolve(text);
+      })(),
+    );
+    expect(reader.header.schema).toBe(1);
+    for await (const { collection, docs } of reader.documents()) {
+      await db.collection(collection).insertMany(docs);
+    }
+    expect((await filesFound()).filter(({ inbound }) => inbound)).toEqual([]);
+
+    await prepareSchema(db);
+    await prepareSchema(db);
+    expect(await versionOf()).toBe(SCHEMA_VERSION);
+    const files = await filesFound();
+    expect(files.filter(({ inbound }) => inbound).map(({ fileName }) => fileName)).toEqual([
+      'photo.png',
+    ]);
+    expect(files.length).toBeGreaterThan(1);
+    // Whatever reads rows of today reads these.
+    const far = 4e12;
+    const cuts = { contents: far, metadata: far, media: far, ledger: far };
+    for (const { take } of repositories.retention.steps(cuts, far)) {
+      while ((await take(100)) === 100);
+    }
+    expect(await db.collection('outcomes').find({})).toEqual([]);
+    expect((await filesFound()).map(({ fileName }) => fileName)).toEqual(['logo.png']);
+  });
+
+  test('a store that newer code has written is refused', async () => {
+    const { db } = opened();
+    await db.collection<Meta>('meta').updateOne({ _id: 'schema' }, { $inc: { version: 1 } });
+    await expect(prepareSchema(db)).rejects.toThrow(
+      `the store has schema ${SCHEMA_VERSION + 1}, written by a newer version`,
+    );
+    expect(await versionOf()).toBe(SCHEMA_VERSION + 1);
+  });
+
+  test('so is one that a restore has not filled to its end', async () => {
+    const { db } = opened();
+    await markRestoring(db, SCHEMA_VERSION);
+    await expect(prepareSchema(db)).rejects.toThrow('run it again');
+    await markRestored(db);
+    await prepareSchema(db);
+  });
+});

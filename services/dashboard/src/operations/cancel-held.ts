@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { snapshotOf } from '@cascade/cascade';
+import { REASONS } from '@cascade/contracts';
+import type { Clock } from '@cascade/runtime';
+import type { HeldRequest, Repositories } from '@cascade/store';
+
+/**
+ * Ends a held request without a call: one that hasn't started is cancelled; of another the ledger
+ * rows of all sends that have none are taken, which bars every call, and the sweeper ends it. False
+ * when somebody else was faster.
+ */
+export function createCancelHeld(parts: {
+  repositories: Pick<Repositories, 'facts' | 'held' | 'requests'>;
+  clock: Clock;
+}) {
+  const { clock } = parts;
+  const { facts, held, requests } = parts.repositories;
+
+  return async function cancelHeld(request: HeldRequest): Promise<boolean> {
+    const now = clock.now();
+    const { _id, account, sends } = request;
+    const { start } = await facts.load(snapshotOf(request));
+    if (request.scheduled && !start) {
+      if (!(await facts.takeStart({ _id, by: 'cancel', at: now }))) return false;
+      await requests.projectEnd(request, { state: 'cancelled', finishedAt: now });
+      return true;
+    }
+    for (const { id } of Object.values(sends)) {
+      await facts.takeCall({
+        _id: id,
+        request: _id,
+        account,
+        taker: 'operator',
+        token: randomUUID(),
+        purpose: 'prepare-failed',
+        reason: REASONS.cancelled,
+        until: now,
+        at: now,
+      });
+    }
+    return held.release(_id, now);
+  };
+}

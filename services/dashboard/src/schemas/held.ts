@@ -1,0 +1,38 @@
+import { CHANNELS } from '@cascade/contracts';
+import { Type, type Static } from 'typebox';
+import { Choice, TimeSchema } from './fields.ts';
+
+export const HeldRequestSchema = Type.Object(
+  {
+    request_id: Type.Integer(),
+    account: Type.String(),
+    state: Choice(['scheduled', 'open'], '`scheduled`: its time came after the backup was taken.'),
+    channels: Type.Array(Choice(CHANNELS)),
+    accepted_at: TimeSchema,
+    due_at: TimeSchema,
+    expires_at: TimeSchema,
+  },
+  { title: 'HeldRequest' },
+);
+
+export const WhatIsHeldSchema = Type.Object(
+  {
+    requests: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 1_000 }),
+    ),
+    all: Type.Optional(Type.Literal(true, { description: 'Every held request.' })),
+    events: Type.Optional(
+      Type.Literal(true, { description: 'Events that endpoints were not told of.' }),
+    ),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
+
+export const SettledHeldSchema = Type.Object({
+  requests: Type.Integer({ description: 'How many it was done to.' }),
+  events: Type.Integer(),
+});
+
+export const HeldEventsSchema = Type.Object({ events: Type.Integer() });
+
+export type HeldRequestView = Static<typeof HeldRequestSchema>;

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { systemClock } from '@cascade/runtime';
+import {
+  describeOnEngines,
+  freshRecipient,
+  OPERATOR_TOKEN,
+  provision,
+  startStack,
+  type Stack,
+  type Tenant,
+} from '../harness/index.ts';
+import { PNG } from '../e2e/sample-files.ts';
+import { runCommand, type Ran } from './run-command.ts';
+
+const TIMEOUT_MS = 120_000;
+const ERASED = '6281277700011';
+
+describeOnEngines('backup and restore', (engine) => {
+  let folder: string;
+  let file: string;
+  let stack: Stack;
+  let tenant: Tenant;
+  /** Ids of what was answered before the backup began. */
+  const before: number[] = [];
+  let lastId = 0;
+  const scheduled: { released: number; cancelled: number; later: number } = {
+    released: 0,
+    cancelled: 0,
+    later: 0,
+  };
+  const refusals: Ran[] = [];
+  let restored: Ran;
+  const due = freshRecipient('telegram');
+  const barred = freshRecipient('telegram');
+
+  const send = async (
+    target: string,
+    more: object = {},
+    channel: 'telegram' | 'waba' = 'telegram',
+  ) => {
+    const { body } = await stack.send(
+      {
+        keys: { [channel]: { token: tenant.keys[channel] } },
+        content: { [channel]: { message: { type: 'text', message: 'Hello' } } },
+        target: { [channel]: target },
+        ...more,
+      },
+      { token: tenant.token },
+    );
+    if (!body.status) throw new Error(JSON.stringify(body));
+    return body.request_id ?? 0;
+  };
+  const at = (schedule: number) => ({ context: { timing: { schedule } } });
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cascade-backup-'));
+    file = join(folder, 'store.backup');
+    stack = await startStack({ engine });
+    tenant = await provision(stack);
+    for (let i = 0; i < 20; i += 1) before.push(await send(freshRecipient('telegram')));
+    await send(ERASED, {}, 'waba');
+    await stack.upload(tenant.account, 'logo.png', PNG);
+    const soon = Math.floor(Date.now() / 1_000) + 5;
+    scheduled.released = await send(due, at(soon));
+    scheduled.cancelled = await send(barred, at(soon));
+    scheduled.later = await send(freshRecipient('telegram'), at(soon + 3_600));
+
+    // Under load, which goes on until the backup is there.
+    const done = new AbortController();
+    const load = (async () => {
+      while (!done.signal.aborted) lastId = await send(freshRecipient('telegram'));
+    })();
+    const ran = await runCommand(stack, ['backup', file]);
+    done.abort();
+    await load;
+    if (ran.exit !== 0) throw new Error(ran.said);
+    await runCommand(stack, ['contacts', 'erase', ERASED, '--account', tenant.account]);
+
+    stack = await stack.restart(async () => {
+      await systemClock.sleep(Math.max(0, soon * 1_000 - Date.now()));
+      const env = { SECRETS_KEY: randomBytes(32).toString('base64') };
+      refusals.push(await runCommand(stack, ['restore', file]));
+      refusals.push(await runCommand(stack, ['restore', file, '--replace'], { env }));
+      const cut = join(folder, 'cut.backup');
+      const text = gunzipSync(await readFile(file)).toString();
+      await writeFile(cut, gzipSync(text.slice(0, text.length * 0.9)));
+      refusals.push(await runCommand(stack, ['restore', cut, '--replace']));
+      restored = await runCommand(stack, ['restore', file, '--replace']);
+    });
+  }, TIMEOUT_MS);
+
+  afterAll(async () => {
+    await stack?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const stateOf = async (id: number) =>
+    (await stack.call('GET', `/v1/requests/${id}`, undefined, { token: tenant.token })).body;
+
+  test('what would do harm is refused: a store in use, another key, a file that was cut off', () => {
+    expect(refusals.map(({ exit, said }) => [exit, said])).toEqual([
+      [1, expect.stringContaining('not empty')],
+      [1, expect.stringContaining('SECRETS_KEY')],
+      [1, expect.stringContaining('cut off')],
+    ]);
+    expect(restored).toMatchObject({ exit: 0 });
+    // What was under way in the moment of the backup is held as well.
+    expect(restored.said).toMatch(/held back: [2-9] requests/);
+    expect(restored.said).toContain('erased again: 1 contacts');
+  });
+
+  test('what had ended is as it was, and ids go on above those that were given out', async () => {
+    for (const id of before) {
+      expect(await stateOf(id)).toMatchObject({ state: 'finished', status: true });
+    }
+    expect(await send(freshRecipient('telegram'))).toBeGreaterThan(lastId);
+    const files = await stack.manage<{ data: { id: number; size: number }[] }>(
+      tenant.account,
+      'GET',
+      '/api/files',
+    );
+    expect(files.data).toMatchObject([{ size: PNG.byteLength }]);
+    const content = await fetch(`${stack.url}/api/files/${files.data[0]?.id}/content`, {
+      headers: { Authorization: `Bearer ${OPERATOR_TOKEN}`, 'X-Account-Id': tenant.account },
+    });
+    expect(Buffer.from(await content.arrayBuffer())).toEqual(PNG);
+  });
+
+  test('what came due meanwhile is held until an operator releases or cancels it', async () => {
+    const { lines } = await runCommand(stack, ['held', '--json']);
+    const ids = lines.map((line) => (JSON.parse(line) as { request_id: number }).request_id);
+    expect(ids).toEqual(expect.arrayContaining([scheduled.released, scheduled.cancelled]));
+    expect(ids).not.toContain(scheduled.later);
+    expect(await stack.inbox(due)).toEqual([]);
+
+    const release = ['held', 'release', String(scheduled.released)];
+    expect((await runCommand(stack, release)).said).toContain('1 requests');
+    await runCommand(stack, ['held', 'cancel', '--all']);
+    await stack.settled(scheduled.released, tenant.token);
+    expect(await stack.inbox(due)).toHaveLength(1);
+    expect(await stateOf(scheduled.cancelled)).toMatchObject({ state: 'cancelled' });
+    expect(await stack.inbox(barred)).toEqual([]);
+    expect(await stateOf(scheduled.later)).toMatchObject({ state: 'scheduled' });
+    expect((await runCommand(stack, ['held'])).said).toContain('0 events');
+  });
+
+  test('a contact who was erased after the backup stays erased', async () => {
+    const again = await runCommand(stack, ['backup', file]);
+    expect(again.exit).toBe(0);
+    expect(gunzipSync(await readFile(file)).toString()).not.toContain(ERASED);
+  });
+
+  test('it can be restored into the other engine', async () => {
+    const other = { url: stack.url, env: { DATA_DIR: join(folder, 'embedded') } };
+    const { env } = stack;
+    const key = (await readFile(join(env['DATA_DIR'] ?? '', 'secrets.key'), 'utf8')).trim();
+    const ran = await runCommand(other, ['restore', file], { env: { SECRETS_KEY: key } });
+    expect(ran).toMatchObject({ exit: 0 });
+  });
+});
