@@ -34,6 +34,12 @@ export class EmbeddedDatabase implements Database {
     await this.#commit.read(() => this.#db.prepare('SELECT 1').get());
   }
 
+  async forgetDeleted(): Promise<void> {
+    this.#commit.commit();
+    // Freed pages are zeroed as they are freed (`secure_delete`); the log still has what they held.
+    this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  }
+
   async close(): Promise<void> {
     if (!this.#db.isOpen) return;
     this.#commit.close();

@@ -19,6 +19,7 @@ export function openEmbedded({ file, logger }: { file: string; logger?: Logger }
       PRAGMA locking_mode = EXCLUSIVE;
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
+      PRAGMA secure_delete = ON;
       PRAGMA temp_store = MEMORY;
       PRAGMA cache_size = -65536;
       PRAGMA journal_size_limit = 67108864`);

@@ -3,6 +3,7 @@ import { CHANNELS, type Channel } from '@cascade/contracts';
 import type { Database, Filter } from '../port.ts';
 import { SUPPRESSION_REASONS, type Suppression, type SuppressionReason } from '../records.ts';
 import type { IndexSpec } from './index-spec.ts';
+import { normalAddress } from './normal-address.ts';
 import { findPage } from './page.ts';
 import type { Page, PageQuery } from './page.ts';
 
@@ -35,6 +36,8 @@ export interface SuppressionsRepository {
   lift(address: SuppressedAddress, reasons: readonly SuppressionReason[]): Promise<void>;
   list(account: string, page: PageQuery, filter?: SuppressionFilter): Promise<Page<Suppression>>;
   get(account: string, id: string): Promise<Suppression | null>;
+  /** The address isn't written to any more, and nobody can read which one it was. */
+  forget(address: SuppressedAddress): Promise<boolean>;
   delete(account: string, id: string): Promise<boolean>;
 }
 
@@ -103,6 +106,13 @@ export function createSuppressionsRepository(db: Database): SuppressionsReposito
     list: (account, page, filter = {}) =>
       findPage(suppressions, { account, ...conditionsOf(filter) }, page, 'at'),
     get: (account, id) => suppressions.findOne({ _id: id, account }),
+    async forget(address) {
+      const { matchedCount } = await suppressions.updateOne(
+        { _id: idOf(address) },
+        { $set: { address: '' } },
+      );
+      return matchedCount === 1;
+    },
     async delete(account, id) {
       const { deletedCount } = await suppressions.deleteOne({ _id: id, account });
       return deletedCount === 1;
@@ -116,13 +126,6 @@ export const reasonsOf = ({ reasons }: Pick<Suppression, 'reasons'>): Suppressio
 const NO_REASON: readonly Filter[] = SUPPRESSION_REASONS.map((why) => ({
   [`reasons.${why}`]: { $exists: false },
 }));
-
-/** The form in which addresses are compared: how a caller or a contact writes them makes no difference. */
-function normalAddress(channel: Channel, address: string): string {
-  const plain = address.trim();
-  if (channel === 'email') return plain.toLowerCase();
-  return channel === 'telegram' ? plain : plain.replaceAll(/[^\d]/g, '');
-}
 
 function idOf({ account, channel, address }: SuppressedAddress): string {
   const key = JSON.stringify([account, channel, normalAddress(channel, address)]);

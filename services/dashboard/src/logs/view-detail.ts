@@ -3,7 +3,7 @@ import { eventIdOf, type Content, type EventFact, type Facts } from '@cascade/co
 import type { DeliveryRow, Repositories, StoredRequest, Template } from '@cascade/store';
 import type { Actor } from '../auth/actor.ts';
 import { may } from '../auth/roles.ts';
-import { writeTime } from '../http/times.ts';
+import { writeTime, writeTimeIfAny } from '../http/times.ts';
 import type { RequestDetailView, SendDetailView, SendView } from '../schemas/logs.ts';
 import { viewDelivery } from '../webhooks/view-delivery.ts';
 import { timelineOf, viewRequest } from './view-request.ts';
@@ -39,6 +39,7 @@ export async function viewDetail(
       Object.entries(request.sends).map(([channel, { content }]) => [channel, content]),
     ),
     variables: Object.keys(request.variables ?? {}),
+    contents_removed_at: writeTimeIfAny(request.contentsRemovedAt),
     timeline: timelineOf(request, facts),
   };
 }
@@ -64,7 +65,10 @@ async function viewSend(
     called_at: call?.purpose === 'call' ? writeTime(call.at) : null,
     skipped_after: send.state === 'skipped' ? deliveredBefore(request, facts, send.tier) : null,
     detail: facts.outcomes.find(({ _id }) => _id === send.id)?.detail ?? null,
-    rendered: contents && content ? rendered(request, send, content, template) : null,
+    rendered:
+      contents && content && request.contentsRemovedAt === undefined
+        ? rendered(request, send, content, template)
+        : null,
   };
 }
 

@@ -1,0 +1,43 @@
+import { CHANNELS, checkTarget, type Channel, type InboundContact } from '@cascade/contracts';
+import { normalAddress } from './normal-address.ts';
+
+/** A contact's address, in whichever form callers, contacts and providers write it. */
+export interface ContactAddress {
+  /** Whether what was written for a channel is this address. */
+  isTarget(channel: Channel, written: string): boolean;
+  /** Whether this is who wrote. */
+  isContact(contact: InboundContact): boolean;
+  /** The forms in which it is part of keys: digits, chat id, lower-case mail address. */
+  forms: readonly string[];
+  /** By channel, as it is suppressed and written to. */
+  byChannel: ReadonlyMap<Channel, string>;
+}
+
+/** @param defaultCountry the account's: a local number is an international one then. */
+export function contactAddress(text: string, defaultCountry: string | undefined): ContactAddress {
+  const international = (channel: Channel, written: string): string => {
+    const checked = checkTarget(channel, written, { defaultCountry });
+    return normalAddress(channel, checked.ok ? checked.to : written);
+  };
+  const isMail = text.lastIndexOf('@') > 0;
+  const channels = CHANNELS.filter((channel) => (channel === 'email') === isMail);
+  const byChannel = new Map(
+    channels
+      .map((channel) => [channel, international(channel, text)] as const)
+      .filter(([, address]) => address !== ''),
+  );
+  const forms = [...new Set(byChannel.values())];
+  const isForm = (value: string | undefined) => value !== undefined && forms.includes(value);
+  return {
+    forms,
+    byChannel,
+    isTarget: (channel, written) =>
+      byChannel.has(channel) && byChannel.get(channel) === international(channel, written),
+    isContact: ({ id, number, username, address }) =>
+      isForm(address?.toLowerCase()) ||
+      isForm(number) ||
+      isForm(id.toLowerCase()) ||
+      isForm(/^(\d+)(?:[:.]\d+)*@/.exec(id)?.[1]) ||
+      (username !== undefined && isForm(`@${username}`)),
+  };
+}

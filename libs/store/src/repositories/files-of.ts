@@ -1,0 +1,15 @@
+import type { InboundRow, SubmissionRow } from '@cascade/contracts';
+
+/** Ids of the files that came with a message. */
+export function filesOfMessage({ file, attachments = [] }: InboundRow['message']): number[] {
+  return [file, ...attachments].flatMap((one) => (one?.id === undefined ? [] : [one.id]));
+}
+
+/** Ids of the files that a form was answered with. */
+export function filesOfAnswers(answers: SubmissionRow['answers']): number[] {
+  return Object.values(answers).flatMap((answer) =>
+    typeof answer === 'object' && answer !== null && 'mime' in answer && answer.id !== undefined
+      ? [answer.id]
+      : [],
+  );
+}

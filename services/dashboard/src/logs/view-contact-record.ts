@@ -1,0 +1,44 @@
+import { snapshotOf } from '@cascade/cascade';
+import type { ContactRecord } from '@cascade/store';
+import { writeTime } from '../http/times.ts';
+import { viewDeliveryDetail } from '../webhooks/view-delivery.ts';
+import { viewInbound, viewSubmission } from './view-inbound.ts';
+import { viewRequest } from './view-request.ts';
+
+/** A row about a contact as its export shows it, in full. */
+export function viewContactRecord(record: ContactRecord): object {
+  const { kind } = record;
+  switch (kind) {
+    case 'request': {
+      const { row, outcomes } = record;
+      const facts = { request: snapshotOf(row), calls: [], outcomes };
+      return {
+        kind,
+        ...viewRequest(row, facts),
+        content: Object.fromEntries(
+          Object.entries(row.sends).map(([channel, { content }]) => [channel, content]),
+        ),
+        variables: row.variables ?? {},
+        answers: outcomes.map(({ _id, detail }) => ({ send: _id, detail: detail ?? null })),
+      };
+    }
+    case 'inbound':
+      return { kind, ...viewInbound(record.row) };
+    case 'submission':
+      return { kind, ...viewSubmission(record.row) };
+    case 'delivery':
+      return { kind, ...viewDeliveryDetail(record.row) };
+    case 'receipt': {
+      const { _id: id, send, request, channel, device, status, recipient, at } = record.row;
+      return { kind, id, request, send, channel, device, status, recipient, at: writeTime(at) };
+    }
+    case 'file': {
+      const { _id: id, fileName, mime, size, createdAt } = record.row;
+      return { kind, id, name: fileName, mime, size, created_at: writeTime(createdAt) };
+    }
+    case 'suppression': {
+      const { channel, address, reasons, at } = record.row;
+      return { kind, channel, address, reasons: Object.keys(reasons), at: writeTime(at) };
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { InboundRow, SubmissionRow } from '@cascade/contracts';
+import { writeTime, writeTimeIfAny } from '../http/times.ts';
+import type { InboundView, SubmissionView } from '../schemas/inbound.ts';
+
+const viewTold = ({
+  _id,
+  at,
+  channel,
+  device,
+  from,
+  sandbox,
+  contentsRemovedAt,
+}: InboundRow | SubmissionRow) => ({
+  id: _id,
+  at: writeTime(at),
+  channel,
+  device,
+  from,
+  production: !sandbox,
+  contents_removed_at: writeTimeIfAny(contentsRemovedAt),
+});
+
+export const viewInbound = (row: InboundRow): InboundView => ({
+  ...viewTold(row),
+  message: row.message,
+});
+
+export const viewSubmission = (row: SubmissionRow): SubmissionView => ({
+  ...viewTold(row),
+  form: row.form,
+  answers: row.answers,
+});

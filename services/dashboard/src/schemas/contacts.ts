@@ -1,0 +1,31 @@
+import { Type } from 'typebox';
+import { line } from './fields.ts';
+
+export const ContactSchema = Type.Object(
+  {
+    address: line(
+      254,
+      'Number with country code, chat id, `@name` or mail address. Of a person with several, each.',
+    ),
+  },
+  { additionalProperties: false },
+);
+
+const count = (description?: string) =>
+  Type.Integer(description === undefined ? {} : { description });
+
+export const ErasedSchema = Type.Object(
+  {
+    requests: count('They lost contents and recipients; what is left counts in figures.'),
+    under_way: count('Not touched. Erase once more when they have ended.'),
+    cancelled: count('Scheduled ones that were cancelled.'),
+    inbound: count(),
+    submissions: count(),
+    deliveries: count(),
+    receipts: count(),
+    files: count(),
+    batch_rows: count('Rows of batches that named it.'),
+    suppressions: count('Addresses that stay barred, without being readable.'),
+  },
+  { title: 'Erased' },
+);

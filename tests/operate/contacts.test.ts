@@ -1,0 +1,168 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { waitFor } from '@cascade/runtime/testing';
+import {
+  contactOf,
+  describeOnEngines,
+  OPERATOR_TOKEN,
+  provision,
+  startStack,
+  type Engine,
+  type Stack,
+  type Tenant,
+} from '../harness/index.ts';
+
+const NUMBER = '6281299988877';
+const CHAT = '7771000055544';
+const MAIL = 'erika.mustermann@example.com';
+const TOLD = 'my-hovercraft-is-full-of-eels';
+const OTHER = '6281200000001';
+
+describeOnEngines('what is stored about a contact', (engine: Engine) => {
+  let stack: Stack;
+  let tenant: Tenant;
+
+  beforeAll(async () => {
+    stack = await startStack({ engine });
+    tenant = await provision(stack);
+    const template = await tenant.template('email', {
+      subject: 'About {{topic}}',
+      text: 'Dear {{topic}}',
+    });
+    const send = (recipient: string) =>
+      stack.send(
+        {
+          keys: Object.fromEntries(
+            Object.entries(tenant.keys).map(([channel, token]) => [channel, { token }]),
+          ),
+          content: {
+            telegram: { message: { type: 'text', message: `Hello, ${TOLD}` } },
+            waba: { message: { type: 'text', message: `Hello, ${TOLD}` } },
+            email: { template },
+          },
+          target: {
+            telegram: CHAT,
+            waba: recipient,
+            email: MAIL,
+            variables: { topic: TOLD },
+          },
+        },
+        { token: tenant.token },
+      );
+    await send(`+${NUMBER}`);
+    await stack.send(
+      {
+        keys: { waba: { token: tenant.keys.waba } },
+        content: { waba: { message: { type: 'text', message: 'Hello, other' } } },
+        target: { waba: OTHER },
+      },
+      { token: tenant.token },
+    );
+    await contactOf(stack, 'telegram', CHAT).does({ text: `Hi, ${TOLD}` });
+    await contactOf(stack, 'waba', NUMBER).does({ text: `Hi, ${TOLD}` });
+    await stack.manage(tenant.account, 'POST', '/api/suppressions', {
+      channel: 'waba',
+      address: NUMBER,
+    });
+  }, 60_000);
+  afterAll(() => stack?.stop());
+
+  const exported = async (address: string) => {
+    const response = await fetch(`${stack.url}/api/contacts/export`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${OPERATOR_TOKEN}`,
+        'X-Account-Id': tenant.account,
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify({ address }),
+    });
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    return text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as { kind: string });
+  };
+
+  /** All that a backup holds, and the bytes of the embedded store's files. */
+  async function everything(): Promise<string> {
+    const response = await fetch(`${stack.url}/api/operations/backup`, {
+      headers: { Authorization: `Bearer ${OPERATOR_TOKEN}` },
+    });
+    const packed = Buffer.from(await response.arrayBuffer());
+    const texts = [gunzipSync(packed).toString()];
+    if (engine.kind === 'embedded') {
+      for (const name of await readdir(stack.dataDir)) {
+        if (name.startsWith('store.sqlite')) {
+          texts.push(await readFile(join(stack.dataDir, name), 'latin1'));
+        }
+      }
+    }
+    return texts.join('\n');
+  }
+
+  test('is exported: what was sent, what was written, what providers told', async () => {
+    const kinds = async (address: string) =>
+      new Set((await exported(address)).map(({ kind }) => kind));
+    expect(await kinds(NUMBER)).toEqual(new Set(['request', 'inbound', 'receipt', 'suppression']));
+    expect(await kinds(CHAT)).toEqual(new Set(['request', 'inbound']));
+    expect(await kinds(MAIL.toUpperCase())).toEqual(new Set(['request']));
+    expect(await kinds('6281200000002')).toEqual(new Set());
+    expect(JSON.stringify(await exported(NUMBER))).toContain(TOLD);
+  });
+
+  test('is erased from the store and from its files', async () => {
+    for (const trace of [NUMBER, CHAT, MAIL, TOLD]) expect(await everything()).toContain(trace);
+    const erase = (address: string) =>
+      stack.manage<{ requests: number; inbound: number }>(
+        tenant.account,
+        'POST',
+        '/api/contacts/erase',
+        { address },
+      );
+    expect(await erase(NUMBER)).toMatchObject({
+      requests: 1,
+      inbound: 1,
+      under_way: 0,
+      suppressions: 1,
+    });
+    expect(await erase(CHAT)).toMatchObject({ inbound: 1 });
+    expect(await erase(MAIL)).toMatchObject({ requests: 0, inbound: 0 });
+    // What was under way in these moments may still have been written.
+    await waitFor(
+      async () => {
+        await erase(NUMBER);
+        await erase(CHAT);
+        const text = await everything();
+        return [NUMBER, CHAT, MAIL, TOLD].every((trace) => !text.includes(trace)) ? true : null;
+      },
+      { timeoutMs: 30_000, everyMs: 200, what: 'every trace to be gone' },
+    );
+    const text = await everything();
+    expect(text).not.toContain(Buffer.from(NUMBER).toString('base64').slice(0, 14));
+    expect(text).toContain(OTHER);
+    expect(await exported(NUMBER)).toEqual([]);
+  }, 90_000);
+
+  test('an opt-out stays in force after it', async () => {
+    const { body } = await stack.send(
+      {
+        keys: { waba: { token: tenant.keys.waba } },
+        content: { waba: { message: { type: 'text', message: 'Hello again' } } },
+        target: { waba: NUMBER },
+      },
+      { token: tenant.token },
+    );
+    expect(body.channels?.waba?.reason).toBe('recipient opted out');
+  });
+
+  test('another account has no say', async () => {
+    const other = await provision(stack);
+    expect(
+      await stack.manage(other.account, 'POST', '/api/contacts/erase', { address: OTHER }),
+    ).toMatchObject({ requests: 0 });
+    expect((await exported(OTHER))[0]).toMatchObject({ kind: 'request' });
+  });
+});
