@@ -12,7 +12,7 @@ export function keepPresence(parts: {
   logger: Logger;
   instance: string;
   service: string;
-}): { end(): void } {
+}): { end(): Promise<void> } {
   const { clock, logger, instance, service } = parts;
   const { instances } = parts.repositories;
   const startedAt = clock.now();
@@ -33,11 +33,13 @@ export function keepPresence(parts: {
       await clock.sleep(EVERY_MS, ended.signal).catch(() => undefined);
     }
   }
-  void keep();
+  const keeping = keep();
   return {
-    end() {
+    async end() {
       ended.abort();
-      instances
+      // What is being said would come after the leave.
+      await keeping;
+      await instances
         .leave(instance)
         .catch((error: unknown) => logger.debug('presence ends by itself', { error }));
     },

@@ -52,9 +52,10 @@ export async function startProcess(
   logger.info('started', { url: server.url, instance: parts.instance });
   return {
     async stop() {
-      presence.end();
+      const left = presence.end();
       await server.close(HTTP_GRACE_MS);
       await service.stop();
+      await left;
       await parts.close();
     },
   };
