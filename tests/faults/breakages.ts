@@ -20,6 +20,7 @@ export function breakDatabase(database: Database, breakage: Breakage | undefined
       });
     },
     ping: () => database.ping(),
+    forgetDeleted: () => database.forgetDeleted(),
     close: () => database.close(),
   };
 }

@@ -132,7 +132,7 @@ describeOnRealServers('kill -9 of the webhook emitter at every call of a port', 
     });
     const response = { status: true, id: _id, channels: { telegram: { status: true, id: _id } } };
     const eventAt = now + 10_000;
-    await repositories.requests.projectFinished(_id, response, now, eventAt);
+    await repositories.requests.projectFinished({ _id }, response, now, eventAt);
     createRaise({ broker, logger: silentLogger })({
       kind: 'send_status',
       row: finishedRequest({ _id, account: ACCOUNT, sends }, response, {

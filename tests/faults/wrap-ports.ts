@@ -20,6 +20,7 @@ export function wrapDatabase(database: Database, role: string, failpoints: Failp
         (method) => `${role} store ${name}.${method}`,
       ),
     ping: () => database.ping(),
+    forgetDeleted: () => database.forgetDeleted(),
     close: () => database.close(),
   };
 }

@@ -13,6 +13,7 @@ export function snapshotOf(row: RequestRow): RequestSnapshot {
     expiresAt: row.expiresAt,
     callTimeoutMs: row.callTimeoutMs,
     ...(row.reply === undefined ? {} : { reply: row.reply }),
+    ...(row.sensitive ? { sensitive: true } : {}),
     plan: row.plan,
     sends: Object.fromEntries(
       Object.entries(row.sends).map(([channel, { id, device, fallback }]) => [

@@ -45,6 +45,8 @@ export interface RequestRow {
   plan: Channel[][];
   sends: Partial<Record<Channel, PlannedSend>>;
   variables?: Variables;
+  /** Contents go when the request ends: one of its templates is sensitive. */
+  sensitive?: true;
 }
 
 /** The accept row without contents: travels with every message, so that most steps need no read. */

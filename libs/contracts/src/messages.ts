@@ -58,6 +58,8 @@ export interface RequestFinished {
   response: SendResponse;
   /** Nobody else was told: the projection is the receiver's to write. */
   unprojected?: true;
+  /** Contents go with the projection. */
+  sensitive?: true;
 }
 
 /** `cache.invalidated`: to every instance. */

@@ -65,6 +65,7 @@ export const REASONS = {
   undeliverable: 'Message could not be delivered',
   outcomeUnknown: 'Delivery outcome unknown',
   expired: 'expired before sending',
+  cancelled: 'cancelled before sending',
 } as const;
 
 export type ReasonCode = keyof typeof REASONS;

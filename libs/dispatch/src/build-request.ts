@@ -27,6 +27,8 @@ export function buildRequest(parts: {
   devices: Partial<Record<Channel, string>>;
   now: number;
   deadlines: Deadlines;
+  /** See `isSensitive`. */
+  sensitive: boolean;
   /** Inbox of the gateway that holds the caller's connection, where somebody waits. */
   reply?: string;
 }): StoredRequest {
@@ -48,6 +50,7 @@ export function buildRequest(parts: {
     ...(lane === 'interactive' && parts.reply !== undefined ? { reply: parts.reply } : {}),
     plan: valid.plan,
     sends: plannedSends(parts),
+    ...(parts.sensitive ? { sensitive: true as const } : {}),
     ...(Object.keys(valid.variables).length === 0 ? {} : { variables: valid.variables }),
   };
   return { ...row, ...firstProjection(row, now) };

@@ -14,7 +14,7 @@ export async function cancelRequest(
   if (!row.scheduled) return false;
   const start = { _id: row._id, by: 'cancel' as const, at: clock.now() };
   if (await facts.takeStart(start)) {
-    await requests.projectEnd(row._id, { state: 'cancelled', finishedAt: start.at });
+    await requests.projectEnd(row, { state: 'cancelled', finishedAt: start.at });
     return true;
   }
   return (await facts.load(snapshotOf(row))).start?.by === 'cancel';

@@ -24,7 +24,7 @@ export function createFinishRequest(parts: {
   return async function finishRequest(facts: Facts, derived: Derived): Promise<void> {
     const { request } = facts;
     if (derived.state === 'cancelled') {
-      await requests.projectEnd(request._id, {
+      await requests.projectEnd(request, {
         state: 'cancelled',
         finishedAt: facts.start?.at ?? clock.now(),
       });
@@ -46,7 +46,7 @@ export function createFinishRequest(parts: {
     const finishedAt = Math.max(clock.now(), ...facts.outcomes.map(({ at }) => at));
     const eventAt = (await isToBeTold(request)) ? clock.now() + EVENT_GRACE_MS : undefined;
     const projected = requests
-      .projectFinished(request._id, response, finishedAt, eventAt)
+      .projectFinished(request, response, finishedAt, eventAt)
       .catch((error: unknown) => {
         logger.warn('a projection is late; the sweeper will write it', {
           request: request._id,

@@ -40,7 +40,11 @@ export type TestResult =
   | { status: 'waiting'; id: string };
 
 export type ResendResult =
-  { status: 'asked'; id: string } | { status: 'no-delivery' } | { status: 'no-endpoint' };
+  | { status: 'asked'; id: string }
+  | { status: 'no-delivery' }
+  | { status: 'no-endpoint' }
+  /** What it told was taken away since. */
+  | { status: 'no-contents' };
 
 /** The emitter does what was asked within this; otherwise its sweeper finds it. */
 const ASK_GRACE_MS = 2_000;
@@ -96,6 +100,7 @@ export function createDeliveryDesk(parts: {
     async resend(account, id) {
       const delivery = await deliveries.get(account, id);
       if (delivery === null) return { status: 'no-delivery' };
+      if (delivery.contentsRemovedAt !== undefined) return { status: 'no-contents' };
       const endpoint = await webhooks.get(account, delivery.endpoint);
       if (endpoint === null) return { status: 'no-endpoint' };
       const want = { do: 'resend', delivery: id } as const;
@@ -110,8 +115,9 @@ export function createDeliveryDesk(parts: {
       do {
         const filters = { endpoint, state: 'failed', from, to } as const;
         const page = await deliveries.list(account, filters, { limit: PAGE, cursor });
-        const wanted = page.data.filter(({ event, purpose }) => {
-          if (purpose === 'test' || seen.has(event)) return false;
+        const wanted = page.data.filter(({ event, purpose, contentsRemovedAt }) => {
+          if (purpose === 'test' || contentsRemovedAt !== undefined || seen.has(event))
+            return false;
           seen.add(event);
           return true;
         });

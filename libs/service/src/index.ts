@@ -11,9 +11,13 @@ export {
   GRAPH_ENV,
   LIMIT_ENV,
   PUBLIC_ENV,
+  RETENTION_ENV,
+  RETENTION_RULES,
+  retentionDays,
   SANDBOX_ENV,
   TELEGRAM_ENV,
   WHATSAPP_ENV,
 } from './shared-env.ts';
+export type { RetentionDays } from './shared-env.ts';
 export { startProcess } from './start-process.ts';
 export type { Started } from './start-process.ts';

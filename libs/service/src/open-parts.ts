@@ -9,8 +9,8 @@ import {
 } from '@cascade/runtime';
 import {
   createRepositories,
-  ensureIndexes,
   openStore,
+  prepareSchema,
   type Database,
   type Repositories,
 } from '@cascade/store';
@@ -57,7 +57,10 @@ export async function openParts(
     ...(file === undefined ? {} : { file }),
     logger,
   });
-  await ensureIndexes(database);
+  await prepareSchema(database).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const broker = await openBroker({
     ...(amqpUrl === undefined ? {} : { amqpUrl }),
     ...(amqpPrefix === undefined ? {} : { prefix: amqpPrefix }),

@@ -9,6 +9,7 @@ import {
   path,
   together,
   type Env,
+  type EnvRule,
   type EnvSpec,
 } from '@cascade/runtime';
 import { vaultFromBase64, type Vault } from '@cascade/vault';
@@ -49,9 +50,11 @@ export function readServiceEnv<Spec extends EnvSpec>(
   defaultPort: number,
   own: Spec,
   env: NodeJS.ProcessEnv = process.env,
+  rules: readonly EnvRule[] = [],
 ): { common: ServiceConfig; own: Env<Spec> } {
   const values = readEnv({ ...COMMON(defaultPort), ...own }, env, [
     together('TLS_CERT_FILE', 'TLS_KEY_FILE'),
+    ...rules,
   ]) as Env<ReturnType<typeof COMMON>> & Env<Spec>;
   return {
     common: {

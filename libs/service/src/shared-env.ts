@@ -1,4 +1,4 @@
-import { cidrs, integer, url } from '@cascade/runtime';
+import { cidrs, exceeds, integer, url, type Env } from '@cascade/runtime';
 
 /** Variables that several services read, each with one meaning and one default. */
 
@@ -37,3 +37,33 @@ export const LIMIT_ENV = {
   ACCOUNT_CALLS_PER_SECOND: integer({ min: 1, max: 1_000_000 }).optional(),
   ACCOUNT_CALLS_AT_ONCE: integer({ min: 1, max: 1_000_000 }).optional(),
 };
+
+const days = (count: number) => integer({ min: 1, max: 36_500 }).default(count);
+
+/** How many days what is stored of messages is kept. */
+export const RETENTION_ENV = {
+  RETENTION_CONTENTS_DAYS: days(30),
+  RETENTION_METADATA_DAYS: days(180),
+  RETENTION_MEDIA_DAYS: days(30),
+  RETENTION_LEDGER_DAYS: days(400),
+};
+
+/** The ledger outlives the longest life of a request that is kept. */
+export const RETENTION_RULES = [
+  exceeds('RETENTION_METADATA_DAYS', 'RETENTION_CONTENTS_DAYS', 0),
+  exceeds('RETENTION_LEDGER_DAYS', 'RETENTION_METADATA_DAYS', 31),
+];
+
+export interface RetentionDays {
+  contents: number;
+  metadata: number;
+  media: number;
+  ledger: number;
+}
+
+export const retentionDays = (values: Env<typeof RETENTION_ENV>): RetentionDays => ({
+  contents: values.RETENTION_CONTENTS_DAYS,
+  metadata: values.RETENTION_METADATA_DAYS,
+  media: values.RETENTION_MEDIA_DAYS,
+  ledger: values.RETENTION_LEDGER_DAYS,
+});

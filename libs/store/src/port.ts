@@ -108,6 +108,11 @@ export interface Database {
   collection<T extends Doc>(name: string): Collection<T>;
   /** Resolves when the engine answers; throws StoreUnavailableError. */
   ping(): Promise<void>;
+  /**
+   * What was deleted or overwritten is gone from the engine's files too, as far as the engine can say:
+   * the embedded store truncates its log. MongoDB writes over it in its own time.
+   */
+  forgetDeleted(): Promise<void>;
   /** Waits for writes that are under way, then closes. */
   close(): Promise<void>;
 }

@@ -216,6 +216,8 @@ export interface Template {
   transactional?: boolean;
   /** What the product itself tells the account's people by mail is made of this one. */
   notice?: boolean;
+  /** What is rendered from it, and the variables, go when its request ends: codes, passwords. */
+  sensitive?: boolean;
   /** Where a WABA template was read from; `status` is Graph's own word. */
   provider?: { wabaId: string; id: string; status: string };
   createdAt: number;
@@ -230,6 +232,8 @@ export interface FileRecord {
   size: number;
   sha256: string;
   chunks: number;
+  /** A contact sent it; kept as long as inbound media are. */
+  inbound?: true;
   createdAt: number;
 }
 
@@ -346,7 +350,10 @@ export interface Suppression {
   _id: string;
   account: string;
   channel: Channel;
-  /** Digits (whatsapp, waba), chat id (telegram), lower-case address (email). */
+  /**
+   * Digits (whatsapp, waba), chat id (telegram), lower-case address (email); empty when it was
+   * erased, the row's id still bars it.
+   */
   address: string;
   /** Since when each reason stands (epoch ms). */
   reasons: Partial<Record<SuppressionReason, number>>;

@@ -1,5 +1,5 @@
 import { snapshotOf } from '@cascade/cascade';
-import { buildRequest, type WakeUp } from '@cascade/dispatch';
+import { buildRequest, isSensitive, type WakeUp } from '@cascade/dispatch';
 import type { EventDesk } from '@cascade/events';
 import type { Clock } from '@cascade/runtime';
 import type { ConversationRow, OwedReply, Repositories } from '@cascade/store';
@@ -12,7 +12,10 @@ const WAIT_FOR_EARLIER_MS = 3_000;
 const LOOK_EVERY_MS = 25;
 
 export interface PayParts {
-  repositories: Pick<Repositories, 'requests' | 'facts' | 'inbound' | 'conversations'>;
+  repositories: Pick<
+    Repositories,
+    'requests' | 'facts' | 'inbound' | 'conversations' | 'templates'
+  >;
   desk: Pick<EventDesk, 'takeSubmission'>;
   wakeUp: WakeUp;
   clock: Clock;
@@ -26,7 +29,7 @@ export interface PayParts {
  */
 export function createPayOwed(parts: PayParts) {
   const { repositories, desk, wakeUp, clock } = parts;
-  const { requests, facts, inbound, conversations } = repositories;
+  const { requests, facts, inbound, conversations, templates } = repositories;
 
   /** The revision that owes nothing, or null when somebody was faster. */
   return async function payOwed(row: ConversationRow): Promise<ConversationRow | null> {
@@ -47,6 +50,7 @@ export function createPayOwed(parts: PayParts) {
     reply: OwedReply,
   ): Promise<void> {
     if (reply.after !== undefined) await waitForEnd(reply.after);
+    const content = { [channel]: reply.content };
     const request = buildRequest({
       id: reply.request,
       firstSend: reply.send,
@@ -56,11 +60,12 @@ export function createPayOwed(parts: PayParts) {
         schedule: null,
         plan: [[channel]],
         keys: { [channel]: { fallback: false } },
-        content: { [channel]: reply.content },
+        content,
         target: { [channel]: reply.to },
         variables: reply.variables,
       },
       devices: { [channel]: device },
+      sensitive: await isSensitive(templates, account, content),
       now: clock.now(),
       deadlines: { syncMs: REPLY_WITHIN_MS, asyncMs: REPLY_WITHIN_MS },
     });

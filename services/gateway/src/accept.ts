@@ -5,7 +5,13 @@ import {
   type SendResponse,
   type ValidSendRequest,
 } from '@cascade/contracts';
-import { buildRequest, countSends, type Deadlines, type WakeUp } from '@cascade/dispatch';
+import {
+  buildRequest,
+  countSends,
+  isSensitive,
+  type Deadlines,
+  type WakeUp,
+} from '@cascade/dispatch';
 import { GiveWay, type Clock } from '@cascade/runtime';
 import type { Repositories, StoredRequest } from '@cascade/store';
 import { hashToken } from '@cascade/vault';
@@ -16,7 +22,7 @@ import { rejection, type Rejection } from './reject.ts';
 export type Accepted = { ok: true; response: SendResponse } | { ok: false; rejection: Rejection };
 
 export interface AcceptParts {
-  repositories: Pick<Repositories, 'devices' | 'ids' | 'requests' | 'idempotency'>;
+  repositories: Pick<Repositories, 'devices' | 'templates' | 'ids' | 'requests' | 'idempotency'>;
   wakeUp: WakeUp;
   board: ReplyBoard;
   clock: Clock;
@@ -37,7 +43,7 @@ const KEEP_KEY_MS = 24 * 3_600_000;
  */
 export function createAccept(parts: AcceptParts) {
   const { repositories, wakeUp, board, clock, deadlines, inbox } = parts;
-  const { devices, ids, requests, idempotency } = repositories;
+  const { devices, templates, ids, requests, idempotency } = repositories;
   const giveWay = new GiveWay(clock, BULK_PER_SECOND);
 
   return async function accept(
@@ -48,9 +54,10 @@ export function createAccept(parts: AcceptParts) {
   ): Promise<Accepted> {
     const owned = await ownDevices(account, valid);
     if ('rejection' in owned) return { ok: false, rejection: owned.rejection };
-    const [id, firstSend] = await Promise.all([
+    const [id, firstSend, sensitive] = await Promise.all([
       ids.next('request'),
       ids.next('send', countSends(valid)),
+      isSensitive(templates, account, valid.content),
     ]);
     const now = clock.now();
     const requestId = key ? await claim(key, id, now) : id;
@@ -63,6 +70,7 @@ export function createAccept(parts: AcceptParts) {
       devices: owned.devices,
       now,
       deadlines,
+      sensitive,
       reply: inbox,
     });
     return { ok: true, response: await writeAndAnswer(row, key !== null, signal) };

@@ -52,10 +52,11 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const board = new ReplyBoard({ requests, facts, clock, logger });
   const inbox = await broker.consume(
     { name: 'request.finished', route: instance, prefetch: 1_000 },
-    ({ body: { request, response, unprojected } }) => {
+    ({ body: { request, response, unprojected, ...rest } }) => {
       board.settle(request, response);
       if (unprojected) {
-        requests.projectFinished(request, response, clock.now()).catch((error: unknown) => {
+        const ended = { _id: request, ...rest };
+        requests.projectFinished(ended, response, clock.now()).catch((error: unknown) => {
           logger.warn('a projection is late; the sweeper will write it', { request, error });
         });
       }

@@ -1,5 +1,18 @@
-import { readServiceEnv, type ServiceConfig } from '@cascade/service';
+import {
+  readServiceEnv,
+  RETENTION_ENV,
+  RETENTION_RULES,
+  retentionDays,
+  type RetentionDays,
+  type ServiceConfig,
+} from '@cascade/service';
 
-export function readOrchestratorConfig(env?: NodeJS.ProcessEnv): ServiceConfig {
-  return readServiceEnv(8081, {}, env).common;
+export interface OrchestratorConfig {
+  common: ServiceConfig;
+  retention: RetentionDays;
+}
+
+export function readOrchestratorConfig(env?: NodeJS.ProcessEnv): OrchestratorConfig {
+  const { common, own } = readServiceEnv(8081, RETENTION_ENV, env, RETENTION_RULES);
+  return { common, retention: retentionDays(own) };
 }

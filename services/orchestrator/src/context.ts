@@ -2,11 +2,13 @@ import { windowOf } from '@cascade/cascade';
 import type { Broker } from '@cascade/broker';
 import { createCountOutcome, createDispatch, createFinishRequest } from '@cascade/dispatch';
 import { type Clock, keepSweeping, type Logger, type Metrics } from '@cascade/runtime';
+import type { RetentionDays } from '@cascade/service';
 import { createAdvance, type Advance } from './advance.ts';
 import { BulkPump } from './bulk-pump.ts';
 import { createEndSend } from './end-send.ts';
 import { consumeWakeUps } from './handlers.ts';
 import { observeBacklog } from './observe-backlog.ts';
+import { createKeepRetention, RETENTION_LOOK_MS } from './keep-retention.ts';
 import type { OrchestratorStore } from './ports.ts';
 import { createSweep, SWEEP_EVERY_MS } from './sweep.ts';
 
@@ -17,6 +19,8 @@ export interface OrchestratorParts {
   logger: Logger;
   metrics: Metrics;
   instance: string;
+  /** How long what is stored of messages is kept; for ever when absent. */
+  retention?: RetentionDays;
 }
 
 export interface Orchestrator {
@@ -55,10 +59,17 @@ export async function startOrchestrator(parts: OrchestratorParts): Promise<Orche
   observeBacklog({ metrics, broker, store, clock });
   const sweep = createSweep({ store, broker, pump, advance, clock, logger });
   const sweeper = keepSweeping(sweep, { everyMs: SWEEP_EVERY_MS, clock, logger });
+  const retention =
+    parts.retention &&
+    keepSweeping(createKeepRetention({ ...parts, store, days: parts.retention }), {
+      everyMs: RETENTION_LOOK_MS,
+      clock,
+      logger,
+    });
   return {
     async stop() {
       await Promise.all(consumers.map((consumer) => consumer.stop()));
-      await sweeper.stop();
+      await Promise.all([sweeper.stop(), retention?.stop()]);
       await pump.stop();
     },
   };

@@ -5,8 +5,10 @@ import { startOrchestrator } from './context.ts';
 
 runService({
   name: 'orchestrator',
-  start: (_signal, logger) =>
-    startProcess('orchestrator', readOrchestratorConfig(), logger, (parts) =>
-      startOrchestrator({ ...parts, store: parts.repositories }),
-    ),
+  start(_signal, logger) {
+    const { common, retention } = readOrchestratorConfig();
+    return startProcess('orchestrator', common, logger, (parts) =>
+      startOrchestrator({ ...parts, store: parts.repositories, retention }),
+    );
+  },
 });

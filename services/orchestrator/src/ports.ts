@@ -4,6 +4,8 @@ import type {
   DevicesRepository,
   FactsRepository,
   RequestsRepository,
+  RetentionRepository,
+  WebhooksRepository,
 } from '@cascade/store';
 
 /** What the orchestrator reads and writes. */
@@ -12,4 +14,6 @@ export interface OrchestratorStore extends DispatchStore, FinishStore {
   requests: RequestsRepository;
   devices: Pick<DevicesRepository, 'byId' | 'countStates'>;
   askedPages: AskedPagesRepository;
+  retention: RetentionRepository;
+  webhooks: Pick<WebhooksRepository, 'ofAccount'>;
 }

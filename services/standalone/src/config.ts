@@ -16,9 +16,13 @@ import {
   GRAPH_ENV,
   LIMIT_ENV,
   httpConfig,
+  RETENTION_ENV,
+  RETENTION_RULES,
+  retentionDays,
   TELEGRAM_ENV,
   WHATSAPP_ENV,
   type HttpConfig,
+  type RetentionDays,
 } from '@cascade/service';
 
 /** Everything `standalone` reads from the environment (DESIGN, "Fixed names"). */
@@ -44,6 +48,7 @@ export interface StandaloneConfig {
   egressAllow: readonly string[];
   /** Where mail for devices is taken; with the sandbox on, a port of this machine alone when absent. */
   smtpPort: number | undefined;
+  retention: RetentionDays;
 }
 
 export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): StandaloneConfig {
@@ -68,10 +73,15 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
       ...GRAPH_ENV,
       ...WHATSAPP_ENV,
       ...EGRESS_ENV,
+      ...RETENTION_ENV,
       SMTP_PORT: port().optional(),
     },
     env,
-    [together('TLS_CERT_FILE', 'TLS_KEY_FILE'), together('AMQP_URL', 'MONGODB_URL')],
+    [
+      together('TLS_CERT_FILE', 'TLS_KEY_FILE'),
+      together('AMQP_URL', 'MONGODB_URL'),
+      ...RETENTION_RULES,
+    ],
   );
   return {
     http: httpConfig(values),
@@ -91,5 +101,6 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
     whatsappSocketUrl: values.WHATSAPP_SOCKET_URL,
     egressAllow: values.EGRESS_ALLOW,
     smtpPort: values.SMTP_PORT,
+    retention: retentionDays(values),
   };
 }

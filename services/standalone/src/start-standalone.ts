@@ -69,7 +69,11 @@ export async function startStandalone(
     });
 
   const gateway = await createGateway({ ...parts, ...config });
-  const orchestrator = await startOrchestrator({ ...parts, store: parts.repositories });
+  const orchestrator = await startOrchestrator({
+    ...parts,
+    store: parts.repositories,
+    retention: config.retention,
+  });
   const autoreply = await startAutoreply(parts);
   const workers = await startWorkers({
     ...parts,
@@ -133,7 +137,7 @@ export async function startStandalone(
       ...(demo ? { demo } : {}),
     }),
     async stop() {
-      presence.end();
+      const left = presence.end();
       await server.close(HTTP_GRACE_MS);
       await gateway.stop();
       await autoreply.stop();
@@ -143,6 +147,7 @@ export async function startStandalone(
       await webhookEmitter.stop();
       await dashboard.stop();
       await egress.close();
+      await left;
       await parts.close();
     },
   };

@@ -85,6 +85,7 @@ export class FileKeeper {
         source: broken.watch(sent.open?.(body) ?? body),
         maxBytes: MAX_BYTES,
         message: sent.message,
+        inbound: true,
         async describe(head) {
           const found = await sniff(head, sent.name);
           const mime = found.mime === UNKNOWN_TYPE ? (sent.mime ?? found.mime) : found.mime;

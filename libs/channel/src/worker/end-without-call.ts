@@ -49,7 +49,7 @@ export async function endWithoutCall(
     account: message.request.account,
     state: 'failed',
     reason,
-    ...(detail === undefined ? {} : { detail: redactDetail(detail) }),
+    ...(detail === undefined || message.request.sensitive ? {} : { detail: redactDetail(detail) }),
     ms: 0,
     at: clock.now(),
   });

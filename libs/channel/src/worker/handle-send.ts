@@ -144,7 +144,8 @@ function toOutcome(
   credentials: unknown,
 ): OutcomeRow {
   const secrets = secretsOf(credentials);
-  const { detail } = result;
+  // Providers repeat what they were told.
+  const detail = message.request.sensitive ? undefined : result.detail;
   const row = {
     _id: message.send,
     request: message.request._id,

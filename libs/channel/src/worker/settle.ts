@@ -76,7 +76,12 @@ function answer(
   broker
     .publish(
       'request.finished',
-      { request, response: finishedResponse(facts, status === true), unprojected: true },
+      {
+        request,
+        response: finishedResponse(facts, status === true),
+        unprojected: true,
+        ...(facts.request.sensitive ? { sensitive: true } : {}),
+      },
       { messageId: `reply-${request}`, route: inbox, expiresInMs: REPLY_EXPIRES_MS },
     )
     .catch((error: unknown) => {

@@ -38,6 +38,8 @@ export interface InboundRow extends Told {
   at: number;
   /** From this instant on automatic replies have still to deal with it; absent when they did. */
   replyAt?: number;
+  /** All of `message` but its id and type was taken away then (epoch ms). */
+  contentsRemovedAt?: number;
 }
 
 export type ReceiptStatus = 'sent' | 'delivered' | 'read' | 'played' | 'failed';
@@ -87,6 +89,8 @@ export interface SubmissionRow extends Told {
   answers: Record<string, Answer>;
   sandbox: boolean;
   at: number;
+  /** The answers were taken away then (epoch ms). */
+  contentsRemovedAt?: number;
 }
 
 /** An async request that finished, as its projection says. */

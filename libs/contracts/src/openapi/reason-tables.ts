@@ -56,6 +56,7 @@ const CHANNEL_CONDITIONS: Readonly<Record<ChannelCode, string>> = {
   outcomeUnknown:
     'The provider was called and did not answer: the message may have arrived, and is not repeated.',
   expired: 'The send could not start before its deadline.',
+  cancelled: 'An operator ended the request after a backup had been restored; it was not called.',
 };
 
 /** Markdown table of reasons that refuse a whole request. */

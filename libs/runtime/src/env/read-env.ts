@@ -7,8 +7,11 @@ export type Env<Spec extends EnvSpec> = {
   [Name in keyof Spec]: Spec[Name] extends Variable<infer T> ? T : never;
 };
 
-/** A rule over several variables: the fault's text, or `null`. Sees which ones are set. */
-export type EnvRule = (isSet: (name: string) => boolean) => string | null;
+/** A rule over several variables: the fault's text, or `null`. Sees which ones are set, and values. */
+export type EnvRule = (
+  isSet: (name: string) => boolean,
+  values: Readonly<Record<string, unknown>>,
+) => string | null;
 
 /** All of the variables or none: a certificate without its key is a mistake. */
 export const together =
@@ -18,6 +21,16 @@ export const together =
     return missing.length === 0 || missing.length === names.length
       ? null
       : `${missing.join(', ')} must be set when ${names.filter(isSet).join(', ')} is`;
+  };
+
+/** A number that exceeds another by `margin` or more; silent where one of them is at fault itself. */
+export const exceeds =
+  (name: string, other: string, margin: number): EnvRule =>
+  (_isSet, values) => {
+    const least = Number(values[other]) + margin;
+    return Number(values[name]) < least
+      ? `${name} must be at least ${least}, ${margin} more than ${other}`
+      : null;
   };
 
 /**
@@ -38,7 +51,7 @@ export function readEnv<Spec extends EnvSpec>(
     else values[name] = result.value;
   }
   for (const rule of rules) {
-    const fault = rule((name) => textOf(name) !== '');
+    const fault = rule((name) => textOf(name) !== '', values);
     if (fault) faults.push(fault);
   }
   if (faults.length > 0) throw new EnvError(faults);

@@ -105,6 +105,10 @@ class MongoDatabase implements Database {
     });
   }
 
+  async forgetDeleted(): Promise<void> {
+    // WiredTiger uses freed blocks again; nothing else can be asked of it.
+  }
+
   async close(): Promise<void> {
     for (const { engine } of this.#collections.values()) engine.flush();
     await this.#underWay.close();

@@ -42,6 +42,8 @@ export interface DeliveryRow {
   error?: string;
   /** Whoever made the POST died: what became of it isn't known. */
   interrupted?: true;
+  /** The bodies were taken away then (epoch ms). */
+  contentsRemovedAt?: number;
 }
 
 export interface DeliveryResponse {

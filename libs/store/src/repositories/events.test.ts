@@ -64,7 +64,7 @@ describeRepositories(
         state: 'open',
         nextAt: 5,
       });
-      await requests.projectFinished(41, { status: true, id: 1 }, 600, 700);
+      await requests.projectFinished({ _id: 41 }, { status: true, id: 1 }, 600, 700);
       expect(await requests.events.due(699, 10)).toEqual([]);
       expect(await requests.events.due(700, 10)).toMatchObject([{ _id: 41, state: 'finished' }]);
       await requests.events.done(41);

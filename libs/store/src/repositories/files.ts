@@ -16,6 +16,8 @@ export interface FileUpload {
   /** Read at the pace of the store: the next bytes are asked for when the last chunk is journaled. */
   source: AsyncIterable<Uint8Array>;
   maxBytes: number;
+  /** A contact sent it. */
+  inbound?: true;
   /** Called once with the first chunk (up to 512 KB), before anything is stored. */
   describe(head: Uint8Array): Promise<{ fileName: string; mime: string }>;
   /**
@@ -66,6 +68,11 @@ interface PendingFile extends Doc {
 
 export const FILES_INDEXES: readonly IndexSpec[] = [
   { collection: 'files', keys: { account: 1, _id: -1 }, options: { name: 'account_newest' } },
+  {
+    collection: 'files',
+    keys: { createdAt: 1 },
+    options: { name: 'inbound', partialFilterExpression: { inbound: { $exists: true } } },
+  },
   { collection: 'file_chunks', keys: { file: 1 }, options: { name: 'file' } },
   { collection: 'files_pending', keys: { at: 1 }, options: { name: 'at' } },
 ];
@@ -111,6 +118,7 @@ export function createFilesRepository(db: Database, clock: Clock, ids: Ids): Fil
       size,
       sha256: digest.digest('hex'),
       chunks: count,
+      ...(upload.inbound ? { inbound: true as const } : {}),
       createdAt: clock.now(),
     };
     return { status: 'stored', file } as const;

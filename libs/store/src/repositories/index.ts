@@ -1,5 +1,6 @@
 import type { Clock } from '@cascade/runtime';
 import type { CacheInvalidated } from '@cascade/contracts';
+import { writeBackup } from '../backup/write-backup.ts';
 import type { Database } from '../port.ts';
 import { createAccountsRepository, type AccountsRepository } from './accounts.ts';
 import { createAlertsRepository, type AlertsRepository } from './alerts.ts';
@@ -9,8 +10,12 @@ import { createDeliveriesRepository, type DeliveriesRepository } from './deliver
 import { createDeliveryAsksRepository, type DeliveryAsksRepository } from './delivery-asks.ts';
 import { createAutorepliesRepository, type AutorepliesRepository } from './autoreplies.ts';
 import { createBatchesRepository, type BatchesRepository } from './batches.ts';
+import { createContentsRepository, type ContentsRepository } from './contents.ts';
+import { createContactDataRepository, type ContactDataRepository } from './contact-data.ts';
 import { createConversationsRepository, type ConversationsRepository } from './conversations.ts';
 import { createDevicesRepository, type DevicesRepository } from './devices.ts';
+import { createErasuresRepository, type ErasuresRepository } from './erasures.ts';
+import { createHeldRepository, type HeldRepository } from './held.ts';
 import { createFactsRepository, type FactsRepository } from './facts.ts';
 import { createFilesRepository, type FilesRepository } from './files.ts';
 import { createIdempotencyRepository, type IdempotencyRepository } from './idempotency.ts';
@@ -21,6 +26,7 @@ import { createMailboxesRepository, type MailboxesRepository } from './mailboxes
 import { createQuotaRepository, type QuotaRepository } from './quota.ts';
 import { createRequestsRepository, type RequestsRepository } from './requests.ts';
 import { createSavedViewsRepository, type SavedViewsRepository } from './saved-views.ts';
+import { createRetentionRepository, type RetentionRepository } from './retention.ts';
 import { createSessionsRepository, type SessionsRepository } from './sessions.ts';
 import { createStatsRepository, type StatsRepository } from './stats.ts';
 import { createSubmissionsRepository, type SubmissionsRepository } from './submissions.ts';
@@ -57,6 +63,11 @@ export * from './deliveries.ts';
 export * from './delivery-asks.ts';
 export * from './autoreplies.ts';
 export * from './batches.ts';
+export type { ContactDataRepository, ContactRecord, Erased } from './contact-data.ts';
+export type { ContentsRepository } from './contents.ts';
+export { erasureContext } from './erasures.ts';
+export type { Erasure } from './erasures.ts';
+export type { HeldRequest } from './held.ts';
 export * from './conversations.ts';
 export * from './devices.ts';
 export * from './facts.ts';
@@ -73,6 +84,7 @@ export * from './page.ts';
 export * from './quota.ts';
 export * from './requests.ts';
 export * from './saved-views.ts';
+export * from './retention.ts';
 export * from './sessions.ts';
 export * from './stats.ts';
 export * from './submissions.ts';
@@ -135,6 +147,13 @@ export interface Repositories {
   deliveries: DeliveriesRepository;
   deliveryAsks: DeliveryAsksRepository;
   listenCalls: ListenCallsRepository;
+  contents: ContentsRepository;
+  retention: RetentionRepository;
+  contactData: ContactDataRepository;
+  erasures: ErasuresRepository;
+  /** The store as text, while it is in use. */
+  backup(options: { now: number; key: string }): AsyncGenerator<string, void, undefined>;
+  held: HeldRepository;
   /** Call it on `cache.invalidated`, so that this instance reads the record anew. */
   invalidate(changed: CacheInvalidated): void;
 }
@@ -147,6 +166,15 @@ export function createRepositories(db: Database, { clock }: { clock: Clock }): R
   const templates = createTemplatesRepository(db, clock, ids);
   const autoreplies = createAutorepliesRepository(db, clock);
   const webhooks = createWebhooksRepository(db, clock);
+  const files = createFilesRepository(db, clock, ids);
+  const contents = createContentsRepository(db);
+  const batches = createBatchesRepository(db, clock);
+  const suppressions = createSuppressionsRepository(db);
+  const submissions = createSubmissionsRepository(db);
+  const inbound = createInboundRepository(db);
+  const deliveries = createDeliveriesRepository(db);
+  const requests = createRequestsRepository(db);
+  const facts = createFactsRepository(db);
   return {
     ids,
     accounts,
@@ -157,15 +185,15 @@ export function createRepositories(db: Database, { clock }: { clock: Clock }): R
     tokens,
     devices,
     templates,
-    files: createFilesRepository(db, clock, ids),
+    files,
     audit: createAuditRepository(db, clock, ids),
     windows: createWindowsRepository(db),
-    facts: createFactsRepository(db),
-    requests: createRequestsRepository(db),
+    facts,
+    requests,
     askedPages: createAskedPagesRepository(db),
     quota: createQuotaRepository(db),
     stats: createStatsRepository(db),
-    suppressions: createSuppressionsRepository(db),
+    suppressions,
     idempotency: createIdempotencyRepository(db),
     whatsappMessages: createWhatsappMessagesRepository(db),
     whatsappLinks: createWhatsappLinksRepository(db),
@@ -174,18 +202,35 @@ export function createRepositories(db: Database, { clock }: { clock: Clock }): R
     receipts: createReceiptsRepository(db),
     leases: createLeasesRepository(db),
     instances: createInstancesRepository(db),
-    inbound: createInboundRepository(db),
+    inbound,
     autoreplies,
     conversations: createConversationsRepository(db),
     inboundAddresses: createInboundAddressesRepository(db, clock),
     mailboxes: createMailboxesRepository(db),
-    submissions: createSubmissionsRepository(db),
-    batches: createBatchesRepository(db, clock),
+    batches,
     alerts: createAlertsRepository(db),
+    submissions,
     webhooks,
-    deliveries: createDeliveriesRepository(db),
+    deliveries,
     deliveryAsks: createDeliveryAsksRepository(db),
     listenCalls: createListenCallsRepository(db),
+    contents,
+    retention: createRetentionRepository(db, { contents, files }),
+    contactData: createContactDataRepository(db, {
+      accounts,
+      batches,
+      contents,
+      deliveries,
+      facts,
+      files,
+      inbound,
+      requests,
+      submissions,
+      suppressions,
+    }),
+    erasures: createErasuresRepository(db),
+    backup: (options) => writeBackup(db, options),
+    held: createHeldRepository(db),
     invalidate({ kind, id }) {
       if (kind === 'account') accounts.invalidate(id);
       else if (kind === 'token') tokens.invalidate(id);

@@ -11,6 +11,7 @@ import { CONVERSATIONS_INDEXES } from './conversations.ts';
 import { DEVICES_INDEXES } from './devices.ts';
 import { FACTS_INDEXES } from './facts.ts';
 import { FILES_INDEXES } from './files.ts';
+import { HELD_INDEXES } from './held.ts';
 import { IDEMPOTENCY_INDEXES } from './idempotency.ts';
 import type { IndexSpec } from './index-spec.ts';
 import { LISTEN_CALLS_INDEXES } from './listen-calls.ts';
@@ -18,6 +19,7 @@ import { LOGIN_LINKS_INDEXES } from './login-links.ts';
 import { QUOTA_INDEXES } from './quota.ts';
 import { REQUEST_INDEXES } from './requests.ts';
 import { SAVED_VIEWS_INDEXES } from './saved-views.ts';
+import { RETENTION_INDEXES } from './retention.ts';
 import { SESSIONS_INDEXES } from './sessions.ts';
 import { SUBMISSIONS_INDEXES } from './submissions.ts';
 import { SUPPRESSIONS_INDEXES } from './suppressions.ts';
@@ -49,12 +51,14 @@ export const INDEXES: readonly IndexSpec[] = [
   ...DEVICES_INDEXES,
   ...FACTS_INDEXES,
   ...FILES_INDEXES,
+  ...HELD_INDEXES,
   ...IDEMPOTENCY_INDEXES,
   ...LISTEN_CALLS_INDEXES,
   ...LOGIN_LINKS_INDEXES,
   ...QUOTA_INDEXES,
   ...REQUEST_INDEXES,
   ...SAVED_VIEWS_INDEXES,
+  ...RETENTION_INDEXES,
   ...SESSIONS_INDEXES,
   ...SUBMISSIONS_INDEXES,
   ...SUPPRESSIONS_INDEXES,

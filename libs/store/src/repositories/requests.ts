@@ -1,5 +1,6 @@
 import type { Channel, ChannelResult, Lane, RequestRow, SendResponse } from '@cascade/contracts';
 import type { Database, Filter } from '../port.ts';
+import { createContentsRepository } from './contents.ts';
 import { createMark, markIndex, type Mark } from './mark.ts';
 import { findPage, type Page, type PageQuery } from './page.ts';
 
@@ -20,6 +21,8 @@ export interface RequestProjection {
   /** Primary send record id. */
   primary?: number;
   channels?: Partial<Record<Channel, ChannelResult>>;
+  /** Contents, variables and providers' answers were taken away then (epoch ms). */
+  contentsRemovedAt?: number;
   /** Async and finished: from this instant on a sweeper tells `send_status` endpoints. */
   eventAt?: number;
 }
@@ -46,6 +49,8 @@ export interface Backlog {
 export const BACKLOG_LIMIT = 10_000;
 const OLDEST_LOOK = 100;
 
+type Ended = Pick<RequestRow, '_id' | 'sensitive'>;
+
 export interface RequestsRepository {
   /** The accept row, journaled. False when the id is taken (a repeated idempotent insert). */
   accept(row: StoredRequest): Promise<boolean>;
@@ -55,14 +60,14 @@ export interface RequestsRepository {
   list(account: string, filters: RequestFilters, page: PageQuery): Promise<Page<StoredRequest>>;
   /** Writes the projection behind everybody's back; nobody waits for it. */
   project(id: number, projection: Partial<RequestProjection>): Promise<void>;
-  /** The projection of a request that needs nothing more. */
-  projectEnd(id: number, end: Omit<RequestProjection, 'nextAt' | 'waiting'>): Promise<void>;
+  /** The projection of a request that needs nothing more; contents of a sensitive one go before. */
+  projectEnd(request: Ended, end: Omit<RequestProjection, 'nextAt' | 'waiting'>): Promise<void>;
   /**
    * The projection of a request that ended with this response; `eventAt` when endpoints are to be
    * told, in the same update.
    */
   projectFinished(
-    id: number,
+    request: Ended,
     response: SendResponse,
     finishedAt: number,
     eventAt?: number,
@@ -100,11 +105,15 @@ export const REQUEST_INDEXES = [
 
 export function createRequestsRepository(db: Database): RequestsRepository {
   const requests = db.collection<StoredRequest>('requests');
-  const projectEnd: RequestsRepository['projectEnd'] = (id, end) =>
-    requests.updateLater(id, {
-      $set: end,
-      $unset: { nextAt: '', waiting: '' },
-    });
+  const contents = createContentsRepository(db);
+  const projectEnd: RequestsRepository['projectEnd'] = async ({ _id, sensitive }, end) => {
+    // Before the end is written: a process that dies in between leaves it to the sweeper.
+    if (sensitive) {
+      const now = end.finishedAt ?? 0;
+      await contents.removeFromRequests(await requests.findByIds([_id]), now);
+    }
+    await requests.updateLater(_id, { $set: end, $unset: { nextAt: '', waiting: '' } });
+  };
   return {
     accept: (row) => requests.tryInsert(row),
     byId: async (id) => (await requests.findByIds([id]))[0] ?? null,
@@ -113,8 +122,8 @@ export function createRequestsRepository(db: Database): RequestsRepository {
     list: (account, filters, page) => findPage(requests, listFilter(account, filters), page),
     project: (id, projection) => requests.updateLater(id, { $set: projection }),
     projectEnd,
-    projectFinished: (id, { status, id: primary, channels = {} }, finishedAt, eventAt) =>
-      projectEnd(id, {
+    projectFinished: (request, { status, id: primary, channels = {} }, finishedAt, eventAt) =>
+      projectEnd(request, {
         state: 'finished',
         status,
         finishedAt,

@@ -1,5 +1,6 @@
 import type { Doc } from '../port.ts';
 import type { Device } from '../records.ts';
+import { erasureContext, type Erasure } from '../repositories/erasures.ts';
 import { listenContext, type ListenCall } from '../repositories/listen-calls.ts';
 import { endpointContext, type Endpoint } from '../repositories/webhooks.ts';
 import { whatsappKeyContext, type WhatsappKeyRow } from '../repositories/whatsapp-keys.ts';
@@ -50,6 +51,12 @@ export const SEALED_MEMBERS: readonly SealedMember[] = [
     'signing',
     ({ signing }) => signing,
     ({ _id }) => endpointContext(_id, 'signing'),
+  ),
+  member<Erasure>(
+    'erasures',
+    'sealed',
+    ({ sealed }) => sealed,
+    ({ _id }) => erasureContext(_id),
   ),
   member<ListenCall>(
     'listen_calls',

@@ -36,6 +36,7 @@ export function dyingDatabase(
       engine: database.engine,
       collection: <T extends Doc>(name: string) => wrap(database.collection<T>(name)),
       ping: () => database.ping(),
+      forgetDeleted: () => database.forgetDeleted(),
       close: () => database.close(),
     },
     hasDied: () => calls >= call,

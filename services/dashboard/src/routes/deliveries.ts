@@ -65,6 +65,7 @@ export function deliveryRoutes({ repositories, deliveryDesk }: DashboardContext)
         const result = await deliveryDesk.resend(account, id);
         if (result.status === 'no-delivery') return notFound('delivery');
         if (result.status === 'no-endpoint') return failure(409, 'the endpoint was deleted');
+        if (result.status === 'no-contents') return failure(409, 'its contents were removed');
         return ok({ id: result.id });
       },
     }),

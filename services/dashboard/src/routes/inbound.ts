@@ -1,11 +1,11 @@
-import type { InboundContact, InboundRow, SubmissionRow } from '@cascade/contracts';
+import type { InboundContact } from '@cascade/contracts';
 import { mapPage } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { failure, ok } from '../http/answer.ts';
 import { csvAnswer, type Columns } from '../http/csv.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { writeTime } from '../http/times.ts';
 import { readPeriod } from '../logs/read-period.ts';
+import { viewInbound, viewSubmission } from '../logs/view-inbound.ts';
 import {
   InboundQuerySchema,
   InboundSchema,
@@ -65,23 +65,6 @@ export function inboundRoutes({ repositories }: DashboardContext): Route[] {
     }),
   ];
 }
-
-const viewTold = ({ _id, at, channel, device, from, sandbox }: InboundRow | SubmissionRow) => ({
-  id: _id,
-  at: writeTime(at),
-  channel,
-  device,
-  from,
-  production: !sandbox,
-});
-
-const viewInbound = (row: InboundRow): InboundView => ({ ...viewTold(row), message: row.message });
-
-const viewSubmission = (row: SubmissionRow): SubmissionView => ({
-  ...viewTold(row),
-  form: row.form,
-  answers: row.answers,
-});
 
 /** What people know a contact by. */
 const nameOf = ({ number, address, username, id }: InboundContact): string =>

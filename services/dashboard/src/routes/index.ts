@@ -11,6 +11,9 @@ import { deviceRoutes } from './devices.ts';
 import { fileRoutes } from './files.ts';
 import { inboundRoutes } from './inbound.ts';
 import { linkRoutes } from './links.ts';
+import { backupRoutes } from './backup.ts';
+import { contactRoutes } from './contacts.ts';
+import { heldRoutes } from './held.ts';
 import { listenRoutes } from './listen.ts';
 import { openApiRoute } from './openapi.ts';
 import { ownAccountRoutes } from './own-account.ts';
@@ -56,7 +59,10 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...inboundRoutes(context),
     ...auditRoutes(context),
     ...statsRoutes(context),
+    ...contactRoutes(context),
     ...operationRoutes(context),
+    ...heldRoutes(context),
+    ...backupRoutes(context),
   ];
   return [...routes, openApiRoute(routes)];
 }

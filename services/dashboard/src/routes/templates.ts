@@ -84,7 +84,7 @@ export function templateRoutes(context: DashboardContext): Route[] {
       access: 'write',
       body: NewTemplateSchema,
       answers: { 201: TemplateSchema },
-      async handle({ account, body: { channel, name, content, transactional } }) {
+      async handle({ account, body: { channel, name, content, transactional, sensitive } }) {
         const read = await readFor(account, channel, content);
         if ('reason' in read) return failure(400, read.reason);
         const template = await templates.insert({
@@ -96,6 +96,7 @@ export function templateRoutes(context: DashboardContext): Route[] {
           approval: 'pending',
           active: true,
           ...(transactional === undefined ? {} : { transactional }),
+          ...(sensitive === undefined ? {} : { sensitive }),
         });
         await changed({ kind: 'template', id: String(template._id) });
         return created(viewTemplate(template));
@@ -141,12 +142,13 @@ export function templateRoutes(context: DashboardContext): Route[] {
       access: 'write',
       body: TemplatePatchSchema,
       answers: { 200: TemplateSchema },
-      async handle({ account, id, body: { name, content, transactional } }) {
+      async handle({ account, id, body: { name, content, transactional, sensitive } }) {
         const template = await find(account, id);
         if (template === null) return notFound('template');
         const patch: TemplatePatch = {
           ...(name === undefined ? {} : { name }),
           ...(transactional === undefined ? {} : { transactional }),
+          ...(sensitive === undefined ? {} : { sensitive }),
         };
         if (content === undefined) return change(template, patch);
         const read = await readFor(account, template.channel, content);

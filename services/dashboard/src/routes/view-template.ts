@@ -14,6 +14,7 @@ export function viewTemplate(template: Template): TemplateView {
     ...(template.rejectedReason === undefined ? {} : { rejected_reason: template.rejectedReason }),
     active,
     transactional: template.transactional ?? false,
+    sensitive: template.sensitive ?? false,
     ...(provider === undefined
       ? {}
       : { provider: { waba_id: provider.wabaId, id: provider.id, status: provider.status } }),

@@ -1,6 +1,13 @@
 import { EVENT_KINDS } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
-import { Choice, line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
+import {
+  Choice,
+  ContentsRemovedSchema,
+  line,
+  nullable,
+  TimeInputSchema,
+  TimeSchema,
+} from './fields.ts';
 import { FormatSchema, PageQuerySchema } from './pages.ts';
 
 const StateSchema = Choice(['open', 'delivered', 'failed'], '`open`: the POST is under way.');
@@ -48,6 +55,7 @@ const HeadersSchema = Type.Record(Type.String(), Type.String());
 export const DeliveryDetailSchema = Type.Object(
   {
     ...DeliverySchema.properties,
+    contents_removed_at: ContentsRemovedSchema,
     request: Type.Object({
       url: Type.String(),
       headers: HeadersSchema,

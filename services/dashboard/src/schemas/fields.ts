@@ -28,6 +28,11 @@ export const TimeSchema = Type.String({
   description: 'ISO 8601, UTC, with milliseconds.',
 });
 
+export const ContentsRemovedSchema = nullable({
+  ...TimeSchema,
+  description: 'When its contents were taken away; null while they are kept.',
+});
+
 /** Times in requests. */
 export const TimeInputSchema = Type.Unsafe<string | number>({
   type: ['string', 'integer'],

@@ -1,6 +1,6 @@
 import { CHANNELS } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
-import { Choice, line, TimeInputSchema, TimeSchema } from './fields.ts';
+import { Choice, ContentsRemovedSchema, line, TimeInputSchema, TimeSchema } from './fields.ts';
 import { FormatSchema, PageQuerySchema } from './pages.ts';
 
 const listed = {
@@ -37,6 +37,7 @@ const told = {
   device: Type.String(),
   from: ContactSchema,
   production: Type.Boolean({ description: 'False for traffic of sandbox devices.' }),
+  contents_removed_at: ContentsRemovedSchema,
 };
 
 export const InboundSchema = Type.Object(

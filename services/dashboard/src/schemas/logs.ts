@@ -1,7 +1,14 @@
 import { CHANNELS } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { DeliverySchema } from './deliveries.ts';
-import { Choice, line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
+import {
+  Choice,
+  ContentsRemovedSchema,
+  line,
+  nullable,
+  TimeInputSchema,
+  TimeSchema,
+} from './fields.ts';
 import { FormatSchema, PageQuerySchema } from './pages.ts';
 
 const StateSchema = Choice(['scheduled', 'open', 'finished', 'cancelled']);
@@ -141,6 +148,7 @@ export const RequestDetailSchema = Type.Object(
       { additionalProperties: true, description: 'By channel, as accepted.' },
     ),
     variables: Type.Array(Type.String(), { description: 'Names; values may be secrets.' }),
+    contents_removed_at: ContentsRemovedSchema,
     timeline: Type.Array(TimelineEntrySchema),
   },
   { title: 'RequestDetail' },

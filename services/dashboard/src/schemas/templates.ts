@@ -71,12 +71,19 @@ const TransactionalSchema = Type.Boolean({
   description: 'Goes to contacts who opted out too, never to addresses that bounced for good.',
 });
 
+const SensitiveSchema = Type.Boolean({
+  description:
+    'Contents and variables of a request that uses it go when the request ends; so do the ' +
+    "provider's answers. Counts for requests that are accepted from then on.",
+});
+
 export const NewTemplateSchema = Type.Object(
   {
     channel: Choice(CHANNELS),
     name: line(200),
     content: AnyContentSchema,
     transactional: Type.Optional(TransactionalSchema),
+    sensitive: Type.Optional(SensitiveSchema),
   },
   { additionalProperties: false },
 );
@@ -86,6 +93,7 @@ export const TemplatePatchSchema = Type.Object(
     name: Type.Optional(line(200)),
     content: Type.Optional(AnyContentSchema),
     transactional: Type.Optional(TransactionalSchema),
+    sensitive: Type.Optional(SensitiveSchema),
   },
   { additionalProperties: false, minProperties: 1 },
 );
@@ -103,6 +111,7 @@ export const TemplateSchema = Type.Object(
     rejected_reason: Type.Optional(Type.String()),
     active: Type.Boolean(),
     transactional: TransactionalSchema,
+    sensitive: SensitiveSchema,
     provider: Type.Optional(
       Type.Object({ waba_id: Type.String(), id: Type.String(), status: Type.String() }),
     ),

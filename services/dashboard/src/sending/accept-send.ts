@@ -1,5 +1,5 @@
 import { validateSendRequest, type Channel, type ValidSendRequest } from '@cascade/contracts';
-import { buildRequest, countSends } from '@cascade/dispatch';
+import { buildRequest, countSends, isSensitive } from '@cascade/dispatch';
 import type { StoredRequest } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import type { ConsoleSend } from '../schemas/console.ts';
@@ -50,7 +50,7 @@ export async function acceptSend(
   { valid, devices }: CheckedSend,
   given?: { request: number; firstSend: number },
 ): Promise<StoredRequest> {
-  const { ids, requests } = repositories;
+  const { ids, requests, templates } = repositories;
   const row = buildRequest({
     id: given?.request ?? (await ids.next('request')),
     firstSend: given?.firstSend ?? (await ids.next('send', countSends(valid))),
@@ -59,6 +59,7 @@ export async function acceptSend(
     devices,
     now: clock.now(),
     deadlines,
+    sensitive: await isSensitive(templates, account, valid.content),
   });
   if (await requests.accept(row)) wakeUp(row);
   return row;

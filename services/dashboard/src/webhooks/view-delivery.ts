@@ -1,5 +1,5 @@
 import type { DeliveryRow } from '@cascade/store';
-import { writeTime } from '../http/times.ts';
+import { writeTime, writeTimeIfAny } from '../http/times.ts';
 import type { DeliveryDetailView, DeliveryView } from '../schemas/deliveries.ts';
 
 export function viewDelivery(row: DeliveryRow): DeliveryView {
@@ -24,5 +24,10 @@ export function viewDelivery(row: DeliveryRow): DeliveryView {
 
 /** With request and response side by side. */
 export function viewDeliveryDetail(row: DeliveryRow): DeliveryDetailView {
-  return { ...viewDelivery(row), request: row.request, response: row.response ?? null };
+  return {
+    ...viewDelivery(row),
+    contents_removed_at: writeTimeIfAny(row.contentsRemovedAt),
+    request: row.request,
+    response: row.response ?? null,
+  };
 }

@@ -53,6 +53,7 @@ async function storeOne(
     source: piecesOf(bytes),
     maxBytes: bytes.byteLength,
     message,
+    inbound: true,
     describe: () => Promise.resolve({ fileName: name, mime }),
   });
   if (written.status !== 'stored') return { name, mime, size: 0, error: 'the file is empty' };

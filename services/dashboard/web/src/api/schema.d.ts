@@ -371,6 +371,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contacts/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase what is stored about an address; opt-outs stay in force
+         * @description Owners and admins.
+         */
+        post: operations["post-contacts-erase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contacts/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Everything that is stored about an address, one JSON object a line
+         * @description Owners and admins.
+         */
+        post: operations["post-contacts-export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/deliveries": {
         parameters: {
             query?: never;
@@ -809,6 +849,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operations/backup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download a backup of the store; secrets in it stay sealed, messages are readable */
+        get: operations["get-operations-backup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operations/dead-letters": {
         parameters: {
             query?: never;
@@ -871,6 +928,74 @@ export interface paths {
         get: operations["get-operations-devices"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/held": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests that a restore holds back until they are released or cancelled */
+        get: operations["get-operations-held"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/held/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End held requests without a call, and forget held events */
+        post: operations["post-operations-held-cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/held/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many events a restore holds back */
+        get: operations["get-operations-held-events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/held/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let held requests go on from where they were, and held events be told */
+        post: operations["post-operations-held-release"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4943,6 +5068,100 @@ export interface operations {
             };
         };
     };
+    "post-contacts-erase": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Number with country code, chat id, `@name` or mail address. Of a person with several, each. */
+                    address: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Rows of batches that named it. */
+                        batch_rows: number;
+                        /** @description Scheduled ones that were cancelled. */
+                        cancelled: number;
+                        deliveries: number;
+                        files: number;
+                        inbound: number;
+                        receipts: number;
+                        /** @description They lost contents and recipients; what is left counts in figures. */
+                        requests: number;
+                        submissions: number;
+                        /** @description Addresses that stay barred, without being readable. */
+                        suppressions: number;
+                        /** @description Not touched. Erase once more when they have ended. */
+                        under_way: number;
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post-contacts-export": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Number with country code, chat id, `@name` or mail address. Of a person with several, each. */
+                    address: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": unknown;
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     "get-deliveries": {
         parameters: {
             query?: {
@@ -5046,6 +5265,8 @@ export interface operations {
                     "application/json": {
                         /** @description ISO 8601, UTC, with milliseconds. */
                         at: string;
+                        /** @description When its contents were taken away; null while they are kept. */
+                        contents_removed_at: string | null;
                         /** @description Null for `send_status`. */
                         device: string | null;
                         /** @description Id of the webhook endpoint. */
@@ -6117,6 +6338,8 @@ export interface operations {
                             at: string;
                             /** @enum {string} */
                             channel: "whatsapp" | "telegram" | "waba" | "email";
+                            /** @description When its contents were taken away; null while they are kept. */
+                            contents_removed_at: string | null;
                             device: string;
                             /** Contact */
                             from: {
@@ -6483,6 +6706,41 @@ export interface operations {
             };
         };
     };
+    "get-operations-backup": {
+        parameters: {
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/gzip": unknown;
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     "get-operations-dead-letters": {
         parameters: {
             query?: {
@@ -6656,6 +6914,203 @@ export interface operations {
                         }[];
                         has_more: boolean;
                         next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-operations-held": {
+        parameters: {
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description ISO 8601, UTC, with milliseconds. */
+                            accepted_at: string;
+                            account: string;
+                            channels: ("whatsapp" | "telegram" | "waba" | "email")[];
+                            /** @description ISO 8601, UTC, with milliseconds. */
+                            due_at: string;
+                            /** @description ISO 8601, UTC, with milliseconds. */
+                            expires_at: string;
+                            request_id: number;
+                            /**
+                             * @description `scheduled`: its time came after the backup was taken.
+                             * @enum {string}
+                             */
+                            state: "scheduled" | "open";
+                        }[];
+                        has_more: boolean;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post-operations-held-cancel": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Every held request.
+                     * @constant
+                     */
+                    all?: true;
+                    /**
+                     * @description Events that endpoints were not told of.
+                     * @constant
+                     */
+                    events?: true;
+                    requests?: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        events: number;
+                        /** @description How many it was done to. */
+                        requests: number;
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-operations-held-events": {
+        parameters: {
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        events: number;
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post-operations-held-release": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Every held request.
+                     * @constant
+                     */
+                    all?: true;
+                    /**
+                     * @description Events that endpoints were not told of.
+                     * @constant
+                     */
+                    events?: true;
+                    requests?: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        events: number;
+                        /** @description How many it was done to. */
+                        requests: number;
                     };
                 };
             };
@@ -7040,6 +7495,8 @@ export interface operations {
                         content: {
                             [key: string]: unknown;
                         };
+                        /** @description When its contents were taken away; null while they are kept. */
+                        contents_removed_at: string | null;
                         /** @description That resulted, but for resends. */
                         deliveries: {
                             /** @description ISO 8601, UTC, with milliseconds. */
@@ -8033,6 +8490,8 @@ export interface operations {
                             at: string;
                             /** @enum {string} */
                             channel: "whatsapp" | "telegram" | "waba" | "email";
+                            /** @description When its contents were taken away; null while they are kept. */
+                            contents_removed_at: string | null;
                             device: string;
                             form: {
                                 id: string;
@@ -8381,6 +8840,8 @@ export interface operations {
                                 waba_id: string;
                             };
                             rejected_reason?: string;
+                            /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
+                            sensitive: boolean;
                             /** @description Goes to contacts who opted out too, never to addresses that bounced for good. */
                             transactional: boolean;
                             /** @description ISO 8601, UTC, with milliseconds. */
@@ -8424,6 +8885,8 @@ export interface operations {
                         [key: string]: unknown;
                     };
                     name: string;
+                    /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
+                    sensitive?: boolean;
                     /** @description Goes to contacts who opted out too, never to addresses that bounced for good. */
                     transactional?: boolean;
                 };
@@ -8456,6 +8919,8 @@ export interface operations {
                             waba_id: string;
                         };
                         rejected_reason?: string;
+                        /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
+                        sensitive: boolean;
                         /** @description Goes to contacts who opted out too, never to addresses that bounced for good. */
                         transactional: boolean;
                         /** @description ISO 8601, UTC, with milliseconds. */
@@ -8519,6 +8984,8 @@ export interface operations {
                             waba_id: string;
                         };
                         rejected_reason?: string;
+                        /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
+                        sensitive: boolean;
                         /** @description Goes to contacts who opted out too, never to addresses that bounced for good. */
                         transactional: boolean;
                         /** @description ISO 8601, UTC, with milliseconds. */
@@ -8596,6 +9063,8 @@ export interface operations {
                         [key: string]: unknown;
                     };
                     name?: string;
+                    /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
+                    sensitive?: boolean;
                     /** @description Goes to contacts who opted out too, never to addresses that bounced for good. */
                     transactional?: boolean;
                 };
@@ -8628,6 +9097,8 @@ export interface operations {
                             waba_id: string;
                         };
                         rejected_reason?: string;
+                        /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
+                        sensitive: boolean;
                         /** @description Goes to contacts who opted out too, never to addresses that bounced for good. */
                         transactional: boolean;
                         /** @description ISO 8601, UTC, with milliseconds. */
@@ -8688,6 +9159,8 @@ export interface operations {
                             waba_id: string;
                         };
                         rejected_reason?: string;
+                        /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
+                        sensitive: boolean;
                         /** @description Goes to contacts who opted out too, never to addresses that bounced for good. */
                         transactional: boolean;
                         /** @description ISO 8601, UTC, with milliseconds. */
@@ -8748,6 +9221,8 @@ export interface operations {
                             waba_id: string;
                         };
                         rejected_reason?: string;
+                        /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
+                        sensitive: boolean;
                         /** @description Goes to contacts who opted out too, never to addresses that bounced for good. */
                         transactional: boolean;
                         /** @description ISO 8601, UTC, with milliseconds. */
@@ -8808,6 +9283,8 @@ export interface operations {
                             waba_id: string;
                         };
                         rejected_reason?: string;
+                        /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
+                        sensitive: boolean;
                         /** @description Goes to contacts who opted out too, never to addresses that bounced for good. */
                         transactional: boolean;
                         /** @description ISO 8601, UTC, with milliseconds. */
@@ -8874,6 +9351,8 @@ export interface operations {
                             waba_id: string;
                         };
                         rejected_reason?: string;
+                        /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
+                        sensitive: boolean;
                         /** @description Goes to contacts who opted out too, never to addresses that bounced for good. */
                         transactional: boolean;
                         /** @description ISO 8601, UTC, with milliseconds. */
@@ -9932,6 +10411,8 @@ export interface operations {
                         delivery: {
                             /** @description ISO 8601, UTC, with milliseconds. */
                             at: string;
+                            /** @description When its contents were taken away; null while they are kept. */
+                            contents_removed_at: string | null;
                             /** @description Null for `send_status`. */
                             device: string | null;
                             /** @description Id of the webhook endpoint. */

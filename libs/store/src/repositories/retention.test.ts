@@ -1,0 +1,205 @@
+import type { CallRow, InboundRow, OutcomeRow } from '@cascade/contracts';
+import { describeRepositories } from '../testing/describe-repositories.ts';
+import type { Repositories } from './index.ts';
+import type { StoredRequest } from './requests.ts';
+
+const DAY_MS = 86_400_000;
+const NOW = 1_000 * DAY_MS;
+const before = (days: number) => NOW - days * DAY_MS;
+const CUTS = {
+  contents: before(30),
+  metadata: before(180),
+  media: before(30),
+  ledger: before(400),
+};
+
+describeRepositories(
+  'retention',
+  (opened) => {
+    let repositories: Repositories;
+
+    beforeAll(() => {
+      ({ repositories } = opened());
+    });
+
+    /** Takes portions of two rows, until nothing is left; the number of rows by step. */
+    async function keep(now = NOW): Promise<Record<string, number>> {
+      const counts: Record<string, number> = {};
+      for (const { name, take } of repositories.retention.steps(CUTS, now)) {
+        for (let taken = 2; taken === 2;) {
+          taken = await take(2);
+          counts[name] = (counts[name] ?? 0) + taken;
+        }
+      }
+      return counts;
+    }
+
+    const request = (id: number, ageDays: number, more: Partial<StoredRequest> = {}) =>
+      repositories.requests.accept({
+        _id: id,
+        account: 'acc_1',
+        mode: 'sync',
+        lane: 'interactive',
+        acceptedAt: before(ageDays),
+        dueAt: before(ageDays),
+        scheduled: false,
+        expiresAt: before(ageDays) + 60_000,
+        callTimeoutMs: 1_000,
+        plan: [['telegram'], ['waba']],
+        sends: {
+          telegram: {
+            id: id * 10,
+            device: 'dev_1',
+            target: '77',
+            content: { message: { type: 'text', message: 'secret words' } },
+          },
+          waba: { id: id * 10 + 1, device: 'dev_2', target: '62812', content: { template: 5 } },
+        },
+        variables: { code: 'secret' },
+        state: 'finished',
+        status: true,
+        finishedAt: before(ageDays),
+        channels: { telegram: { status: true, id: id * 10, detail: { text: 'secret words' } } },
+        ...more,
+      });
+
+    const facts = async (send: number, ageDays: number) => {
+      const row = { _id: send, request: 1, account: 'acc_1', at: before(ageDays) };
+      await repositories.facts.takeCall({
+        ...row,
+        taker: 'w',
+        token: 't',
+        purpose: 'call',
+        until: 0,
+      });
+      await repositories.facts.insertOutcome({
+        ...row,
+        state: 'sent',
+        ms: 1,
+        detail: { text: 'secret words' },
+      });
+    };
+
+    const inbound = (id: string, ageDays: number) =>
+      repositories.inbound.insert({
+        account: 'acc_1',
+        device: 'dev_1',
+        channel: 'telegram',
+        providerMessageId: id,
+        from: { id: '77' },
+        message: { id, type: 'text', text: 'secret words' },
+        sandbox: false,
+        at: before(ageDays),
+      });
+
+    const all = <T extends { _id: string | number }>(name: string) =>
+      opened()
+        .db.collection<T>(name)
+        .find({}, { sort: { _id: 1 } });
+    const idsIn = async (name: string) => (await all(name)).map(({ _id }) => _id);
+
+    test('contents go, then rows, and the ledger last', async () => {
+      for (const [id, age] of [
+        [1, 500],
+        [2, 181],
+        [3, 179],
+        [4, 31],
+        [5, 31],
+        [6, 29],
+      ] as const) {
+        await request(id, age);
+        await facts(id * 10, age);
+      }
+      // Scheduled long ago, due in a year: it hasn't ended.
+      await opened()
+        .db.collection<StoredRequest>('requests')
+        .insertOne({
+          ...(await repositories.requests.byId(6))!,
+          _id: 7,
+          acceptedAt: before(40),
+          state: 'scheduled',
+        });
+      await opened()
+        .db.collection<StoredRequest>('requests')
+        .updateOne({ _id: 7 }, { $unset: { finishedAt: '', status: '' } });
+      for (const age of [200, 100, 20]) await inbound(`m${age}`, age);
+
+      const counts = await keep();
+      expect(counts).toMatchObject({
+        'contents of requests': 5,
+        requests: 2,
+        inbound: 1,
+        calls: 1,
+        outcomes: 1,
+      });
+      expect(await idsIn('requests')).toEqual([3, 4, 5, 6, 7]);
+      expect(await idsIn('inbound')).toEqual(['dev_1:m100', 'dev_1:m20']);
+      expect((await all<CallRow>('calls')).map(({ _id }) => _id)).toEqual([20, 30, 40, 50, 60]);
+      const outcomes = await all<OutcomeRow>('outcomes');
+      expect(outcomes.filter(({ detail }) => detail !== undefined).map(({ _id }) => _id)).toEqual([
+        60,
+      ]);
+
+      const stripped = await repositories.requests.byId(4);
+      expect(stripped).toMatchObject({
+        contentsRemovedAt: NOW,
+        sends: {
+          telegram: { target: '77', content: { message: { type: 'text', message: '' } } },
+          waba: { content: { template: 5 } },
+        },
+        channels: { telegram: { status: true, id: 40 } },
+      });
+      expect(JSON.stringify(stripped)).not.toContain('secret');
+      const [old, young] = await all<InboundRow>('inbound');
+      expect(old?.message).toEqual({ id: 'm100', type: 'text' });
+      expect(young?.message.text).toBe('secret words');
+      for (const id of [6, 7]) {
+        expect(await repositories.requests.byId(id)).toMatchObject({
+          variables: { code: 'secret' },
+        });
+      }
+    });
+
+    test('what was seen to is not looked at again, what comes late is', async () => {
+      await request(8, 30.01);
+      await inbound('late', 32);
+      const counts = await keep();
+      expect(counts).toMatchObject({ 'contents of requests': 1, 'contents of inbound': 1 });
+      expect((await repositories.inbound.byIds(['dev_1:late']))[0]?.contentsRemovedAt).toBe(NOW);
+      expect(Object.values(await keep()).every((count) => count === 0)).toBe(true);
+    });
+
+    test('files of contacts go, uploaded ones stay', async () => {
+      const { clock } = opened();
+      const write = (inboundFile: boolean) =>
+        repositories.files.write('acc_1', {
+          source: (async function* () {
+            yield await Promise.resolve(new Uint8Array([1, 2, 3]));
+          })(),
+          maxBytes: 10,
+          ...(inboundFile ? { inbound: true as const } : {}),
+          describe: () => Promise.resolve({ fileName: 'a.bin', mime: 'application/octet-stream' }),
+        });
+      await clock.advance(before(31) - clock.now());
+      await write(true);
+      await write(true);
+      await write(false);
+      await clock.advance(before(29) - clock.now());
+      await write(true);
+      expect(await keep()).toMatchObject({ 'inbound media': 2 });
+      expect(await repositories.files.list('acc_1', {})).toMatchObject({
+        data: [{ inbound: true, createdAt: before(29) }, { createdAt: before(31) }],
+      });
+      expect(await all('file_chunks')).toHaveLength(2);
+    });
+
+    test('one of those who try has the turn', async () => {
+      const { claimTurn } = repositories.retention;
+      const tries = await Promise.all([1, 2, 3].map(() => claimTurn(NOW, NOW + 1_000)));
+      expect(tries.filter(Boolean)).toHaveLength(1);
+      expect(await claimTurn(NOW + 999, NOW + 2_000)).toBe(false);
+      expect(await claimTurn(NOW + 1_000, NOW + 2_000)).toBe(true);
+    });
+  },
+  { now: before(600) },
+);
