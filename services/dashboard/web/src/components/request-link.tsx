@@ -1,18 +1,12 @@
-import { Anchor } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
+import classes from './request-link.module.css';
 
 /** What happened to a request is on a page of its own. */
 export function RequestLink({ id }: { id: number }) {
   return (
-    <Anchor
-      component={Link}
-      to="/requests/$id"
-      params={{ id: String(id) }}
-      ff="monospace"
-      size="sm"
-    >
+    <Link to="/requests/$id" params={{ id: String(id) }} className={classes.link}>
       {id}
-    </Anchor>
+    </Link>
   );
 }
 
