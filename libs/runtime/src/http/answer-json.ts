@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Answers with JSON, whether express brought the call or not. What express does beside that (a look
- * at types, charsets and caches) cost a sync send 0.01 ms. Nothing happens when the caller has left.
+ * Answers with JSON, whether express brought the call or not. Leaves out what express
+ * does beside that: a look at types, charsets and caches. Nothing happens when the caller has left.
  */
 export function answerJson(response: ServerResponse, status: number, body: unknown): void {
   if (response.destroyed) return;

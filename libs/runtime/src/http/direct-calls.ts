@@ -14,7 +14,7 @@ export type DirectCalls = Readonly<
   Record<string, (request: IncomingMessage, response: ServerResponse) => Promise<void>>
 >;
 
-export interface DirectParts {
+interface DirectParts {
   direct: DirectCalls;
   /** What answers all other calls. */
   otherwise: RequestListener;
@@ -25,7 +25,7 @@ export interface DirectParts {
 
 /**
  * Looks the hot calls up before express sees them: changing the prototypes of request and response
- * and walking from router to router was a tenth of the gateway's CPU per sync send.
+ * and walking from router to router was 7 % of the gateway's CPU.
  */
 export function answerDirectly(parts: DirectParts): RequestListener {
   const { direct, otherwise, nameCall, observeCall, logger } = parts;
