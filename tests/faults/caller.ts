@@ -2,7 +2,7 @@ import type { SendResponse } from '@cascade/contracts';
 import type { Told } from './check-facts.ts';
 import type { FaultTenant } from './tenant.ts';
 
-/** Longer than any deadline of these suites. */
+/** Longer than any deadline of the suites that don't name another. */
 const TIMEOUT_MS = 30_000;
 
 export interface SendCall {
@@ -16,9 +16,11 @@ export class Caller {
   /** Promises since the last `forget`. */
   told: Told[] = [];
   readonly #gateway: () => Promise<string>;
+  readonly #timeoutMs: number;
 
-  constructor(gateway: () => Promise<string>) {
+  constructor(gateway: () => Promise<string>, timeoutMs = TIMEOUT_MS) {
     this.#gateway = gateway;
+    this.#timeoutMs = timeoutMs;
   }
 
   forget(): void {
@@ -63,7 +65,7 @@ export class Caller {
           ...headers,
         },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(this.#timeoutMs),
       });
       return { status: response.status, body: await response.json() };
     } catch (error) {

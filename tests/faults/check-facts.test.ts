@@ -117,6 +117,17 @@ const sound: [string, Evidence][] = [
     evidence(second({ ...unknown, later: { state: 'sent', at: 1_004_000 } }), { arrivals: atBoth }),
   ],
   [
+    'unknown, the answer came too late on a slow machine',
+    evidence(second({ ...unknown, ms: 2_500 }), { arrivals: atBoth, mayExpire: true }),
+  ],
+  [
+    'unknown, a link was broken in the call',
+    evidence(second(unknown), {
+      arrivals: atBoth,
+      cuts: [{ from: ACCEPTED_AT + 5, to: ACCEPTED_AT + 15 }],
+    }),
+  ],
+  [
     'a failure that is meant',
     evidence(second(failed('blocked', ACCEPTED_AT + 20)), {
       arrivals: atSecond,
@@ -163,6 +174,19 @@ const broken: [string, RegExp, Evidence][] = [
       arrivals: atBoth,
       deaths: [{ instance: 'worker', at: ACCEPTED_AT + 5 }],
     }),
+  ],
+  [
+    'unknown, and the link was broken before the call',
+    /nobody died/,
+    evidence(second(unknown), {
+      arrivals: atBoth,
+      cuts: [{ from: ACCEPTED_AT, to: ACCEPTED_AT + 5 }],
+    }),
+  ],
+  [
+    'unknown of a call that was short',
+    /nobody died/,
+    evidence(second({ ...unknown, ms: 2_499 }), { arrivals: atBoth, mayExpire: true }),
   ],
   [
     'unknown while its taker lived',

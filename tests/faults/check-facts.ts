@@ -1,5 +1,5 @@
 import { callsUntil, derive, snapshotOf } from '@cascade/cascade';
-import type { CallRow, Channel, OutcomeRow, SendResponse } from '@cascade/contracts';
+import type { CallRow, Channel, OutcomeRow, SendResponse, StartRow } from '@cascade/contracts';
 import { REASONS } from '@cascade/contracts';
 import type { QuotaBlock, StoredRequest } from '@cascade/store';
 import type { Rows } from './messages.ts';
@@ -16,11 +16,13 @@ export interface Evidence {
   rows: Rows;
   told: readonly Told[];
   deaths: readonly Death[];
+  /** When a link was broken or a server was away: a call that was open meanwhile may be unknown. */
+  cuts?: readonly { from: number; to: number }[];
   /** How many messages of a send arrived at the provider's stub. */
   arrivals: (request: StoredRequest, channel: Channel) => number;
   /** Reasons with which the sends of the scenario may fail although nothing is broken. */
   mayFail: readonly string[];
-  /** Whether a deadline may have passed while a process was away. */
+  /** Whether a deadline may have passed while a process was away or the machine stood still. */
   mayExpire: boolean;
   /** Sends of the accounts that have a limit. */
   limits: Readonly<Record<string, number>>;
@@ -35,14 +37,20 @@ export const isTerminal = ({ state }: StoredRequest): boolean =>
  * callers were told and against what really arrived. Gives the broken promises, none when all hold.
  */
 export function checkFacts(evidence: Evidence): string[] {
-  const { rows } = evidence;
+  const { rows, told } = evidence;
   const known = new Set(rows.requests.map(({ _id }) => _id));
+  const facts = {
+    starts: new Map(rows.starts.map((start) => [start._id, start])),
+    calls: Map.groupBy(rows.calls, ({ request }) => request),
+    outcomes: Map.groupBy(rows.outcomes, ({ request }) => request),
+    told: Map.groupBy(told, ({ request }) => request),
+  };
   return [
-    ...evidence.told
+    ...told
       .filter(({ request }) => !known.has(request))
       .map(({ request }) => `request ${request} was accepted and is lost`),
     ...rows.requests.flatMap((row) =>
-      checkRequest(row, evidence).map((fault) => `request ${row._id}: ${fault}`),
+      checkRequest(row, facts, evidence).map((fault) => `request ${row._id}: ${fault}`),
     ),
     ...Object.entries(evidence.limits).flatMap(([account, limit]) =>
       checkQuota(account, limit, rows),
@@ -50,13 +58,19 @@ export function checkFacts(evidence: Evidence): string[] {
   ];
 }
 
-function checkRequest(row: StoredRequest, evidence: Evidence): string[] {
-  const { rows, told } = evidence;
+/** What there is of requests, by their ids. */
+interface FactsById {
+  starts: ReadonlyMap<number, StartRow>;
+  calls: ReadonlyMap<number, CallRow[]>;
+  outcomes: ReadonlyMap<number, OutcomeRow[]>;
+  told: ReadonlyMap<number, Told[]>;
+}
+
+function checkRequest(row: StoredRequest, byId: FactsById, evidence: Evidence): string[] {
   if (!isTerminal(row)) return [`${row.state}, not terminal`];
-  const own = ({ request }: { request: number }) => request === row._id;
-  const calls = rows.calls.filter(own);
-  const outcomes = rows.outcomes.filter(own);
-  const start = rows.starts.find(({ _id }) => _id === row._id);
+  const calls = byId.calls.get(row._id) ?? [];
+  const outcomes = byId.outcomes.get(row._id) ?? [];
+  const start = byId.starts.get(row._id);
   const facts = { request: snapshotOf(row), ...(start ? { start } : {}), calls, outcomes };
   const derived = derive(facts, Date.now());
   const faults: string[] = [];
@@ -81,7 +95,7 @@ function checkRequest(row: StoredRequest, evidence: Evidence): string[] {
       outcomes.some(({ _id, state }) => _id === row.sends[channel]!.id && state === 'sent'),
     );
   }
-  for (const { response, cancelled } of told.filter(own)) {
+  for (const { response, cancelled } of byId.told.get(row._id) ?? []) {
     if (cancelled === true && row.state !== 'cancelled') faults.push('cancelled, and it went out');
     if (cancelled === false && row.state === 'cancelled') faults.push('not cancelled, and it is');
     if (response.channels && !response.scheduled && response.status !== row.status) {
@@ -109,7 +123,7 @@ function checkSkipped({ call, outcome, arrived }: SendEvidence): string[] {
 
 function checkSend(
   { row, channel, call, outcome, arrived }: SendEvidence,
-  { deaths, mayFail, mayExpire }: Evidence,
+  { deaths, cuts = [], mayFail, mayExpire }: Evidence,
 ): string[] {
   const faults: string[] = [];
   if (arrived > 1) faults.push(`arrived ${arrived} times`);
@@ -134,10 +148,15 @@ function checkSend(
       faults.push(`failed: ${outcome.reason}`);
   }
   if (outcome.state === 'unknown') {
-    const death = deaths.find(({ instance }) => instance === call?.taker);
     const wasOpen =
-      call?.purpose === 'call' && death && call.at <= death.at && outcome.at >= death.at;
-    if (!wasOpen && outcome.later === undefined) {
+      call?.purpose === 'call' &&
+      deaths.some(
+        ({ instance, at }) => instance === call.taker && call.at <= at && outcome.at >= at,
+      );
+    const wasCut = call && cuts.some(({ from, to }) => call.at <= to && outcome.at >= from);
+    // On a machine that stands still for seconds the stub's answer comes too late by itself.
+    const wasSlow = mayExpire && outcome.ms >= row.callTimeoutMs;
+    if (!wasOpen && !wasCut && !wasSlow && outcome.later === undefined) {
       faults.push('unknown, and nobody died in its call');
     }
     if (outcome.later?.state === 'sent' && arrived === 0) faults.push('said to be sent, later');

@@ -14,13 +14,18 @@ export interface Failpoint {
 export const describeFailpoint = ({ point, moment, ordinal }: Failpoint): string =>
   `${moment} ${point}${ordinal === 1 ? '' : ` (${ordinal})`}`;
 
+/** Whatever stands around calls through ports and may end them there. */
+export interface PointedCalls {
+  around<T>(point: Point, call: () => T | Promise<T>): Promise<T>;
+}
+
 type Mode = { do: 'nothing' } | { do: 'record' } | { do: 'die'; at: Failpoint; passed: number };
 
 /**
  * The points of one process. Idle until it is armed, so that what a process does while it starts
  * counts for nothing; then it records its points or dies at one of them.
  */
-export class Failpoints {
+export class Failpoints implements PointedCalls {
   #mode: Mode = { do: 'nothing' };
   readonly #record: (point: Point) => void;
   readonly #die: () => void;

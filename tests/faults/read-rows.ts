@@ -1,13 +1,19 @@
 import type { AcceptanceRow, CallRow, OutcomeRow, StartRow } from '@cascade/contracts';
-import type { Database, Doc, QuotaBlock, StoredRequest } from '@cascade/store';
+import type { Database, Doc, Filter, QuotaBlock, StoredRequest } from '@cascade/store';
 import type { Rows } from './messages.ts';
 
-export async function readRows(database: Database): Promise<Rows> {
+const MOST_ROWS = 200_000;
+
+/** @param accounts whose rows; those of everybody when absent. */
+export async function readRows(database: Database, accounts?: readonly string[]): Promise<Rows> {
+  const find = <T extends Doc>(name: string, filter: Filter) =>
+    database.collection<T>(name).find(filter, { limit: MOST_ROWS });
   const all = <T extends Doc>(name: string) =>
-    database.collection<T>(name).find({}, { limit: 10_000 });
+    find<T>(name, accounts === undefined ? {} : { account: { $in: accounts } });
   const [requests, starts, calls, acceptances, outcomes, blocks] = await Promise.all([
     all<StoredRequest>('requests'),
-    all<StartRow>('starts'),
+    // A start belongs to no account; one without its request is of no meaning.
+    find<StartRow>('starts', {}),
     all<CallRow>('calls'),
     all<AcceptanceRow>('acceptances'),
     all<OutcomeRow>('outcomes'),

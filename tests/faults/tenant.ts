@@ -19,12 +19,23 @@ export interface FaultTenant {
  *
  * @param plan.phone number of a linked phone; the account's phone isn't linked when absent.
  * @param plan.confirmMs how long verdicts of its WABA number wait for receipts.
+ * @param plan.credentials those that all accounts of these suites share unless given.
  */
 export async function insertTenant(
   database: Database,
   secretsKey: string,
   name: string,
-  { quota, phone, confirmMs }: { quota: number | null; phone?: string; confirmMs?: number },
+  {
+    quota,
+    phone,
+    confirmMs,
+    credentials = SANDBOX_CREDENTIALS,
+  }: {
+    quota: number | null;
+    phone?: string;
+    confirmMs?: number;
+    credentials?: typeof SANDBOX_CREDENTIALS;
+  },
 ): Promise<FaultTenant> {
   const repositories = createRepositories(database, { clock: systemClock });
   const vault = vaultFromBase64(secretsKey);
@@ -37,7 +48,7 @@ export async function insertTenant(
   for (const channel of CHANNELS) {
     const _id = newId('dev');
     const key = `${channel}_${name}`;
-    const seal = (credentials: unknown) => vault.seal(JSON.stringify(credentials), `device:${_id}`);
+    const seal = (open: unknown) => vault.seal(JSON.stringify(open), `device:${_id}`);
     await repositories.devices.insert({
       _id,
       account,
@@ -48,7 +59,7 @@ export async function insertTenant(
       number: '1',
       sandbox: true,
       state: 'connected',
-      credentials: seal(SANDBOX_CREDENTIALS[channel]),
+      credentials: seal(credentials[channel]),
       ...(channel === 'whatsapp' ? await phoneOf(phone, seal) : {}),
       settings: channel === 'waba' && confirmMs ? { confirm_ms: confirmMs } : {},
     });

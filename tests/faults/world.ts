@@ -35,6 +35,8 @@ export interface WorldOptions {
   /** Roles that share a process. */
   groups: readonly (readonly Role[])[];
   breakage?: Breakage;
+  /** Folder, as of a disk of its own, that the embedded store lies in. */
+  within?: string;
 }
 
 /** The product in processes that can be killed, with a provider's stub that never is. */
@@ -63,7 +65,7 @@ export interface World {
 export async function startWorld(options: WorldOptions): Promise<World> {
   const sandbox = await startSandbox(readSandboxConfig({ PORT: '0' }), silentLogger);
   const names = options.servers && takeRealNames(options.servers);
-  const dataDir = await mkdtemp(join(tmpdir(), 'cascade-faults-'));
+  const dataDir = await mkdtemp(join(options.within ?? tmpdir(), 'cascade-faults-'));
   const file = join(dataDir, 'store.sqlite');
   const secretsKey = randomBytes(32).toString('base64');
   const store = names ? { mongoUrl: names.mongoUrl } : { file };

@@ -2,7 +2,7 @@ import type { Broker } from '@cascade/broker';
 import type { ChannelAdapter } from '@cascade/channel';
 import type { Collection, Database, Doc } from '@cascade/store';
 import type { OpenSocket } from '@cascade/worker-whatsapp';
-import type { Failpoints, Point } from './failpoints.ts';
+import type { Point, PointedCalls } from './failpoints.ts';
 
 /**
  * Proxies around the ports of a service, so that every call through them is a failpoint. Nothing is
@@ -10,7 +10,7 @@ import type { Failpoints, Point } from './failpoints.ts';
  */
 
 /** `<role> store <collection>.<method>` */
-export function wrapDatabase(database: Database, role: string, failpoints: Failpoints): Database {
+export function wrapDatabase(database: Database, role: string, failpoints: PointedCalls): Database {
   return {
     engine: database.engine,
     collection: <T extends Doc>(name: string) =>
@@ -29,7 +29,7 @@ export function wrapDatabase(database: Database, role: string, failpoints: Failp
  * `<role> broker publish <message>`, `… depth <message>` and `… consume <message>`: before the
  * handler is entered, and after it has its verdict, which the broker then never learns.
  */
-export function wrapBroker(broker: Broker, role: string, failpoints: Failpoints): Broker {
+export function wrapBroker(broker: Broker, role: string, failpoints: PointedCalls): Broker {
   const point = (what: string): Point => `${role} broker ${what}`;
   return {
     engine: broker.engine,
@@ -52,7 +52,7 @@ export function wrapBroker(broker: Broker, role: string, failpoints: Failpoints)
 export function wrapAdapter(
   adapter: ChannelAdapter,
   role: string,
-  failpoints: Failpoints,
+  failpoints: PointedCalls,
 ): ChannelAdapter {
   return {
     channel: adapter.channel,
@@ -70,7 +70,11 @@ export function wrapAdapter(
 const PHONE_CALLS: ReadonlySet<string> = new Set(['onWhatsApp', 'devicesOf', 'compose', 'relay']);
 
 /** The connection of a linked phone stands for the provider: its adapter lives in its worker. */
-export function wrapOpenSocket(open: OpenSocket, role: string, failpoints: Failpoints): OpenSocket {
+export function wrapOpenSocket(
+  open: OpenSocket,
+  role: string,
+  failpoints: PointedCalls,
+): OpenSocket {
   return async (options) => {
     const socket = await open(options);
     const wrapped = wrapMethods(socket, failpoints, (method) => `${role} provider ${method}`);
@@ -83,7 +87,7 @@ export function wrapOpenSocket(open: OpenSocket, role: string, failpoints: Failp
 
 function wrapMethods<T extends object>(
   target: T,
-  failpoints: Failpoints,
+  failpoints: PointedCalls,
   pointOf: (method: string) => Point,
 ): T {
   return new Proxy(target, {

@@ -5,9 +5,9 @@ import { reapNoMore, reapWithUs } from './reaper.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { Server } from './server.ts';
 
-/** An empty folder that goes with this process at the latest. */
-export async function makeDataDir(name: string): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), `cascade-${name}-`));
+/** An empty folder that goes with this process at the latest; `within` another one when given. */
+export async function makeDataDir(name: string, within: string = tmpdir()): Promise<string> {
+  const dataDir = await mkdtemp(join(within, `cascade-${name}-`));
   reapWithUs({ folder: dataDir });
   return dataDir;
 }

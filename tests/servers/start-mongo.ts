@@ -15,10 +15,15 @@ const replicaSetName = 'rs0';
 export interface MongoOptions {
   /** A replica set of one, as in production, or a standalone server. */
   replicaSet?: boolean;
+  /** Folder, as of a disk of its own, that its data lies in; it then runs as a program. */
+  within?: string;
 }
 
 /** A journaled MongoDB of one's own on a free loopback port, without authentication. */
-export async function startMongo({ replicaSet = true }: MongoOptions = {}): Promise<Server> {
+export async function startMongo({
+  replicaSet = true,
+  within,
+}: MongoOptions = {}): Promise<Server> {
   const port = await freePort();
   const url = `mongodb://127.0.0.1:${port}/${replicaSet ? `?replicaSet=${replicaSetName}` : ''}`;
   const plan: MongoPlan = {
@@ -31,6 +36,7 @@ export async function startMongo({ replicaSet = true }: MongoOptions = {}): Prom
       return true;
     },
   };
+  if (within !== undefined) return startProgram(plan, within);
   return containerOrProgram(
     () => startContainer(plan),
     () => startProgram(plan),
@@ -57,9 +63,9 @@ async function startContainer({ port, url, args, ready }: MongoPlan): Promise<Se
   });
 }
 
-async function startProgram({ url, args, ready }: MongoPlan): Promise<Server> {
+async function startProgram({ url, args, ready }: MongoPlan, within?: string): Promise<Server> {
   const program = await provideMongod();
-  const dataDir = await makeDataDir('mongodb');
+  const dataDir = await makeDataDir('mongodb', within);
   const mongod = new ServerProcess({
     name: 'mongod',
     file: program,

@@ -12,8 +12,14 @@ import type { Server } from './server.ts';
 const startTimeoutMs = 90_000;
 const endTimeoutMs = 20_000;
 
+export interface RabbitOptions {
+  /** Folder, as of a disk of its own, that its data lies in; it then runs as a program. */
+  within?: string;
+}
+
 /** A RabbitMQ of one's own on a free loopback port, in its default virtual host with `guest`. */
-export async function startRabbit(): Promise<Server> {
+export async function startRabbit({ within }: RabbitOptions = {}): Promise<Server> {
+  if (within !== undefined) return startPrograms(within);
   return containerOrProgram(startContainer, startPrograms);
 }
 
@@ -29,9 +35,9 @@ async function startContainer(): Promise<Server> {
   });
 }
 
-async function startPrograms(): Promise<Server> {
+async function startPrograms(within?: string): Promise<Server> {
   const programs = await provideRabbit();
-  const dataDir = await makeDataDir('rabbitmq');
+  const dataDir = await makeDataDir('rabbitmq', within);
   const port = await freePort();
   const epmdPort = await freePort();
   const url = amqpUrl(port);

@@ -1,0 +1,29 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { Express } from 'express';
+import type { SendResponse } from '@cascade/contracts';
+
+/** `POST /v1/send` without a network, so that nothing but the scheduler decides what comes next. */
+export function callApp(
+  app: Express,
+  { token, body, idempotencyKey }: { token: string; body: unknown; idempotencyKey?: string },
+): Promise<{ status: number; body: SendResponse }> {
+  const request = new IncomingMessage(new Socket());
+  request.method = 'POST';
+  request.url = '/v1/send';
+  request.headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+  };
+  const response = new ServerResponse(request);
+  const { promise, resolve } = Promise.withResolvers<{ status: number; body: SendResponse }>();
+  response.end = ((chunk: string | Buffer) => {
+    resolve({ status: response.statusCode, body: JSON.parse(String(chunk)) as SendResponse });
+    return response;
+  }) as typeof response.end;
+  app(request as Parameters<Express>[0], response as Parameters<Express>[1]);
+  request.push(JSON.stringify(body));
+  request.push(null);
+  return promise;
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import type { Scheduler } from 'fast-check';
+import { REASONS, type Channel, type SendResponse } from '@cascade/contracts';
+import { fakeClock } from '@cascade/runtime/testing';
+import type { StoredRequest } from '@cascade/store';
+import { checkFacts, isTerminal, type Told } from '../check-facts.ts';
+import type { Failpoint, Point } from '../failpoints.ts';
+import { readRows } from '../read-rows.ts';
+import { bodyOf } from '../scenarios.ts';
+import type { Death } from '../supervised-role.ts';
+import type { Arena } from './arena.ts';
+import { callApp } from './call-app.ts';
+import { countingAdapter, UNREACHABLE, UNREACHABLE_REASON } from './counting-adapter.ts';
+import { MortalCalls } from './mortal-calls.ts';
+import { startLife } from './start-life.ts';
+
+/** What is asked for, twice: the second message goes to the same recipient. */
+export interface Story {
+  channel: Channel;
+  way: 'sync' | 'async' | 'scheduled' | 'retried';
+  /** A tier before it fails. */
+  falls: boolean;
+}
+
+/** What became of it. */
+export interface History {
+  /** Points that its first life began. */
+  passed: readonly Point[];
+  deaths: number;
+  unknowns: number;
+  /** Broken promises. */
+  faults: string[];
+}
+
+/** Deaths in a row; the life after the last one is long enough. */
+export type Deaths = readonly Failpoint[];
+
+const START = Date.UTC(2026, 0, 1);
+const SCHEDULED_AHEAD_S = 5;
+/** How far time moves on when nothing can happen, at most: deadlines are far away at times. */
+const LONGEST_STEP_MS = 5_000;
+const FIRST_STEP_MS = 250;
+/** What is read follows what is written, each a turn of the event loop. */
+const TURNS = 3;
+/** Of a history that doesn't end. */
+const MOST_TURNS = 50_000;
+
+/** Lives and dies through a story, in the order that the scheduler chooses. */
+export async function runHistory(
+  scheduler: Pick<Scheduler, 'schedule' | 'count' | 'waitNext'>,
+  arena: Arena,
+  story: Story,
+  deaths: Deaths,
+): Promise<History> {
+  const clock = fakeClock(START);
+  const tenant = await arena.tenant();
+  const arrivals = new Map<number, number>();
+  const lives: { calls: MortalCalls; instance: string }[] = [];
+  const died: Death[] = [];
+  const told: Told[] = [];
+  const refusals: string[] = [];
+  let waiting = 0;
+
+  async function live(): Promise<void> {
+    const instance = `life-${lives.length}`;
+    const calls = new MortalCalls(scheduler, deaths[lives.length]);
+    lives.push({ calls, instance });
+    const { database, vault } = arena;
+    const app = await startLife({
+      database,
+      vault,
+      clock,
+      instance,
+      calls,
+      channels: [story.channel, FALLS_FROM[story.channel]],
+      phone: tenant.phone,
+      adapterOf: (channel) => countingAdapter(channel, arrivals),
+    });
+    // What was never answered is asked again, where its caller can know that it is the same.
+    for (const message of messages.filter((one) => one.answered === undefined)) {
+      if (message.asked && story.way !== 'retried') continue;
+      message.asked = true;
+      waiting += 1;
+      const { token } = tenant;
+      void callApp(app, { token, ...message.call }).then(({ status, body }) => {
+        waiting -= 1;
+        message.answered = body;
+        if (status !== 200) refusals.push(`refused: ${status} ${JSON.stringify(body)}`);
+        else told.push({ request: body.request_id!, response: body });
+      });
+    }
+  }
+  const messages = [0, 1].map(() => ({
+    call: callOf(story, tenant),
+    asked: false,
+    answered: undefined as SendResponse | undefined,
+  }));
+  const requests = arena.database.collection<StoredRequest>('requests');
+  const isOver = async () =>
+    waiting === 0 &&
+    (await requests.find({ account: tenant.account }, { limit: 10 })).every(isTerminal);
+
+  await live();
+  let stepMs = FIRST_STEP_MS;
+  let ended = false;
+  for (let turn = 0; turn < MOST_TURNS && !ended; turn += 1) {
+    const { calls, instance } = lives.at(-1)!;
+    if (calls.isDead) {
+      died.push({ instance, at: clock.now() });
+      waiting = 0;
+      stepMs = FIRST_STEP_MS;
+      await live();
+    } else if (scheduler.count() > 0) {
+      await scheduler.waitNext(1);
+    } else {
+      await turnsOfLoop();
+      if (scheduler.count() > 0 || calls.isDead) continue;
+      ended = await isOver();
+      if (ended) break;
+      await clock.advance(stepMs);
+      stepMs = Math.min(stepMs * 2, LONGEST_STEP_MS);
+    }
+  }
+  for (const { calls } of lives) calls.die();
+  const rows = await readRows(arena.database, [tenant.account]);
+  return {
+    passed: lives[0]!.calls.passed,
+    deaths: died.length,
+    unknowns: rows.outcomes.filter(({ state }) => state === 'unknown').length,
+    faults: [
+      ...refusals,
+      ...checkFacts({
+        rows,
+        told,
+        deaths: died,
+        arrivals: (row, channel) => arrivals.get(row.sends[channel]!.id) ?? 0,
+        mayFail: [UNREACHABLE_REASON, REASONS.expired],
+        mayExpire: true,
+        limits: {},
+      }),
+    ],
+  };
+}
+
+const FALLS_FROM: Record<Channel, Channel> = {
+  telegram: 'waba',
+  waba: 'telegram',
+  whatsapp: 'telegram',
+  email: 'telegram',
+};
+
+function callOf({ channel, way, falls }: Story, tenant: Parameters<typeof bodyOf>[0]) {
+  const first = FALLS_FROM[channel];
+  const context = {
+    sync: undefined,
+    retried: undefined,
+    async: { behaviour: { mode: 'async' } },
+    scheduled: { timing: { schedule: START / 1_000 + SCHEDULED_AHEAD_S } },
+  }[way];
+  const body = bodyOf(tenant, {
+    channels: falls ? [first, channel] : [channel],
+    ...(falls ? { targets: { [first]: UNREACHABLE } } : {}),
+    ...(context === undefined ? {} : { context }),
+  });
+  return { body, ...(way === 'retried' ? { idempotencyKey: randomUUID() } : {}) };
+}
+
+/** Promises run to their next wait, and what they wrote with them. */
+async function turnsOfLoop(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+}

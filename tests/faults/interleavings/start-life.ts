@@ -1,0 +1,59 @@
+import { createEmbeddedBroker } from '@cascade/broker';
+import { runDeviceWorker, runWorker, type ChannelAdapter } from '@cascade/channel';
+import type { Channel } from '@cascade/contracts';
+import { createEgress } from '@cascade/egress';
+import { createGateway } from '@cascade/gateway';
+import { startOrchestrator } from '@cascade/orchestrator';
+import { createHttpApp, createMetrics, type Clock } from '@cascade/runtime';
+import { silentLogger } from '@cascade/runtime/testing';
+import { createRepositories, type Database } from '@cascade/store';
+import type { Vault } from '@cascade/vault';
+import type { Express } from 'express';
+import { wrapAdapter, wrapBroker, wrapDatabase } from '../wrap-ports.ts';
+import type { MortalCalls } from './mortal-calls.ts';
+
+/** Defaults of the product. */
+const DEADLINES = { syncMs: 60_000, asyncMs: 86_400_000 };
+const logger = silentLogger;
+
+interface LifeOptions {
+  /** What outlives it. */
+  database: Database;
+  vault: Vault;
+  clock: Clock;
+  /** Name of the process in ledger rows. */
+  instance: string;
+  calls: MortalCalls;
+  /** Whose workers are there. */
+  channels: readonly Channel[];
+  /** The linked phone. */
+  phone: string;
+  adapterOf: (channel: Channel) => ChannelAdapter;
+}
+
+/** All services on the embedded twins, from a start to a death: the gateway's app. */
+export async function startLife(options: LifeOptions): Promise<Express> {
+  const { database, vault, clock, instance, calls, channels, phone, adapterOf } = options;
+  const metrics = createMetrics('interleavings');
+  // Dies with the process, and what stands in its queues too.
+  const shared = createEmbeddedBroker({ logger, clock });
+  const partsOf = (role: string) => {
+    const wrapped = wrapDatabase(database, role, calls);
+    const repositories = createRepositories(wrapped, { clock });
+    const broker = wrapBroker(shared, role, calls);
+    return { database: wrapped, repositories, broker, vault, clock, logger, metrics, instance };
+  };
+  const gateway = await createGateway({ ...partsOf('gateway'), deadlines: DEADLINES });
+  const orchestrator = partsOf('orchestrator');
+  await startOrchestrator({ ...orchestrator, store: orchestrator.repositories });
+  const egress = createEgress({ allow: [], admit: [], logger });
+  for (const channel of channels) {
+    const role = `worker-${channel}`;
+    const parts = partsOf(role);
+    const adapter = wrapAdapter(adapterOf(channel), role, calls);
+    const worker = { ...parts, ...parts.repositories, egress, adapter };
+    if (channel === 'whatsapp') await (await runDeviceWorker(worker)).serve(phone);
+    else await runWorker({ ...worker, concurrency: 100 });
+  }
+  return createHttpApp({ logger, metrics, routes: [gateway.router] });
+}

@@ -1,0 +1,119 @@
+import { waitFor } from '@cascade/runtime/testing';
+import type { Channel } from '@cascade/contracts';
+import type { StoredRequest } from '@cascade/store';
+import { checkFacts, type Evidence, type Told } from '../check-facts.ts';
+import type { Rows } from '../messages.ts';
+import { readRows } from '../read-rows.ts';
+import { referenceOf } from '../reference-of.ts';
+import type { Death } from '../supervised-role.ts';
+import type { FaultTenant } from '../tenant.ts';
+import type { RowResult } from './fault-row.ts';
+import type { FaultWorld } from './fault-world.ts';
+
+/** What a row did, to be judged by what came of it. */
+export interface Deed {
+  tenants: readonly FaultTenant[];
+  told: readonly Told[];
+  faults: number;
+  kills: number;
+  mayFail?: readonly string[];
+  mayExpire?: boolean;
+  limits?: Evidence['limits'];
+  figures?: RowResult['figures'];
+  /** Promises that it broke while it was at work. */
+  broken?: readonly string[];
+  /** What the row promises besides. */
+  check?: (rows: Rows, arrivals: Arrivals) => string[] | Promise<string[]>;
+}
+
+export type Arrivals = (request: StoredRequest, channel: Channel) => number;
+
+/** A verdict that takes longer is a request that is stuck. */
+const STUCK_MS = 60_000;
+
+/** Waits until everything that was accepted is terminal, and holds it against the promises. */
+export async function judge(world: FaultWorld, deed: Deed): Promise<RowResult> {
+  const { database, sandbox } = world;
+  const { told, faults, kills, mayFail = [], mayExpire = false } = deed;
+  const accounts = deed.tenants.map(({ account }) => account);
+  await world.allReady();
+  const requests = database.collection<StoredRequest>('requests');
+  // In vain is a finding like any other: the checker names what isn't terminal.
+  await waitFor(
+    async () =>
+      (await requests.countDocuments(
+        { account: { $in: accounts }, state: { $in: ['scheduled', 'open'] } },
+        { limit: 1 },
+      )) === 0,
+    { timeoutMs: STUCK_MS, everyMs: 100, what: 'all that was accepted to be terminal' },
+  ).catch(() => undefined);
+  const rows = await readRows(database, accounts);
+  const arrived = sandbox.arrivals();
+  const arrivals: Arrivals = (row, channel) =>
+    arrived.get(`${channel} ${nameOf(row, channel)}`) ?? 0;
+  const broken = [
+    ...(deed.broken ?? []),
+    ...checkFacts({
+      rows,
+      told,
+      deaths: deathsOf(world, rows),
+      cuts: world.cuts,
+      arrivals,
+      mayFail,
+      mayExpire,
+      limits: deed.limits ?? {},
+    }),
+    ...((await deed.check?.(rows, arrivals)) ?? []),
+    ...world.everyService.flatMap(({ collapses }) => collapses),
+  ];
+  const count = (wanted: string) => rows.outcomes.filter(({ state }) => state === wanted).length;
+  return {
+    messages: rows.requests.length,
+    faults,
+    kills,
+    sent: count('sent'),
+    unknown: count('unknown'),
+    failed: rows.outcomes.filter(
+      ({ state, reason }) => state === 'failed' && !mayFail.includes(reason ?? ''),
+    ).length,
+    ...tally(broken),
+    figures: deed.figures ?? {},
+    broken,
+  };
+}
+
+/** As the stub tells sends apart; see `linked-sandbox.ts`. */
+function nameOf(row: StoredRequest, channel: Channel): string | undefined {
+  return channel === 'email' ? `${row.sends[channel]!.id}.${row._id}` : referenceOf(row, channel);
+}
+
+/** Kills and pauses are known by process, ledger rows by instance: `host-pid-random`. */
+function deathsOf(world: FaultWorld, rows: Rows): Death[] {
+  const blows = Map.groupBy(
+    world.everyService.flatMap((service) => service.blows),
+    ({ pid }) => pid,
+  );
+  return [...new Set(rows.calls.map(({ taker }) => taker))].flatMap((instance) => {
+    const pid = Number(/-(\d+)-[0-9a-f]+$/.exec(instance)?.[1]);
+    return (blows.get(pid) ?? []).map(({ at }) => ({ instance, at }));
+  });
+}
+
+const KINDS = {
+  lost: /is lost|nothing arrived|arrived 0 times|no outcome|no ledger row|later$/,
+  duplicated: /arrived [1-9]\d* times|two requests/,
+  falsely: /and it arrived|was to be skipped|and it went out|called without/,
+  stuck: /not terminal/,
+} as const;
+
+/** Broken promises by their kinds. */
+export function tally(broken: readonly string[]): Pick<RowResult, keyof typeof KINDS> {
+  const count = (kind: keyof typeof KINDS) =>
+    broken.filter((text) => KINDS[kind].test(text)).length;
+  return {
+    lost: count('lost'),
+    duplicated: count('duplicated'),
+    falsely: count('falsely'),
+    stuck: count('stuck'),
+  };
+}

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Caller, SendCall } from '../caller.ts';
+
+interface LoadOptions {
+  messages: number;
+  perSecond: number;
+  /** The nth call, from 0. */
+  call: (index: number) => SendCall;
+}
+
+/** Calls that are in the air at once: a load that waits for nobody still ends somewhere. */
+const MOST_AT_ONCE = 1_000;
+
+/**
+ * Callers who come at a steady pace, whatever became of those before them. How many were refused or
+ * lost their gateway.
+ */
+export async function runLoad(
+  caller: Caller,
+  { messages, perSecond, call }: LoadOptions,
+): Promise<{ refused: number }> {
+  const inTheAir = new Set<Promise<void>>();
+  const begun = performance.now();
+  const errors: unknown[] = [];
+  let refused = 0;
+  const one = async (index: number) => {
+    if ((await caller.send(call(index))) === null) refused += 1;
+  };
+  for (let index = 0; index < messages; index += 1) {
+    const waitMs = begun + (index * 1_000) / perSecond - performance.now();
+    if (waitMs > 0) await sleep(waitMs);
+    if (inTheAir.size >= MOST_AT_ONCE) await Promise.race(inTheAir);
+    const sent = one(index)
+      .catch((error: unknown) => void errors.push(error))
+      .finally(() => inTheAir.delete(sent));
+    inTheAir.add(sent);
+  }
+  await Promise.all(inTheAir);
+  if (errors.length > 0) throw new AggregateError(errors, String(errors[0]));
+  return { refused };
+}

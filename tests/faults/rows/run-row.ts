@@ -1,0 +1,50 @@
+import type { FaultRow, RowGiven, RowResult } from './fault-row.ts';
+import { DEADLINES, startFaultWorld, type FaultWorld } from './fault-world.ts';
+import type { RowReport } from './report/fault-report.ts';
+import { seededRandom } from './seeded-random.ts';
+
+interface RunOptions {
+  /** 1 is the table as it stands. */
+  scale: number;
+  seed: number;
+  say: (line: string) => void;
+}
+
+/** A row of the long form, in a world of its own. */
+export async function runRow(row: FaultRow, { scale, seed, say }: RunOptions): Promise<RowReport> {
+  const begun = performance.now();
+  let world: FaultWorld | undefined;
+  try {
+    const settle = await row.run({
+      ...givenOf('long', scale, seed),
+      async world() {
+        world ??= await startFaultWorld({ deadlines: DEADLINES.long });
+        return world;
+      },
+      say,
+    });
+    return reportOf(row, await settle(), begun);
+  } finally {
+    await world?.stop();
+  }
+}
+
+/** Every row has a sequence of its own, whichever run before it. */
+function givenOf(
+  form: RowGiven['form'],
+  scale: number,
+  seed: number,
+): Pick<RowGiven, 'form' | 'scaled' | 'random'> {
+  return {
+    form,
+    scaled: (full, least = 1) => Math.max(least, Math.round(full * scale)),
+    random: seededRandom(seed),
+  };
+}
+
+const reportOf = ({ name, fault }: FaultRow, result: RowResult, begun: number): RowReport => ({
+  name,
+  fault,
+  ...result,
+  seconds: (performance.now() - begun) / 1_000,
+});

@@ -1,0 +1,136 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { waitFor } from '@cascade/runtime/testing';
+import { reapNoMore, reapWithUs } from '../../servers/reaper.ts';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+/** Shared with the other processes of these suites: each needs half the time to start. */
+const COMPILE_CACHE = at('../../../.cache/compile/');
+const FLUSH = at('./flush-compile-cache.ts');
+const READY_TIMEOUT_MS = 120_000;
+const RESTART_MS = 100;
+const LOG_TAIL = 4_000;
+
+/** A process that was killed or stopped for a while, and when (epoch ms). */
+export interface Blow {
+  pid: number;
+  at: number;
+}
+
+/** A service by its `main.ts`, started again whenever it ends, as any supervisor does. */
+export class ServiceSupervisor {
+  readonly name: string;
+  /** Deaths and pauses that were given to its processes. */
+  readonly blows: Blow[] = [];
+  /** Logs of processes that ended by themselves though they had been ready. */
+  readonly collapses: string[] = [];
+  readonly #env: Record<string, string>;
+  #child!: ChildProcess;
+  #exited: Promise<void> = Promise.resolve();
+  #url: string | undefined;
+  #expected = false;
+  #stopped = false;
+  #log = '';
+
+  /** @param env the whole environment but for PATH. */
+  constructor(name: string, env: Record<string, string>) {
+    this.name = name;
+    this.#env = env;
+    this.#start();
+  }
+
+  /** Its address; undefined while it isn't up. */
+  get url(): string | undefined {
+    return this.#url;
+  }
+
+  /** Waits until the process that runs now serves. */
+  async ready(): Promise<string> {
+    return waitFor(() => this.#url, {
+      timeoutMs: READY_TIMEOUT_MS,
+      everyMs: 20,
+      what: `${this.name} to be ready\n${this.#log}`,
+    });
+  }
+
+  /** `kill -9`; the next process starts by itself. */
+  async kill(): Promise<void> {
+    this.#blow();
+    this.#expected = true;
+    this.#child.kill('SIGKILL');
+    await this.#exited;
+  }
+
+  /** In good order; resolves when the process has ended, and the next one starts by itself. */
+  async roll(): Promise<void> {
+    this.#expected = true;
+    this.#child.kill('SIGTERM');
+    await this.#exited;
+  }
+
+  pause(): void {
+    this.#blow();
+    this.#child.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.#child.kill('SIGCONT');
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#blow();
+    this.#child.kill('SIGKILL');
+    await this.#exited;
+  }
+
+  #blow(): void {
+    this.blows.push({ pid: this.#child.pid!, at: Date.now() });
+  }
+
+  #start(): void {
+    const main = at(`../../../services/${this.name}/src/main.ts`);
+    const flags = ['--disable-warning=ExperimentalWarning', '--import', FLUSH];
+    const child = spawn(process.execPath, [...flags, main], {
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: {
+        PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: COMPILE_CACHE,
+        PORT: '0',
+        LOG_LEVEL: 'info',
+        ...this.#env,
+      },
+    });
+    this.#child = child;
+    const group = child.pid!;
+    reapWithUs({ group });
+    this.#expected = false;
+    this.#log = '';
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#exited = promise;
+    child.stderr.on('data', (bytes: Buffer) => this.#read(bytes.toString()));
+    child.once('exit', (code, signal) => {
+      reapNoMore({ group });
+      // Whoever doesn't get up, as while its servers are away, is started again and no collapse.
+      const wasUp = this.#url !== undefined;
+      this.#url = undefined;
+      if (!this.#expected && !this.#stopped && wasUp) {
+        this.collapses.push(`${this.name} ended by itself (${code ?? signal})\n${this.#log}`);
+      }
+      resolve();
+      if (this.#stopped) return;
+      if (wasUp) this.#start();
+      else setTimeout(() => this.#stopped || this.#start(), RESTART_MS);
+    });
+  }
+
+  #read(text: string): void {
+    this.#log = (this.#log + text).slice(-LOG_TAIL);
+    if (this.#url !== undefined) return;
+    const started = this.#log
+      .split('\n')
+      .find((line) => line.startsWith('{') && line.endsWith('}') && line.includes('"started"'));
+    if (started) this.#url = (JSON.parse(started) as { url: string }).url;
+  }
+}

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, open, rm, rmdir, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { reapNoMore, reapWithUs } from '../../servers/reaper.ts';
+
+/** A disk of its own (tmpfs) that can be full. */
+export interface SmallDisk {
+  folder: string;
+  /** Takes all of its space but `leaveMb`. */
+  fill(leaveMb?: number): Promise<void>;
+  /** Gives the space back. */
+  free(): Promise<void>;
+  unmount(): Promise<void>;
+}
+
+const run = promisify(execFile);
+const CHUNK = Buffer.alloc(1024 * 1024);
+
+export async function mountSmallDisk(sizeMb: number): Promise<SmallDisk> {
+  const folder = await mkdtemp(join(tmpdir(), 'cascade-disk-'));
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${sizeMb}m`, 'tmpfs', folder]);
+  } catch (error) {
+    await rmdir(folder);
+    throw error;
+  }
+  // Its contents go with this process at the latest; the empty mount is nobody's burden.
+  reapWithUs({ folder });
+  const ballast = join(folder, 'ballast');
+  return {
+    folder,
+    async fill(leaveMb = 0) {
+      const file = await open(ballast, 'a');
+      try {
+        for (;;) {
+          const { bavail, bsize } = await statfs(folder);
+          const left = bavail * bsize - leaveMb * CHUNK.length;
+          if (left <= 0) return;
+          await file.write(CHUNK, 0, Math.min(left, CHUNK.length));
+        }
+      } catch (error) {
+        // Others write too: full is full.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      } finally {
+        await file.close();
+      }
+    },
+    free: () => rm(ballast, { force: true }),
+    async unmount() {
+      await run('umount', ['--lazy', folder]);
+      await rmdir(folder);
+      reapNoMore({ folder });
+    },
+  };
+}

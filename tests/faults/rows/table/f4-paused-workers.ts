@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { magicRecipient } from '../../../harness/recipients.ts';
+import { Caller } from '../../caller.ts';
+import { bodyOf } from '../../scenarios.ts';
+import type { FaultRow } from '../fault-row.ts';
+import { DEADLINES, type FaultWorld } from '../fault-world.ts';
+import { judge } from '../judge.ts';
+import { runLoad } from '../load.ts';
+import { mayFailOf, mixedCall } from '../mixed-calls.ts';
+
+const MESSAGES = 1_000;
+const PAUSES = 20;
+const WORKERS = ['worker-waba', 'worker-telegram', 'worker-email', 'worker-whatsapp'] as const;
+/**
+ * Past a phone's lease (15 s) and the ledger row of a send; in the short form past the latter, on
+ * the lanes, whose lease it is.
+ */
+const PAUSE_MS = { long: 20_000, short: 9_000 };
+/** Calls that are slow enough to be under way when their worker stops. */
+const UNDER_WAY = 6;
+const SLOW_S = 2;
+
+export const pausedWorkers: FaultRow = {
+  name: 'F4',
+  fault: 'SIGSTOP of a worker past its lease',
+  async run({ form, scaled, world: open, say }) {
+    const world = await open();
+    const tenant = await world.tenant();
+    const names = form === 'long' ? WORKERS : WORKERS.slice(0, 2);
+    const others = await Promise.all(names.map((name) => world.add(name)));
+    const caller = new Caller(() => world.gateway(), DEADLINES[form].syncMs * 2);
+    const rounds = Math.ceil(scaled(PAUSES, names.length) / names.length);
+    const messages = scaled(MESSAGES, 100);
+    const loading = runLoad(caller, {
+      messages,
+      perSecond: messages / ((rounds * (PAUSE_MS[form] + 1_000)) / 1_000),
+      call: (index) => mixedCall(tenant, index),
+    });
+    for (let round = 0; round < rounds; round += 1) {
+      const slow = sendSlowly(caller, tenant);
+      const paused = names.map((name) => world.named(name)[round % 2]!);
+      await sleep(500);
+      for (const worker of paused) worker.pause();
+      await sleep(PAUSE_MS[form]);
+      for (const worker of paused) worker.resume();
+      say(`round ${round + 1} of ${rounds}: ${names.length} workers stood still`);
+      await Promise.all(slow);
+    }
+    const { refused } = await loading;
+    for (const other of others) await world.remove(other);
+    return () =>
+      judge(world, {
+        tenants: [tenant],
+        told: caller.told,
+        faults: rounds * names.length,
+        kills: 0,
+        mayFail: mayFailOf(form),
+        // Whoever stood still past its last moment calls no more, and says so.
+        mayExpire: true,
+        figures: { 'calls without an answer': refused },
+      });
+  },
+};
+
+/** The provider takes its time for each: they are under way while their worker stands still. */
+function sendSlowly(caller: Caller, tenant: Awaited<ReturnType<FaultWorld['tenant']>>) {
+  return Array.from({ length: UNDER_WAY }, (_, index) => {
+    const channel = index % 2 === 0 ? 'waba' : 'telegram';
+    const targets = { [channel]: magicRecipient('slow', channel, SLOW_S) };
+    return caller.send({ tenant, body: bodyOf(tenant, { channels: [channel], targets }) });
+  });
+}

@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CHANNELS, REASONS, type Channel, type OutcomeRow } from '@cascade/contracts';
+import { waitFor } from '@cascade/runtime/testing';
+import { magicRecipient } from '../../../harness/recipients.ts';
+import { Caller } from '../../caller.ts';
+import type { Rows } from '../../messages.ts';
+import { bodyOf } from '../../scenarios.ts';
+import type { FaultTenant } from '../../tenant.ts';
+import type { FaultRow } from '../fault-row.ts';
+import { DEADLINES, type FaultWorld } from '../fault-world.ts';
+import type { LostAnswer } from '../faulty-link.ts';
+import { judge, type Arrivals } from '../judge.ts';
+
+const MESSAGES_OF_EACH = 500;
+const WAYS: readonly LostAnswer[] = ['cut', 'reset', 'hung'];
+/** Ends the mail of an SMTP conversation (RFC 5321, 4.1.1.4): its answer is the one to be lost. */
+const END_OF_MAIL = Buffer.from('\r\n.\r\n');
+const STATUS_TIMEOUT_MS = 30_000;
+/** Accounts whose phones share the work: each cut costs a phone its connection. */
+const PHONES = { long: 5, short: 1 };
+/** The stub takes that long for an answer: until a reset, or a little longer than a call may take. */
+const RESET_S = 3;
+const ARRIVES_IN_S = 5;
+const HUNG_S = { long: 18, short: 10 };
+
+export const lostAnswers: FaultRow = {
+  name: 'F5',
+  fault: "the provider's answer is cut, reset, or never comes",
+  async run({ form, scaled, world: open, say }) {
+    const world = await open();
+    const tenants: FaultTenant[] = [];
+    while (tenants.length < PHONES[form]) tenants.push(await world.tenant());
+    const count = Math.ceil(scaled(MESSAGES_OF_EACH, 6) / WAYS.length);
+    const caller = new Caller(() => world.gateway(), DEADLINES[form].syncMs * 2);
+    const { links } = world.sandbox;
+    const endCut = world.beginCut();
+    for (const how of WAYS) {
+      links.telegram.loseAnswers(how);
+      links.waba.loseAnswers(how);
+      links.email.loseAnswers(how, END_OF_MAIL);
+      const sends = (['telegram', 'waba', 'email'] as const).flatMap((channel) =>
+        Array.from({ length: count }, (_, index) => {
+          const tenant = tenants[index % tenants.length]!;
+          return caller.send({ tenant, body: bodyOf(tenant, { channels: [channel] }) });
+        }),
+      );
+      await Promise.all([
+        ...sends,
+        sendFromPhones(world, { caller, tenants, how, count, hungS: HUNG_S[form] }),
+      ]);
+      for (const link of Object.values(links)) link.heal();
+      say(`${how}: ${count} on each channel`);
+    }
+    endCut();
+    return async () => {
+      await untilStatusesCame(world, tenants);
+      return judge(world, {
+        tenants,
+        told: caller.told,
+        faults: caller.told.length,
+        kills: 0,
+        check: checkAllUnknown,
+      });
+    };
+  },
+};
+
+interface PhoneSends {
+  caller: Caller;
+  tenants: readonly FaultTenant[];
+  how: LostAnswer;
+  count: number;
+  hungS: number;
+}
+
+/**
+ * On a phone's encrypted line nobody can tell a message from its receipt. So the stub cuts it after
+ * it took the message, or takes its time, in which the line is reset or patience ends.
+ */
+async function sendFromPhones(
+  world: FaultWorld,
+  { caller, tenants, how, count, hungS }: PhoneSends,
+): Promise<void> {
+  const whatsapp =
+    how === 'cut'
+      ? magicRecipient('cut, delivered', 'whatsapp')
+      : magicRecipient('slow', 'whatsapp', how === 'hung' ? hungS : RESET_S);
+  const ofPhone = (index: number) => {
+    const share = Math.ceil((count - index) / tenants.length);
+    return Array.from({ length: share }, () => tenants[index]!);
+  };
+  const send = (tenant: FaultTenant) =>
+    caller.send({
+      tenant,
+      body: bodyOf(tenant, { channels: ['whatsapp'], targets: { whatsapp } }),
+    });
+  await Promise.all(
+    tenants.map(async (_, index) => {
+      // A line that is cut takes whatever else is on it along.
+      if (how === 'cut') for (const tenant of ofPhone(index)) await send(tenant);
+      else if (how === 'hung')
+        await Promise.all([...ofPhone(index).map(send), sleep((hungS + ARRIVES_IN_S) * 1_000)]);
+    }),
+  );
+  if (how !== 'reset') return;
+  const sends = tenants.flatMap((_, index) => ofPhone(index).map(send));
+  await sleep((RESET_S * 1_000) / 2);
+  world.sandbox.links.whatsapp.breakDown();
+  world.sandbox.links.whatsapp.heal();
+  await Promise.all(sends);
+}
+
+/** WABA tells by a status what became of a message whose answer was lost. */
+async function untilStatusesCame(
+  { database }: FaultWorld,
+  tenants: readonly FaultTenant[],
+): Promise<void> {
+  const accounts = tenants.map(({ account }) => account);
+  // In vain is a finding of the check that follows.
+  await waitFor(
+    async () => {
+      const outcomes = await database
+        .collection<OutcomeRow>('outcomes')
+        .find(
+          { account: { $in: accounts }, later: { $exists: false }, state: 'unknown' },
+          { limit: 10_000 },
+        );
+      const requests = await database
+        .collection<{ _id: number; plan: Channel[][] }>('requests')
+        .findByIds(outcomes.map(({ request }) => request));
+      return requests.every(({ plan }) => plan[0]![0] !== 'waba');
+    },
+    { timeoutMs: STATUS_TIMEOUT_MS, everyMs: 200, what: 'the statuses of WABA' },
+  ).catch(() => undefined);
+}
+
+/** One arrival each, and nobody claims to know of it but whom the provider told. */
+function checkAllUnknown({ requests, outcomes }: Rows, arrivals: Arrivals): string[] {
+  const byRequest = new Map(outcomes.map((row) => [row.request, row]));
+  return requests.flatMap((row) => {
+    const channel = CHANNELS.find((one) => row.sends[one] !== undefined)!;
+    const outcome = byRequest.get(row._id);
+    const arrived = arrivals(row, channel);
+    // By statuses, which WABA always has, and by a phone's receipts.
+    const isTold = channel === 'waba' || channel === 'whatsapp';
+    const known = (outcome?.later?.state ?? outcome?.state) === 'sent';
+    const unknown = outcome?.state === 'unknown' && outcome.reason === REASONS.outcomeUnknown;
+    return [
+      ...(arrived === 1 ? [] : [`request ${row._id}: ${channel}: arrived ${arrived} times`]),
+      ...((isTold && known) || (channel !== 'waba' && unknown)
+        ? []
+        : [`request ${row._id}: ${channel}: is ${outcome?.state} (${outcome?.reason})`]),
+    ];
+  });
+}

@@ -1,0 +1,60 @@
+import { connect, type Channel } from 'amqplib';
+import type { FaultWorld } from './fault-world.ts';
+
+/** Queues of work, without the installation's prefix; those of phones come and go. */
+const WORK_QUEUES: readonly string[] = [
+  'orchestrator.accepted',
+  'orchestrator.waiting',
+  'orchestrator.finished.interactive',
+  'orchestrator.finished.interactive.fleeting',
+  'orchestrator.finished.bulk',
+  'webhook-emitter.raised',
+  'webhook-emitter.asked',
+  'autoreply.received',
+  ...['telegram', 'waba', 'email'].flatMap((channel) =>
+    ['interactive', 'interactive.fleeting', 'bulk'].map((lane) => `worker.${channel}.${lane}`),
+  ),
+];
+
+/** Takes everything out of the queues of work: how many messages were lost. */
+export async function purgeWorkQueues(world: FaultWorld): Promise<number> {
+  let purged = 0;
+  await withWorkQueues(world, async (channel, queues) => {
+    for (const queue of queues) purged += (await channel.purgeQueue(queue)).messageCount;
+  });
+  return purged;
+}
+
+/** Puts bytes into the queues of work, one after the other, and waits until the broker has them. */
+export async function pourIntoWorkQueues(
+  world: FaultWorld,
+  messages: readonly Buffer[],
+): Promise<void> {
+  await withWorkQueues(world, async (_channel, queues, model) => {
+    const channel = await model.createConfirmChannel();
+    for (const [index, bytes] of messages.entries()) {
+      channel.sendToQueue(queues[index % queues.length]!, bytes, { persistent: true });
+    }
+    await channel.waitForConfirms();
+  });
+}
+
+async function withWorkQueues(
+  { rabbit, amqpPrefix }: FaultWorld,
+  work: (
+    channel: Channel,
+    queues: readonly string[],
+    model: Awaited<ReturnType<typeof connect>>,
+  ) => Promise<void>,
+): Promise<void> {
+  const model = await connect(rabbit.url);
+  try {
+    await work(
+      await model.createChannel(),
+      WORK_QUEUES.map((queue) => `${amqpPrefix}.${queue}`),
+      model,
+    );
+  } finally {
+    await model.close();
+  }
+}
