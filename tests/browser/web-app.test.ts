@@ -1,15 +1,23 @@
 import { describeInBrowser } from './describe-in-browser.ts';
 import { openBrowser } from './open-browser.ts';
+import { devices } from './paths/devices.ts';
 import { everyScreen } from './paths/every-screen.ts';
 import type { Given } from './paths/given.ts';
 import { log } from './paths/log.ts';
 import { operator } from './paths/operator.ts';
+import { send } from './paths/send.ts';
+import { templates } from './paths/templates.ts';
+import { webhooks } from './paths/webhooks.ts';
 import { openShowcase } from './showcase.ts';
 
 const PATHS = {
   'every screen': everyScreen,
   'the log': log,
   'accounts and views': operator,
+  sending: send,
+  devices,
+  templates,
+  webhooks,
 };
 
 // One stack and one browser for all paths: each is opened once.

@@ -1,0 +1,56 @@
+import { waitFor } from '@cascade/runtime/testing';
+import { provision } from '../../harness/index.ts';
+import { createPerson, signIn } from '../sign-in.ts';
+import type { Given } from './given.ts';
+
+/** From a new device to a code that a phone could scan. */
+export function devices(given: Given): void {
+  test('a phone is added: its token once, a QR code that is renewed, a pairing code', async () => {
+    const { showcase, browser } = given;
+    const tenant = await provision(showcase.stack);
+    const visit = await browser.visit();
+    await signIn(visit, await createPerson(showcase.stack, tenant));
+    const { page } = visit;
+    // A phone of the sandbox that is unlinked has to be linked as any other one.
+    await page.goto(`/devices/${tenant.devices.whatsapp}`);
+    await page.getByRole('button', { name: 'Unlink' }).click();
+    await page.getByRole('button', { name: 'Unlink phone' }).click();
+
+    await page.getByRole('button', { name: 'Show QR code' }).click();
+    const code = page.getByRole('img', { name: 'QR code to link the phone' });
+    await code.waitFor();
+    const first = await code.innerHTML();
+    await page.getByText(/seconds left/).waitFor();
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await waitFor(async () => (await code.count()) > 0 && (await code.innerHTML()) !== first, {
+      timeoutMs: 20_000,
+      what: 'another code',
+    });
+
+    await page.getByText('Pairing code').click();
+    await page.getByRole('textbox', { name: "The phone's number" }).fill('+6281234567890');
+    await page.getByRole('button', { name: /Start over|Get pairing code/ }).click();
+    expect(await page.getByTestId('pairing-code').innerText()).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/);
+    await visit.context.close();
+  });
+
+  test("a device's token is shown once, when it is made", async () => {
+    const { showcase, browser } = given;
+    const visit = await browser.visit();
+    await signIn(visit, showcase.owner);
+    const { page } = visit;
+    await page.goto('/devices');
+    await page.getByRole('button', { name: 'Add device' }).click();
+    await page.getByRole('radio', { name: /Telegram/ }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Order bot');
+    await page.getByLabel('Bot token').fill('7000000042:AAexample-token-0123456789abcdefghij');
+    await page.getByText('Sandbox device').click();
+    await page.getByRole('button', { name: 'Add device' }).last().click();
+    const shown = page.getByRole('dialog', { name: "The device's channel token" });
+    expect(await shown.locator('pre').innerText()).toMatch(/^tg_/);
+    await shown.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('heading', { name: 'Order bot' }).waitFor();
+    expect(await page.getByText(/^tg_•+/).count()).toBe(1);
+    await visit.context.close();
+  });
+}

@@ -1,0 +1,61 @@
+import { freshRecipient, provision } from '../../harness/index.ts';
+import { createPerson, signIn } from '../sign-in.ts';
+import type { Given } from './given.ts';
+
+/** From the console to what happened, and nothing of it for anybody else. */
+export function send(given: Given): void {
+  test('a message written in the console arrives, its request tells how, and strangers see nothing', async () => {
+    const { showcase, browser } = given;
+    const tenant = await provision(showcase.stack);
+    const visit = await browser.visit();
+    await signIn(visit, await createPerson(showcase.stack, tenant));
+    const { page } = visit;
+    const to = freshRecipient('telegram');
+
+    await page.goto('/console');
+    await page.getByRole('button', { name: 'Add channel' }).click();
+    await page.getByRole('menuitem', { name: 'Telegram' }).click();
+    await page.getByRole('textbox', { name: 'Recipient' }).fill(to);
+    await page.getByRole('textbox', { name: 'Text' }).fill('Your code is {{code}}');
+    await page.getByRole('textbox', { name: 'code' }).fill('123456');
+    await page.getByLabel('Preview').getByText('Your code is 123456').waitFor();
+    await page.getByRole('button', { name: 'Send' }).click();
+
+    await page.waitForURL(/\/requests\/\d+$/);
+    await page
+      .getByRole('article', { name: /^Telegram/ })
+      .getByText('Sent')
+      .waitFor();
+    expect(await showcase.stack.inbox(to)).toMatchObject([
+      { content: { text: 'Your code is 123456' } },
+    ]);
+    await page.getByRole('button', { name: 'Content and details' }).click();
+    await page.getByLabel('Preview').getByText('Your code is 123456').waitFor();
+
+    const stranger = await browser.visit();
+    await signIn(stranger, showcase.owner);
+    await stranger.page.goto(new URL(page.url()).pathname);
+    await stranger.page.getByText('request not found').waitFor();
+    await Promise.all([visit.context.close(), stranger.context.close()]);
+  });
+
+  test('whoever signed out, or was signed out, signs in again before anything is seen', async () => {
+    const { showcase, browser } = given;
+    const visit = await browser.visit();
+    await signIn(visit, showcase.owner);
+    const { page, context } = visit;
+    await page.goto('/devices');
+    await page.getByRole('heading', { name: 'Devices' }).waitFor();
+    await context.clearCookies();
+    await page.getByRole('link', { name: 'Tokens' }).click();
+    await page.waitForURL(/\/sign-in/);
+    await signIn(visit, showcase.owner);
+    await page.goto('/');
+    await page.getByRole('button', { name: showcase.owner.email }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.waitForURL(/\/sign-in/);
+    await page.goto('/devices');
+    await page.waitForURL(/\/sign-in/);
+    await context.close();
+  });
+}

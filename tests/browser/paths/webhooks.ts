@@ -1,0 +1,44 @@
+import { freshRecipient, provision } from '../../harness/index.ts';
+import { createPerson, signIn } from '../sign-in.ts';
+import type { Given } from './given.ts';
+
+/** From an address to what it is told. */
+export function webhooks(given: Given): void {
+  test('an endpoint becomes active by its test, and then gets what happens', async () => {
+    const { showcase, browser } = given;
+    const { stack } = showcase;
+    const tenant = await provision(stack);
+    const visit = await browser.visit();
+    await signIn(visit, await createPerson(stack, tenant));
+    const { page } = visit;
+    await page.goto('/webhooks');
+    await page.getByRole('button', { name: 'Add endpoint' }).first().click();
+    await page.getByRole('textbox', { name: 'Address' }).fill(`${stack.url}/sandbox/receiver/shop`);
+    await page.getByRole('button', { name: 'Add endpoint' }).last().click();
+    await page.waitForURL(/\/webhooks\/whk/);
+    await page.getByText('Pending').first().waitFor();
+
+    await page.getByRole('button', { name: 'Send test' }).click();
+    await page.getByText('Your server took it.').waitFor();
+    await page.getByText('Active', { exact: true }).first().waitFor();
+
+    const { body } = await stack.send(
+      {
+        keys: { telegram: { token: tenant.keys.telegram } },
+        content: { telegram: { message: { type: 'text', message: 'hi' } } },
+        target: { telegram: freshRecipient('telegram') },
+        context: { behaviour: { mode: 'async' } },
+      },
+      { token: tenant.token },
+    );
+    expect(body).toMatchObject({ request_id: expect.any(Number) });
+    await page.getByRole('cell', { name: 'Send result' }).getByRole('button').click();
+    const detail = page.getByRole('dialog', { name: 'Delivery' });
+    await detail
+      .getByText(/"send_status"/)
+      .first()
+      .waitFor();
+    await detail.getByText(/HTTP 200/).waitFor();
+    await visit.context.close();
+  });
+}
