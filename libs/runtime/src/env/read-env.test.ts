@@ -3,6 +3,7 @@ import {
   cidrs,
   connectionString,
   EnvError,
+  exceeds,
   integer,
   list,
   oneOf,
@@ -101,6 +102,16 @@ test('names every fault in one error', () => {
     'SANDBOX is "yes": it must be on or off',
     'TLS_KEY_FILE must be set when TLS_CERT_FILE is',
   ]);
+});
+
+test('one number may have to exceed another', () => {
+  const spec = { CONTENTS: integer(), LEDGER: integer() };
+  const rules = [exceeds('LEDGER', 'CONTENTS', 31)];
+  const read = (CONTENTS: string, LEDGER: string) =>
+    faultsOf(() => readEnv(spec, { CONTENTS, LEDGER }, rules));
+  expect(read('30', '61')).toEqual([]);
+  expect(read('30', '60')).toEqual(['LEDGER must be at least 61, 31 more than CONTENTS']);
+  expect(read('x', '60')).toHaveLength(1);
 });
 
 test('shows no secret of a bad value', () => {

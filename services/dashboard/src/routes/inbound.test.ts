@@ -54,6 +54,7 @@ test('messages of contacts, newest first, filtered and paged', async () => {
   expect(first.data[1]).toEqual({
     id: expect.stringMatching(/^dev_1:1xxx/),
     at: new Date(start + 1_000).toISOString(),
+    contents_removed_at: null,
     channel: 'waba',
     device: 'dev_1',
     from: { id: 'c1', name: '=cmd()', number: '15550100000' },
