@@ -2,6 +2,7 @@ import { describeInBrowser } from './describe-in-browser.ts';
 import { openBrowser } from './open-browser.ts';
 import { devices } from './paths/devices.ts';
 import { everyScreen } from './paths/every-screen.ts';
+import { firstSend } from './paths/first-send.ts';
 import type { Given } from './paths/given.ts';
 import { log } from './paths/log.ts';
 import { operator } from './paths/operator.ts';
@@ -12,6 +13,7 @@ import { openShowcase } from './showcase.ts';
 
 const PATHS = {
   'every screen': everyScreen,
+  'the first send': firstSend,
   'the log': log,
   'accounts and views': operator,
   sending: send,

@@ -1,25 +1,23 @@
-import type { RowOf } from '../../api/types.ts';
+/** Tokens of an account and of a Telegram device; words in their place until there are some. */
+export interface FirstTokens {
+  account: string;
+  channel: string;
+}
 
-type Device = RowOf<'/api/devices'>;
+const PLACEHOLDERS: FirstTokens = { account: '<ACCOUNT_TOKEN>', channel: '<CHANNEL_TOKEN>' };
+/** Anybody's chat in the sandbox. */
+const CHAT = '123456789';
 
-const EXAMPLES = {
-  telegram: '123456789',
-  whatsapp: '6281234567890',
-  waba: '6281234567890',
-} as const;
-
-/** A send over the first device that takes a plain text; tokens are filled in by their owner. */
-export function firstCurl(origin: string, devices: readonly Device[]): string {
-  const device = devices.find(({ channel }) => channel !== 'email');
-  const channel = device === undefined || device.channel === 'email' ? 'telegram' : device.channel;
+/** The first send as it is pasted into a terminal. */
+export function firstCurl(origin: string, tokens: FirstTokens = PLACEHOLDERS): string {
   const body = {
-    keys: { [channel]: { token: '<CHANNEL_TOKEN>' } },
-    content: { [channel]: { message: { type: 'text', message: 'Your code is {{code}}.' } } },
-    target: { [channel]: EXAMPLES[channel], variables: { code: '482913' } },
+    keys: { telegram: { token: tokens.channel } },
+    content: { telegram: { message: { type: 'text', message: 'Your code is {{code}}.' } } },
+    target: { telegram: CHAT, variables: { code: '482913' } },
   };
   return [
     `curl -sS ${origin}/v1/send \\`,
-    `  -H 'Authorization: Bearer <ACCOUNT_TOKEN>' \\`,
+    `  -H 'Authorization: Bearer ${tokens.account}' \\`,
     `  -H 'Content-Type: application/json' \\`,
     `  -d '${JSON.stringify(body, null, 2)}'`,
   ].join('\n');

@@ -1,5 +1,6 @@
 import { Grid, SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -14,6 +15,8 @@ import { Volume } from './volume.tsx';
 
 const route = getRouteApi('/shell/');
 const REFRESH_MS = 30_000;
+/** Who has just sent their first message looks here. */
+const FIRST_MS = 3_000;
 const RECENT = 8;
 const WEEK = 7;
 
@@ -23,6 +26,7 @@ export function HomeScreen() {
   const { account } = useSession();
   const { days = WEEK } = route.useSearch();
   const setSearch = useSetSearch<HomeSearch>();
+  const [isNew, setIsNew] = useState(false);
   const { data: overview } = useApi(
     '/api/overview',
     { query: { days } },
@@ -31,10 +35,11 @@ export function HomeScreen() {
   const recent = useApi(
     '/api/requests',
     { query: { limit: RECENT } },
-    { refetchEveryMs: REFRESH_MS, enabled: account.id !== '' },
+    { refetchEveryMs: isNew ? FIRST_MS : REFRESH_MS, enabled: account.id !== '' },
   );
+  if (recent.data !== undefined && isNew !== (recent.data.data.length === 0)) setIsNew(!isNew);
   if (account.id === '') return <PageHeader title={t('title')} text={t('noAccount')} />;
-  if (recent.data?.data.length === 0) {
+  if (isNew) {
     return (
       <>
         <PageHeader title={t('title')} text={t('new')} />

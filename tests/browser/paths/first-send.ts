@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { provision } from '../../harness/index.ts';
+import { createPerson, signIn } from '../sign-in.ts';
+import type { Given } from './given.ts';
+
+/** An account that has sent nothing yet. */
+export function firstSend(given: Given): void {
+  test('the command on an empty Home works as pasted, and Home fills itself', async () => {
+    const { stack } = given.showcase;
+    const tenant = await provision(stack);
+    const visit = await given.browser.visit();
+    await signIn(visit, await createPerson(stack, tenant));
+    const { page, context } = visit;
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Fill in tokens for me' }).click();
+    await page.getByText('it works as it stands').waitFor();
+    const command = await page.locator('pre').innerText();
+    const { stdout } = await promisify(execFile)('sh', ['-c', command], { timeout: 60_000 });
+    expect(JSON.parse(stdout)).toMatchObject({
+      status: true,
+      channels: { telegram: { status: true } },
+    });
+    await page.getByRole('heading', { name: 'Latest requests' }).waitFor();
+    await page.getByRole('cell', { name: 'Delivered' }).waitFor();
+    await context.close();
+  });
+}
