@@ -1,11 +1,10 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse, type RequestListener } from 'node:http';
 import { Socket } from 'node:net';
-import type { Express } from 'express';
 import type { SendResponse } from '@cascade/contracts';
 
 /** `POST /v1/send` without a network, so that nothing but the scheduler decides what comes next. */
 export function callApp(
-  app: Express,
+  app: RequestListener,
   { token, body, idempotencyKey }: { token: string; body: unknown; idempotencyKey?: string },
 ): Promise<{ status: number; body: SendResponse }> {
   const request = new IncomingMessage(new Socket());
@@ -22,7 +21,7 @@ export function callApp(
     resolve({ status: response.statusCode, body: JSON.parse(String(chunk)) as SendResponse });
     return response;
   }) as typeof response.end;
-  app(request as Parameters<Express>[0], response as Parameters<Express>[1]);
+  app(request, response);
   request.push(JSON.stringify(body));
   request.push(null);
   return promise;

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { createEmbeddedBroker } from '@cascade/broker';
 import { runDeviceWorker, runWorker, type ChannelAdapter } from '@cascade/channel';
 import type { Channel } from '@cascade/contracts';
@@ -8,7 +9,6 @@ import { createHttpApp, createMetrics, type Clock } from '@cascade/runtime';
 import { silentLogger } from '@cascade/runtime/testing';
 import { createRepositories, type Database } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
-import type { Express } from 'express';
 import { wrapAdapter, wrapBroker, wrapDatabase } from '../wrap-ports.ts';
 import type { MortalCalls } from './mortal-calls.ts';
 
@@ -32,7 +32,7 @@ interface LifeOptions {
 }
 
 /** All services on the embedded twins, from a start to a death: the gateway's app. */
-export async function startLife(options: LifeOptions): Promise<Express> {
+export async function startLife(options: LifeOptions): Promise<RequestListener> {
   const { database, vault, clock, instance, calls, channels, phone, adapterOf } = options;
   const metrics = createMetrics('interleavings');
   // Dies with the process, and what stands in its queues too.
@@ -55,5 +55,10 @@ export async function startLife(options: LifeOptions): Promise<Express> {
     if (channel === 'whatsapp') await (await runDeviceWorker(worker)).serve(phone);
     else await runWorker({ ...worker, concurrency: 100 });
   }
-  return createHttpApp({ logger, metrics, routes: [gateway.router] });
+  return createHttpApp({
+    logger,
+    metrics,
+    routes: [gateway.router],
+    direct: gateway.direct,
+  });
 }

@@ -55,9 +55,10 @@ async function* pagesOf(
       { _id: { $gt: last }, [path]: { $exists: true } },
       { sort: { _id: 1 }, limit: PAGE },
     );
-    if (page.length === 0) return;
+    const end = page.at(-1);
+    if (end === undefined) return;
     yield page;
-    last = page.at(-1)!._id;
+    last = end._id;
   }
   signal.throwIfAborted();
 }
