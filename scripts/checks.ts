@@ -12,6 +12,7 @@ const checks = [
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ['format', 'prettier', '--check', '--log-level', 'warn', '.'],
   ['unused', 'knip', '--no-progress'],
+  ['secrets', 'secretlint', '--maskSecrets', '**/*', '.*', '.ci/*'],
 ] as const;
 
 /** What can be said without running the product. Prints what fails; gives how many did. */
