@@ -1,13 +1,12 @@
 import type { Channel } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
-import type { SandboxMessage } from './client.ts';
 import type { Tenant } from './provision.ts';
-import type { Stack } from './start-stack.ts';
+import type { Client, SandboxMessage } from './client.ts';
 
 /** What a contact does: a member of `POST /sandbox/answers`, such as `{text: 'hi'}`. */
 export type ContactAct = Readonly<Record<string, unknown>>;
 
-/** Somebody whom a tenant's device wrote to, and who answers. Made anew for a restarted stack. */
+/** Somebody whom a tenant's device wrote to, and who answers. Made anew for a restarted client. */
 export interface Contact {
   /** Resolves when the provider has taken it. */
   does(act: ContactAct): Promise<void>;
@@ -17,12 +16,12 @@ export interface Contact {
 
 const TIMEOUT_MS = 30_000;
 
-export function contactOf(stack: Stack, channel: Channel, address: string): Contact {
+export function contactOf(client: Client, channel: Channel, address: string): Contact {
   return {
     async does(act) {
       await waitFor(
         async () => {
-          const { status, body } = await stack.call('POST', '/sandbox/answers', {
+          const { status, body } = await client.call('POST', '/sandbox/answers', {
             channel,
             contact: address,
             ...act,
@@ -38,7 +37,7 @@ export function contactOf(stack: Stack, channel: Channel, address: string): Cont
     async got(count) {
       const found = await waitFor(
         async () => {
-          const messages = await stack.inbox(address);
+          const messages = await client.inbox(address);
           return messages.length >= count ? messages : null;
         },
         { timeoutMs: TIMEOUT_MS, everyMs: 25, what: `${count} messages to ${address}` },
@@ -50,12 +49,12 @@ export function contactOf(stack: Stack, channel: Channel, address: string): Cont
 
 /** The device writes to the contact first, who then knows whom to answer. */
 export async function meet(
-  stack: Stack,
+  client: Client,
   tenant: Tenant,
   channel: Exclude<Channel, 'email'>,
   address: string,
 ): Promise<Contact> {
-  const { body } = await stack.send(
+  const { body } = await client.send(
     {
       keys: { [channel]: { token: tenant.keys[channel] } },
       content: { [channel]: { message: { type: 'text', message: 'Good morning.' } } },
@@ -64,7 +63,7 @@ export async function meet(
     { token: tenant.token },
   );
   if (!body.status) throw new Error(JSON.stringify(body));
-  return contactOf(stack, channel, address);
+  return contactOf(client, channel, address);
 }
 
 /** What a recipient reads in a message. */

@@ -1,4 +1,4 @@
-import { OPERATOR_TOKEN, type Stack, type Tenant } from '../../harness/index.ts';
+import { OPERATOR_TOKEN, type Client, type Tenant } from '../../harness/index.ts';
 import type { Operation } from './read-operations.ts';
 
 interface Answered {
@@ -11,6 +11,7 @@ interface Answered {
 /** Somebody who acts in one account, by one kind of credentials. */
 export interface Caller {
   name: 'session' | 'operator' | 'account';
+  /** A text goes as it is. */
   call(method: string, path: string, body?: unknown): Promise<Answered>;
 }
 
@@ -19,7 +20,7 @@ const TIMEOUT_MS = 30_000;
 
 /** Every way into the account: a person's session, the operator inside of it, a program's token. */
 export async function callersOf(
-  stack: Stack,
+  server: { url: string } & Client,
   { account, token }: Tenant,
   email: string,
   password: string,
@@ -27,11 +28,13 @@ export async function callersOf(
   const callerWith = (name: Caller['name'], own: Record<string, string>): Caller => ({
     name,
     async call(method, path, body) {
-      const response = await fetch(stack.url + path, {
+      const response = await fetch(server.url + path, {
         method,
         redirect: 'manual',
         headers: { ...own, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined
+          ? {}
+          : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const headers = [...response.headers].filter(([key]) => !OF_EACH_ANSWER.has(key));
@@ -42,7 +45,7 @@ export async function callersOf(
       };
     },
   });
-  const login = await stack.call('POST', '/api/login', { email, password });
+  const login = await server.call('POST', '/api/login', { email, password });
   const cookie = login.headers.get('set-cookie')?.split(';', 1)[0];
   if (cookie === undefined) throw new Error(`no session: ${JSON.stringify(login.body)}`);
   return [

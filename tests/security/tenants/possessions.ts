@@ -1,5 +1,5 @@
 import { waitFor } from '@cascade/runtime/testing';
-import { freshRecipient, meet, type Stack, type Tenant } from '../../harness/index.ts';
+import { freshRecipient, meet, type Client, type Tenant } from '../../harness/index.ts';
 import type { Receiver } from '../../events/receiver.ts';
 
 /** Of everybody in the tests. */
@@ -23,22 +23,22 @@ interface Listed {
 
 /** Makes one of everything in the tenant's account, over HTTP, as its people would. */
 export async function possess(
-  stack: Stack,
+  client: Client,
   tenant: Tenant,
   receiver: Receiver,
 ): Promise<Possessions> {
   const { account, devices } = tenant;
   const mark = markOf(tenant);
   const create = async (path: string, body: unknown) =>
-    String((await stack.manage<{ id: unknown }>(account, 'POST', path, body)).id);
+    String((await client.manage<{ id: unknown }>(account, 'POST', path, body)).id);
   const first = async (path: string) =>
-    String((await stack.manage<Listed>(account, 'GET', path)).data[0]?.id);
+    String((await client.manage<Listed>(account, 'GET', path)).data[0]?.id);
 
   const webhooks = await create('/api/webhooks', {
     url: `${receiver.url}/${mark}`,
     events: ['incoming_message'],
   });
-  await stack.manage(account, 'POST', `/api/webhooks/${webhooks}/test`, {
+  await client.manage(account, 'POST', `/api/webhooks/${webhooks}/test`, {
     event: 'incoming_message',
   });
   const autoreplies = await create('/api/autoreplies', {
@@ -51,14 +51,14 @@ export async function possess(
     },
   });
   const fillForm = async () => {
-    const contact = await meet(stack, tenant, 'telegram', freshRecipient('telegram'));
+    const contact = await meet(client, tenant, 'telegram', freshRecipient('telegram'));
     await contact.does({ text: 'book' });
     await contact.got(2);
     await contact.does({ text: mark });
     await contact.got(3);
     await contact.does({ text: 'yes' });
     await waitFor(
-      async () => (await stack.manage<Listed>(account, 'GET', '/api/submissions')).data.length > 0,
+      async () => (await client.manage<Listed>(account, 'GET', '/api/submissions')).data.length > 0,
       { timeoutMs: 30_000, what: 'the submission' },
     );
   };
@@ -71,8 +71,8 @@ export async function possess(
     // Its ids are those of deliveries.
     listen: await first('/api/deliveries'),
     devices: devices.telegram,
-    files: String(await stack.upload(account, `${mark}.txt`, Buffer.from(mark))),
-    requests: await scheduledRequest(stack, tenant),
+    files: String(await client.upload(account, `${mark}.txt`, Buffer.from(mark))),
+    requests: await scheduledRequest(client, tenant),
     suppressions: await create('/api/suppressions', {
       channel: 'email',
       address: `a@${mark}.test`,
@@ -90,9 +90,9 @@ export async function possess(
 }
 
 /** Far off: it can be cancelled, and isn't over when it is looked at. */
-async function scheduledRequest(stack: Stack, tenant: Tenant): Promise<string> {
+async function scheduledRequest(client: Client, tenant: Tenant): Promise<string> {
   const { token, keys } = tenant;
-  const { body } = await stack.send(
+  const { body } = await client.send(
     {
       keys: { telegram: { token: keys.telegram } },
       content: { telegram: { message: { type: 'text', message: markOf(tenant) } } },

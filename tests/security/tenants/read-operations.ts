@@ -1,4 +1,4 @@
-import type { Stack } from '../../harness/index.ts';
+import type { Client } from '../../harness/index.ts';
 
 /** What tenant isolation needs of a JSON Schema. */
 export interface Schema {
@@ -52,10 +52,10 @@ export interface Operation {
 }
 
 /** Every operation of both OpenAPI documents, as a running product serves them. */
-export async function readOperations(stack: Stack): Promise<Operation[]> {
+export async function readOperations(client: Client): Promise<Operation[]> {
   const documents = await Promise.all(
     ['/openapi.json', '/api/openapi.json'].map(
-      async (path) => (await stack.call('GET', path)).body as unknown as Document,
+      async (path) => (await client.call('GET', path)).body as unknown as Document,
     ),
   );
   return documents.flatMap((document) =>

@@ -1,0 +1,15 @@
+import { slowloris } from './slowloris.ts';
+import { timing } from './timing.ts';
+
+// `npm run attack [-- slowloris timing]`: what is measured rather than tested, on a process of its own.
+const ATTACKS = { slowloris, timing };
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in ATTACKS));
+if (unknown.length > 0) throw new Error(`no attack named ${unknown.join(', ')}`);
+for (const [name, attack] of Object.entries(ATTACKS)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  const passed = await attack();
+  console.log(`${name}: ${passed ? 'held' : 'FAILED'}`);
+  if (!passed) process.exitCode = 1;
+}

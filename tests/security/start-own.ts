@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { OPERATOR_TOKEN } from '../harness/index.ts';
+import { ServiceProcess } from '../processes/service-process.ts';
+
+export interface OwnProduct {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** `standalone` in a process of its own, which shares nothing with whoever attacks it. */
+export async function startOwn(env: Record<string, string> = {}): Promise<OwnProduct> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cascade-'));
+  const standalone = new ServiceProcess('standalone', {
+    DATA_DIR: dataDir,
+    OPERATOR_TOKEN,
+    SEED: 'none',
+    ...env,
+  });
+  const banner = await standalone.printed(/Cascade is running at \S+\n/);
+  return {
+    url: /running at (\S+)/.exec(banner)![1]!,
+    async stop() {
+      await standalone.kill('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
