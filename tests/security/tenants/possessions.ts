@@ -1,5 +1,11 @@
 import { waitFor } from '@cascade/runtime/testing';
-import { freshRecipient, meet, type Client, type Tenant } from '../../harness/index.ts';
+import {
+  freshRecipient,
+  meet,
+  OPERATOR_TOKEN,
+  type Client,
+  type Tenant,
+} from '../../harness/index.ts';
 import type { Receiver } from '../../events/receiver.ts';
 
 /** Of everybody in the tests. */
@@ -63,6 +69,11 @@ export async function possess(
     );
   };
   await fillForm();
+  const users = await create('/api/users', {
+    email: emailOf(tenant),
+    password: PASSWORD,
+    role: 'owner',
+  });
   return {
     accounts: account,
     autoreplies,
@@ -81,12 +92,37 @@ export async function possess(
       await tenant.template('telegram', { message: { type: 'text', message: mark } }),
     ),
     tokens: await create('/api/tokens', { name: mark }),
-    users: await create('/api/users', {
-      email: emailOf(tenant),
-      password: PASSWORD,
-      role: 'owner',
-    }),
+    users,
+    batches: await uploadBatch(client, tenant),
+    sessions: await ownSession(client, tenant),
+    views: await create('/api/views', { screen: 'requests', name: mark, search: '' }),
   };
+}
+
+async function uploadBatch(client: Client, tenant: Tenant): Promise<string> {
+  const boundary = 'part';
+  const file = `Content-Disposition: form-data; name="file"; filename="${markOf(tenant)}.csv"`;
+  const { body } = await client.call(
+    'POST',
+    '/api/batches',
+    `--${boundary}\r\n${file}\r\n\r\nto\r\n123\r\n\r\n--${boundary}--\r\n`,
+    {
+      token: OPERATOR_TOKEN,
+      headers: {
+        'Content-Type': `multipart/form-data; boundary=${boundary}`,
+        'X-Account-Id': tenant.account,
+      },
+    },
+  );
+  return String(body['id']);
+}
+
+async function ownSession(client: Client, tenant: Tenant): Promise<string> {
+  const login = { email: emailOf(tenant), password: PASSWORD };
+  const { headers } = await client.call('POST', '/api/login', login);
+  const cookie = headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  const { body } = await client.call('GET', '/api/sessions', undefined, { headers: { cookie } });
+  return String((body as unknown as Listed).data[0]?.id);
 }
 
 /** Far off: it can be cancelled, and isn't over when it is looked at. */

@@ -73,6 +73,36 @@ export const REFERENCES: readonly Reference[] = [
     body: (id) => ({ content: withFile(id) }),
   },
   {
+    operation: 'post /api/console/send',
+    member: 'device',
+    kind: 'devices',
+    body: (device) => ({ ...sent('', text), keys: { telegram: { device } } }),
+  },
+  ...['check', 'start'].map((act) => ({
+    operation: `post /api/batches/{id}/${act}`,
+    member: 'device',
+    kind: 'devices',
+    body: (device: string) => ({
+      compose: {
+        keys: { telegram: { device } },
+        content: { telegram: text },
+        targets: { telegram: 'to' },
+      },
+    }),
+  })),
+  {
+    operation: 'post /api/console/preview',
+    member: 'template',
+    kind: 'templates',
+    body: (id) => ({ content: { telegram: { template: Number(id) } } }),
+  },
+  {
+    operation: 'patch /api/alerts',
+    member: 'device',
+    kind: 'devices',
+    body: (device) => ({ device, to: '5', kinds: [] }),
+  },
+  {
     operation: 'post /v1/send',
     member: 'token',
     kind: 'keys',
@@ -86,6 +116,12 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'post /v1/send fileId': 'fails its channel: tried with a send',
   'post /api/autoreplies fileId': 'only with a device of the own: tried by its patch',
   'post /api/autoreplies/simulate fileId': 'nothing is read',
+  'post /api/console/send template': 'fails its channel, as a send does',
+  'post /api/console/send fileId': 'fails its channel, as a send does',
+  'post /api/batches/{id}/check template': 'fails its channel, as a send does',
+  'post /api/batches/{id}/check fileId': 'fails its channel, as a send does',
+  'post /api/batches/{id}/start template': 'fails its channel, as a send does',
+  'post /api/batches/{id}/start fileId': 'fails its channel, as a send does',
 };
 
 const NAMES = /^(device|endpoint|file|request|template|token|user|webhook)(s|_?ids?)?$/i;

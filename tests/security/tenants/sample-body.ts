@@ -1,10 +1,20 @@
 import type { Operation, Schema } from './read-operations.ts';
 
+const batch = {
+  compose: {
+    keys: { telegram: { device: 'dev_1' } },
+    content: { telegram: { message: { type: 'text', message: 'hi' } } },
+    targets: { telegram: 'to' },
+  },
+};
+
 /** Bodies that the schemas alone don't tell how to make. */
 const BODIES: Readonly<Record<string, unknown>> = {
   'post /api/devices/{id}/link': { method: 'qr' },
   'post /api/webhooks/{id}/resend': { from: 1, to: 2 },
   'post /api/listen/{id}/answer': { status: 200 },
+  'post /api/batches/{id}/check': batch,
+  'post /api/batches/{id}/start': batch,
   'patch /api/devices/{id}': { name: 'stolen' },
   'patch /api/templates/{id}': { name: 'stolen' },
   'patch /api/accounts/{id}': { name: 'stolen' },
