@@ -56,6 +56,9 @@ export async function receiveFile<T>(
     });
     writing.catch(failed.reject);
   });
+  // Said of a part's faulty head too, which doesn't destroy the form.
+  let isFaulty = false;
+  form.once('error', () => (isFaulty = true));
   let files = 1;
   form.once('filesLimit', () => (files = 2));
   request.once('close', () => {
@@ -70,7 +73,7 @@ export async function receiveFile<T>(
     request.resume();
     await writing?.catch(() => undefined);
     // A faulty form fails the writing too; a fault of the store is not the caller's.
-    if (form.errored === null) throw error;
+    if (!isFaulty) throw error;
     return refused(400, 'body: is not a whole multipart/form-data body');
   }
   return writing === undefined

@@ -32,6 +32,15 @@ function form(...files: [Uint8Array, string][]): FormData {
 
 const upload = (body: unknown, headers = {}) => owner('POST', '/api/files', { body, headers });
 
+test('a part whose head is faulty is the caller’s fault', async () => {
+  const part = 'Content-Disposition: form-data; name="file"; filename="a\u0000.png"';
+  const { status, body } = await owner('POST', '/api/files', {
+    body: `--x\r\n${part}\r\n\r\nhello\r\n--x--\r\n`,
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  });
+  expect([status, body.reason]).toEqual([400, expect.stringContaining('multipart')]);
+});
+
 test('a file goes in, its type told by its bytes, and comes out as a download', async () => {
   const { status, body } = await upload(form([PNG, 'Grüße "1".png']));
   expect(status).toBe(201);
