@@ -24,7 +24,10 @@ export async function callersOf(
   { account, token }: Tenant,
   email: string,
   password: string,
+  /** An account that whoever isn't an operator says to be in. */
+  claimed?: string,
 ): Promise<Caller[]> {
+  const claim: Record<string, string> = claimed === undefined ? {} : { 'x-account-id': claimed };
   const callerWith = (name: Caller['name'], own: Record<string, string>): Caller => ({
     name,
     async call(method, path, body) {
@@ -49,9 +52,9 @@ export async function callersOf(
   const cookie = login.headers.get('set-cookie')?.split(';', 1)[0];
   if (cookie === undefined) throw new Error(`no session: ${JSON.stringify(login.body)}`);
   return [
-    callerWith('session', { cookie }),
+    callerWith('session', { ...claim, cookie }),
     callerWith('operator', { authorization: `Bearer ${OPERATOR_TOKEN}`, 'x-account-id': account }),
-    callerWith('account', { authorization: `Bearer ${token}` }),
+    callerWith('account', { ...claim, authorization: `Bearer ${token}` }),
   ];
 }
 

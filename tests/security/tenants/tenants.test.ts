@@ -34,7 +34,7 @@ describeOnEngines("another account's ids, on every route of both documents", (en
     theirs = await provision(stack);
     own = await possess(stack, mine, receiver);
     foreign = { ...(await possess(stack, theirs, receiver)), keys: theirs.keys.telegram };
-    callers = await callersOf(stack, mine, emailOf(mine), PASSWORD);
+    callers = await callersOf(stack, mine, emailOf(mine), PASSWORD, theirs.account);
     operations = await readOperations(stack);
     before = await snapshot();
   }, 60_000);
@@ -92,9 +92,15 @@ describeOnEngines("another account's ids, on every route of both documents", (en
     for (const operation of plainLists()) {
       if (OVER_ACCOUNTS.includes(kindOf(operation))) continue;
       for (const caller of callers.filter((one) => mayCall(one, operation))) {
-        const formats = operation.inQuery.includes('format') ? ['', '?format=csv'] : [''];
-        for (const format of formats) {
-          const { status, text } = await caller.call('GET', operation.path + format);
+        const queries = [
+          '',
+          ...(operation.inQuery.includes('format') ? ['?format=csv'] : []),
+          ...(operation.inQuery.includes('account_id') && caller.name === 'session'
+            ? [`?account_id=${theirs.account}`]
+            : []),
+        ];
+        for (const query of queries) {
+          const { status, text } = await caller.call('GET', operation.path + query);
           expect([operation.name, status]).toEqual([operation.name, 200]);
           const told = traces(text, kindOf(operation), foreign, markOf(theirs));
           expect([operation.name, told]).toEqual([operation.name, []]);
