@@ -62,59 +62,54 @@ describeOnEngines("a customer's address that leads inside", (engine) => {
 
   const bare = (host: string) => host.replace(/^\[|\]$/g, '');
 
-  async function mailDevice(host: string, imap: boolean): Promise<{ id: string; token: string }> {
+  /** A live mail device there, or why there can't be one. */
+  async function mailDevice(host: string, imap: boolean) {
     const server = { host: bare(host), port, secure: false, username: 'u', password: 'p' };
-    const from = { address: `sender@${tenant.account.replace('_', '-')}.test`.toLowerCase() };
-    return stack.manage(tenant.account, 'POST', '/api/devices', {
-      channel: 'email',
-      name: host,
-      credentials: { ...server, from, ...(imap ? { imap: server } : {}) },
-    });
+    const credentials = {
+      ...server,
+      from: { address: 'sender@example.com' },
+      ...(imap ? { imap: server } : {}),
+    };
+    const device = { channel: 'email', name: 'm', credentials };
+    const { body } = await stack.call('POST', '/api/devices', device, operator());
+    return body as { id?: string; token?: string; reason?: string };
   }
 
-  test.each(HOSTS)('is no mail server: %s', async (host) => {
+  /** Why nothing is sent there. */
+  async function mailRefusal(host: string): Promise<string | undefined> {
+    const { token, reason } = await mailDevice(host, false);
+    if (token === undefined) return reason;
     const template = await tenant.template('email', { subject: 's', text: 't' });
-    let device: { token: string };
-    try {
-      device = await mailDevice(host, false);
-    } catch (error) {
-      expect(String(error)).toMatch(/ 400 .*host/);
-      return;
-    }
     const { body } = await stack.send(
       {
-        keys: { email: { token: device.token } },
+        keys: { email: { token } },
         content: { email: { template } },
         target: { email: freshRecipient('email') },
       },
       { token: tenant.token },
     );
-    expect(body).toMatchObject({
-      status: false,
-      channels: { email: { status: false, reason: expect.stringMatching(/\S/) } },
-    });
+    return 'channels' in body ? body.channels?.email?.reason : undefined;
+  }
+
+  /** Why nothing is fetched from there. */
+  async function mailboxRefusal(host: string): Promise<string | null | undefined> {
+    const { id, reason } = await mailDevice(host, true);
+    if (id === undefined) return reason;
+    const path = `/api/devices/${id}/mailbox`;
+    const mailbox = await waitFor(
+      () => stack.manage<Mailbox>(tenant.account, 'GET', path).catch(() => null),
+      { timeoutMs: 30_000, everyMs: 50, what: 'the mailbox to be looked for' },
+    );
+    return mailbox.reason;
+  }
+
+  test.each(HOSTS)('is no mail server: %s', async (host) => {
+    expect(await mailRefusal(host)).toMatch(/\w/);
   });
 
-  test.each(['127.0.0.1', 'localhost', '2130706433', '[::1]'])(
-    'is no mailbox: %s',
-    async (host) => {
-      let id: string;
-      try {
-        ({ id } = await mailDevice(host, true));
-      } catch (error) {
-        expect(String(error)).toMatch(/ 400 .*host/);
-        return;
-      }
-      const mailbox = await waitFor(
-        () =>
-          stack
-            .manage<Mailbox>(tenant.account, 'GET', `/api/devices/${id}/mailbox`)
-            .catch(() => null),
-        { timeoutMs: 30_000, everyMs: 50, what: 'the mailbox to be looked for' },
-      );
-      expect(mailbox).toMatchObject({ state: 'away', reason: expect.stringMatching(/\S/) });
-    },
-  );
+  test.each(HOSTS)('is no mailbox: %s', async (host) => {
+    expect(await mailboxRefusal(host)).toMatch(/\w/);
+  });
 
   test.each(HOSTS)('is no webhook: %s', async (host) => {
     const answer = await stack.call(

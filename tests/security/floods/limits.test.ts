@@ -84,7 +84,7 @@ describe('bodies', () => {
           controller.close();
         },
       }),
-    } as RequestInit);
+    });
     expect(((await response.json()) as { reason: string }).reason).toBe(
       'body is larger than 256 KB',
     );

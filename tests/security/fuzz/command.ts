@@ -30,7 +30,11 @@ try {
   for (let seed = Number(values.seed); asked < wanted && !failed; seed += 1) {
     for (const round of ROUNDS) {
       const { cases, passed, report } = await fuzz(schemathesis, {
-        ...{ ...round, url, account, token, seed },
+        ...round,
+        url,
+        account,
+        token,
+        seed,
         boundaries: true,
         timeoutMs: HOUR_MS,
       });

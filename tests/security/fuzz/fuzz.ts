@@ -51,12 +51,24 @@ export async function fuzz(
       ? { Authorization: `Bearer ${token}` }
       : { Authorization: `Bearer ${OPERATOR_TOKEN}`, 'X-Account-Id': account };
   const args = [
-    ...['-m', 'schemathesis.cli', 'run', url + document, '--no-color'],
-    ...['--checks', CHECKS.join(','), '--continue-on-failure'],
-    ...['--phases', boundaries ? 'examples,coverage,fuzzing' : 'examples,fuzzing'],
-    ...['--max-examples', String(examples), '--seed', String(seed), '--no-shrink'],
-    ...['--generation-database', 'none', '--suppress-health-check', 'all', '--warnings', 'off'],
-    ...['--request-timeout', '20', '--exclude-path-regex', STREAMS],
+    '-m',
+    'schemathesis.cli',
+    'run',
+    url + document,
+    '--no-color',
+    '--continue-on-failure',
+    '--no-shrink',
+    ...flags({
+      checks: CHECKS.join(','),
+      phases: boundaries ? 'examples,coverage,fuzzing' : 'examples,fuzzing',
+      'max-examples': String(examples),
+      seed: String(seed),
+      'generation-database': 'none',
+      'suppress-health-check': 'all',
+      warnings: 'off',
+      'request-timeout': '20',
+      'exclude-path-regex': STREAMS,
+    }),
     ...Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`]),
   ];
   try {
@@ -67,6 +79,9 @@ export async function fuzz(
     await rm(cwd, { recursive: true, force: true });
   }
 }
+
+const flags = (values: Readonly<Record<string, string>>): string[] =>
+  Object.entries(values).flatMap(([name, value]) => [`--${name}`, value]);
 
 function run(
   python: string,

@@ -46,6 +46,7 @@ describeOnEngines('files of strangers', (engine) => {
     const stored = Object.values(file)
       .filter((value) => typeof value === 'string')
       .join('\n');
+    // oxlint-disable-next-line no-control-regex -- these are what a name must not hold
     expect(stored).not.toMatch(/[/\\]etc|\.\.[/\\]|\u0000|\u202e|^\.|x{300}/m);
     expect(Buffer.byteLength(stored)).toBeLessThan(1_000);
   });

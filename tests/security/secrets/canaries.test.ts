@@ -237,18 +237,17 @@ describeOnEngines('canaries: no secret is where it could be read', (engine) => {
   });
 
   test('in no message of the broker and no row, at any time', async () => {
-    if (amqp && mongo) {
-      expect(amqp.heard().includes('send.requested')).toBe(true);
-      expect(foundIn(amqp.heard(), canaries)).toEqual([]);
-      expect(mongo.heard().includes('canary@sender.test')).toBe(true);
-      expect(foundIn(mongo.heard(), canaries)).toEqual([]);
-      return;
-    }
-    // The files as they lie there, with what was overwritten and is still in them.
-    const names = (await readdir(stack.dataDir)).filter((name) => name.startsWith('store.'));
-    const files = await Promise.all(names.map((name) => readFile(join(stack.dataDir, name))));
-    const bytes = Buffer.concat(files);
-    expect(bytes.includes('canary@sender.test')).toBe(true);
-    expect(foundIn(bytes, canaries)).toEqual([]);
+    const [broker, store] =
+      amqp && mongo ? [amqp.heard(), mongo.heard()] : [null, await storeFiles(stack.dataDir)];
+    expect(store.includes('canary@sender.test')).toBe(true);
+    expect(foundIn(store, canaries)).toEqual([]);
+    expect(broker?.includes('send.requested')).not.toBe(false);
+    expect(foundIn(broker ?? '', canaries)).toEqual([]);
   });
 });
+
+/** As they lie there, with what was overwritten and is still in them. */
+async function storeFiles(dataDir: string): Promise<Buffer> {
+  const names = (await readdir(dataDir)).filter((name) => name.startsWith('store.'));
+  return Buffer.concat(await Promise.all(names.map((name) => readFile(join(dataDir, name)))));
+}
