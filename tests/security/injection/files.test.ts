@@ -35,8 +35,9 @@ describeOnEngines('files of strangers', (engine) => {
     'x\u202egnp.exe',
     '．．／x',
     'CON',
-    'a'.repeat(5_000),
-  ])('a name is a name: %j', async (name) => {
+    'long',
+  ])('a name is a name: %j', async (short) => {
+    const name = short === 'long' ? 'a'.repeat(5_000) : short;
     const id = await stack.upload(tenant.account, name, Buffer.from('hello')).catch(() => null);
     // A head with NUL in it is no head: told in the dashboard's own tests.
     expect(id === null).toBe(name.includes('\u0000'));
