@@ -3,6 +3,7 @@ import { startReceiver } from '../../events/receiver.ts';
 import { callersOf, mayCall } from '../tenants/callers.ts';
 import { emailOf, PASSWORD, possess } from '../tenants/possessions.ts';
 import { readOperations } from '../tenants/read-operations.ts';
+import { pathWith } from '../tenants/sample-body.ts';
 import { startOwn } from '../start-own.ts';
 import { quantile } from './quantile.ts';
 
@@ -36,7 +37,7 @@ export async function timing(): Promise<boolean> {
       const absent = /^\d+$/.test(id) ? '999999999' : `${id.slice(0, -1)}_`;
       const ask = async (one: string) => {
         const begun = performance.now();
-        await caller.call('GET', path.replaceAll(/\{\w+\}/g, encodeURIComponent(one)));
+        await caller.call('GET', pathWith(operation, one));
         return performance.now() - begun;
       };
       const times: Record<'foreign' | 'absent', number[]> = { foreign: [], absent: [] };

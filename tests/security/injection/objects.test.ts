@@ -10,7 +10,7 @@ import { startReceiver, type Receiver } from '../../events/receiver.ts';
 import { callersOf, mayCall, type Caller } from '../tenants/callers.ts';
 import { emailOf, PASSWORD, possess, type Possessions } from '../tenants/possessions.ts';
 import { readOperations, type Operation } from '../tenants/read-operations.ts';
-import { sampleBody } from '../tenants/sample-body.ts';
+import { pathWith, sampleBody } from '../tenants/sample-body.ts';
 
 /** What a store would take for a question rather than a value. */
 const OPERATORS = [{ $gt: '' }, { $ne: null }, { $regex: '.*' }, { $where: '1' }, [{ $gt: '' }]];
@@ -47,8 +47,8 @@ describeOnEngines('objects where texts are expected', (engine) => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  const pathOf = ({ path }: Operation) =>
-    path.replaceAll(/\{\w+\}/g, encodeURIComponent(own[path.split('/')[2]!] ?? 'x'));
+  const pathOf = (operation: Operation) =>
+    pathWith(operation, own[operation.path.split('/')[2]!] ?? 'x');
   const callerOf = (operation: Operation) =>
     callers.find((caller) => mayCall(caller, operation)) ?? callers[0]!;
   const withBody = () =>
@@ -107,7 +107,7 @@ describeOnEngines('objects where texts are expected', (engine) => {
         '1 || 1',
         '%00',
       ]) {
-        const path = operation.path.replaceAll(/\{\w+\}/g, encodeURIComponent(id));
+        const path = pathWith(operation, id);
         const { status } = await callerOf(operation).call('GET', path);
         expect([operation.name, id, status]).toEqual([operation.name, id, 404]);
       }

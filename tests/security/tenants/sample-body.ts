@@ -20,6 +20,16 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'patch /api/accounts/{id}': { name: 'stolen' },
 };
 
+/** Of operations that can't be asked without one. */
+const QUERIES: Readonly<Record<string, string>> = {
+  'get /api/webhooks/{id}/sample': '?event=submission',
+};
+
+/** The operation's path with this id in it, and the query that it needs. */
+export function pathWith({ name, path }: Operation, id: string): string {
+  return path.replaceAll(/\{\w+\}/g, encodeURIComponent(id)) + (QUERIES[name] ?? '');
+}
+
 /** A body that the operation would accept, as small as its schema lets it be. */
 export function sampleBody({ name, body }: Operation): unknown {
   if (body === null || body === 'multipart') return undefined;

@@ -11,7 +11,7 @@ import { callersOf, mayCall, type Caller } from './callers.ts';
 import { emailOf, markOf, PASSWORD, possess, type Possessions } from './possessions.ts';
 import { KIND_OF_MEMBER, REFERENCES, untriedMembers } from './references.ts';
 import { readOperations, type Operation } from './read-operations.ts';
-import { sampleBody } from './sample-body.ts';
+import { pathWith, sampleBody } from './sample-body.ts';
 
 /** Where the operator is meant to see every account. */
 const OVER_ACCOUNTS = ['accounts', 'operations'];
@@ -198,10 +198,8 @@ describeOnEngines("another account's ids, on every route of both documents", (en
 
 const imageOf = (id: number) => ({ type: 'image', message: '', richContext: { fileId: id } });
 
-function fill({ path }: Operation, ids: Possessions): string {
-  const kind = path.split('/')[2]!;
-  return path.replaceAll(/\{\w+\}/g, encodeURIComponent(ids[kind] ?? ''));
-}
+const fill = (operation: Operation, ids: Possessions): string =>
+  pathWith(operation, ids[operation.path.split('/')[2]!] ?? '');
 
 /** Ids of the same form that nobody has. */
 function absentees(ids: Possessions): Possessions {
