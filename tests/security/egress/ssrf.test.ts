@@ -2,7 +2,6 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { hostname } from 'node:os';
 import { waitFor } from '@cascade/runtime/testing';
 import {
-  describeOnEngines,
   freshRecipient,
   OPERATOR_TOKEN,
   provision,
@@ -36,7 +35,7 @@ interface Mailbox {
   reason: string | null;
 }
 
-describeOnEngines("a customer's address that leads inside", (engine) => {
+describe("a customer's address that leads inside", () => {
   let stack: Stack;
   let tenant: Tenant;
   let canary: Server;
@@ -51,7 +50,7 @@ describeOnEngines("a customer's address that leads inside", (engine) => {
     // Every address of this machine.
     await new Promise<void>((resolve) => canary.listen(0, resolve));
     port = (canary.address() as AddressInfo).port;
-    stack = await startStack({ engine });
+    stack = await startStack({ engine: { kind: 'embedded' } });
     tenant = await provision(stack);
   });
   afterAll(async () => {

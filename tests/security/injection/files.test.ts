@@ -1,6 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
 import {
-  describeOnEngines,
   OPERATOR_TOKEN,
   provision,
   startStack,
@@ -8,12 +7,12 @@ import {
   type Tenant,
 } from '../../harness/index.ts';
 
-describeOnEngines('files of strangers', (engine) => {
+describe('files of strangers', () => {
   let stack: Stack;
   let tenant: Tenant;
 
   beforeAll(async () => {
-    stack = await startStack({ engine });
+    stack = await startStack({ engine: { kind: 'embedded' } });
     tenant = await provision(stack);
   });
   afterAll(() => stack.stop());
