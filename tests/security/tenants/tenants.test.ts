@@ -24,6 +24,7 @@ describeOnEngines("another account's ids, on every route of both documents", (en
   let own: Possessions;
   let foreign: Possessions;
   let callers: Caller[];
+  let theirCallers: Caller[];
   let operations: Operation[];
   let before: Map<string, string>;
 
@@ -35,6 +36,7 @@ describeOnEngines("another account's ids, on every route of both documents", (en
     own = await possess(stack, mine, receiver);
     foreign = { ...(await possess(stack, theirs, receiver)), keys: theirs.keys.telegram };
     callers = await callersOf(stack, mine, emailOf(mine), PASSWORD, theirs.account);
+    theirCallers = await callersOf(stack, theirs, emailOf(theirs), PASSWORD);
     operations = await readOperations(stack);
     before = await snapshot();
   }, 60_000);
@@ -55,7 +57,6 @@ describeOnEngines("another account's ids, on every route of both documents", (en
 
   /** All that the other account can read of itself. */
   async function snapshot(): Promise<Map<string, string>> {
-    const theirCallers = await callersOf(stack, theirs, emailOf(theirs), PASSWORD);
     const reads = [
       ...plainLists().map((operation) => [operation, operation.path] as const),
       ...withId()

@@ -1,0 +1,107 @@
+import { describeRepositories } from '../testing/describe-repositories.ts';
+import type { Doc } from '../port.ts';
+import { erasureContext } from '../repositories/erasures.ts';
+import { resealStore, type ResealText } from './reseal.ts';
+import { SEALED_MEMBERS } from './sealed-members.ts';
+
+/** Stands for a sealed text: its key, and the context that it is bound to. */
+const sealed = (key: string, context: string) => `${key}|${context}`;
+
+const reseal: ResealText = (text, context) => {
+  const [key, bound] = text.split('|');
+  if (key === 'new') return 'fresh';
+  return key === 'old' && bound === context ? { sealed: sealed('new', context) } : 'unreadable';
+};
+
+/** A row of every collection that holds something sealed. */
+const ROWS: readonly [string, Doc & Record<string, unknown>][] = [
+  ['devices', { _id: 'dev_1', tokenHash: '1', credentials: sealed('old', 'device:dev_1') }],
+  ['devices', { _id: 'dev_2', tokenHash: '2', credentials: sealed('lost', 'device:dev_2') }],
+  ['webhooks', { _id: 'whk_1', secret: sealed('old', 'webhook:whk_1:secret') }],
+  ['webhooks', { _id: 'whk_2', signing: sealed('old', 'webhook:whk_2:signing') }],
+  ['webhooks', { _id: 'whk_3', url: 'https://example.com/' }],
+  ['erasures', { _id: 'era_1', sealed: sealed('old', erasureContext('era_1')) }],
+  ['listen_calls', { _id: 'evt:whk', request: sealed('old', 'listen:evt:whk') }],
+  [
+    'whatsapp_keys',
+    {
+      _id: 'd:creds:a',
+      device: 'd',
+      type: 'creds',
+      id: 'a',
+      sealed: sealed('old', 'whatsapp:d:creds:a'),
+    },
+  ],
+  ['whatsapp_links', { _id: 'd', offer: { sealed: sealed('old', 'whatsapp:d:offer') } }],
+  [
+    'whatsapp_messages',
+    { _id: 'd:m:1', device: 'd', sealed: sealed('old', 'whatsapp:d:message:m:1') },
+  ],
+];
+
+describeRepositories('sealing anew', (opened) => {
+  const run = async (text = reseal, signal = new AbortController().signal) => {
+    const counts: Record<string, string> = {};
+    for await (const count of resealStore(opened().db, text, signal)) {
+      const { collection, path, resealed, fresh, unreadable } = count;
+      counts[`${collection}.${path}`] = `${resealed} ${fresh} ${unreadable}`;
+    }
+    return counts;
+  };
+
+  beforeAll(async () => {
+    for (const [name, row] of ROWS) await opened().db.collection(name).insertOne(row);
+  });
+
+  test('a run that is stopped leaves the rest as it was', async () => {
+    const stop = new AbortController();
+    const once: ResealText = (text, context) => {
+      stop.abort();
+      return reseal(text, context);
+    };
+    await expect(run(once, stop.signal)).rejects.toThrow('aborted');
+    const [row] = await opened().db.collection<Doc & { secret?: string }>('webhooks').find({});
+    expect(row?.secret).toBe(sealed('old', 'webhook:whk_1:secret'));
+  });
+
+  test('a text that somebody wrote in between stays theirs', async () => {
+    const devices = opened().db.collection<Doc & { tokenHash: string; credentials: string }>(
+      'devices',
+    );
+    const theirs = sealed('new', 'theirs');
+    await devices.insertOne({
+      _id: 'dev_3',
+      tokenHash: '3',
+      credentials: sealed('old', 'device:dev_3'),
+    });
+    for await (const { resealed } of resealStore(
+      opened().db,
+      (text, context) => {
+        if (context === 'device:dev_3') {
+          void devices.updateOne({ _id: 'dev_3' }, { $set: { credentials: theirs } });
+        }
+        return context === 'device:dev_3' ? reseal(text, context) : 'fresh';
+      },
+      new AbortController().signal,
+    )) {
+      expect(resealed).toBe(0);
+    }
+    expect(await devices.findOne({ _id: 'dev_3' })).toMatchObject({ credentials: theirs });
+  });
+
+  test('every place is sealed anew, under its own context; what nothing opens is counted', async () => {
+    const counts = await run();
+    expect(Object.keys(counts)).toHaveLength(SEALED_MEMBERS.length);
+    expect(counts).toEqual({
+      'devices.credentials': '0 2 1',
+      'webhooks.secret': '1 0 0',
+      'webhooks.signing': '1 0 0',
+      'erasures.sealed': '1 0 0',
+      'listen_calls.request': '1 0 0',
+      'whatsapp_keys.sealed': '1 0 0',
+      'whatsapp_links.offer.sealed': '1 0 0',
+      'whatsapp_messages.sealed': '1 0 0',
+    });
+    expect(Object.values(await run()).join()).not.toMatch(/[1-9]\d* \d+ \d+/);
+  });
+});
