@@ -29,8 +29,6 @@ export interface Stack extends Client {
    * @param meanwhile what happens to the data while nothing runs.
    */
   restart(meanwhile?: () => Promise<void>): Promise<Stack>;
-  /** Stops in good order; what it stored stays. */
-  leave(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -46,7 +44,7 @@ export interface StackOptions {
  * servers in a database and with queues of its own.
  */
 export async function startStack({ engine, env = {}, overrides }: StackOptions): Promise<Stack> {
-  const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'cascade-')));
+  const dataDir = await mkdtemp(join(tmpdir(), 'cascade-'));
   const config = readStandaloneConfig({
     PORT: '0',
     DATA_DIR: dataDir,
@@ -74,7 +72,6 @@ async function runStack(config: StandaloneConfig, overrides?: Overrides): Promis
       await meanwhile?.();
       return runStack(config, overrides);
     },
-    leave: () => standalone.stop(),
     async stop() {
       await standalone.stop();
       await rm(dataDir, { recursive: true, force: true });
