@@ -36,6 +36,7 @@ export const TOPOLOGY: Readonly<Record<MessageName, QueueSpec>> = {
   'cache.invalidated': { kind: 'broadcast', queue: 'cache.invalidated' },
   'event.raised': { kind: 'work', queue: 'webhook-emitter.raised' },
   'delivery.asked': { kind: 'work', queue: 'webhook-emitter.asked' },
+  'check.asked': { kind: 'work', queue: 'worker.mail-checks' },
   'message.received': { kind: 'work', queue: 'autoreply.received' },
 };
 

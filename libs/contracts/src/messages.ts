@@ -74,6 +74,14 @@ export interface MessageReceived {
   message: InboundRow;
 }
 
+/** `check.asked`: somebody wants to know whether the credentials of a mail device work. */
+export interface CheckAsked {
+  account: string;
+  device: string;
+  /** Id of the row that waits for the result. */
+  check: string;
+}
+
 /** `delivery.asked`: a person wants a test or a resend. */
 export interface DeliveryAsked {
   account: string;
@@ -97,6 +105,7 @@ export interface Messages extends PageMessages {
   /** A fact that endpoints must be told of: the webhook emitter's wake-up. */
   'event.raised': EventFact;
   'delivery.asked': DeliveryAsked;
+  'check.asked': CheckAsked;
   'message.received': MessageReceived;
 }
 

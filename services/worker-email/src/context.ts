@@ -7,6 +7,7 @@ import type { Logger } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
 import { createSuppressions, unsubscribeUrl } from '@cascade/suppressions';
 import type { DNSResolver } from 'mailauth';
+import { answerChecks } from './answer-checks.ts';
 import { createTakeReport } from './bounce/take-report.ts';
 import type { EmailConfig } from './config.ts';
 import { createEmailAdapter } from './email-adapter.ts';
@@ -79,12 +80,13 @@ export async function startEmailWorker(parts: EmailWorkerParts): Promise<EmailWo
     adapter,
     concurrency: CONCURRENCY,
   });
+  const checks = await answerChecks(parts);
   const mailboxes = await startMailboxes({ ...parts, takeMail });
   const listener = listen && (await startMailListener({ ...parts, takeMail }, listen));
   return {
     ...(listener ? { smtp: { host: listener.host, port: listener.port } } : {}),
     async stop() {
-      await Promise.all([listener?.stop(), mailboxes.stop()]);
+      await Promise.all([listener?.stop(), mailboxes.stop(), checks.stop()]);
       await worker.stop();
     },
   };

@@ -54,6 +54,7 @@ export type BackedUp = (typeof BACKED_UP)[number];
 export const LEFT_OUT = [
   'asked_pages',
   'delivery_asks',
+  'device_checks',
   'files_pending',
   'instances',
   'leases',

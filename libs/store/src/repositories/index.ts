@@ -13,6 +13,7 @@ import { createBatchesRepository, type BatchesRepository } from './batches.ts';
 import { createContentsRepository, type ContentsRepository } from './contents.ts';
 import { createContactDataRepository, type ContactDataRepository } from './contact-data.ts';
 import { createConversationsRepository, type ConversationsRepository } from './conversations.ts';
+import { createDeviceChecksRepository, type DeviceChecksRepository } from './device-checks.ts';
 import { createDevicesRepository, type DevicesRepository } from './devices.ts';
 import { createErasuresRepository, type ErasuresRepository } from './erasures.ts';
 import { createHeldRepository, type HeldRepository } from './held.ts';
@@ -69,6 +70,7 @@ export { erasureContext } from './erasures.ts';
 export type { Erasure } from './erasures.ts';
 export type { HeldRequest } from './held.ts';
 export * from './conversations.ts';
+export * from './device-checks.ts';
 export * from './devices.ts';
 export * from './facts.ts';
 export * from './files.ts';
@@ -117,6 +119,7 @@ export interface Repositories {
   savedViews: SavedViewsRepository;
   tokens: TokensRepository;
   devices: DevicesRepository;
+  deviceChecks: DeviceChecksRepository;
   templates: TemplatesRepository;
   files: FilesRepository;
   audit: AuditRepository;
@@ -184,6 +187,7 @@ export function createRepositories(db: Database, { clock }: { clock: Clock }): R
     savedViews: createSavedViewsRepository(db, clock),
     tokens,
     devices,
+    deviceChecks: createDeviceChecksRepository(db),
     templates,
     files,
     audit: createAuditRepository(db, clock, ids),

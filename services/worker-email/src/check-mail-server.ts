@@ -1,0 +1,37 @@
+import SMTPTransport from 'nodemailer/lib/smtp-transport';
+import type { Egress } from '@cascade/egress';
+import type { CheckResult } from '@cascade/store';
+import type { MailServer } from './mail-server.ts';
+import { mapSmtpError } from './map-smtp-error.ts';
+import { openMailSocket } from './open-mail-socket.ts';
+
+const TIMEOUT_MS = 15_000;
+
+/** Connects, says EHLO, turns TLS on and logs in, as a mail would; sends nothing. */
+export async function checkMailServer(
+  egress: Pick<Egress, 'resolveHost'>,
+  server: MailServer,
+): Promise<CheckResult> {
+  const transport = new SMTPTransport({
+    ...server,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    getSocket: (_options, callback) => {
+      openMailSocket(egress, server).then(
+        ({ connection, isPrivate }) =>
+          callback(null, { connection, requireTLS: server.auth !== undefined && !isPrivate }),
+        (error: unknown) => callback(error as Error),
+      );
+    },
+  });
+  try {
+    await transport.verify();
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, reason: mapSmtpError(error as Error, false).reason };
+  } finally {
+    transport.close();
+  }
+}
