@@ -5,6 +5,7 @@ import {
   GRAPH_ENV,
   readServiceEnv,
   SANDBOX_ENV,
+  TELEGRAM_ENV,
   type ServiceConfig,
 } from '@cascade/service';
 
@@ -13,6 +14,8 @@ export interface DashboardConfig {
   operatorToken: string | undefined;
   publicUrl: string | undefined;
   deadlines: { syncMs: number; asyncMs: number };
+  sandboxUrl: string;
+  telegramRoot: string;
   graphRoots: { live: string; sandbox: string };
   /** CIDR blocks that the guard of customers' addresses lets through. */
   egressAllow: readonly string[];
@@ -28,6 +31,7 @@ export function readDashboardConfig(env?: NodeJS.ProcessEnv): DashboardConfig {
       PUBLIC_URL: url(['http', 'https']).optional(),
       ...EGRESS_ENV,
       ...SANDBOX_ENV,
+      ...TELEGRAM_ENV,
     },
     env,
   );
@@ -36,6 +40,8 @@ export function readDashboardConfig(env?: NodeJS.ProcessEnv): DashboardConfig {
     operatorToken: own.OPERATOR_TOKEN,
     publicUrl: own.PUBLIC_URL,
     deadlines: { syncMs: own.SYNC_DEADLINE_MS, asyncMs: own.ASYNC_DEADLINE_MS },
+    sandboxUrl: own.SANDBOX_URL,
+    telegramRoot: own.TELEGRAM_API_ROOT,
     graphRoots: { live: own.GRAPH_API_ROOT, sandbox: `${own.SANDBOX_URL}/graph/v23.0` },
     egressAllow: own.EGRESS_ALLOW,
   };

@@ -26,6 +26,10 @@ export interface DashboardParts {
   publicUrl?: string | undefined;
   /** The session cookie is sent over HTTPS only. */
   secureCookies: boolean;
+  /** Where the sandbox's own routes are served, where it runs. */
+  sandboxUrl?: string | undefined;
+  /** Root of the Bot API for live devices. */
+  telegramRoot: string;
   /** Roots of the Graph API, with the version: for live devices and, where it runs, the sandbox. */
   graphRoots: { live: string; sandbox?: string | undefined };
 }

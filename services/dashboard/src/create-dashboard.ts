@@ -57,7 +57,7 @@ export function createDashboard(parts: DashboardParts): Dashboard {
 /** Every hour: what has expired, and what dead processes left of uploads. */
 function keepHouse({ repositories, clock, logger, changed }: DashboardContext): Timer {
   const { sessions, loginLinks, files, windows, idempotency } = repositories;
-  const { batches, webhooks, listenCalls } = repositories;
+  const { batches, deviceChecks, webhooks, listenCalls } = repositories;
   let timer: Timer;
   async function clean(): Promise<void> {
     try {
@@ -67,6 +67,7 @@ function keepHouse({ repositories, clock, logger, changed }: DashboardContext): 
       await idempotency.deleteExpired(clock.now());
       await files.deleteAbandoned(HOUSEKEEPING_MS);
       await batches.deleteOlder(clock.now() - BATCH_MS);
+      await deviceChecks.deleteForgotten(clock.now() - HOUSEKEEPING_MS);
       await listenCalls.deleteForgotten(clock.now() - HOUSEKEEPING_MS);
       for (const account of await webhooks.deleteUnheard(clock.now() - UNHEARD_MS)) {
         await changed({ kind: 'webhooks', id: account });

@@ -42,6 +42,7 @@ beforeAll(async () => {
       events: ['submission'],
     }),
     views: await idOf('/api/views', { screen: 'log', name: 'mine', search: '?a=1' }),
+    sandbox: '1',
     batches: await idOf('/api/batches', table),
     autoreplies: '',
     deliveries: 'in:theirs',

@@ -95,6 +95,8 @@ export async function startStandalone(
     publicUrl: config.publicUrl,
     deadlines: config.deadlines,
     secureCookies: http.tls !== undefined,
+    sandboxUrl: sandbox && `${sandbox.url}/sandbox`,
+    telegramRoot: config.telegramApiRoot,
     graphRoots: { live: config.graphApiRoot, sandbox: addresses?.graphRoot },
   });
 

@@ -27,6 +27,8 @@ export interface TemplatesRepository {
   /** A `rejectedReason` is forgotten unless the patch sets one. */
   update(account: string, id: number, patch: TemplatePatch): Promise<Template | null>;
   delete(account: string, id: number): Promise<boolean>;
+  /** Templates of all accounts that wait for an operator's word; WABA's are its provider's matter. */
+  pending(page: PageQuery): Promise<Page<Template>>;
   /** The one that notices are made of, where it was needed before. */
   notice(account: string): Promise<Template | null>;
   /** WABA templates of the account; the provider allows 6,000 per WABA. */
@@ -38,6 +40,11 @@ const MAX_WABA_TEMPLATES = 20_000;
 
 export const TEMPLATES_INDEXES: readonly IndexSpec[] = [
   { collection: 'templates', keys: { account: 1, _id: -1 }, options: { name: 'account_newest' } },
+  {
+    collection: 'templates',
+    keys: { approval: 1, _id: -1 },
+    options: { name: 'pending', partialFilterExpression: { approval: 'pending' } },
+  },
 ];
 
 export function createTemplatesRepository(
@@ -86,6 +93,7 @@ export function createTemplatesRepository(
       cache.invalidate(id);
       return deletedCount === 1;
     },
+    pending: (page) => findPage(templates, { approval: 'pending', channel: { $ne: 'waba' } }, page),
     notice: (account) => templates.findOne({ account, notice: true }, { sort: { _id: 1 } }),
     allWaba: (account) =>
       templates.find({ account, channel: 'waba' }, { limit: MAX_WABA_TEMPLATES }),

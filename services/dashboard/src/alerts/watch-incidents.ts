@@ -58,8 +58,7 @@ async function lookAfter(
     if (standing === undefined && !(await alerts.begin(incident))) continue;
     const isToBeTold = incident.told !== true && now - incident.since >= PATIENCE_MS[one.kind];
     if (!isToBeTold) continue;
-    await tell(context, account, settings, incident, 'down');
-    await alerts.noteTold(_id);
+    if (await tell(context, account, settings, incident, 'down')) await alerts.noteTold(_id);
   }
   for (const over of known.values()) {
     if (over.told === true && !ENDS_SILENTLY.includes(over.kind)) {
@@ -69,25 +68,27 @@ async function lookAfter(
   }
 }
 
+/** False when this process didn't tell it: nobody can be told, or somebody else does. */
 async function tell(
   context: DashboardContext,
   account: Account,
   { device: id, to }: AlertSettings,
   incident: Incident,
   when: 'down' | 'up',
-): Promise<void> {
+): Promise<boolean> {
   const { logger, repositories } = context;
   const { alerts, devices, ids } = repositories;
   const device = await devices.byId(account._id, id);
   if (device === null) {
     logger.warn('nobody is told of an incident: the device for it is gone', { id: incident._id });
-    return;
+    return false;
   }
   let reserved = incident[when];
   if (reserved === undefined) {
     reserved = { request: await ids.next('request'), firstSend: await ids.next('send') };
-    if (!(await alerts.reserve(incident._id, when, reserved))) return;
+    if (!(await alerts.reserve(incident._id, when, reserved))) return false;
   }
   const notice = noticeOf(incident, when, account);
   await sendNotice(context, account._id, { device, to }, notice, reserved);
+  return true;
 }

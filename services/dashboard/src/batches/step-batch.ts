@@ -10,7 +10,7 @@ const MAX_STEP = 500;
 const MAX_OPEN = 1_000;
 /** Requests whose end is looked for in one step. */
 const MAX_LOOKED_AT = 500;
-/** A pause of the runner isn't made up for. */
+/** A pause of the runner isn't made up for, but for two rows. */
 const LONGEST_CREDIT_MS = 5_000;
 export const STEP_EVERY_MS = 1_000;
 
@@ -30,10 +30,11 @@ export async function stepBatch(
   const now = context.clock.now();
   const due = dueRows(batch, now);
   const rows = due.count === 0 ? [] : await batches.rows(id, batch.next, due.count);
+  const compose = JSON.parse(batch.compose ?? '{}') as Compose;
   const accepted: number[] = [];
   let refused = 0;
   for (const row of rows) {
-    const made = await acceptRow(context, batch, row);
+    const made = await acceptRow(context, batch, compose, row);
     if ('request' in made) accepted.push(made.request);
     else {
       refused += 1;
@@ -62,21 +63,22 @@ export async function stepBatch(
 function dueRows(batch: Batch, now: number): { count: number; pacedAt: number } {
   const { perSecond = 1, pacedAt = now } = batch;
   if (batch.state !== 'running') return { count: 0, pacedAt: now };
-  const since = Math.max(pacedAt, now - LONGEST_CREDIT_MS);
-  const credit = Math.floor(((now - since) / 1000) * perSecond);
+  const rowMs = 1000 / perSecond;
+  const since = Math.max(pacedAt, now - Math.max(LONGEST_CREDIT_MS, 2 * rowMs));
+  const credit = Math.floor((now - since) / rowMs);
   const room = Math.min(MAX_STEP, MAX_OPEN - batch.open.length, batch.rows - batch.next);
   const count = Math.max(0, Math.min(credit, room));
   // What is left of a row goes on growing; what there was no room for is lost.
-  return { count, pacedAt: count < credit ? now : since + (count / perSecond) * 1000 };
+  return { count, pacedAt: count < credit ? now : since + count * rowMs };
 }
 
 async function acceptRow(
   context: DashboardContext,
   batch: Batch,
+  compose: Compose,
   { n, cells }: BatchRow,
 ): Promise<{ request: number } | { reason: string }> {
   const { account, columns, firstRequest = 0, firstSend = 0, sendsPerRow = 1 } = batch;
-  const compose = JSON.parse(batch.compose ?? '{}') as Compose;
   const checked = await checkSend(context, account, composeRow(compose, columns, cells));
   if ('reason' in checked) return checked;
   const ids = { request: firstRequest + n, firstSend: firstSend + n * sendsPerRow };

@@ -112,6 +112,19 @@ test('a batch keeps its pace, pauses, goes on and is cancelled', async () => {
   expect((await call('POST', `/api/batches/${id}/resume`)).status).toBe(409);
 });
 
+test('a slow pace is kept too', async () => {
+  const { id } = (await upload(table(3))).body;
+  const body = { compose: compose(), per_minute: 4 };
+  await call('POST', `/api/batches/${id}/start`, { body });
+  await pass(10_000);
+  expect((await read(id)).accepted).toBe(0);
+  await pass(7_000);
+  expect((await read(id)).accepted).toBe(1);
+  await pass(15_000);
+  expect((await read(id)).accepted).toBe(2);
+  await call('POST', `/api/batches/${id}/cancel`);
+});
+
 test.each([
   ['a column that is not there', { targets: { telegram: 'Phone' } }, 'no column Phone'],
   ['a device of nobody', { keys: { telegram: { device: 'dev_x' } } }, 'compose.keys.telegram'],

@@ -6,6 +6,7 @@ import { Type } from 'typebox';
 import { may } from '../auth/roles.ts';
 import type { DashboardContext } from '../context.ts';
 import { assignAddresses } from '../devices/assign-addresses.ts';
+import { sealContext } from '../devices/seal-context.ts';
 import { readCredentials } from '../devices/read-credentials.ts';
 import { created, done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
@@ -31,9 +32,6 @@ const TOKEN_PREFIXES: Readonly<Record<Channel, string>> = {
   waba: 'waba',
   email: 'mail',
 };
-
-/** The context that the workers open a device's credentials with. */
-const sealContext = (device: string) => `device:${device}`;
 
 export function deviceRoutes(context: DashboardContext): Route[] {
   const { clock, egress, vault, repositories, changed } = context;

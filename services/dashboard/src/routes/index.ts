@@ -7,6 +7,7 @@ import { autoreplyRoutes } from './autoreplies.ts';
 import { batchRoutes } from './batches.ts';
 import { consoleRoutes } from './console.ts';
 import { deliveryRoutes } from './deliveries.ts';
+import { deviceHealthRoutes } from './device-health.ts';
 import { deviceRoutes } from './devices.ts';
 import { fileRoutes } from './files.ts';
 import { inboundRoutes } from './inbound.ts';
@@ -17,9 +18,9 @@ import { heldRoutes } from './held.ts';
 import { listenRoutes } from './listen.ts';
 import { openApiRoute } from './openapi.ts';
 import { ownAccountRoutes } from './own-account.ts';
-import { monitorRoutes } from './monitor.ts';
 import { operationRoutes } from './operations.ts';
 import { requestRoutes } from './requests.ts';
+import { sandboxRoutes } from './sandbox.ts';
 import { sessionRoutes } from './sessions.ts';
 import { statsRoutes } from './stats.ts';
 import { settingsRoutes } from './settings.ts';
@@ -42,7 +43,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...tokenRoutes(context),
     ...deviceRoutes(context),
     ...linkRoutes(context),
-    ...monitorRoutes(context),
+    ...deviceHealthRoutes(context),
     ...templateRoutes(context),
     ...autoreplyRoutes(context),
     ...fileRoutes(context),
@@ -63,6 +64,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...operationRoutes(context),
     ...heldRoutes(context),
     ...backupRoutes(context),
+    ...sandboxRoutes(context),
   ];
   return [...routes, openApiRoute(routes)];
 }

@@ -1,5 +1,5 @@
 import { waitFor } from '@cascade/runtime/testing';
-import { CREDENTIALS } from '../testing/examples.ts';
+import { CONTENTS, CREDENTIALS } from '../testing/examples.ts';
 import { startTestDashboard, type TestDashboard } from '../testing/start-test-dashboard.ts';
 
 let api: TestDashboard;
@@ -90,4 +90,23 @@ test('the map shows who holds which device, of all accounts', async () => {
   await clock.advance(61_000);
   expect((await ask('workers')).data).toEqual([]);
   expect((await ask('devices')).data).toMatchObject([{ held_by: null }]);
+});
+
+test('templates of every account that wait for approval are in one list', async () => {
+  const other = await api.createAccount('Other');
+  const add = async (to: string, channel: 'telegram' | 'waba', name: string) => {
+    const body = { channel, name, content: CONTENTS[channel] };
+    return (await api.operator(to)('POST', '/api/templates', { body })).body.id as number;
+  };
+  const first = await add(account, 'telegram', 'one');
+  await add(other, 'telegram', 'two');
+  await add(other, 'waba', "its provider's matter");
+  const names = async () =>
+    (await ask('approvals')).data.map(
+      (row: { account: { name: string }; template: { name: string } }) =>
+        `${row.account.name}: ${row.template.name}`,
+    );
+  expect(await names()).toEqual(['Other: two', 'Acme: one']);
+  await api.operator(account)('POST', `/api/templates/${first}/approve`);
+  expect(await names()).toEqual(['Other: two']);
 });

@@ -10,6 +10,7 @@ import { hideContents } from '../operations/hide-contents.ts';
 import { viewWorkers } from '../operations/view-workers.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import {
+  ApprovalSchema,
   DeadLetterSchema,
   DeadLettersQuerySchema,
   OperatedDeviceSchema,
@@ -19,14 +20,15 @@ import {
   type DeadLetterView,
   type OperatedDeviceView,
 } from '../schemas/operations.ts';
-import { pageOf } from '../schemas/pages.ts';
+import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
+import { viewTemplate } from './view-template.ts';
 
 const LANES = ['interactive', 'bulk'] as const;
 
 /** What runs, what waits and what nobody could handle: for the operator, over all accounts. */
 export function operationRoutes(context: DashboardContext): Route[] {
   const { broker, clock, logger, repositories } = context;
-  const { devices, instances, leases, requests } = repositories;
+  const { accounts, devices, instances, leases, requests, templates } = repositories;
   const tag = 'Operations';
   const access = 'operator';
 
@@ -126,6 +128,28 @@ export function operationRoutes(context: DashboardContext): Route[] {
         const page = await devices.listAll({ limit, cursor }, { channel, state });
         const views = await viewDevices(page.data);
         return ok(mapPage(page, ({ _id }) => views.get(_id)));
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/operations/approvals',
+      summary: 'Templates of all accounts that wait for approval',
+      tag,
+      access,
+      query: PageQuerySchema,
+      answers: { 200: pageOf(ApprovalSchema) },
+      async handle({ query }) {
+        const page = await templates.pending(query);
+        const data = await Promise.all(
+          page.data.map(async (template) => {
+            const account = await accounts.byId(template.account);
+            return {
+              account: { id: template.account, name: account?.name ?? '' },
+              template: viewTemplate(template),
+            };
+          }),
+        );
+        return ok({ ...page, data });
       },
     }),
     defineRoute({

@@ -166,7 +166,12 @@ export function requestRoutes(context: DashboardContext): Route[] {
       tag,
       access: 'write',
       answers: { 200: ConsoleSendSchema },
-      handle: ({ account, id }) => onRequest(account, id, async (request) => ok(rerunOf(request))),
+      handle: ({ account, id }) =>
+        onRequest(account, id, async (request) =>
+          request.contentsRemovedAt === undefined
+            ? ok(rerunOf(request))
+            : failure(409, 'what it said is not kept any more'),
+        ),
     }),
     defineRoute({
       method: 'post',

@@ -192,6 +192,15 @@ export const DeviceSchema = Type.Object(
   { title: 'Device' },
 );
 
+export const DeviceCheckSchema = Type.Object(
+  {
+    ok: Type.Boolean(),
+    message: Type.String(),
+    advice: nullable(Type.String({ description: 'What to do; null when all is well.' })),
+  },
+  { title: 'DeviceCheck' },
+);
+
 export const MailboxSchema = Type.Object(
   {
     state: Choice(['connected', 'away']),
@@ -209,4 +218,5 @@ export const DeviceWithTokenSchema = Type.Object(
   { title: 'DeviceWithToken' },
 );
 
+export type DeviceCheckView = Static<typeof DeviceCheckSchema>;
 export type DeviceView = Static<typeof DeviceSchema>;

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { DeviceSchema, DEVICE_STATES } from './devices.ts';
 import { Choice, nullable, TimeSchema } from './fields.ts';
 import { PageQuerySchema } from './pages.ts';
+import { TemplateSchema } from './templates.ts';
 
 const LaneSchema = Choice(
   ['interactive', 'bulk'],
@@ -97,6 +98,14 @@ export const OperatedDeviceSchema = Type.Object(
     ),
   },
   { title: 'OperatedDevice' },
+);
+
+export const ApprovalSchema = Type.Object(
+  {
+    account: Type.Object({ id: Type.String(), name: Type.String() }),
+    template: TemplateSchema,
+  },
+  { title: 'Approval' },
 );
 
 export const DeadLettersQuerySchema = Type.Object(

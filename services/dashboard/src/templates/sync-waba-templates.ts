@@ -7,6 +7,7 @@ import { isSameContent } from './check-content.ts';
 import { listGraphTemplates, type GraphTemplate } from './graph-templates.ts';
 import { keepSources } from './keep-sources.ts';
 import { readWabaComponents } from './waba-components.ts';
+import { sealContext } from '../devices/seal-context.ts';
 
 interface Waba {
   id: string;
@@ -55,7 +56,7 @@ async function wabasOf(context: DashboardContext, account: string): Promise<Waba
     for (const device of page.data) {
       const root = device.sandbox ? graphRoots.sandbox : graphRoots.live;
       if (root === undefined) continue;
-      const sealed = vault.open(device.credentials, `device:${device._id}`);
+      const sealed = vault.open(device.credentials, sealContext(device._id));
       const credentials = JSON.parse(sealed) as WabaCredentials;
       const { waba_id: id, access_token: accessToken } = credentials;
       wabas.set(`${root} ${id}`, { id, accessToken, root, device });

@@ -511,6 +511,26 @@ export interface paths {
         patch: operations["patch-devices-id"];
         trace?: never;
     };
+    "/api/devices/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the provider whether it takes the credentials; nothing is sent
+         * @description Owners, admins and members.
+         */
+        post: operations["post-devices-id-check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/devices/{id}/events": {
         parameters: {
             query?: never;
@@ -849,6 +869,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operations/approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Templates of all accounts that wait for approval */
+        get: operations["get-operations-approvals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operations/backup": {
         parameters: {
             query?: never;
@@ -1153,6 +1190,98 @@ export interface paths {
          * @description Owners, admins and members.
          */
         get: operations["get-requests-id-rerun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sandbox/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What contacts of the sandbox did */
+        get: operations["get-sandbox-answers"];
+        put?: never;
+        /**
+         * Do something as a contact of a sandbox device
+         * @description Owners, admins and members.
+         */
+        post: operations["post-sandbox-answers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sandbox/files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file that arrived in the sandbox lately */
+        get: operations["get-sandbox-files-id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sandbox/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Link a phone of the sandbox: scan a device's QR code, or type its pairing code
+         * @description Owners and admins.
+         */
+        post: operations["post-sandbox-link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sandbox/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages that arrived in the sandbox */
+        get: operations["get-sandbox-messages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sandbox/recipients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Recipients of the sandbox with whom something special happens */
+        get: operations["get-sandbox-recipients"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5738,6 +5867,45 @@ export interface operations {
             };
         };
     };
+    "post-devices-id-check": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What to do; null when all is well. */
+                        advice: string | null;
+                        message: string;
+                        ok: boolean;
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     "get-devices-id-events": {
         parameters: {
             query?: {
@@ -6692,6 +6860,82 @@ export interface operations {
                 content: {
                     "application/json": {
                         [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-operations-approvals": {
+        parameters: {
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            account: {
+                                id: string;
+                                name: string;
+                            };
+                            /** Template */
+                            template: {
+                                active: boolean;
+                                /** @enum {string} */
+                                approval: "pending" | "approved" | "rejected";
+                                /** @enum {string} */
+                                channel: "whatsapp" | "telegram" | "waba" | "email";
+                                /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
+                                content: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description ISO 8601, UTC, with milliseconds. */
+                                created_at: string;
+                                id: number;
+                                name: string;
+                                provider?: {
+                                    id: string;
+                                    status: string;
+                                    waba_id: string;
+                                };
+                                rejected_reason?: string;
+                                /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
+                                sensitive: boolean;
+                                /** @description Goes to contacts who opted out too, never to addresses that bounced for good. */
+                                transactional: boolean;
+                                /** @description ISO 8601, UTC, with milliseconds. */
+                                updated_at: string;
+                                /** @description Placeholders, in order of appearance. */
+                                variables: string[];
+                            };
+                        }[];
+                        has_more: boolean;
+                        next_cursor: string | null;
                     };
                 };
             };
@@ -8052,6 +8296,276 @@ export interface operations {
                             /** @description Phone number with country code, digits only; a leading `+` is optional. Of a contact who hides it: `from.id` of an `incoming_message`. */
                             whatsapp?: string;
                         };
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-sandbox-answers": {
+        parameters: {
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+                channel?: "whatsapp" | "telegram" | "waba" | "email";
+                contact?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: ({
+                            /** @enum {string} */
+                            channel: "whatsapp" | "telegram" | "waba" | "email";
+                            id: number;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        has_more: boolean;
+                        next_cursor: string | null;
+                        /** @description False: this installation has no sandbox, or it is away. */
+                        running: boolean;
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post-sandbox-answers": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Who does it: number, chat id or mail address. */
+                    contact: string;
+                    /** @description Id of a sandbox device of the account. */
+                    device: string;
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The provider's message id. */
+                        id: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-sandbox-files-id": {
+        parameters: {
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": unknown;
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post-sandbox-link": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code?: string;
+                    number?: string;
+                    qr?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The provider's message id. */
+                        id: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-sandbox-messages": {
+        parameters: {
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+                channel?: "whatsapp" | "telegram" | "waba" | "email";
+                cursor?: string;
+                limit?: number;
+                to?: string;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: ({
+                            /** @enum {string} */
+                            channel: "whatsapp" | "telegram" | "waba" | "email";
+                            id: number;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        has_more: boolean;
+                        next_cursor: string | null;
+                        /** @description False: this installation has no sandbox, or it is away. */
+                        running: boolean;
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-sandbox-recipients": {
+        parameters: {
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: unknown[];
+                        running: boolean;
                     };
                 };
             };

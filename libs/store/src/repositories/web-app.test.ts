@@ -1,0 +1,189 @@
+import type { Batch } from '../records.ts';
+import { describeRepositories } from '../testing/describe-repositories.ts';
+import type { DeliveryRow } from './deliveries.ts';
+import type { StoredRequest } from './requests.ts';
+
+const ACCOUNT = 'acc_1';
+const DRAFT = {
+  account: ACCOUNT,
+  name: 'guests.csv',
+  state: 'draft',
+  columns: ['Chat'],
+  rows: 3,
+  next: 0,
+  refused: 0,
+  sent: 0,
+  failed: 0,
+  open: [],
+} satisfies Omit<Batch, '_id' | 'createdAt'>;
+
+describeRepositories('what the web app keeps', (opened) => {
+  describe('batches', () => {
+    test('hold their rows in order, and go with them', async () => {
+      const { batches } = opened().repositories;
+      const { _id } = await batches.insert(DRAFT, [['1'], ['2'], ['3']]);
+      expect((await batches.rows(_id, 1, 10)).map(({ n, cells }) => [n, cells])).toEqual([
+        [1, ['2']],
+        [2, ['3']],
+      ]);
+      await batches.refuse(_id, 1, 'no recipient');
+      expect((await batches.rows(_id, 1, 1))[0]).toMatchObject({ refused: 'no recipient' });
+      expect(await batches.get('acc_2', _id)).toBe(null);
+      expect(await batches.delete('acc_2', _id)).toBe(false);
+      expect(await batches.delete(ACCOUNT, _id)).toBe(true);
+      expect(await batches.rows(_id, 0, 10)).toEqual([]);
+    });
+
+    test('are stepped by one at a time: what a slower one did is not written down', async () => {
+      const { batches } = opened().repositories;
+      const { _id } = await batches.insert(DRAFT, [['1']]);
+      expect(await batches.change(ACCOUNT, _id, ['running'], { state: 'paused' })).toBe(null);
+      await batches.change(ACCOUNT, _id, ['draft'], { state: 'running', nextAt: 10 });
+      expect((await batches.steps.due(9, 5)).length).toBe(0);
+      expect((await batches.steps.due(10, 5)).map((due) => due._id)).toEqual([_id]);
+      expect(await batches.steps.putOff(_id, 10, 100)).toBe(true);
+      expect(await batches.steps.putOff(_id, 10, 101)).toBe(false);
+      // The first one is late: another takes the batch.
+      expect(await batches.steps.putOff(_id, 100, 200)).toBe(true);
+      expect(await batches.commit(_id, 100, { next: 1, nextAt: 110 })).toBe(false);
+      expect(await batches.commit(_id, 200, { next: 1 }, 'paused')).toBe(false);
+      const end = { next: 1, state: 'finished' as const, nextAt: null };
+      expect(await batches.commit(_id, 200, end, 'running')).toBe(true);
+      const after = await batches.get(ACCOUNT, _id);
+      expect([after?.state, after?.nextAt]).toEqual(['finished', undefined]);
+      expect(await batches.steps.due(1_000, 5)).toEqual([]);
+    });
+
+    test('are forgotten after a while', async () => {
+      const { repositories, clock } = opened();
+      const old = await repositories.batches.insert(DRAFT, [['1']]);
+      await clock.advance(1_000);
+      const young = await repositories.batches.insert(DRAFT, [['1']]);
+      await repositories.batches.deleteOlder(clock.now());
+      expect(await repositories.batches.get(ACCOUNT, old._id)).toBe(null);
+      expect(await repositories.batches.rows(old._id, 0, 9)).toEqual([]);
+      expect(await repositories.batches.get(ACCOUNT, young._id)).not.toBe(null);
+    });
+  });
+
+  test('an incident is begun, reserved and told once', async () => {
+    const { alerts } = opened().repositories;
+    const settings = { _id: ACCOUNT, device: 'd', to: '1', kinds: [], nextAt: 5 };
+    await alerts.set(settings);
+    await alerts.set({ ...settings, to: '2' });
+    expect(await alerts.looks.due(5, 9)).toEqual([{ ...settings, to: '2' }]);
+    const incident = {
+      _id: `${ACCOUNT}:device_down:d`,
+      account: ACCOUNT,
+      kind: 'device_down' as const,
+      subject: 'd',
+      name: 'phone',
+      since: 1,
+    };
+    expect(await alerts.begin(incident)).toBe(true);
+    expect(await alerts.begin(incident)).toBe(false);
+    expect(await alerts.reserve(incident._id, 'down', { request: 1, firstSend: 2 })).toBe(true);
+    expect(await alerts.reserve(incident._id, 'down', { request: 3, firstSend: 4 })).toBe(false);
+    await alerts.noteTold(incident._id);
+    expect(await alerts.incidents(ACCOUNT)).toEqual([
+      { ...incident, down: { request: 1, firstSend: 2 }, told: true },
+    ]);
+    await alerts.end(incident._id);
+    expect(await alerts.incidents(ACCOUNT)).toEqual([]);
+  });
+
+  test('views and sessions are a person’s own', async () => {
+    const { repositories, clock } = opened();
+    const { savedViews, sessions, loginLinks } = repositories;
+    const view = { account: ACCOUNT, user: 'u1', screen: 'log', name: 'mine', search: '?a' };
+    const { _id } = await savedViews.insert(view);
+    expect(await savedViews.count(ACCOUNT, 'u1')).toBe(1);
+    expect((await savedViews.list(ACCOUNT, 'u2', {})).data).toEqual([]);
+    expect(await savedViews.delete(ACCOUNT, 'u2', _id)).toBe(false);
+    const expiresAt = clock.now() + 1_000;
+    const session = { user: 'u1', account: ACCOUNT, expiresAt };
+    await sessions.insert({ ...session, _id: 'h1' });
+    await sessions.insert({ ...session, _id: 'h2', user: 'u2' });
+    expect((await sessions.ofUser(ACCOUNT, 'u1')).map((one) => one._id)).toEqual(['h1']);
+    await loginLinks.insert({ _id: 'l1', user: 'u1', account: ACCOUNT, expiresAt });
+    await loginLinks.deleteOfUser(ACCOUNT, 'u1');
+    expect(await loginLinks.redeem('l1')).toBe(null);
+    await clock.advance(1_000);
+    expect(await sessions.ofUser(ACCOUNT, 'u1')).toEqual([]);
+  });
+
+  test('pending templates of all accounts, without those of a provider', async () => {
+    const { templates } = opened().repositories;
+    const base = { name: 't', content: { message: { type: 'text', message: 'x' } }, variables: [] };
+    const add = (account: string, channel: 'telegram' | 'waba', more: object = {}) =>
+      templates.insert({
+        ...base,
+        account,
+        channel,
+        approval: 'pending',
+        active: true,
+        ...more,
+      } as never);
+    await add('a', 'telegram');
+    await add('b', 'telegram', { approval: 'approved', notice: true });
+    await add('b', 'waba');
+    await add('c', 'telegram');
+    const { data } = await templates.pending({});
+    expect(data.map(({ account }) => account)).toEqual(['c', 'a']);
+    expect((await templates.notice('b'))?.account).toBe('b');
+    expect(await templates.notice('a')).toBe(null);
+  });
+
+  test('figures: requests of a period page by page, deliveries by how they ended', async () => {
+    const { requests, stats, deliveries } = opened().repositories;
+    for (let id = 1; id <= 5; id += 1) {
+      await requests.accept({
+        _id: id,
+        account: ACCOUNT,
+        mode: 'sync',
+        lane: 'interactive',
+        acceptedAt: id * 10,
+        dueAt: id * 10,
+        scheduled: false,
+        expiresAt: 1_000,
+        callTimeoutMs: 10,
+        plan: [['email']],
+        sends: { email: { id, device: 'd', content: { template: 1 } } },
+        state: 'finished',
+        status: true,
+        finishedAt: id * 10 + 1,
+        channels: { email: { status: true, id } },
+      } as StoredRequest);
+    }
+    const seen: number[] = [];
+    for await (const page of stats.accepted(ACCOUNT, 20, 50)) {
+      seen.push(...page.map(({ _id }) => _id));
+      for (const row of page) expect(row).not.toHaveProperty('sends');
+    }
+    expect(seen).toEqual([4, 3, 2]);
+    const row = (n: number, over: Partial<DeliveryRow>): DeliveryRow => ({
+      _id: `ss:${n}:w`,
+      account: ACCOUNT,
+      endpoint: 'w',
+      event: `ss:${n}`,
+      kind: 'send_status',
+      purpose: 'event',
+      production: true,
+      request: { url: 'https://a.example', headers: {}, body: '' },
+      at: n,
+      state: 'delivered',
+      ...over,
+    });
+    await deliveries.begin(row(1, {}));
+    await deliveries.begin(row(2, { state: 'failed' }));
+    await deliveries.begin(row(3, { purpose: 'test' }));
+    await deliveries.begin(row(4, {}));
+    expect(await deliveries.count(ACCOUNT, 'delivered', 0, 4)).toBe(1);
+    expect(await deliveries.count(ACCOUNT, 'failed', 0, 4)).toBe(1);
+    const found = await deliveries.byIds('acc_2', ['ss:1:w']);
+    expect([found, (await deliveries.byIds(ACCOUNT, ['ss:1:w', 'ss:9:w'])).length]).toEqual([
+      [],
+      1,
+    ]);
+  });
+});

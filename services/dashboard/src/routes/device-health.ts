@@ -1,0 +1,42 @@
+import type { DashboardContext } from '../context.ts';
+import { checkDevice } from '../devices/check-device.ts';
+import { watchDevice } from '../devices/watch-device.ts';
+import { failure, notFound, ok } from '../http/answer.ts';
+import { DeviceCheckSchema } from '../schemas/devices.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+
+/** Whether a device works, and what it does while somebody watches. */
+export function deviceHealthRoutes(context: DashboardContext): Route[] {
+  const { devices } = context.repositories;
+  return [
+    defineRoute({
+      method: 'post',
+      path: '/api/devices/:id/check',
+      summary: 'Ask the provider whether it takes the credentials; nothing is sent',
+      tag: 'Devices',
+      access: 'write',
+      tryout: true,
+      answers: { 200: DeviceCheckSchema },
+      async handle({ account, id }) {
+        const device = await devices.get(account, id);
+        return device === null ? notFound('device') : ok(await checkDevice(context, device));
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/devices/:id/monitor',
+      summary: 'Watch what a device does from now on: server-sent events state, send, message',
+      tag: 'Devices',
+      access: 'read',
+      answers: {},
+      otherAnswers: ['text/event-stream'],
+      async handle(call) {
+        const device = await devices.get(call.account, call.id);
+        if (device === null) return notFound('device');
+        const seat = context.seat(call);
+        if (seat === null) return failure(429, 'too many event streams');
+        return seat.answer(watchDevice(context, device, () => seat.watched()));
+      },
+    }),
+  ];
+}

@@ -1,0 +1,143 @@
+import type { DashboardContext } from '../context.ts';
+import { failure, notFound, ok, type Answer } from '../http/answer.ts';
+import { readId } from '../http/read-id.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { readOwn } from '../sandbox/read-own.ts';
+import { callSandbox, jsonOf, type SandboxAnswered } from '../sandbox/sandbox-client.ts';
+import { senderName } from '../sandbox/sender-names.ts';
+import {
+  SandboxActedSchema,
+  SandboxActSchema,
+  SandboxAnswersQuerySchema,
+  SandboxLinkSchema,
+  SandboxMessagesQuerySchema,
+  SandboxPageSchema,
+  SandboxRecipientsSchema,
+} from '../schemas/sandbox.ts';
+
+const DEFAULT_LIMIT = 50;
+/** Messages that a file is looked for in. */
+const FILE_LOOK = 500;
+
+const NO_SANDBOX = 'sandbox is not running';
+
+/** The sandbox's inbox as an account's people see it: what went by their own sandbox devices. */
+export function sandboxRoutes(context: DashboardContext): Route[] {
+  const { devices } = context.repositories;
+  const root = context.sandboxUrl;
+  const tag = 'Sandbox';
+
+  const page = (found: Awaited<ReturnType<typeof readOwn>>) =>
+    ok(
+      found === null
+        ? { running: false, data: [], has_more: false, next_cursor: null }
+        : { running: true, ...found },
+    );
+
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/api/sandbox/messages',
+      summary: 'Messages that arrived in the sandbox',
+      tag,
+      access: 'read',
+      query: SandboxMessagesQuerySchema,
+      answers: { 200: SandboxPageSchema },
+      handle: async ({ account, query: { to, channel, limit = DEFAULT_LIMIT, cursor } }) =>
+        page(await readOwn(context, account, 'messages', { to, channel }, { limit, cursor })),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/sandbox/answers',
+      summary: 'What contacts of the sandbox did',
+      tag,
+      access: 'read',
+      query: SandboxAnswersQuerySchema,
+      answers: { 200: SandboxPageSchema },
+      handle: async ({ account, query: { contact, channel, limit = DEFAULT_LIMIT, cursor } }) =>
+        page(await readOwn(context, account, 'answers', { contact, channel }, { limit, cursor })),
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/sandbox/answers',
+      summary: 'Do something as a contact of a sandbox device',
+      tag,
+      access: 'write',
+      bodyLimitBytes: 24 * 1024 * 1024,
+      body: SandboxActSchema,
+      answers: { 200: SandboxActedSchema },
+      async handle({ account, body: { device: id, ...act } }) {
+        const device = await devices.get(account, id);
+        if (device === null || !device.sandbox) {
+          return failure(400, 'device: is not a sandbox device of this account');
+        }
+        const asked = { ...act, channel: device.channel, device: senderName(context, device) };
+        return passOn(await callSandbox(root, 'POST', '/answers', asked));
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/sandbox/link',
+      summary: "Link a phone of the sandbox: scan a device's QR code, or type its pairing code",
+      tag,
+      access: 'manage',
+      body: SandboxLinkSchema,
+      answers: { 200: SandboxActedSchema },
+      handle: async ({ body }) => passOn(await callSandbox(root, 'POST', '/whatsapp/link', body)),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/sandbox/recipients',
+      summary: 'Recipients of the sandbox with whom something special happens',
+      tag,
+      access: 'read',
+      answers: { 200: SandboxRecipientsSchema },
+      async handle() {
+        const found = jsonOf(await callSandbox(root, 'GET', '/recipients'));
+        const { data = [] } = (found ?? {}) as { data?: unknown[] };
+        return ok({ running: found !== null, data });
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/sandbox/files/:id',
+      summary: 'A file that arrived in the sandbox lately',
+      tag,
+      access: 'read',
+      answers: {},
+      otherAnswers: ['*/*'],
+      async handle({ account, id }) {
+        const number = readId(id);
+        const lately = await readOwn(context, account, 'messages', {}, { limit: FILE_LOOK });
+        const isOwn = lately?.data.some(({ content }) =>
+          content.attachments?.some(({ file }) => file === number),
+        );
+        const answered = isOwn === true ? await callSandbox(root, 'GET', `/files/${id}`) : null;
+        if (answered?.status !== 200) return notFound('file');
+        return {
+          status: 200,
+          headers: {
+            'Content-Type': answered.contentType,
+            'Content-Security-Policy': "sandbox; default-src 'none'",
+            'X-Content-Type-Options': 'nosniff',
+            'Cache-Control': 'private, max-age=3600',
+          },
+          stream: once(answered.bytes),
+        };
+      },
+    }),
+  ];
+}
+
+async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** What the sandbox says to an act, in this API's words. */
+function passOn(answered: SandboxAnswered | null): Answer {
+  if (answered === null) return failure(404, NO_SANDBOX);
+  const said = jsonOf({ ...answered, status: 200 }) as { reason?: unknown } | null;
+  if (answered.status === 200) return ok({ id: '', ...said });
+  const reason = typeof said?.reason === 'string' ? said.reason : 'the sandbox refused';
+  return failure(answered.status === 404 ? 404 : answered.status === 400 ? 400 : 502, reason);
+}

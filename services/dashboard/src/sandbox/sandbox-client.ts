@@ -1,0 +1,50 @@
+const TIMEOUT_MS = 60_000;
+const MAX_BYTES = 32 * 1024 * 1024;
+
+export interface SandboxAnswered {
+  status: number;
+  contentType: string;
+  bytes: Buffer;
+}
+
+/** Calls the sandbox of this installation; null when there is none or it doesn't answer. */
+export async function callSandbox(
+  root: string | undefined,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+): Promise<SandboxAnswered | null> {
+  if (root === undefined) return null;
+  try {
+    const response = await fetch(root + path, {
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body === undefined
+        ? {}
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    const length = Number(response.headers.get('content-length') ?? 0);
+    if (length > MAX_BYTES) {
+      await response.body?.cancel();
+      return null;
+    }
+    return {
+      status: response.status,
+      contentType: response.headers.get('content-type') ?? 'application/octet-stream',
+      bytes: Buffer.from(await response.arrayBuffer()),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Its JSON, where it said that all is well. */
+export function jsonOf(answered: SandboxAnswered | null): unknown {
+  if (answered?.status !== 200) return null;
+  try {
+    return JSON.parse(answered.bytes.toString()) as unknown;
+  } catch {
+    return null;
+  }
+}

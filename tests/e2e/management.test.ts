@@ -1,0 +1,177 @@
+import {
+  magicRecipient,
+  describeOnEngines,
+  freshRecipient,
+  provision,
+  startStack,
+  untilLinked,
+} from '../harness/index.ts';
+import type { Stack, Tenant } from '../harness/index.ts';
+import { waitFor } from '@cascade/runtime/testing';
+
+interface Checked {
+  ok: boolean;
+  message: string;
+  advice: string | null;
+}
+
+interface Detail {
+  state: string;
+  status: boolean | null;
+  sends: {
+    channel: string;
+    state: string;
+    called_at: string | null;
+    skipped_after: string | null;
+  }[];
+}
+
+interface Inbox {
+  running: boolean;
+  data: { id: number; channel: string; to: string; content: { text?: string } }[];
+}
+
+describeOnEngines('what people do in the web app', (engine) => {
+  let stack: Stack;
+  let mine: Tenant;
+  let theirs: Tenant;
+
+  beforeAll(async () => {
+    stack = await startStack({ engine });
+    [mine, theirs] = [await provision(stack), await provision(stack)];
+  });
+
+  afterAll(() => stack.stop());
+
+  const ask = <T>(tenant: Tenant, path: string) => stack.manage<T>(tenant.account, 'GET', path);
+
+  test('sends from the console, sees each tier end, and the message in the own inbox alone', async () => {
+    const to = freshRecipient('telegram');
+    const text = `hello ${to}`;
+    const { request_id: id } = await stack.manage<{ request_id: number }>(
+      mine.account,
+      'POST',
+      '/api/console/send',
+      {
+        keys: {
+          waba: { device: mine.devices.waba },
+          telegram: { device: mine.devices.telegram, fallback: true, fallback_sequence: 1 },
+          whatsapp: { device: mine.devices.whatsapp, fallback: true, fallback_sequence: 2 },
+        },
+        content: {
+          waba: { message: { type: 'text', message: text } },
+          telegram: { message: { type: 'text', message: text } },
+          whatsapp: { message: { type: 'text', message: text } },
+        },
+        target: {
+          waba: magicRecipient('session window closed', 'waba'),
+          telegram: to,
+          whatsapp: '628123',
+        },
+      },
+    );
+    const detail = await waitFor(
+      async () => {
+        const found = await ask<Detail>(mine, `/api/requests/${id}`);
+        return found.state === 'finished' ? found : null;
+      },
+      { timeoutMs: 20_000, everyMs: 50, what: 'the request to finish' },
+    );
+    expect(detail.status).toBe(true);
+    const sends = new Map(detail.sends.map((send) => [send.channel, send]));
+    expect(sends.get('waba')).toMatchObject({ state: 'failed', skipped_after: null });
+    expect(sends.get('telegram')).toMatchObject({ state: 'sent', called_at: expect.any(String) });
+    expect(sends.get('whatsapp')).toMatchObject({
+      state: 'skipped',
+      called_at: null,
+      skipped_after: 'telegram',
+    });
+    const inbox = await ask<Inbox>(mine, `/api/sandbox/messages?to=${to}`);
+    expect(inbox.data.map(({ content }) => content.text)).toEqual([text]);
+    expect(await ask<Inbox>(theirs, `/api/sandbox/messages?to=${to}`)).toMatchObject({
+      running: true,
+      data: [],
+    });
+  });
+
+  test('answers as a contact of the own devices', async () => {
+    const to = freshRecipient('telegram');
+    const act = { device: mine.devices.telegram, contact: to, text: 'is anybody there' };
+    await waitFor(
+      () =>
+        stack.manage(mine.account, 'POST', '/api/sandbox/answers', act).then(
+          () => true,
+          // The bot isn't polled yet.
+          () => false,
+        ),
+      { timeoutMs: 30_000, everyMs: 50, what: 'the bot to listen' },
+    );
+    const messages = await waitFor(
+      async () => {
+        const { data } = await ask<{ data: { message: { text: string } }[] }>(mine, '/api/inbound');
+        return data.length > 0 ? data : null;
+      },
+      { timeoutMs: 20_000, everyMs: 50, what: 'the answer to come in' },
+    );
+    expect(messages[0]!.message.text).toBe('is anybody there');
+    const acts = await ask<Inbox>(mine, `/api/sandbox/answers?contact=${to}`);
+    expect(acts.data).toHaveLength(1);
+    expect((await ask<Inbox>(theirs, '/api/sandbox/answers')).data).toEqual([]);
+    const stolen = { ...act, device: mine.devices.telegram };
+    await expect(
+      stack.manage(theirs.account, 'POST', '/api/sandbox/answers', stolen),
+    ).rejects.toThrow('is not a sandbox device of this account');
+  });
+
+  test('checks devices with their providers', async () => {
+    const check = (id: string) =>
+      stack.manage<Checked>(mine.account, 'POST', `/api/devices/${id}/check`);
+    await untilLinked(stack, mine, mine.devices.whatsapp);
+    for (const channel of ['whatsapp', 'telegram', 'waba', 'email'] as const) {
+      expect([channel, await check(mine.devices[channel])]).toEqual([
+        channel,
+        { ok: true, message: expect.any(String), advice: null },
+      ]);
+    }
+    const revoked = await stack.manage<{ id: string }>(mine.account, 'POST', '/api/devices', {
+      channel: 'email',
+      name: 'revoked',
+      sandbox: true,
+      credentials: {
+        host: 'mail.example.com',
+        port: 587,
+        secure: false,
+        username: 'ann',
+        password: 'revoked',
+        from: { address: 'revoked@example.com' },
+      },
+    });
+    expect(await check(revoked.id)).toMatchObject({ ok: false, message: 'Sender login failed.' });
+    const bot = await stack.manage<{ id: string }>(mine.account, 'POST', '/api/devices', {
+      channel: 'telegram',
+      name: 'revoked',
+      sandbox: true,
+      credentials: { bot_token: '123456789:revoked_revoked_revoked_revoked_rev' },
+    });
+    const refused = await check(bot.id);
+    expect(refused).toMatchObject({ ok: false, advice: expect.stringContaining('BotFather') });
+    expect(refused.message).not.toContain('revoked_revoked');
+  });
+
+  test('sees queues, consumers and processes as the operator', async () => {
+    const { queues, broker } = await stack.manage<{
+      broker: string;
+      queues: { queue: string; consumers: number }[];
+    }>(null, 'GET', '/api/operations/queues');
+    expect(broker).toBe(engine.kind === 'embedded' ? 'embedded' : 'amqp');
+    const consumers = new Map(queues.map((row) => [row.queue, row.consumers]));
+    expect(consumers.get('worker.telegram.interactive')).toBe(1);
+    expect(consumers.get('worker.mail-checks')).toBe(1);
+    const { data } = await stack.manage<{ data: { service: string }[] }>(
+      null,
+      'GET',
+      '/api/operations/workers',
+    );
+    expect(data.map(({ service }) => service)).toContain('standalone');
+  });
+});
