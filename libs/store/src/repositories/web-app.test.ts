@@ -1,7 +1,6 @@
 import type { Batch } from '../records.ts';
 import { describeRepositories } from '../testing/describe-repositories.ts';
 import type { DeliveryRow } from './deliveries.ts';
-import type { StoredRequest } from './requests.ts';
 
 const ACCOUNT = 'acc_1';
 const DRAFT = {
@@ -153,7 +152,7 @@ describeRepositories('what the web app keeps', (opened) => {
         status: true,
         finishedAt: id * 10 + 1,
         channels: { email: { status: true, id } },
-      } as StoredRequest);
+      });
     }
     const seen: number[] = [];
     for await (const page of stats.accepted(ACCOUNT, 20, 50)) {

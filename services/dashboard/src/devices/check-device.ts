@@ -1,6 +1,5 @@
-import { newId } from '@cascade/runtime';
+import { newId, redactText } from '@cascade/runtime';
 import type { Device, TelegramCredentials, WabaCredentials } from '@cascade/store';
-import { redactText } from '@cascade/runtime';
 import type { DashboardContext } from '../context.ts';
 import type { DeviceCheckView } from '../schemas/devices.ts';
 import { askGraph, askTelegram, type ProviderWord } from './ask-provider.ts';
