@@ -94,6 +94,8 @@ export async function possess(
     tokens: await create('/api/tokens', { name: mark }),
     users,
     batches: await uploadBatch(client, tenant),
+    // Of the sandbox's inbox, whose ids are everybody's.
+    sandbox: '888888888',
     sessions: await ownSession(client, tenant),
     views: await create('/api/views', { screen: 'requests', name: mark, search: '' }),
   };

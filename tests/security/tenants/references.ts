@@ -97,6 +97,12 @@ export const REFERENCES: readonly Reference[] = [
     body: (id) => ({ content: { telegram: { template: Number(id) } } }),
   },
   {
+    operation: 'post /api/sandbox/answers',
+    member: 'device',
+    kind: 'devices',
+    body: (device) => ({ device, contact: '5', text: 'hi' }),
+  },
+  {
     operation: 'patch /api/alerts',
     member: 'device',
     kind: 'devices',
@@ -116,6 +122,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'post /v1/send fileId': 'fails its channel: tried with a send',
   'post /api/autoreplies fileId': 'only with a device of the own: tried by its patch',
   'post /api/autoreplies/simulate fileId': 'nothing is read',
+  'post /api/operations/held/release requests': 'the operator acts over all accounts',
+  'post /api/operations/held/cancel requests': 'the operator acts over all accounts',
   'post /api/console/send template': 'fails its channel, as a send does',
   'post /api/console/send fileId': 'fails its channel, as a send does',
   'post /api/batches/{id}/check template': 'fails its channel, as a send does',
