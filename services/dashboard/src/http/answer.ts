@@ -16,7 +16,7 @@ export const done: Answer = { status: 200, body: { status: true } };
 
 /** `reason` names the field first where there is one: `plan.quota: must be an integer`. */
 export function failure(
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 502 | 503,
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503,
   reason: string,
   headers: Readonly<Record<string, string>> = {},
 ): Answer {

@@ -139,5 +139,6 @@ function passOn(answered: SandboxAnswered | null): Answer {
   const said = jsonOf({ ...answered, status: 200 }) as { reason?: unknown } | null;
   if (answered.status === 200) return ok({ id: '', ...said });
   const reason = typeof said?.reason === 'string' ? said.reason : 'the sandbox refused';
-  return failure(answered.status === 404 ? 404 : answered.status === 400 ? 400 : 502, reason);
+  const own = ([400, 404, 409] as const).find((status) => status === answered.status);
+  return failure(own ?? 503, reason);
 }
