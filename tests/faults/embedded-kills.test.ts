@@ -11,15 +11,16 @@ import { SCENARIOS } from './scenarios.ts';
  */
 
 const LANES = 4;
+const LONG_ONLY = FORM === 'long' ? (['worker-whatsapp'] as const) : [];
 const TIMEOUT_MS = FORM === 'long' ? 60 * 60_000 : 10 * 60_000;
-const KILLED = ['gateway', 'orchestrator', 'worker-waba', 'worker-whatsapp'] as const;
+/** In the short form a phone's worker is killed on the real servers alone. */
+const KILLED = ['gateway', 'orchestrator', 'worker-waba', ...LONG_ONLY] as const;
 /** The short form: what every request passes, and what time alone brings forward. */
 const SHORT = [
   'sync, one channel',
   'sync, the first tier has no recipient',
   'scheduled',
   'sync, the verdict waits for receipts',
-  'sync, whatsapp',
 ];
 /** A second process is needed for one, a store that is open elsewhere for the other. */
 const NOT_EMBEDDED = /the worker dies|more sends than/;

@@ -120,6 +120,9 @@ function checkAccepted({ acceptances, outcomes }: Rows): string[] {
   });
 }
 
+const MOST_ATTEMPTS = 20;
+const ATTEMPTS_APART_MS = 250;
+
 /** Repeats the call under its key until it is answered, as a caller should, and once more. */
 async function retryUnderKey({ tenant, caller }: World): Promise<void> {
   const call = {
@@ -128,10 +131,12 @@ async function retryUnderKey({ tenant, caller }: World): Promise<void> {
     idempotencyKey: randomUUID(),
   };
   let response: SendResponse | null = null;
-  for (let attempt = 0; response === null && attempt < 5; attempt += 1) {
+  for (let attempt = 0; response === null && attempt < MOST_ATTEMPTS; attempt += 1) {
+    // A gateway that died a moment ago refuses many calls before its end is seen.
+    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, ATTEMPTS_APART_MS));
     response = await caller.send(call);
   }
-  if (response === null) throw new Error('five calls in a row were not answered');
+  if (response === null) throw new Error(`${MOST_ATTEMPTS} calls in a row were not answered`);
   const again = await caller.send(call);
   if (again !== null && again.request_id !== response.request_id) {
     throw new Error('one key, two requests');
