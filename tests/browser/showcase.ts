@@ -21,6 +21,8 @@ export interface Showcase {
   owner: Person;
   /** Templates of the account. */
   templates: { mail: number; reminder: number };
+  /** A rule that starts a form. */
+  bookingRule: string;
   /** A request whose primary channel failed and whose fallback delivered. */
   requests: { cascade: number };
   stop(): Promise<void>;
@@ -91,9 +93,49 @@ export async function openShowcase(): Promise<Showcase> {
     tenant,
     owner,
     templates: { mail, reminder },
+    bookingRule: await setUpRules(stack, tenant),
     requests: { cascade },
     stop: () => stack.stop(),
   };
+}
+
+/** Rules of several kinds; the id of the one with a form. */
+async function setUpRules(stack: Stack, { account, devices }: Tenant): Promise<string> {
+  const create = (rule: object) =>
+    stack.manage<{ id: string }>(account, 'POST', '/api/autoreplies', rule);
+  const says = (message: string) => ({ reply: { message: { type: 'text', message } } });
+  await create({
+    device: devices.telegram,
+    match: { type: 'any' },
+    hours: { time_zone: 'Asia/Jakarta', days: [6, 7], from: '20:00', to: '08:00' },
+    once_per_hours: 12,
+    ...says('We are closed now, {{name}}. We answer from eight o’clock.'),
+  });
+  await create({
+    device: devices.whatsapp,
+    match: { type: 'regex', value: '(open|buka)\\b.*' },
+    ...says('We are open from 08:00 to 20:00, every day.'),
+  });
+  const { id } = await create({
+    device: devices.telegram,
+    match: { type: 'contains', value: 'book' },
+    form: {
+      name: 'Table booking',
+      questions: [
+        { key: 'name', text: 'Under which name?', type: 'text', required: true },
+        { key: 'guests', text: 'For how many, {{name}}?', type: 'number', required: true },
+        {
+          key: 'place',
+          text: 'Where would you like to sit?',
+          type: 'choice',
+          required: true,
+          options: ['Inside', 'Terrace'],
+        },
+      ],
+      done: 'Thank you, {{name}}. Your table is booked.',
+    },
+  });
+  return id;
 }
 
 async function liveThroughDay(stack: Stack, tenant: Tenant, mail: number, count: number) {

@@ -1,5 +1,6 @@
 import { describeInBrowser } from './describe-in-browser.ts';
 import { openBrowser } from './open-browser.ts';
+import { autoreplies } from './paths/autoreplies.ts';
 import { devices } from './paths/devices.ts';
 import { everyScreen } from './paths/every-screen.ts';
 import { firstSend } from './paths/first-send.ts';
@@ -13,6 +14,7 @@ import { openShowcase } from './showcase.ts';
 
 const PATHS = {
   'every screen': everyScreen,
+  autoreplies,
   'the first send': firstSend,
   'the log': log,
   'accounts and views': operator,

@@ -1,4 +1,5 @@
 import { auditRoute } from '../screens/audit/route.ts';
+import { autorepliesRoute, autoreplyRoute } from '../screens/autoreplies/route.ts';
 import { homeRoute } from '../screens/home/route.ts';
 import { requestsRoute } from '../screens/requests/route.ts';
 import { signInRoute } from '../screens/sign-in/route.ts';
@@ -23,6 +24,8 @@ export const routeTree = rootRoute.addChildren([
     deliveriesRoute,
     templatesRoute,
     templateRoute,
+    autorepliesRoute,
+    autoreplyRoute,
     tokensRoute,
     homeRoute,
     consoleRoute,

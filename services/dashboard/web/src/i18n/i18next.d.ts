@@ -1,5 +1,6 @@
 import 'i18next';
 import type audit from './en/audit.json';
+import type autoreplies from './en/autoreplies.json';
 import type home from './en/home.json';
 import type requests from './en/requests.json';
 import type shell from './en/shell.json';
@@ -23,6 +24,7 @@ declare module 'i18next' {
       devices: typeof devices;
       tokens: typeof tokens;
       audit: typeof audit;
+      autoreplies: typeof autoreplies;
       home: typeof home;
       requests: typeof requests;
       shell: typeof shell;

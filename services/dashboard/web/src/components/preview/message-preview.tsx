@@ -1,20 +1,12 @@
-import { Text } from '@mantine/core';
-import {
-  IconFileText,
-  IconList,
-  IconMapPin,
-  IconPhoto,
-  IconVideo,
-  type Icon,
-} from '@tabler/icons-react';
+import { IconList } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CHANNEL_NAMES, ChannelIcon, type Channel } from '../channel-icon.tsx';
 import { fillPlaceholders } from './fill-placeholders.ts';
 import { MailPreview } from './mail-preview.tsx';
-import { MarkedText } from './marked-text.tsx';
+import { MessageBody, type MessageBodyProps } from './message-body.tsx';
 import classes from './message-preview.module.css';
 import { readRendered } from './read-rendered.ts';
-import { readMail, readMessage, type ShownMessage } from './shown-message.ts';
+import { readMail, readMessage } from './shown-message.ts';
 
 interface MessagePreviewProps {
   channel: Channel;
@@ -50,12 +42,6 @@ export function MessagePreview({ channel, content, values = {}, from }: MessageP
   );
 }
 
-const MEDIA: Record<NonNullable<ShownMessage['media']>['kind'], Icon> = {
-  image: IconPhoto,
-  video: IconVideo,
-  document: IconFileText,
-};
-
 interface RenderedPreviewProps {
   channel: Channel;
   /** `{kind, …}` as the log and the console's preview give it. */
@@ -85,46 +71,11 @@ export function RenderedPreview({ channel, rendered, from }: RenderedPreviewProp
   );
 }
 
-interface BubbleProps {
-  channel: Channel;
-  message: ShownMessage;
-  fill: (text: string) => string;
-}
-
-function Bubble({ channel, message, fill }: BubbleProps) {
-  const { t } = useTranslation('shell');
-  const { media, header, text, footer, location, buttons, list } = message;
-  const Media = media && MEDIA[media.kind];
-  const isEmpty = !media && !header && !text && !location;
+function Bubble({ channel, message, fill }: MessageBodyProps) {
+  const { buttons, list } = message;
   return (
     <div className={classes.message}>
-      <div className={classes.bubble}>
-        {media && Media && (
-          <div className={classes.media}>
-            <Media size={26} stroke={1.4} aria-hidden />
-            <span>{fill(media.name) || t(`preview.${media.kind}`)}</span>
-          </div>
-        )}
-        {location && (
-          <div className={classes.media}>
-            <IconMapPin size={26} stroke={1.4} aria-hidden />
-            <span>{fill(location.name)}</span>
-            <small>{fill(location.address)}</small>
-          </div>
-        )}
-        {header && <p className={classes.header}>{fill(header)}</p>}
-        {text !== '' && (
-          <p className={classes.text}>
-            {channel === 'telegram' ? fill(text) : <MarkedText text={fill(text)} />}
-          </p>
-        )}
-        {isEmpty && (
-          <Text size="sm" c="dimmed">
-            {t('preview.empty')}
-          </Text>
-        )}
-        {footer && <p className={classes.footer}>{fill(footer)}</p>}
-      </div>
+      <MessageBody channel={channel} message={message} fill={fill} />
       {list && (
         <div className={classes.buttons}>
           <span className={classes.button}>

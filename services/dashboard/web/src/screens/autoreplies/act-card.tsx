@@ -1,0 +1,55 @@
+import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../components/card.tsx';
+import type { Channel } from '../../components/channel-icon.tsx';
+import { FormFields } from './form-fields.tsx';
+import { ReplyFields } from './reply-fields.tsx';
+import type { RuleDraft } from './rule-draft.ts';
+
+interface ActCardProps {
+  channel: Channel;
+  draft: RuleDraft;
+  readOnly: boolean;
+  onChange: (draft: RuleDraft) => void;
+}
+
+/** What the device does: it says something once, or asks one thing after another. */
+export function ActCard({ channel, draft, readOnly, onChange }: ActCardProps) {
+  const { t } = useTranslation('autoreplies');
+  return (
+    <Card title={t('act.title')}>
+      <Stack gap="sm">
+        {channel === 'email' ? (
+          <Text size="sm" c="dimmed">
+            {t('act.mail')}
+          </Text>
+        ) : (
+          <SegmentedControl
+            aria-label={t('act.title')}
+            value={draft.does}
+            disabled={readOnly}
+            data={[
+              { value: 'reply', label: t('act.reply') },
+              { value: 'form', label: t('act.form') },
+            ]}
+            onChange={(does) => onChange({ ...draft, does })}
+          />
+        )}
+        {draft.does === 'reply' ? (
+          <ReplyFields
+            channel={channel}
+            reply={draft.reply}
+            readOnly={readOnly}
+            onChange={(reply) => onChange({ ...draft, reply })}
+          />
+        ) : (
+          <FormFields
+            form={draft.form}
+            readOnly={readOnly}
+            onChange={(form) => onChange({ ...draft, form })}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../api/use-api.ts';
+import { useMay } from '../../app/session.ts';
+import { useNotify } from '../../components/notify.tsx';
+import type { Autoreply } from './rule-draft.ts';
+
+interface ActiveSwitchProps {
+  rule: Pick<Autoreply, 'id' | 'active'>;
+  /** The rule in words, for readers who don't see its row. */
+  label: string;
+}
+
+/** Turns a rule on and off; what was chosen is shown before the server has said so. */
+export function ActiveSwitch({ rule: { id, active }, label }: ActiveSwitchProps) {
+  const { t } = useTranslation('autoreplies');
+  const mayWrite = useMay('write');
+  const notify = useNotify();
+  const { mutate, isPending, variables } = useAct('patch', '/api/autoreplies/{id}', [
+    '/api/autoreplies',
+    '/api/autoreplies/{id}',
+  ]);
+  return (
+    <Switch
+      aria-label={t('turnOn', { rule: label })}
+      display="inline-flex"
+      checked={isPending ? (variables.body?.active ?? active) : active}
+      disabled={!mayWrite}
+      onChange={({ currentTarget }) =>
+        mutate(
+          { params: { id }, body: { active: currentTarget.checked } },
+          { onError: notify.failed },
+        )
+      }
+    />
+  );
+}

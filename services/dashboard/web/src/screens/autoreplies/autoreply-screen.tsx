@@ -1,0 +1,91 @@
+import { Anchor, Skeleton } from '@mantine/core';
+import { IconChevronLeft, IconDevices } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/use-api.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { ActiveSwitch } from './active-switch.tsx';
+import { DeleteRule } from './delete-rule.tsx';
+import { draftOf, newDraft } from './rule-draft.ts';
+import { RuleEditor } from './rule-editor.tsx';
+import { useDevices } from './use-devices.ts';
+import { useRuleWords } from './use-rule-words.ts';
+
+const route = getRouteApi('/shell/autoreplies/$id');
+
+/** One rule and a chat to try it in; `new` begins one. */
+export function AutoreplyScreen() {
+  const { t } = useTranslation('autoreplies');
+  const { id } = route.useParams();
+  return (
+    <>
+      <Anchor component={Link} to="/autoreplies" size="sm" mb={6} display="inline-block">
+        <IconChevronLeft size={14} style={{ verticalAlign: -2 }} aria-hidden /> {t('all')}
+      </Anchor>
+      {id === 'new' ? <NewRule /> : <ExistingRule id={id} />}
+    </>
+  );
+}
+
+function NewRule() {
+  const { t, i18n } = useTranslation('autoreplies');
+  const { device: wanted } = route.useSearch();
+  const devices = useDevices();
+  const device = devices?.find(({ id }) => id === wanted) ?? devices?.[0];
+  return (
+    <>
+      <PageHeader title={t('new.title')} text={t('new.text')} />
+      {devices === undefined ? (
+        <Skeleton h={420} />
+      ) : device === undefined ? (
+        <EmptyState icon={IconDevices} title={t('noDevice.title')} text={t('noDevice.text')}>
+          <Anchor component={Link} to="/devices" size="sm">
+            {t('noDevice.act')}
+          </Anchor>
+        </EmptyState>
+      ) : (
+        <RuleEditor
+          devices={devices}
+          deviceId={device.id}
+          draft={newDraft(device.channel, i18n.language)}
+        />
+      )}
+    </>
+  );
+}
+
+function ExistingRule({ id }: { id: string }) {
+  const { t, i18n } = useTranslation('autoreplies');
+  const { whenOf } = useRuleWords();
+  const { data: rule, error } = useApi('/api/autoreplies/{id}', { params: { id } });
+  const { data: device } = useApi(
+    '/api/devices/{id}',
+    { params: { id: rule?.device ?? '' } },
+    { enabled: rule !== undefined },
+  );
+  if (error && rule === undefined) throw error;
+  if (rule === undefined || device === undefined) {
+    return (
+      <>
+        <PageHeader title={t('one')} />
+        <Skeleton h={420} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={whenOf(rule.match)} text={t(rule.active ? 'isOn' : 'isOff')}>
+        <ActiveSwitch rule={rule} label={whenOf(rule.match)} />
+        <DeleteRule id={id} />
+      </PageHeader>
+      <RuleEditor
+        devices={[device]}
+        deviceId={device.id}
+        draft={draftOf(rule, device.channel, i18n.language)}
+        ruleId={id}
+        key={id}
+      />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Group, NumberInput, Stack, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Form } from './rule-draft.ts';
+
+const DAY_MINUTES = 1440;
+const MOST_MINUTES = 43_200;
+
+interface FormEndsProps {
+  form: Form;
+  readOnly: boolean;
+  onChange: (form: Form) => void;
+}
+
+/** What happens when somebody stops, or says nothing for long. */
+export function FormEnds({ form, readOnly, onChange }: FormEndsProps) {
+  const { t } = useTranslation('autoreplies');
+  const { reminder, ...unreminded } = form;
+  const expires = form.expires_after_minutes ?? DAY_MINUTES;
+  const minutes = {
+    min: 1,
+    max: MOST_MINUTES,
+    allowDecimal: false,
+    hideControls: true,
+    disabled: readOnly,
+    suffix: ` ${t('form.minutes')}`,
+  };
+  const text = (name: 'cancelled' | 'expired') => ({
+    maxLength: 1000,
+    readOnly,
+    value: form[name] ?? '',
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onChange({ ...form, [name]: currentTarget.value }),
+  });
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label={t('form.cancelled')}
+        placeholder={t('form.cancelledHint')}
+        {...text('cancelled')}
+      />
+      <Group align="flex-start" grow>
+        <NumberInput
+          label={t('form.reminder')}
+          placeholder={t('form.never')}
+          {...minutes}
+          value={reminder?.after_minutes ?? ''}
+          onChange={(value) =>
+            onChange(
+              value === ''
+                ? unreminded
+                : { ...form, reminder: { ...reminder, after_minutes: Number(value) } },
+            )
+          }
+        />
+        <NumberInput
+          label={t('form.expires')}
+          {...minutes}
+          value={expires}
+          onChange={(value) =>
+            onChange({
+              ...form,
+              expires_after_minutes: value === '' ? DAY_MINUTES : Number(value),
+            })
+          }
+        />
+      </Group>
+      {reminder && (
+        <TextInput
+          label={t('form.reminderText')}
+          placeholder={t('form.reminderHint')}
+          maxLength={300}
+          readOnly={readOnly}
+          value={reminder.text ?? ''}
+          onChange={({ currentTarget }) =>
+            onChange({ ...form, reminder: { ...reminder, text: currentTarget.value } })
+          }
+        />
+      )}
+      <TextInput
+        label={t('form.expired')}
+        placeholder={t('form.expiredHint')}
+        {...text('expired')}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,76 @@
+import { Chip, Group, Input, Select, Stack, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ActiveHours } from './rule-draft.ts';
+import { useRuleWords } from './use-rule-words.ts';
+
+/** 1 is Monday. */
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
+const TIME_ZONES_SHOWN = 60;
+
+interface HoursFieldsProps {
+  hours: ActiveHours;
+  readOnly: boolean;
+  onChange: (hours: ActiveHours) => void;
+}
+
+/** Days and hours, in a time zone. */
+export function HoursFields({ hours, readOnly, onChange }: HoursFieldsProps) {
+  const { t } = useTranslation('autoreplies');
+  const { dayName } = useRuleWords();
+  const { days = WEEK, ...always } = hours;
+  const time = (name: 'from' | 'to') => ({
+    label: t(`hours.${name}`),
+    type: 'time',
+    required: true,
+    w: 120,
+    readOnly,
+    value: hours[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onChange({ ...hours, [name]: currentTarget.value }),
+  });
+  return (
+    <Stack gap="sm">
+      <Input.Wrapper label={t('hours.days')} labelElement="div">
+        <Group gap={6} mt={4} role="group" aria-label={t('hours.days')}>
+          <Chip.Group
+            multiple
+            value={days.map(String)}
+            onChange={(chosen) => {
+              const next = WEEK.filter((day) => chosen.includes(String(day)));
+              // No day at all would be a rule that is off, and every day is said by none.
+              if (next.length === WEEK.length) onChange(always);
+              else if (next.length > 0) onChange({ ...always, days: next });
+            }}
+          >
+            {WEEK.map((day) => (
+              <Chip key={day} value={String(day)} size="xs" disabled={readOnly}>
+                {dayName(day)}
+              </Chip>
+            ))}
+          </Chip.Group>
+        </Group>
+      </Input.Wrapper>
+      <Group align="flex-start" gap="sm">
+        <TextInput {...time('from')} />
+        <TextInput {...time('to')} />
+        <Select
+          label={t('hours.timeZone')}
+          flex={1}
+          miw={180}
+          searchable
+          allowDeselect={false}
+          limit={TIME_ZONES_SHOWN}
+          disabled={readOnly}
+          value={hours.time_zone}
+          data={timeZonesWith(hours.time_zone)}
+          onChange={(zone) => zone !== null && onChange({ ...hours, time_zone: zone })}
+        />
+      </Group>
+    </Stack>
+  );
+}
+
+/** Those that the browser knows, and the one that is there already. */
+const timeZonesWith = (zone: string): string[] => [
+  ...new Set([zone, ...Intl.supportedValuesOf('timeZone')]),
+];

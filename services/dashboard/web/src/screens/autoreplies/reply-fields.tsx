@@ -1,0 +1,80 @@
+import { SegmentedControl, Select, Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/use-api.ts';
+import type { Channel } from '../../components/channel-icon.tsx';
+import { messageOf, startingReply, templateOf, type Reply } from './rule-draft.ts';
+
+const SHOWN = 200;
+const VARIABLES = ['name', 'number', 'username', 'address', 'text'];
+
+interface ReplyFieldsProps {
+  channel: Channel;
+  reply: Reply;
+  readOnly: boolean;
+  onChange: (reply: Reply) => void;
+}
+
+/** A text of its own, or a template. */
+export function ReplyFields({ channel, reply, readOnly, onChange }: ReplyFieldsProps) {
+  const { t } = useTranslation('autoreplies');
+  const template = templateOf(reply);
+  const message = messageOf(reply);
+  const templates =
+    useApi(
+      '/api/templates',
+      { query: { channel, approval: 'approved', active: true, limit: SHOWN } },
+      { enabled: template !== undefined },
+    ).data?.data ?? [];
+  return (
+    <>
+      {channel !== 'email' && (
+        <SegmentedControl
+          aria-label={t('reply.kind')}
+          size="xs"
+          w="fit-content"
+          disabled={readOnly}
+          value={template === undefined ? 'text' : 'template'}
+          data={[
+            { value: 'text', label: t('reply.text') },
+            { value: 'template', label: t('reply.template') },
+          ]}
+          onChange={(kind) =>
+            onChange(kind === 'template' ? { template: 0 } : startingReply(channel))
+          }
+        />
+      )}
+      {template === undefined ? (
+        <Textarea
+          label={t('reply.text')}
+          description={t('reply.variables', {
+            list: VARIABLES.map((name) => `{{${name}}}`).join(' '),
+          })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required={message['type'] === 'text'}
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={4096}
+          readOnly={readOnly}
+          value={typeof message['message'] === 'string' ? message['message'] : ''}
+          onChange={({ currentTarget }) =>
+            onChange({ message: { type: 'text', ...message, message: currentTarget.value } })
+          }
+        />
+      ) : (
+        <Select
+          label={t('reply.template')}
+          description={t('reply.templateHint')}
+          placeholder={t('reply.choose')}
+          nothingFoundMessage={t('reply.noTemplate')}
+          required
+          searchable
+          disabled={readOnly}
+          value={template === 0 ? null : String(template)}
+          data={templates.map(({ id, name }) => ({ value: String(id), label: `${name} (#${id})` }))}
+          onChange={(id) => onChange({ template: Number(id ?? 0) })}
+        />
+      )}
+    </>
+  );
+}

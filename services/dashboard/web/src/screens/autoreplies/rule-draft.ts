@@ -1,0 +1,105 @@
+import type { BodyOf, RowOf } from '../../api/types.ts';
+import type { Channel } from '../../components/channel-icon.tsx';
+
+export type Autoreply = RowOf<'/api/autoreplies'>;
+type Rule = BodyOf<'/api/autoreplies/simulate', 'post'>['rule'];
+export type Form = NonNullable<Rule['form']>;
+export type Question = Form['questions'][number];
+export type ActiveHours = NonNullable<Rule['hours']>;
+
+/** What a rule says, as `content.<channel>` of a send. */
+export type Reply = Readonly<Record<string, unknown>>;
+
+/** A rule while somebody writes it: what it isn't now is kept, should they change their mind. */
+export interface RuleDraft {
+  match: { type: Rule['match']['type']; value: string };
+  hours: ActiveHours | null;
+  oncePerHours: number | null;
+  does: 'reply' | 'form';
+  reply: Reply;
+  form: Form;
+}
+
+export const startingReply = (channel: Channel): Reply =>
+  channel === 'email' ? { template: 0 } : { message: { type: 'text', message: '' } };
+
+export function newDraft(channel: Channel, language: string): RuleDraft {
+  return {
+    match: { type: 'contains', value: '' },
+    hours: null,
+    oncePerHours: null,
+    does: 'reply',
+    reply: startingReply(channel),
+    form: newForm(language),
+  };
+}
+
+export function draftOf(rule: Autoreply, channel: Channel, language: string): RuleDraft {
+  return {
+    match: { type: rule.match.type, value: rule.match.value ?? '' },
+    hours: rule.hours ?? null,
+    oncePerHours: rule.once_per_hours ?? null,
+    does: rule.form === undefined ? 'reply' : 'form',
+    reply: rule.reply ?? startingReply(channel),
+    form: rule.form ?? newForm(language),
+  };
+}
+
+/** As the API takes it. */
+export function ruleOf({ match, hours, oncePerHours, does, reply, form }: RuleDraft): Rule {
+  return {
+    match: match.type === 'any' ? { type: 'any' } : match,
+    ...(hours && { hours }),
+    ...(oncePerHours !== null && { once_per_hours: oncePerHours }),
+    // The description knows a reply as any object.
+    ...(does === 'reply' ? { reply: reply as Record<string, never> } : { form: filledForm(form) }),
+  };
+}
+
+export const templateOf = (reply: Reply): number | undefined =>
+  typeof reply['template'] === 'number' ? reply['template'] : undefined;
+
+/** Members of an inline message; none for a template. */
+export function messageOf(reply: Reply): Readonly<Record<string, unknown>> {
+  const message = reply['message'];
+  return typeof message === 'object' && message !== null
+    ? (message as Record<string, unknown>)
+    : {};
+}
+
+/** `question_3`, the first one that is free. */
+export function newQuestion(questions: readonly Question[]): Question {
+  const taken = new Set(questions.map(({ key }) => key));
+  let number = questions.length + 1;
+  while (taken.has(`question_${number}`)) number += 1;
+  return { key: `question_${number}`, text: '', type: 'text', required: true };
+}
+
+function newForm(language: string): Form {
+  return {
+    name: '',
+    language: language === 'id' ? 'id' : 'en',
+    questions: [newQuestion([])],
+    done: '',
+  };
+}
+
+/** A text that was left empty is no member. */
+function filledForm({ cancelled, expired, reminder, ...form }: Form): Form {
+  return {
+    ...form,
+    questions: form.questions.map(({ error, options, ...question }) => ({
+      ...question,
+      ...(question.type === 'choice' && { options: options ?? [] }),
+      ...(error && { error }),
+    })),
+    ...(cancelled && { cancelled }),
+    ...(expired && { expired }),
+    ...(reminder && {
+      reminder: {
+        after_minutes: reminder.after_minutes,
+        ...(reminder.text && { text: reminder.text }),
+      },
+    }),
+  };
+}

@@ -1,0 +1,88 @@
+import { Button, Grid, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RowOf } from '../../api/types.ts';
+import { useMay } from '../../app/session.ts';
+import type { Channel } from '../../components/channel-icon.tsx';
+import { FormFault } from '../../components/form-fault.tsx';
+import { ActCard } from './act-card.tsx';
+import { LimitsCard } from './limits-card.tsx';
+import { MatchCard } from './match-card.tsx';
+import { startingReply, templateOf, type RuleDraft } from './rule-draft.ts';
+import { Simulator } from './simulator/simulator.tsx';
+import { useSaveRule } from './use-save-rule.ts';
+
+interface RuleEditorProps {
+  /** At least the one with `deviceId`. */
+  devices: readonly RowOf<'/api/devices'>[];
+  deviceId: string;
+  /** What it begins with. */
+  draft: RuleDraft;
+  /** Absent for a rule that is being made. */
+  ruleId?: string;
+}
+
+/** The rule at the left; at the right a chat that answers by it, saved or not. */
+export function RuleEditor({ devices, deviceId: first, draft: begun, ruleId }: RuleEditorProps) {
+  const { t } = useTranslation('autoreplies');
+  const mayWrite = useMay('write');
+  const [draft, setDraft] = useState(begun);
+  const [deviceId, setDeviceId] = useState(first);
+  const { save, isSaving, fault } = useSaveRule(ruleId);
+  const device = devices.find(({ id }) => id === deviceId);
+  const channel = device?.channel ?? 'whatsapp';
+  const choose = (id: string) => {
+    const next = devices.find((one) => one.id === id)?.channel ?? channel;
+    setDeviceId(id);
+    if (next !== channel) setDraft({ ...draft, ...actFor(next, draft) });
+  };
+  return (
+    <Grid gap="md">
+      <Grid.Col span={{ base: 12, lg: 7 }}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            save(deviceId, draft);
+          }}
+        >
+          <Stack gap="sm">
+            <MatchCard
+              match={draft.match}
+              devices={devices}
+              deviceId={deviceId}
+              onDevice={ruleId === undefined ? choose : undefined}
+              readOnly={!mayWrite}
+              onChange={(match) => setDraft({ ...draft, match })}
+            />
+            <ActCard channel={channel} draft={draft} readOnly={!mayWrite} onChange={setDraft} />
+            <LimitsCard draft={draft} readOnly={!mayWrite} onChange={setDraft} />
+            <FormFault>{fault}</FormFault>
+            {mayWrite && (
+              <Group justify="flex-end">
+                <Button type="submit" loading={isSaving}>
+                  {t(ruleId === undefined ? 'editor.create' : 'editor.save')}
+                </Button>
+              </Group>
+            )}
+          </Stack>
+        </form>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 5 }}>
+        <div style={{ position: 'sticky', top: 16 }}>
+          <Simulator
+            channel={channel}
+            deviceName={device?.name ?? ''}
+            draft={draft}
+            key={deviceId}
+          />
+        </div>
+      </Grid.Col>
+    </Grid>
+  );
+}
+
+/** Templates are of one channel, and mails know neither forms nor texts without one. */
+function actFor(channel: Channel, draft: RuleDraft): Partial<RuleDraft> {
+  if (channel === 'email') return { does: 'reply', reply: startingReply(channel) };
+  return templateOf(draft.reply) === undefined ? {} : { reply: startingReply(channel) };
+}

@@ -1,0 +1,62 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import { useApi } from '../../../api/use-api.ts';
+import type { Channel } from '../../../components/channel-icon.tsx';
+import { fillPlaceholders } from '../../../components/preview/fill-placeholders.ts';
+import { MailPreview } from '../../../components/preview/mail-preview.tsx';
+import { MessageBody } from '../../../components/preview/message-body.tsx';
+import { readMail, readMessage } from '../../../components/preview/shown-message.ts';
+import { templateOf } from '../rule-draft.ts';
+import { readTaps } from './read-taps.ts';
+import type { ShownAct } from './simulator.tsx';
+import classes from './simulator.module.css';
+
+interface ReplyProps {
+  channel: Channel;
+  /** `{template}` or `{message}`. */
+  content: Readonly<Record<string, unknown>>;
+  values: Readonly<Record<string, string>>;
+  /** Absent when the chat takes no more. */
+  onTap: ((shown: ShownAct) => void) | undefined;
+}
+
+/** What the device says, with what can be tapped under it. */
+export function Reply({ channel, content, values, onTap }: ReplyProps) {
+  const template = templateOf(content) ?? 0;
+  const stored = useApi(
+    '/api/templates/{id}',
+    { params: { id: String(template) } },
+    { enabled: template > 0 },
+  );
+  const shown: unknown = template > 0 ? stored.data?.content : content;
+  const fill = (text: string) => fillPlaceholders(text, values);
+  if (shown === undefined) return null;
+  if (channel === 'email') {
+    return (
+      <div className={classes.mail}>
+        <MailPreview mail={readMail(shown)} fill={fill} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.reply}>
+      <MessageBody channel={channel} message={readMessage(channel, shown)} fill={fill} />
+      {readTaps(shown).map(({ id, label }, index) =>
+        id === null ? (
+          <span key={index} className={classes.tap}>
+            {fill(label)} <IconExternalLink size={14} aria-hidden />
+          </span>
+        ) : (
+          <button
+            key={index}
+            type="button"
+            className={classes.tap}
+            disabled={onTap === undefined}
+            onClick={() => onTap?.({ act: { tap: id }, label: fill(label) })}
+          >
+            {fill(label)}
+          </button>
+        ),
+      )}
+    </div>
+  );
+}

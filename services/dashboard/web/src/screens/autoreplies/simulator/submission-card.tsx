@@ -1,0 +1,31 @@
+import { IconClipboardCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './simulator.module.css';
+
+/** What a filled form comes to: the submission that an endpoint would get. */
+export function SubmissionCard({ answers }: { answers: Readonly<Record<string, unknown>> }) {
+  const { t } = useTranslation('autoreplies');
+  return (
+    <div className={classes.submission}>
+      <p className={classes.submissionTitle}>
+        <IconClipboardCheck size={16} aria-hidden /> {t('simulator.submission')}
+      </p>
+      <dl>
+        {Object.entries(answers).map(([key, answer]) => (
+          <div key={key}>
+            <dt>{key}</dt>
+            <dd>{shownAnswer(answer)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** Files and locations as the objects that they are. */
+function shownAnswer(answer: unknown): string {
+  if (answer === null) return '–';
+  return typeof answer === 'string' || typeof answer === 'number'
+    ? String(answer)
+    : JSON.stringify(answer);
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+
+/** `form.questions[1].options[0]: …`: which question, as people count. */
+const QUESTION = /^(?:rule\.)?form\.questions\[(\d+)\]\S*: (.+)$/s;
+const FIELD = /^(?:rule\.)?([\w.[\]]+): (.+)$/s;
+
+/** What is wrong with a rule, in the words of the page rather than of the API's members. */
+export function useExplainRule(): (reason: string) => string {
+  const { t } = useTranslation('autoreplies');
+  return (reason) => {
+    const [, index, atQuestion] = QUESTION.exec(reason) ?? [];
+    if (index !== undefined && atQuestion !== undefined) {
+      return t('faults.question', { number: Number(index) + 1, reason: atQuestion });
+    }
+    const [, path = '', atField] = FIELD.exec(reason) ?? [];
+    const place = PLACES.find(([prefix]) => path.startsWith(prefix))?.[1];
+    return place === undefined || atField === undefined
+      ? reason
+      : t('faults.field', { field: t(place), reason: atField });
+  };
+}
+
+/** Members of a rule, and what their fields are called; the longer paths first. */
+const PLACES = [
+  ['match', 'match.label'],
+  ['hours', 'hours.label'],
+  ['once_per_hours', 'once.label'],
+  ['reply.template', 'reply.template'],
+  ['reply', 'reply.text'],
+  ['form.name', 'form.name'],
+  ['form.done', 'form.done'],
+  ['form.reminder', 'form.reminder'],
+] as const;

@@ -1,0 +1,72 @@
+import { Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { RowOf } from '../../api/types.ts';
+import { ChannelIcon } from '../../components/channel-icon.tsx';
+import type { Column } from '../../components/data-table.tsx';
+import { ActiveSwitch } from './active-switch.tsx';
+import type { Autoreply } from './rule-draft.ts';
+import classes from './autoreplies.module.css';
+import { useRuleWords } from './use-rule-words.ts';
+
+/** Of the list of rules: when, what, on which device, under which conditions, and whether at all. */
+export function useRuleColumns(
+  devices: readonly RowOf<'/api/devices'>[] | undefined,
+): Column<Autoreply>[] {
+  const { t } = useTranslation('autoreplies');
+  const { whenOf, whatOf, limitsOf } = useRuleWords();
+  return [
+    {
+      key: 'when',
+      header: t('columns.when'),
+      cell: (rule) => (
+        <Link to="/autoreplies/$id" params={{ id: rule.id }} className={classes.name}>
+          {whenOf(rule.match)}
+        </Link>
+      ),
+    },
+    {
+      key: 'what',
+      header: t('columns.what'),
+      from: 'sm',
+      cell: (rule) => (
+        <Text size="sm" lineClamp={2} maw={360} style={{ overflowWrap: 'anywhere' }}>
+          {whatOf(rule)}
+        </Text>
+      ),
+    },
+    {
+      key: 'device',
+      header: t('columns.device'),
+      from: 'sm',
+      cell: (rule) => {
+        const device = devices?.find(({ id }) => id === rule.device);
+        return (
+          device && (
+            <span className={classes.device}>
+              <ChannelIcon channel={device.channel} />
+              {device.name}
+            </span>
+          )
+        );
+      },
+    },
+    {
+      key: 'limits',
+      header: t('columns.limits'),
+      from: 'lg',
+      cell: (rule) => (
+        <Text size="xs" c="dimmed">
+          {limitsOf(rule)}
+        </Text>
+      ),
+    },
+    {
+      key: 'active',
+      header: t('columns.active'),
+      align: 'end',
+      width: 90,
+      cell: (rule) => <ActiveSwitch rule={rule} label={whenOf(rule.match)} />,
+    },
+  ];
+}

@@ -1,0 +1,71 @@
+import { freshRecipient, meet, provision } from '../../harness/index.ts';
+import { createPerson, signIn } from '../sign-in.ts';
+import type { Given } from './given.ts';
+
+/** From an empty page to a form that people fill. */
+export function autoreplies(given: Given): void {
+  test('a form is built, tried in the simulator, created and filled', async () => {
+    const { showcase, browser } = given;
+    const { stack } = showcase;
+    const tenant = await provision(stack);
+    const visit = await browser.visit();
+    await signIn(visit, await createPerson(stack, tenant));
+    const { page } = visit;
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+    const press = (name: string) => page.getByRole('button', { name }).click();
+
+    await page.goto(`/autoreplies/new?device=${tenant.devices.telegram}`);
+    await field('This text').fill('book');
+    await page.getByRole('radio', { name: 'With a form' }).check({ force: true });
+    await field('Name of the form').fill('Booking');
+    await field('When it is submitted').fill('Thank you, {{name}}!');
+    const question = (number: number) =>
+      page.getByRole('group', { name: `Question ${number}`, exact: true });
+    await question(1).getByRole('textbox', { name: 'What to ask' }).fill('Which table?');
+    await question(1).getByRole('textbox', { name: 'Name of the answer' }).fill('table');
+    await question(1).getByRole('combobox', { name: 'Answer', exact: true }).click();
+    await page.getByRole('option', { name: 'Choice' }).click();
+    for (const option of ['Inside', 'Terrace']) {
+      await question(1).getByRole('combobox', { name: 'Answers to choose from' }).fill(option);
+      await page.keyboard.press('Enter');
+    }
+    await press('Add question');
+    await question(2).getByRole('textbox', { name: 'What to ask' }).fill('Under which name?');
+    await question(2).getByRole('textbox', { name: 'Name of the answer' }).fill('name');
+    await press('Move question 2 up');
+
+    const chat = page.getByRole('log', { name: 'Simulated chat' });
+    await press('Say “book”');
+    await chat.getByText('Under which name?').waitFor();
+    await field('Message').fill('Ayu');
+    await press('Send message');
+    await chat.getByRole('button', { name: 'Terrace' }).click();
+    await chat.getByRole('button', { name: 'Yes' }).click();
+    await chat.getByText('Thank you, Ayu!').waitFor();
+    await chat.getByText('Submission').waitFor();
+
+    await press('Create rule');
+    await page.waitForURL(/\/autoreplies\/(?!new)[^/]+$/);
+    const contact = await meet(stack, tenant, 'telegram', freshRecipient('telegram'));
+    for (const [replies, act] of [
+      { text: 'I want to book' },
+      { text: 'Ann' },
+      { tap: 'Inside' },
+      { tap: 'Yes' },
+    ].entries()) {
+      await contact.does(act);
+      // The first one is that by which they met.
+      await contact.got(replies + 2);
+    }
+    const { data } = await stack.manage<{ data: unknown[] }>(
+      tenant.account,
+      'GET',
+      '/api/submissions',
+    );
+    expect(data).toMatchObject([
+      { form: { name: 'Booking' }, answers: { name: 'Ann', table: 'Inside' } },
+    ]);
+    expect(visit.faults).toEqual([]);
+    await visit.context.close();
+  });
+}
