@@ -16,7 +16,7 @@ export function autoreplies(given: Given): void {
 
     await page.goto(`/autoreplies/new?device=${tenant.devices.telegram}`);
     await field('This text').fill('book');
-    await page.getByRole('radio', { name: 'With a form' }).check({ force: true });
+    await page.getByText('With a form', { exact: true }).click();
     await field('Name of the form').fill('Booking');
     await field('When it is submitted').fill('Thank you, {{name}}!');
     const question = (number: number) =>

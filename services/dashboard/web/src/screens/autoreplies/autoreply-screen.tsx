@@ -75,7 +75,10 @@ function ExistingRule({ id }: { id: string }) {
   }
   return (
     <>
-      <PageHeader title={whenOf(rule.match)} text={t(rule.active ? 'isOn' : 'isOff')}>
+      <PageHeader
+        title={t('named', { when: whenOf(rule.match) })}
+        text={t(rule.active ? 'isOn' : 'isOff')}
+      >
         <ActiveSwitch rule={rule} label={whenOf(rule.match)} />
         <DeleteRule id={id} />
       </PageHeader>

@@ -20,9 +20,14 @@ export function useRuleColumns(
       key: 'when',
       header: t('columns.when'),
       cell: (rule) => (
-        <Link to="/autoreplies/$id" params={{ id: rule.id }} className={classes.name}>
-          {whenOf(rule.match)}
-        </Link>
+        <>
+          <Link to="/autoreplies/$id" params={{ id: rule.id }} className={classes.name}>
+            {whenOf(rule.match)}
+          </Link>
+          <Text size="xs" c="dimmed" lineClamp={2} hiddenFrom="sm">
+            {whatOf(rule)}
+          </Text>
+        </>
       ),
     },
     {
