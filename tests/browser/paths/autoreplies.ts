@@ -23,10 +23,10 @@ export function autoreplies(given: Given): void {
       page.getByRole('group', { name: `Question ${number}`, exact: true });
     await question(1).getByRole('textbox', { name: 'What to ask' }).fill('Which table?');
     await question(1).getByRole('textbox', { name: 'Name of the answer' }).fill('table');
-    await question(1).getByRole('combobox', { name: 'Answer', exact: true }).click();
+    await question(1).getByLabel('Answer', { exact: true }).click();
     await page.getByRole('option', { name: 'Choice' }).click();
     for (const option of ['Inside', 'Terrace']) {
-      await question(1).getByRole('combobox', { name: 'Answers to choose from' }).fill(option);
+      await question(1).getByLabel('Answers to choose from').fill(option);
       await page.keyboard.press('Enter');
     }
     await press('Add question');

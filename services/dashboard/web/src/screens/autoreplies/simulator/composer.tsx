@@ -3,7 +3,7 @@ import { IconClock, IconMapPin, IconPhoto, IconPlus, IconSend } from '@tabler/ic
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './simulator.module.css';
-import type { ShownAct } from './simulator.tsx';
+import type { ShownAct } from './use-simulation.ts';
 
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 1440;

@@ -1,5 +1,5 @@
 /** Something under a message that can be tapped. */
-export interface Tap {
+interface Tap {
   /** Comes back when it is tapped; null where a tap tells nobody (a link, say). */
   id: string | null;
   label: string;

@@ -7,7 +7,7 @@ import { MessageBody } from '../../../components/preview/message-body.tsx';
 import { readMail, readMessage } from '../../../components/preview/shown-message.ts';
 import { templateOf } from '../rule-draft.ts';
 import { readTaps } from './read-taps.ts';
-import type { ShownAct } from './simulator.tsx';
+import type { ShownAct } from './use-simulation.ts';
 import classes from './simulator.module.css';
 
 interface ReplyProps {

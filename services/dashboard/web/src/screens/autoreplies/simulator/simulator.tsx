@@ -9,7 +9,7 @@ import { Composer } from './composer.tsx';
 import { Reply } from './reply.tsx';
 import classes from './simulator.module.css';
 import { SubmissionCard } from './submission-card.tsx';
-import { useSimulation, type Act, type SimulatedTurn } from './use-simulation.ts';
+import { useSimulation, type ShownAct, type SimulatedTurn } from './use-simulation.ts';
 
 /** As many as the API plays. */
 const MOST_ACTS = 300;
@@ -18,12 +18,6 @@ interface SimulatorProps {
   channel: Channel;
   deviceName: string;
   draft: RuleDraft;
-}
-
-/** What somebody does in the chat, and how the chat shows it. */
-export interface ShownAct {
-  act: Act;
-  label: string;
 }
 
 /** A chat with the rule, saved or not. Nothing is sent or stored. */

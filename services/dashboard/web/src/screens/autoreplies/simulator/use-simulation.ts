@@ -7,8 +7,14 @@ import type { Channel } from '../../../components/channel-icon.tsx';
 import { ruleOf, type RuleDraft } from '../rule-draft.ts';
 
 type Simulation = AnswerTo<'/api/autoreplies/simulate', 'post'>;
-export type Act = BodyOf<'/api/autoreplies/simulate', 'post'>['chat'][number];
+type Act = BodyOf<'/api/autoreplies/simulate', 'post'>['chat'][number];
 export type SimulatedTurn = Simulation['turns'][number];
+
+/** What somebody does in the chat, and how the chat shows it. */
+export interface ShownAct {
+  act: Act;
+  label: string;
+}
 
 const TYPING_MS = 400;
 
