@@ -32,7 +32,11 @@ function NewRule() {
   const { t, i18n } = useTranslation('autoreplies');
   const { device: wanted } = route.useSearch();
   const devices = useDevices();
-  const device = devices?.find(({ id }) => id === wanted) ?? devices?.[0];
+  const device =
+    devices?.find(({ id }) => id === wanted) ??
+    // Mails can be answered with templates alone: the least to begin with.
+    devices?.find(({ channel }) => channel !== 'email') ??
+    devices?.[0];
   return (
     <>
       <PageHeader title={t('new.title')} text={t('new.text')} />
