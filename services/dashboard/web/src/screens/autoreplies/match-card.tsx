@@ -27,7 +27,7 @@ export function MatchCard(props: MatchCardProps) {
         <Select
           label={t('columns.device')}
           allowDeselect={false}
-          disabled={onDevice === undefined || readOnly}
+          readOnly={onDevice === undefined || readOnly}
           value={deviceId}
           data={devices.map(({ id, name, channel }) => ({
             value: id,
