@@ -31,4 +31,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'request', path: ({ requests }) => `/requests/${requests.cascade}` },
   { name: 'console-rerun', path: ({ requests }) => `/console?from=${requests.cascade}` },
   { name: 'console', path: '/console' },
+  { name: 'batches', path: '/batches' },
+  { name: 'batch', path: ({ batches }) => `/batches/${batches.started}` },
+  { name: 'batch-draft', path: ({ batches }) => `/batches/${batches.draft}` },
 ];

@@ -9,6 +9,7 @@ import {
   type Stack,
   type Tenant,
 } from '../harness/index.ts';
+import { openBatches, type ShownBatches } from './batch-showcase.ts';
 import { createPerson, type Person } from './sign-in.ts';
 
 const DAY_MS = 86_400_000;
@@ -25,6 +26,7 @@ export interface Showcase {
   bookingRule: string;
   /** A request whose primary channel failed and whose fallback delivered. */
   requests: { cascade: number };
+  batches: ShownBatches;
   stop(): Promise<void>;
 }
 
@@ -95,6 +97,7 @@ export async function openShowcase(): Promise<Showcase> {
     templates: { mail, reminder },
     bookingRule: await setUpRules(stack, tenant),
     requests: { cascade },
+    batches: await openBatches(stack, tenant),
     stop: () => stack.stop(),
   };
 }

@@ -1,6 +1,7 @@
 import { describeInBrowser } from './describe-in-browser.ts';
 import { openBrowser } from './open-browser.ts';
 import { autoreplies } from './paths/autoreplies.ts';
+import { batches } from './paths/batches.ts';
 import { devices } from './paths/devices.ts';
 import { everyScreen } from './paths/every-screen.ts';
 import { firstSend } from './paths/first-send.ts';
@@ -19,6 +20,7 @@ const PATHS = {
   'the log': log,
   'accounts and views': operator,
   sending: send,
+  batches,
   devices,
   templates,
   webhooks,

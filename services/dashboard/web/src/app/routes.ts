@@ -8,6 +8,7 @@ import { templateRoute, templatesRoute } from '../screens/templates/route.ts';
 import { tokensRoute } from '../screens/tokens/route.ts';
 import { deviceRoute, devicesRoute } from '../screens/devices/route.ts';
 import { deliveriesRoute, webhookRoute, webhooksRoute } from '../screens/webhooks/route.ts';
+import { batchesRoute, batchRoute } from '../screens/batches/route.ts';
 import { consoleRoute } from '../screens/console/route.ts';
 import { requestRoute } from '../screens/request/route.ts';
 import { rootRoute, shellRoute } from './shell-route.ts';
@@ -28,6 +29,8 @@ export const routeTree = rootRoute.addChildren([
     autoreplyRoute,
     tokensRoute,
     homeRoute,
+    batchesRoute,
+    batchRoute,
     consoleRoute,
     requestsRoute,
     requestRoute,

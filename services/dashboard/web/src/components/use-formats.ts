@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
+const HOUR_MS = 3_600_000;
+
 /** Figures as the chosen language writes them. */
 export function useFormats() {
   const { language } = useTranslation('shell').i18n;
@@ -9,11 +11,12 @@ export function useFormats() {
     number: (value: number): string => number.format(value),
     /** `share` of 1. */
     percent: (share: number): string => percent.format(share),
-    /** `412 ms`, `1.4 s`, `3 min`. */
+    /** `412 ms`, `1.4 s`, `3 min`, `16.5 h`. */
     duration(ms: number): string {
       if (ms < 1_000) return `${number.format(Math.round(ms))} ms`;
       if (ms < 60_000) return `${number.format(Math.round(ms / 100) / 10)} s`;
-      return `${number.format(Math.round(ms / 60_000))} min`;
+      if (ms < 2 * HOUR_MS) return `${number.format(Math.round(ms / 60_000))} min`;
+      return `${number.format(Math.round((ms / HOUR_MS) * 10) / 10)} h`;
     },
     bytes(count: number): string {
       const units = ['B', 'kB', 'MB', 'GB'];

@@ -9,6 +9,7 @@ import type tokens from './en/tokens.json';
 import type devices from './en/devices.json';
 import type templates from './en/templates.json';
 import type webhooks from './en/webhooks.json';
+import type batches from './en/batches.json';
 import type request from './en/request.json';
 import type console from './en/console.json';
 
@@ -18,6 +19,7 @@ declare module 'i18next' {
     defaultNS: 'shell';
     resources: {
       console: typeof console;
+      batches: typeof batches;
       request: typeof request;
       webhooks: typeof webhooks;
       templates: typeof templates;

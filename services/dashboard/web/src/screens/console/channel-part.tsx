@@ -7,35 +7,29 @@ import {
   Select,
   Stack,
   Textarea,
-  TextInput,
   VisuallyHidden,
 } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { CHANNEL_NAMES, ChannelIcon, type Channel } from '../../components/channel-icon.tsx';
 import { keyOf, tierOf, withMember, withoutChannel, type Draft } from './draft.ts';
 
 const SHOWN = 200;
-const PLACEHOLDERS: Record<Channel, string> = {
-  whatsapp: '6281234567890',
-  waba: '6281234567890',
-  telegram: '123456789',
-  email: 'ada@example.com',
-};
 
-interface ChannelPartProps {
+export interface ChannelPartProps {
   channel: Channel;
   draft: Draft;
   onChange: (draft: Draft) => void;
 }
 
-/** A channel of the request: through which device, in which tier, to whom, and what. */
-export function ChannelPart({ channel, draft, onChange }: ChannelPartProps) {
+/** A channel of a request: through which device, in which tier, to whom (`children`), and what. */
+export function ChannelPart(props: ChannelPartProps & { children: ReactNode }) {
+  const { channel, draft, onChange, children } = props;
   const { t } = useTranslation('console');
   const devices = useApi('/api/devices', { query: { channel, limit: SHOWN } }).data?.data ?? [];
   const key = draft.keys[channel];
-  const target = draft.target[channel];
   return (
     <Paper p="sm" component="fieldset" m={0} miw={0} style={{ background: 'var(--surface-sunk)' }}>
       <VisuallyHidden component="legend">{CHANNEL_NAMES[channel]}</VisuallyHidden>
@@ -73,15 +67,7 @@ export function ChannelPart({ channel, draft, onChange }: ChannelPartProps) {
             }
           />
         </Group>
-        <TextInput
-          label={t('target')}
-          placeholder={PLACEHOLDERS[channel]}
-          required
-          value={typeof target === 'string' ? target : ''}
-          onChange={({ currentTarget }) =>
-            onChange(withMember(draft, 'target', channel, currentTarget.value))
-          }
-        />
+        {children}
         <ContentPart channel={channel} draft={draft} onChange={onChange} />
       </Stack>
     </Paper>

@@ -3,33 +3,31 @@ import {
   Button,
   Grid,
   Group,
-  Menu,
   Paper,
   SegmentedControl,
   Select,
   Skeleton,
   Stack,
-  Text,
 } from '@mantine/core';
-import { IconPlus, IconSend, IconTerminal2 } from '@tabler/icons-react';
+import { IconSend, IconTerminal2 } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
-import { CHANNEL_NAMES, ChannelIcon, CHANNELS } from '../../components/channel-icon.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FormFault } from '../../components/form-fault.tsx';
 import { JsonInput } from '../../components/json-input.tsx';
 import { useExplain } from '../../components/notify.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { AddChannel } from './add-channel.tsx';
 import { ChannelPart } from './channel-part.tsx';
-import { channelsOf, EMPTY, withChannel, type Draft } from './draft.ts';
+import { channelsOf, EMPTY, type Draft } from './draft.ts';
 import { Previews } from './previews.tsx';
+import { Recipient } from './recipient.tsx';
 import { Variables } from './variables.tsx';
 
 const route = getRouteApi('/shell/console');
-const DEVICES_SHOWN = 200;
 
 /** Composes a request, shows what recipients will see, sends it, and goes to what happens. */
 export function ConsoleScreen() {
@@ -109,7 +107,9 @@ function Composer({ begun }: { begun: Draft }) {
                   <EmptyState icon={IconTerminal2} title={t('none.title')} text={t('none.text')} />
                 )}
                 {channels.map((channel) => (
-                  <ChannelPart key={channel} channel={channel} draft={draft} onChange={setDraft} />
+                  <ChannelPart key={channel} channel={channel} draft={draft} onChange={setDraft}>
+                    <Recipient channel={channel} draft={draft} onChange={setDraft} />
+                  </ChannelPart>
                 ))}
                 <AddChannel draft={draft} onChange={setDraft} />
                 {channels.length > 0 && <Variables draft={draft} onChange={setDraft} />}
@@ -155,47 +155,5 @@ function Composer({ begun }: { begun: Draft }) {
         <Previews draft={draft} />
       </Grid.Col>
     </Grid>
-  );
-}
-
-interface DraftProps {
-  draft: Draft;
-  onChange: (draft: Draft) => void;
-}
-
-function AddChannel({ draft, onChange }: DraftProps) {
-  const { t } = useTranslation('console');
-  const { data } = useApi('/api/devices', { query: { limit: DEVICES_SHOWN } });
-  const devices = data?.data ?? [];
-  const left = CHANNELS.filter((channel) => draft.keys[channel] === undefined);
-  if (left.length === 0) return null;
-  return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <Button variant="default" w="fit-content" leftSection={<IconPlus size={16} />}>
-          {t(left.length === CHANNELS.length ? 'addFirst' : 'addFallback')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {left.map((channel) => {
-          const device = devices.find((one) => one.channel === channel);
-          return (
-            <Menu.Item
-              key={channel}
-              leftSection={<ChannelIcon channel={channel} />}
-              disabled={device === undefined}
-              onClick={() => device && onChange(withChannel(draft, channel, device.id))}
-            >
-              {CHANNEL_NAMES[channel]}
-              {device === undefined && data !== undefined && (
-                <Text size="xs" c="dimmed">
-                  {t('noDevice')}
-                </Text>
-              )}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import {
+  IconDownload,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { browserUrl } from '../../api/browser-url.ts';
+import { useAct } from '../../api/use-api.ts';
+import { useMay } from '../../app/session.ts';
+import { useConfirm } from '../../components/confirm-action.tsx';
+import { useNotify } from '../../components/notify.tsx';
+import type { Batch } from './batch-state.tsx';
+
+const STALE = ['/api/batches', '/api/batches/{id}'] as const;
+
+/** What can be done with a batch as it stands. */
+export function BatchActs({ batch: { id, state, started_at: started } }: { batch: Batch }) {
+  const { t } = useTranslation('batches');
+  const mayWrite = useMay('write');
+  return (
+    <>
+      {started !== null && (
+        <Button
+          component="a"
+          href={browserUrl(`/api/batches/${encodeURIComponent(id)}/results`)}
+          download
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+        >
+          {t('results')}
+        </Button>
+      )}
+      {mayWrite && state === 'running' && <Pause id={id} />}
+      {mayWrite && state === 'paused' && <Resume id={id} />}
+      {mayWrite && (state === 'running' || state === 'paused') && <Cancel id={id} />}
+      {mayWrite && state !== 'running' && state !== 'paused' && <Delete id={id} />}
+    </>
+  );
+}
+
+function Pause({ id }: { id: string }) {
+  const { t } = useTranslation('batches');
+  const notify = useNotify();
+  const { mutate, isPending } = useAct('post', '/api/batches/{id}/pause', STALE);
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPlayerPause size={16} />}
+      loading={isPending}
+      onClick={() => mutate({ params: { id } }, { onError: notify.failed })}
+    >
+      {t('pause')}
+    </Button>
+  );
+}
+
+function Resume({ id }: { id: string }) {
+  const { t } = useTranslation('batches');
+  const notify = useNotify();
+  const { mutate, isPending } = useAct('post', '/api/batches/{id}/resume', STALE);
+  return (
+    <Button
+      leftSection={<IconPlayerPlay size={16} />}
+      loading={isPending}
+      onClick={() => mutate({ params: { id } }, { onError: notify.failed })}
+    >
+      {t('resume')}
+    </Button>
+  );
+}
+
+function Cancel({ id }: { id: string }) {
+  const { t } = useTranslation('batches');
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const { mutate, isPending } = useAct('post', '/api/batches/{id}/cancel', STALE);
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPlayerStop size={16} />}
+      loading={isPending}
+      onClick={() =>
+        confirm({
+          title: t('cancel.title'),
+          text: t('cancel.text'),
+          verb: t('cancel.verb'),
+          onConfirm: () =>
+            mutate(
+              { params: { id } },
+              { onSuccess: () => notify.done(t('cancel.done')), onError: notify.failed },
+            ),
+        })
+      }
+    >
+      {t('cancel.act')}
+    </Button>
+  );
+}
+
+function Delete({ id }: { id: string }) {
+  const { t } = useTranslation('batches');
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const { mutate, isPending } = useAct('delete', '/api/batches/{id}', ['/api/batches']);
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconTrash size={16} />}
+      loading={isPending}
+      onClick={() =>
+        confirm({
+          title: t('delete.title'),
+          text: t('delete.text'),
+          verb: t('delete.verb'),
+          onConfirm: () =>
+            mutate(
+              { params: { id } },
+              {
+                onSuccess: () => {
+                  notify.done(t('delete.done'));
+                  void navigate({ to: '/batches' });
+                },
+                onError: notify.failed,
+              },
+            ),
+        })
+      }
+    >
+      {t('delete.act')}
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import { Alert, Anchor, Skeleton, Stack } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../app/session.ts';
+import { PageHeader } from '../../components/page-header.tsx';
+import { BatchActs } from './batch-acts.tsx';
+import { BatchStateBadge } from './batch-state.tsx';
+import { Composer } from './composer.tsx';
+import { Progress } from './progress.tsx';
+import { TableSample } from './table-sample.tsx';
+import { useLiveBatch, type BatchDetail } from './use-live-batch.ts';
+
+const route = getRouteApi('/shell/batches/$id');
+
+/** One table: what each row becomes while it is a draft, how far it is from then on. */
+export function BatchScreen() {
+  const { t } = useTranslation('batches');
+  const { id } = route.useParams();
+  const { data: batch, error } = useLiveBatch(id);
+  if (error && batch === undefined) throw error;
+  return (
+    <>
+      <Anchor component={Link} to="/batches" size="sm" mb={6} display="inline-block">
+        <IconChevronLeft size={14} style={{ verticalAlign: -2 }} aria-hidden /> {t('all')}
+      </Anchor>
+      {batch === undefined ? (
+        <>
+          <PageHeader title={t('one')} />
+          <Skeleton h={420} />
+        </>
+      ) : (
+        <>
+          <PageHeader title={batch.name} text={<BatchStateBadge state={batch.state} />}>
+            <BatchActs batch={batch} />
+          </PageHeader>
+          <Standing batch={batch} key={batch.id} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Standing({ batch }: { batch: BatchDetail }) {
+  const { t } = useTranslation('batches');
+  const mayWrite = useMay('write');
+  if (batch.started_at !== null) return <Progress batch={batch} />;
+  if (mayWrite && batch.state === 'draft') return <Composer batch={batch} />;
+  return (
+    <Stack gap="md">
+      {batch.state === 'draft' && <Alert color="gray">{t('readOnly')}</Alert>}
+      <TableSample batch={batch} />
+    </Stack>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconTableImport } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/use-api.ts';
+import { useMay } from '../../app/session.ts';
+import { DataTable, type Column } from '../../components/data-table.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Pager, usePages } from '../../components/pager.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { BatchBar } from './batch-bar.tsx';
+import { BatchStateBadge, type Batch } from './batch-state.tsx';
+import classes from './batches.module.css';
+import { NewBatch } from './new-batch.tsx';
+
+const REFRESH_MS = 5_000;
+
+/** Tables of recipients, and how far each of them is. */
+export function BatchesScreen() {
+  const { t } = useTranslation('batches');
+  const mayWrite = useMay('write');
+  const navigate = useNavigate();
+  const pages = usePages(null);
+  const { data, isPlaceholderData } = useApi(
+    '/api/batches',
+    { query: { cursor: pages.cursor } },
+    { refetchEveryMs: REFRESH_MS },
+  );
+  const [adding, setAdding] = useState(false);
+  const open = (id: string) => void navigate({ to: '/batches/$id', params: { id } });
+  const add = mayWrite && (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+      {t('new.open')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')}>
+        {add}
+      </PageHeader>
+      <DataTable
+        label={t('title')}
+        columns={useColumns()}
+        rows={data?.data}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => open(id)}
+        stale={isPlaceholderData}
+        empty={
+          <EmptyState icon={IconTableImport} title={t('none.title')} text={t('none.text')}>
+            {add}
+          </EmptyState>
+        }
+        footer={<Pager pages={pages} next={data?.next_cursor} />}
+      />
+      <NewBatch opened={adding} onClose={() => setAdding(false)} onCreated={open} />
+    </>
+  );
+}
+
+function useColumns(): Column<Batch>[] {
+  const { t } = useTranslation('batches');
+  const { number } = useFormats();
+  return [
+    {
+      key: 'name',
+      header: t('columns.name'),
+      cell: ({ id, name }) => (
+        <Link to="/batches/$id" params={{ id }} className={classes.name}>
+          {name}
+        </Link>
+      ),
+    },
+    {
+      key: 'state',
+      header: t('columns.state'),
+      width: 110,
+      cell: ({ state }) => <BatchStateBadge state={state} />,
+    },
+    {
+      key: 'rows',
+      header: t('columns.rows'),
+      align: 'end',
+      width: 80,
+      cell: ({ rows }) => number(rows),
+    },
+    {
+      key: 'progress',
+      header: t('columns.progress'),
+      from: 'sm',
+      width: 220,
+      cell: (batch) => (batch.state === 'draft' ? null : <BatchBar batch={batch} />),
+    },
+    {
+      key: 'created',
+      header: t('columns.created'),
+      from: 'md',
+      align: 'end',
+      width: 170,
+      cell: ({ created_at: at }) => <Timestamp value={at} />,
+    },
+  ];
+}

@@ -1,0 +1,97 @@
+import { Button, Group, ScrollArea, Stack, Table, Text } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerTo } from '../../api/types.ts';
+import { useAct } from '../../api/use-api.ts';
+import { Card } from '../../components/card.tsx';
+import { CHANNEL_NAMES, CHANNELS } from '../../components/channel-icon.tsx';
+import { useNotify } from '../../components/notify.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import type { BatchStart } from './compose.ts';
+
+type Check = AnswerTo<'/api/batches/{id}/check', 'post'>;
+
+interface CheckCardProps {
+  id: string;
+  /** What was checked, and what is started. */
+  body: BatchStart;
+  check: Check;
+}
+
+/** What the dry run found, and the start of what it found good. */
+export function CheckCard({ id, body, check }: CheckCardProps) {
+  const { t } = useTranslation('batches');
+  const { number, duration } = useFormats();
+  const notify = useNotify();
+  const start = useAct('post', '/api/batches/{id}/start', ['/api/batches', '/api/batches/{id}']);
+  const { rows, refused, faults, per_minute: pace, seconds } = check;
+  const good = rows - refused;
+  return (
+    <Card
+      title={t('check.title')}
+      text={t('check.pace', {
+        pace: number(Math.round(pace * 10) / 10),
+        time: duration(seconds * 1_000),
+      })}
+    >
+      <Stack gap="sm">
+        <Group gap="xs" role="status">
+          <StatusBadge tone="good">{t('check.good', { rows: number(good) })}</StatusBadge>
+          {refused > 0 && (
+            <StatusBadge tone="bad">{t('check.bad', { rows: number(refused) })}</StatusBadge>
+          )}
+        </Group>
+        {faults.length > 0 && <Faults faults={faults} />}
+        {refused > 0 && <Text size="sm">{t('check.advice')}</Text>}
+        <Group justify="flex-end">
+          <Button
+            leftSection={<IconPlayerPlay size={16} />}
+            loading={start.isPending}
+            disabled={good === 0}
+            onClick={() => start.mutate({ params: { id }, body }, { onError: notify.failed })}
+          >
+            {t('check.start', { count: rows, rows: number(rows) })}
+          </Button>
+        </Group>
+      </Stack>
+    </Card>
+  );
+}
+
+function Faults({ faults }: Pick<Check, 'faults'>) {
+  const { t } = useTranslation('batches');
+  const nameOf = (written: string | undefined) => {
+    const channel = CHANNELS.find((one) => one === written);
+    return channel === undefined ? t('check.wholeRow') : CHANNEL_NAMES[channel];
+  };
+  return (
+    <>
+      <Text size="sm">{t('check.faults')}</Text>
+      <ScrollArea.Autosize
+        mah={320}
+        type="auto"
+        viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': t('check.faults') }}
+      >
+        <Table fz="xs">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('check.row')}</Table.Th>
+              <Table.Th scope="col">{t('check.channel')}</Table.Th>
+              <Table.Th scope="col">{t('check.reason')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {faults.map(({ row, channel, reason }) => (
+              <Table.Tr key={`${row} ${channel ?? ''}`}>
+                <Table.Td className="figures">{row}</Table.Td>
+                <Table.Td style={{ whiteSpace: 'nowrap' }}>{nameOf(channel)}</Table.Td>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>{reason}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollArea.Autosize>
+    </>
+  );
+}

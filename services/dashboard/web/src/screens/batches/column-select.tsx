@@ -1,0 +1,29 @@
+import { Select } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface ColumnSelectProps {
+  label: ReactNode;
+  columns: readonly string[];
+  value: string | undefined;
+  required?: boolean;
+  onChange: (title: string) => void;
+}
+
+/** Which column of the table something is in. */
+export function ColumnSelect(props: ColumnSelectProps) {
+  const { label, columns, value, required = false, onChange } = props;
+  const { t } = useTranslation('batches');
+  return (
+    <Select
+      label={label}
+      placeholder={t('compose.column')}
+      required={required}
+      clearable={!required}
+      searchable
+      data={[...columns]}
+      value={value || null}
+      onChange={(title) => onChange(title ?? '')}
+    />
+  );
+}

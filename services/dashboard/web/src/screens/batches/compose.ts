@@ -1,0 +1,69 @@
+import type { BodyOf } from '../../api/types.ts';
+import type { Channel } from '../../components/channel-icon.tsx';
+import { channelsOf, withMember, type Draft } from '../console/draft.ts';
+
+export type BatchStart = BodyOf<'/api/batches/{id}/start', 'post'>;
+export type Compose = BatchStart['compose'];
+
+const PHONE = /phone|mobile|\bhp\b|telepon|ponsel|nomor/i;
+
+/** Titles that columns with the recipients of a channel often have, the surest first. */
+const TITLES: Record<Channel, readonly RegExp[]> = {
+  whatsapp: [/whats|\bwa\b/i, PHONE],
+  waba: [/waba/i, /whats|\bwa\b/i, PHONE],
+  telegram: [/telegram/i, /chat/i],
+  email: [/mail/i],
+};
+
+/**
+ * What a batch sends is composed like a request of the console, in which recipients and variables
+ * are titles of columns. Channels that have no column yet get the one that looks like theirs.
+ */
+export function withColumns(draft: Draft, columns: readonly string[]): Draft {
+  let mapped = draft;
+  for (const channel of channelsOf(draft)) {
+    if (draft.target[channel]) continue;
+    const title = TITLES[channel].flatMap((like) => columns.filter((one) => like.test(one)))[0];
+    mapped = withMember(mapped, 'target', channel, title ?? '');
+  }
+  return mapped;
+}
+
+/** The column of each placeholder: the chosen one, or the one with its name. */
+export function columnsOf(
+  { target: { variables = {} } }: Draft,
+  names: readonly string[],
+  columns: readonly string[],
+): Record<string, string> {
+  const plain = (text: string) => text.toLowerCase().replaceAll(/[\s_-]/g, '');
+  const found = names.map((name) => {
+    const chosen = variables[name];
+    const same = columns.find((title) => plain(title) === plain(name));
+    return [name, typeof chosen === 'string' ? chosen : (same ?? '')] as const;
+  });
+  return Object.fromEntries(found.filter(([, title]) => title !== ''));
+}
+
+export function composeOf(draft: Draft, variables: Readonly<Record<string, string>>): Compose {
+  const { keys, content, target } = draft;
+  const { variables: _chosen, ...targets } = target;
+  return { keys, content, targets, variables: { ...variables } };
+}
+
+/** What was composed, as the console's parts show it. */
+export function draftOf({ keys, content, targets, variables = {} }: Compose): Draft {
+  return { keys, content, target: { ...targets, variables } };
+}
+
+/** The draft with the values of a row in place of the columns. */
+export function filledWith(
+  draft: Draft,
+  variables: Readonly<Record<string, string>>,
+  columns: readonly string[],
+  row: readonly string[],
+): Draft {
+  const values = Object.entries(variables).map(
+    ([name, title]) => [name, row[columns.indexOf(title)] ?? ''] as const,
+  );
+  return withMember(draft, 'target', 'variables', Object.fromEntries(values));
+}

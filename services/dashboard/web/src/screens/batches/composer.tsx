@@ -1,0 +1,129 @@
+import { Button, Grid, Group, NumberInput, Paper, Stack, Text } from '@mantine/core';
+import { IconListCheck, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../api/use-api.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { FormFault } from '../../components/form-fault.tsx';
+import { useExplain } from '../../components/notify.tsx';
+import { AddChannel } from '../console/add-channel.tsx';
+import { ChannelPart } from '../console/channel-part.tsx';
+import { channelsOf, EMPTY, withMember, type Draft } from '../console/draft.ts';
+import { Previews } from '../console/previews.tsx';
+import { usePlaceholders } from '../console/use-placeholders.ts';
+import { CheckCard } from './check-card.tsx';
+import { ColumnSelect } from './column-select.tsx';
+import { columnsOf, composeOf, filledWith, withColumns, type BatchStart } from './compose.ts';
+import { TableSample } from './table-sample.tsx';
+import type { BatchDetail } from './use-live-batch.ts';
+import { VariableColumns } from './variable-columns.tsx';
+
+const MAX_PER_MINUTE = 60_000;
+
+/** What each row becomes; nothing is sent before all rows were checked as they are composed now. */
+export function Composer({ batch }: { batch: BatchDetail }) {
+  const { t } = useTranslation('batches');
+  const { columns, sample } = batch;
+  const [draft, setDraft] = useState<Draft>(EMPTY);
+  const [perMinute, setPerMinute] = useState<number | string>('');
+  const channels = channelsOf(draft);
+  const variables = columnsOf(draft, usePlaceholders(draft), columns);
+  const body: BatchStart = {
+    compose: composeOf(draft, variables),
+    ...(typeof perMinute === 'number' ? { per_minute: perMinute } : {}),
+  };
+  const check = useCheck(batch.id, body);
+  return (
+    <Grid gap="md">
+      <Grid.Col span={{ base: 12, lg: 7 }}>
+        <Stack gap="md">
+          <TableSample batch={batch} />
+          <Paper
+            p="md"
+            component="form"
+            onSubmit={(event) => {
+              event.preventDefault();
+              check.run();
+            }}
+          >
+            <Stack gap="md">
+              {channels.length === 0 && (
+                <EmptyState
+                  icon={IconSend}
+                  title={t('compose.none.title')}
+                  text={t('compose.none.text')}
+                />
+              )}
+              {channels.map((channel) => (
+                <ChannelPart key={channel} channel={channel} draft={draft} onChange={setDraft}>
+                  <ColumnSelect
+                    label={t('compose.recipient')}
+                    columns={columns}
+                    required
+                    value={draft.target[channel]}
+                    onChange={(title) => setDraft(withMember(draft, 'target', channel, title))}
+                  />
+                </ChannelPart>
+              ))}
+              <AddChannel draft={draft} onChange={(next) => setDraft(withColumns(next, columns))} />
+              <VariableColumns
+                draft={draft}
+                columns={columns}
+                chosen={variables}
+                onChange={setDraft}
+              />
+              <NumberInput
+                label={t('compose.pace')}
+                description={t('compose.paceHint')}
+                min={1}
+                max={MAX_PER_MINUTE}
+                allowDecimal={false}
+                value={perMinute}
+                onChange={setPerMinute}
+              />
+              <FormFault>{check.fault}</FormFault>
+              <Group justify="flex-end">
+                <Button
+                  type="submit"
+                  variant={check.result === null ? 'filled' : 'default'}
+                  leftSection={<IconListCheck size={16} />}
+                  loading={check.isPending}
+                  disabled={channels.length === 0}
+                >
+                  {t('check.act')}
+                </Button>
+              </Group>
+            </Stack>
+          </Paper>
+          {check.result && <CheckCard id={batch.id} body={body} check={check.result} />}
+        </Stack>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 5 }}>
+        {channels.length > 0 && (
+          <Text size="sm" c="dimmed" mb="xs">
+            {t('preview')}
+          </Text>
+        )}
+        <Previews draft={filledWith(draft, variables, columns, sample[0] ?? [])} />
+      </Grid.Col>
+    </Grid>
+  );
+}
+
+/** A dry run; what it found holds as long as nothing is changed. */
+function useCheck(id: string, body: BatchStart) {
+  const explain = useExplain();
+  const asked = JSON.stringify(body);
+  const [of, setOf] = useState('');
+  const { mutate, isPending, data, error } = useAct('post', '/api/batches/{id}/check');
+  const holds = of === asked;
+  return {
+    run() {
+      setOf(asked);
+      mutate({ params: { id }, body });
+    },
+    isPending,
+    result: holds && data !== undefined ? data : null,
+    fault: holds && error !== null ? explain(error) : null,
+  };
+}

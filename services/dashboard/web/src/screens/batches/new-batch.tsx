@@ -1,0 +1,74 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.layer.css';
+import { IconTableImport } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { FormFault } from '../../components/form-fault.tsx';
+import { useExplain } from '../../components/notify.tsx';
+import { useUploadTable } from './use-upload-table.ts';
+
+const MAX_BYTES = 5 * 1024 * 1024;
+/** By their endings: what a system calls a CSV differs. */
+const TABLES = {
+  'text/csv': ['.csv', '.tsv', '.txt'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+};
+
+interface NewBatchProps {
+  opened: boolean;
+  onClose: () => void;
+  onCreated: (id: string) => void;
+}
+
+/** A table of recipients is dropped or chosen; what is sent to them is written next. */
+export function NewBatch({ opened, onClose, onCreated }: NewBatchProps) {
+  const { t } = useTranslation('batches');
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('new.title')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('new.close') }}
+    >
+      <Upload onCreated={onCreated} />
+    </Modal>
+  );
+}
+
+function Upload({ onCreated }: Pick<NewBatchProps, 'onCreated'>) {
+  const { t } = useTranslation('batches');
+  const explain = useExplain();
+  const { mutate, isPending, error } = useUploadTable();
+  const upload = ([file]: readonly File[]) =>
+    file && mutate(file, { onSuccess: ({ id }) => onCreated(id) });
+  return (
+    <Stack gap="sm">
+      <Text size="sm">{t('new.text')}</Text>
+      <Dropzone
+        onDrop={upload}
+        // Refused by its ending or size: the server says why.
+        onReject={(refused) => upload(refused.map(({ file }) => file))}
+        accept={TABLES}
+        maxSize={MAX_BYTES}
+        multiple={false}
+        loading={isPending}
+        // The button is what keys reach; its click is the zone's.
+        activateOnKeyboard={false}
+        inputProps={{ 'aria-label': t('new.choose') }}
+      >
+        <Stack align="center" gap={6} py="xl">
+          <IconTableImport size={32} stroke={1.4} aria-hidden />
+          <Text fw={500}>{t('new.drop')}</Text>
+          <Button variant="default" size="xs" data-autofocus>
+            {t('new.choose')}
+          </Button>
+          <Text size="xs" c="dimmed">
+            {t('new.limits')}
+          </Text>
+        </Stack>
+      </Dropzone>
+      <FormFault>{error === null ? null : explain(error)}</FormFault>
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { browserUrl } from '../../api/browser-url.ts';
+import type { AnswerTo } from '../../api/types.ts';
+import { apiQuery, useApi } from '../../api/use-api.ts';
+import type { Batch } from './batch-state.tsx';
+
+export type BatchDetail = AnswerTo<'/api/batches/{id}'>;
+
+/** A batch as it is now, and as it goes on while somebody looks. */
+export function useLiveBatch(id: string) {
+  const queries = useQueryClient();
+  const query = useApi('/api/batches/{id}', { params: { id } });
+  const { state, pending = 0 } = query.data ?? {};
+  // Requests that were made go on when their batch is paused or cancelled.
+  const watches = state === 'running' || pending > 0;
+  useEffect(() => {
+    if (!watches) return undefined;
+    const { queryKey } = apiQuery('/api/batches/{id}', { params: { id } });
+    const stream = new EventSource(browserUrl(`/api/batches/${encodeURIComponent(id)}/events`));
+    stream.addEventListener('batch', ({ data }: MessageEvent<string>) => {
+      const next = JSON.parse(data) as Batch;
+      queries.setQueryData(queryKey, (before) => before && { ...before, ...next });
+    });
+    return () => stream.close();
+  }, [id, watches, queries]);
+  return query;
+}

@@ -1,0 +1,63 @@
+import {
+  freshRecipient,
+  magicRecipient,
+  OPERATOR_TOKEN,
+  type Stack,
+  type Tenant,
+} from '../harness/index.ts';
+
+const TIMEOUT_MS = 20_000;
+const NAMES = ['Ayu', 'Budi', 'Citra', 'Dewi', 'Eka', 'Fajar', 'Gita', 'Hadi', 'Indah', 'Joko'];
+
+/** Ids of batches. */
+export interface ShownBatches {
+  draft: string;
+  /** It ends about two seconds after it was started. */
+  started: string;
+}
+
+/** A table that nothing was composed for yet, and one of which some rows fail or are refused. */
+export async function openBatches(
+  stack: Stack,
+  { account, devices }: Tenant,
+): Promise<ShownBatches> {
+  const rows = NAMES.map((name, i) => {
+    const chat = i === 3 ? magicRecipient('blocked', 'telegram') : freshRecipient('telegram');
+    return [name, i === 6 ? '' : chat, freshRecipient('email'), 'Bandung'].join(',');
+  });
+  const table = ['Name,Telegram chat,E-mail,City', ...rows].join('\n');
+  const draft = await uploadTable(stack, account, 'guests-december.csv', table);
+  const started = await uploadTable(stack, account, 'members-november.csv', table);
+  await stack.manage(account, 'POST', `/api/batches/${started}/start`, {
+    compose: {
+      keys: { telegram: { device: devices.telegram } },
+      content: {
+        telegram: {
+          message: { type: 'text', message: 'Hello {{name}}, see you on Friday in {{city}}.' },
+        },
+      },
+      targets: { telegram: 'Telegram chat' },
+      variables: { name: 'Name', city: 'City' },
+    },
+    per_minute: 3_000,
+  });
+  return { draft, started };
+}
+
+async function uploadTable(
+  stack: Stack,
+  account: string,
+  name: string,
+  table: string,
+): Promise<string> {
+  const form = new FormData();
+  form.set('file', new Blob([table]), name);
+  const response = await fetch(`${stack.url}/api/batches`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${OPERATOR_TOKEN}`, 'X-Account-Id': account },
+    body: form,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (response.status !== 201) throw new Error(`upload: ${await response.text()}`);
+  return ((await response.json()) as { id: string }).id;
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { freshRecipient, provision } from '../../harness/index.ts';
+import { createPerson, signIn } from '../sign-in.ts';
+import type { Given } from './given.ts';
+
+/** From a table of recipients to what became of each row. */
+export function batches(given: Given): void {
+  test('a table is uploaded, composed, checked, started, and its results are read', async () => {
+    const { browser, showcase } = given;
+    const tenant = await provision(showcase.stack);
+    const visit = await browser.visit();
+    await signIn(visit, await createPerson(showcase.stack, tenant, 'member'));
+    const { page } = visit;
+    await page.goto('/batches');
+    await page.getByRole('button', { name: 'New batch' }).first().click();
+    const chat = freshRecipient('telegram');
+    await page.locator('input[type="file"]').setInputFiles({
+      name: 'guests.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Name,Chat\nAyu,${chat}\n<b>Budi</b>,\n`),
+    });
+    await page.waitForURL(/\/batches\/bat_\w+$/);
+    await page.getByRole('cell', { name: '<b>Budi</b>' }).waitFor();
+    await page.getByRole('button', { name: 'Add channel' }).click();
+    await page.getByRole('menuitem', { name: 'Telegram' }).click();
+    expect(await page.getByRole('combobox', { name: 'Column of recipients' }).inputValue()).toBe(
+      'Chat',
+    );
+    await page.getByRole('textbox', { name: 'Text' }).fill('Hello {{name}}!');
+    await page.getByLabel('Preview').getByText('Hello Ayu!').waitFor();
+
+    await page.getByRole('button', { name: 'Check all rows' }).click();
+    await page.getByText('1 ready').waitFor();
+    await page.getByText('1 would fail').waitFor();
+    await page.getByRole('row', { name: /^2 Telegram / }).waitFor();
+    await page.getByRole('button', { name: 'Start, 2 rows' }).click();
+    await page.getByText('Finished', { exact: true }).waitFor();
+    expect(await showcase.stack.inbox(chat)).toHaveLength(1);
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Results' }).click();
+    const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+    expect(lines[0]).toBe('"Name","Chat","request_id","result","reason"');
+    expect(lines[1]).toMatch(/^"Ayu","\d+",\d+,"sent",""$/);
+    expect(lines[2]).toMatch(/^"<b>Budi<\/b>","",\d+,"failed","telegram: /);
+    await visit.context.close();
+  });
+}
