@@ -34,4 +34,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'batches', path: '/batches' },
   { name: 'batch', path: ({ batches }) => `/batches/${batches.started}` },
   { name: 'batch-draft', path: ({ batches }) => `/batches/${batches.draft}` },
+  { name: 'inbox', path: '/inbox' },
+  {
+    name: 'conversation',
+    path: ({ tenant, written }) =>
+      `/inbox?via=${tenant.devices.telegram}&contact=${written.contact}`,
+  },
+  { name: 'submissions', path: '/submissions' },
+  { name: 'form', path: ({ written }) => `/submissions?form=${written.form}` },
 ];

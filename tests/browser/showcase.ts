@@ -10,6 +10,7 @@ import {
   type Tenant,
 } from '../harness/index.ts';
 import { openBatches, type ShownBatches } from './batch-showcase.ts';
+import { contactsWrite, type Written } from './contacts-write.ts';
 import { createPerson, type Person } from './sign-in.ts';
 
 const DAY_MS = 86_400_000;
@@ -27,6 +28,8 @@ export interface Showcase {
   /** A request whose primary channel failed and whose fallback delivered. */
   requests: { cascade: number };
   batches: ShownBatches;
+  /** By contacts. */
+  written: Written;
   stop(): Promise<void>;
 }
 
@@ -89,6 +92,7 @@ export async function openShowcase(): Promise<Showcase> {
     { token: tenant.token },
   );
   const cascade = Number((body as { request_id?: unknown }).request_id);
+  const written = await contactsWrite(stack, tenant);
   const owner = await createPerson(stack, tenant);
   return {
     stack,
@@ -98,6 +102,7 @@ export async function openShowcase(): Promise<Showcase> {
     bookingRule: await setUpRules(stack, tenant),
     requests: { cascade },
     batches: await openBatches(stack, tenant),
+    written,
     stop: () => stack.stop(),
   };
 }

@@ -6,6 +6,7 @@ import { devices } from './paths/devices.ts';
 import { everyScreen } from './paths/every-screen.ts';
 import { firstSend } from './paths/first-send.ts';
 import type { Given } from './paths/given.ts';
+import { inbox } from './paths/inbox.ts';
 import { log } from './paths/log.ts';
 import { operator } from './paths/operator.ts';
 import { send } from './paths/send.ts';
@@ -22,6 +23,7 @@ const PATHS = {
   sending: send,
   batches,
   devices,
+  inbox,
   templates,
   webhooks,
 };

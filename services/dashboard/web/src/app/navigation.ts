@@ -1,6 +1,8 @@
 import {
+  IconClipboardList,
   IconDevices,
   IconHome,
+  IconInbox,
   IconKey,
   IconListDetails,
   IconMessageReply,
@@ -34,6 +36,13 @@ export const PLACES: readonly Place[] = [
   { to: '/console', label: 'places.console', icon: IconTerminal2, group: 'messaging' },
   { to: '/requests', label: 'places.requests', icon: IconListDetails, group: 'messaging' },
   { to: '/batches', label: 'places.batches', icon: IconTableImport, group: 'messaging' },
+  { to: '/inbox', label: 'places.inbox', icon: IconInbox, group: 'messaging' },
+  {
+    to: '/submissions',
+    label: 'places.submissions',
+    icon: IconClipboardList,
+    group: 'messaging',
+  },
   { to: '/templates', label: 'places.templates', icon: IconTemplate, group: 'messaging' },
   { to: '/autoreplies', label: 'places.autoreplies', icon: IconMessageReply, group: 'messaging' },
   { to: '/devices', label: 'places.devices', icon: IconDevices, group: 'setup' },

@@ -9,6 +9,8 @@ import { tokensRoute } from '../screens/tokens/route.ts';
 import { deviceRoute, devicesRoute } from '../screens/devices/route.ts';
 import { deliveriesRoute, webhookRoute, webhooksRoute } from '../screens/webhooks/route.ts';
 import { batchesRoute, batchRoute } from '../screens/batches/route.ts';
+import { inboxRoute } from '../screens/inbox/route.ts';
+import { submissionsRoute } from '../screens/submissions/route.ts';
 import { consoleRoute } from '../screens/console/route.ts';
 import { requestRoute } from '../screens/request/route.ts';
 import { rootRoute, shellRoute } from './shell-route.ts';
@@ -32,6 +34,8 @@ export const routeTree = rootRoute.addChildren([
     batchesRoute,
     batchRoute,
     consoleRoute,
+    inboxRoute,
+    submissionsRoute,
     requestsRoute,
     requestRoute,
     auditRoute,

@@ -11,6 +11,8 @@ import type templates from './en/templates.json';
 import type webhooks from './en/webhooks.json';
 import type batches from './en/batches.json';
 import type request from './en/request.json';
+import type inbox from './en/inbox.json';
+import type submissions from './en/submissions.json';
 import type console from './en/console.json';
 
 // A key that no file has is an error of the compiler. Each screen adds its namespace.
@@ -18,6 +20,8 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell';
     resources: {
+      inbox: typeof inbox;
+      submissions: typeof submissions;
       console: typeof console;
       batches: typeof batches;
       request: typeof request;

@@ -1,0 +1,95 @@
+import { Button, Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ChannelIcon } from '../../components/channel-icon.tsx';
+import { contactName } from '../../components/contact.ts';
+import { Timestamp } from '../../components/timestamp.tsx';
+import type { Conversation } from './conversations.ts';
+import { readMessage } from './read-message.ts';
+import type { InboxSearch } from './route.ts';
+import type { Inbound } from './use-inbound.ts';
+import classes from './inbox.module.css';
+
+const SKELETONS = 7;
+
+interface ConversationListProps {
+  /** Absent while they are being read. */
+  conversations: readonly Conversation[] | undefined;
+  open: Conversation | undefined;
+  search: InboxSearch;
+  inbound: Inbound;
+}
+
+/** Who wrote, the newest first. */
+export function ConversationList(props: ConversationListProps) {
+  const { conversations, open, search, inbound } = props;
+  const { t } = useTranslation('inbox');
+  return (
+    <nav
+      className={classes.list}
+      aria-label={t('conversations')}
+      aria-busy={conversations === undefined || inbound.stale}
+    >
+      <ul>
+        {conversations === undefined
+          ? Array.from({ length: SKELETONS }, (_, index) => (
+              <li key={index} className={classes.waiting}>
+                <Skeleton h={36} />
+              </li>
+            ))
+          : conversations.map((conversation) => (
+              <li key={conversation.key}>
+                <Entry
+                  conversation={conversation}
+                  search={search}
+                  isOpen={conversation.key === open?.key}
+                />
+              </li>
+            ))}
+      </ul>
+      {inbound.older !== null && (
+        <Button
+          variant="subtle"
+          size="xs"
+          fullWidth
+          loading={inbound.isReadingOlder}
+          onClick={inbound.older}
+        >
+          {t('older')}
+        </Button>
+      )}
+    </nav>
+  );
+}
+
+interface EntryProps {
+  conversation: Conversation;
+  search: InboxSearch;
+  isOpen: boolean;
+}
+
+function Entry({ conversation, search, isOpen }: EntryProps) {
+  const { t } = useTranslation('inbox');
+  const { channel, device, from, latest } = conversation;
+  const { type, subject, text, choice } = readMessage(latest);
+  return (
+    <Link
+      to="/inbox"
+      search={{ ...search, via: device, contact: from.id }}
+      className={classes.entry}
+      data-open={isOpen || undefined}
+    >
+      <ChannelIcon channel={channel} />
+      <span className={classes.name}>{contactName(from)}</span>
+      <span className={classes.time}>
+        <Timestamp value={latest.at} />
+      </span>
+      <span className={classes.snippet}>
+        {(subject || text || choice).slice(0, SNIPPET) || t(`types.${type}`)}
+      </span>
+    </Link>
+  );
+}
+
+/** One line shows no more of a text, however long it is. */
+const SNIPPET = 120;

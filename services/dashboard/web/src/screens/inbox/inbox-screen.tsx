@@ -1,0 +1,127 @@
+import { Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconInbox, IconMessages } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/use-api.ts';
+import { CHANNEL_NAMES, CHANNELS } from '../../components/channel-icon.tsx';
+import { ChoiceFilter } from '../../components/choice-filter.tsx';
+import { CsvLink } from '../../components/csv-link.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { FilterBar } from '../../components/filter-bar.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { useSetSearch } from '../../components/use-set-search.ts';
+import { ConversationList } from './conversation-list.tsx';
+import { conversationsOf } from './conversations.ts';
+import type { InboxFilters, InboxSearch } from './route.ts';
+import { Thread } from './thread.tsx';
+import { useInbound } from './use-inbound.ts';
+import classes from './inbox.module.css';
+
+const route = getRouteApi('/shell/inbox');
+const DEVICES_SHOWN = 200;
+/** Narrower ones show one pane at a time; the same as in the styles. */
+const ONE_PANE = '(max-width: 62em)';
+
+/** What contacts wrote, by contact and device, and what was answered. */
+export function InboxScreen() {
+  const { t } = useTranslation('inbox');
+  const search = route.useSearch();
+  const { via, contact, ...filters } = search;
+  const setSearch = useSetSearch<InboxSearch>();
+  const devices = useApi('/api/devices', { query: { limit: DEVICES_SHOWN } }).data?.data;
+  const inbound = useInbound(filters);
+  const conversations = inbound.rows && conversationsOf(inbound.rows);
+  const open = conversations?.find(({ device, from }) => device === via && from.id === contact);
+  const isFiltered = Object.keys(filters).length > 0;
+  const isNarrow = useMediaQuery(ONE_PANE, false, { getInitialValueInEffect: false });
+  const isThreadAlone = isNarrow && via !== undefined;
+  return (
+    <>
+      {isThreadAlone ? (
+        <PageHeader title={t('title')} />
+      ) : (
+        <>
+          <PageHeader title={t('title')} text={t('text')}>
+            <CsvLink path="/api/inbound" filters={filters} />
+          </PageHeader>
+          <FilterBar onClear={isFiltered ? () => setSearch({ via, contact }) : undefined}>
+            <ChoiceFilter
+              label={t('filters.channel')}
+              value={filters.channel}
+              choices={CHANNELS.map((value) => ({ value, label: CHANNEL_NAMES[value] }))}
+              onChange={(channel) => setSearch({ ...search, channel })}
+            />
+            <ChoiceFilter
+              label={t('filters.device')}
+              value={filters.device}
+              width={180}
+              choices={(devices ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(device) => setSearch({ ...search, device })}
+            />
+          </FilterBar>
+        </>
+      )}
+      {conversations?.length === 0 ? (
+        <EmptyState
+          icon={IconInbox}
+          title={t(isFiltered ? 'none.filtered' : 'none.title')}
+          text={t(isFiltered ? 'none.filteredText' : 'none.text')}
+        />
+      ) : (
+        <div className={classes.panes}>
+          {!isThreadAlone && (
+            <ConversationList
+              conversations={conversations}
+              open={open}
+              search={search}
+              inbound={inbound}
+            />
+          )}
+          {open !== undefined && (
+            <Thread
+              key={open.key}
+              conversation={open}
+              deviceName={deviceNameOf(devices, open.device)}
+              filters={filters}
+              inbound={inbound}
+            />
+          )}
+          {via !== undefined && conversations === undefined && (
+            <Skeleton className={classes.thread} radius={0} />
+          )}
+          {open === undefined && conversations !== undefined && (!isNarrow || isThreadAlone) && (
+            <NoneOpen isAbsent={via !== undefined} filters={filters} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface NoneOpenProps {
+  /** The address names a conversation that isn't among those that were read. */
+  isAbsent: boolean;
+  filters: InboxFilters;
+}
+
+function NoneOpen({ isAbsent, filters }: NoneOpenProps) {
+  const { t } = useTranslation('inbox');
+  return isAbsent ? (
+    <EmptyState icon={IconMessages} title={t('absent.title')} text={t('absent.text')}>
+      <Link to="/inbox" search={filters} className={classes.link}>
+        {t('all')}
+      </Link>
+    </EmptyState>
+  ) : (
+    <EmptyState icon={IconMessages} title={t('choose.title')} text={t('choose.text')} />
+  );
+}
+
+type Device = { id: string; name: string };
+
+/** Null once it is known that the device is gone. */
+function deviceNameOf(devices: readonly Device[] | undefined, device: string): string | null {
+  if (devices === undefined) return '…';
+  return devices.find(({ id }) => id === device)?.name ?? null;
+}

@@ -1,0 +1,24 @@
+import type { Channel } from '../../components/channel-icon.tsx';
+import type { Contact } from '../../components/contact.ts';
+
+/** What is written into `target.<channel>` to reach somebody who wrote. */
+export function targetOf(channel: Channel, { id, number, address }: Contact): string {
+  switch (channel) {
+    case 'whatsapp':
+    case 'waba':
+      return number ?? id;
+    case 'telegram':
+      return id;
+    case 'email':
+      return address ?? id;
+  }
+}
+
+/** Whether a send went to the contact, however its caller wrote the address. */
+export function isSentTo(channel: Channel, contact: Contact, target: string | null): boolean {
+  return target !== null && plain(target) === plain(targetOf(channel, contact));
+}
+
+/** Numbers come with a plus and spaces, mail addresses in capitals. */
+const plain = (target: string): string =>
+  /^[+\d\s().-]+$/.test(target) ? target.replace(/\D/g, '') : target.trim().toLowerCase();

@@ -1,0 +1,53 @@
+import { Badge, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FileLink } from '../../components/file-link.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
+import type { InboundRow } from './conversations.ts';
+import { MailBody } from './mail-body.tsx';
+import { readMessage } from './read-message.ts';
+import classes from './inbox.module.css';
+
+/** What a contact wrote. */
+export function ReceivedBubble({ message }: { message: InboundRow }) {
+  const { t } = useTranslation('inbox');
+  const shown = readMessage(message);
+  const { type, subject, text, html, files, choice, place, edited, verdicts } = shown;
+  const isRemoved = message.contents_removed_at !== null;
+  const isEmpty = !subject && !text && !html && !choice && !place && files.length === 0;
+  return (
+    <li className={classes.received}>
+      <div className={classes.bubble}>
+        {subject !== '' && <p className={classes.subject}>{subject}</p>}
+        {html === '' ? (
+          <p className={classes.text}>{text}</p>
+        ) : (
+          <MailBody html={html} text={text} />
+        )}
+        {choice !== '' && <p className={classes.text}>{t('chose', { choice })}</p>}
+        {place !== '' && <p className={classes.text}>{t('place', { place })}</p>}
+        {files.map((file, index) => (
+          <FileLink key={index} file={file} />
+        ))}
+        {isEmpty && (
+          <Text size="sm" c="dimmed">
+            {isRemoved ? t('removed') : t(`types.${type}`)}
+          </Text>
+        )}
+      </div>
+      <Group gap={8} className={classes.foot}>
+        <Timestamp value={message.at} />
+        {edited && <span>{t('edited')}</span>}
+        {verdicts.map(([name, verdict]) => (
+          <span key={name} data-bad={verdict === 'fail' || undefined}>
+            {name} {verdict}
+          </span>
+        ))}
+        {!message.production && (
+          <Badge size="xs" color="gray">
+            {t('sandbox')}
+          </Badge>
+        )}
+      </Group>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { readRendered } from '../../components/preview/read-rendered.ts';
+import { RequestLink } from '../../components/request-link.tsx';
+import { SendStateBadge } from '../../components/send-state-badge.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
+import { MailBody } from './mail-body.tsx';
+import type { ThreadEntry } from './use-thread.ts';
+import classes from './inbox.module.css';
+
+type Sent = Extract<ThreadEntry, { kind: 'sent' }>;
+
+/** What the device sent to the contact, by whomever: a reply, a rule, a program. */
+export function SentBubble({ send, detail }: Pick<Sent, 'send' | 'detail'>) {
+  return (
+    <li className={classes.sent}>
+      <div className={classes.bubble}>
+        <Content detail={detail} />
+        {send.reason !== null && (
+          <Text size="xs" c={send.state === 'unknown' ? 'var(--tone-warn)' : 'var(--tone-bad)'}>
+            {send.reason}
+          </Text>
+        )}
+      </div>
+      <Group gap={8} className={classes.foot}>
+        <Timestamp value={send.accepted_at} />
+        <RequestLink id={send.request_id} />
+        <SendStateBadge state={send.state} />
+      </Group>
+    </li>
+  );
+}
+
+function Content({ detail }: Pick<Sent, 'detail'>) {
+  const { t } = useTranslation('inbox');
+  const shown = detail ? readRendered(detail.rendered) : null;
+  if (!shown) {
+    const name = detail?.template?.name;
+    return (
+      <Text size="sm" c="dimmed">
+        {detail === undefined
+          ? t('sent.reading')
+          : name
+            ? t('sent.template', { name })
+            : t('sent.hidden')}
+      </Text>
+    );
+  }
+  if ('mail' in shown) {
+    const { subject, html, text } = shown.mail;
+    return (
+      <>
+        {subject !== '' && <p className={classes.subject}>{subject}</p>}
+        {html === '' ? (
+          <p className={classes.text}>{text}</p>
+        ) : (
+          <MailBody html={html} text={text} />
+        )}
+      </>
+    );
+  }
+  const { media, header, text, location, footer } = shown.message;
+  const lines = [
+    media && t('sent.media', { name: media.name || t(`types.${media.kind}`) }),
+    location && t('place', { place: [location.name, location.address].filter(Boolean).join(', ') }),
+    header,
+    text,
+  ];
+  return (
+    <>
+      <p className={classes.text}>{lines.filter(Boolean).join('\n')}</p>
+      {footer !== undefined && (
+        <Text size="xs" c="dimmed">
+          {footer}
+        </Text>
+      )}
+    </>
+  );
+}

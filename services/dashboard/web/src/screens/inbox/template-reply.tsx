@@ -1,0 +1,80 @@
+import { Button, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/use-api.ts';
+import { FormFault } from '../../components/form-fault.tsx';
+import type { Conversation } from './conversations.ts';
+import { useReply } from './use-reply.ts';
+import classes from './inbox.module.css';
+
+const TEMPLATES_SHOWN = 200;
+
+/** A template to the contact, with a value for each of its placeholders: mail has nothing else. */
+export function TemplateReply({ conversation }: { conversation: Conversation }) {
+  const { t } = useTranslation('inbox');
+  const { channel } = conversation;
+  const { reply, isSending, fault } = useReply(conversation);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [values, setValues] = useState<Record<string, string>>({});
+  const { data } = useApi('/api/templates', {
+    query: { channel, approval: 'approved', active: true, limit: TEMPLATES_SHOWN },
+  });
+  const template = data?.data.find(({ id }) => String(id) === chosen);
+  return (
+    <form
+      className={classes.reply}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (template === undefined) return;
+        reply({ template: template.id }, values, () => {
+          setChosen(null);
+          setValues({});
+        });
+      }}
+    >
+      <FormFault>{fault}</FormFault>
+      {template !== undefined && template.variables.length > 0 && (
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
+          {template.variables.map((name) => (
+            <TextInput
+              key={name}
+              label={
+                <Text span ff="monospace" size="xs">
+                  {name}
+                </Text>
+              }
+              value={values[name] ?? ''}
+              onChange={({ currentTarget }) =>
+                setValues({ ...values, [name]: currentTarget.value })
+              }
+            />
+          ))}
+        </SimpleGrid>
+      )}
+      <div className={classes.writing}>
+        <Select
+          flex={1}
+          aria-label={t('reply.template')}
+          placeholder={t('reply.choose')}
+          nothingFoundMessage={t('reply.noTemplate')}
+          searchable
+          value={chosen}
+          data={(data?.data ?? []).map(({ id, name }) => ({
+            value: String(id),
+            label: `${name} (#${id})`,
+          }))}
+          onChange={setChosen}
+        />
+        <Button
+          type="submit"
+          leftSection={<IconSend size={16} />}
+          loading={isSending}
+          disabled={template === undefined}
+        >
+          {t('reply.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, Text, Title } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../app/session.ts';
+import { ChannelIcon } from '../../components/channel-icon.tsx';
+import { contactAddress, contactName } from '../../components/contact.ts';
+import type { Conversation } from './conversations.ts';
+import { ReceivedBubble } from './received-bubble.tsx';
+import type { InboxFilters } from './route.ts';
+import { SentBubble } from './sent-bubble.tsx';
+import { TemplateReply } from './template-reply.tsx';
+import { TextReply } from './text-reply.tsx';
+import type { Inbound } from './use-inbound.ts';
+import { useThread } from './use-thread.ts';
+import classes from './inbox.module.css';
+
+interface ThreadProps {
+  conversation: Conversation;
+  /** Null: the device is gone, and nothing can be sent through it. */
+  deviceName: string | null;
+  filters: InboxFilters;
+  inbound: Inbound;
+}
+
+/** What was said between one contact and one device, and the next thing to say. */
+export function Thread({ conversation, deviceName, filters, inbound }: ThreadProps) {
+  const { t } = useTranslation('inbox');
+  const mayWrite = useMay('write');
+  const { channel, device, from } = conversation;
+  const { entries, isReading, hasMoreSent } = useThread(conversation);
+  const bottom = useBottom(`${entries.at(-1)?.key ?? ''} ${isReading}`);
+  return (
+    <section className={classes.thread} aria-label={t('with', { name: contactName(from) })}>
+      <header className={classes.head}>
+        <Link to="/inbox" search={filters} className={classes.back}>
+          <IconChevronLeft size={14} style={{ verticalAlign: -2 }} aria-hidden /> {t('all')}
+        </Link>
+        <Title order={2} size="h5" className={classes.name}>
+          <ChannelIcon channel={channel} /> {contactName(from)}
+        </Title>
+        <Text size="xs" c="dimmed">
+          {contactAddress(from)} · {t('through', { device: deviceName ?? t('goneDevice') })}
+        </Text>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
+      <div
+        className={classes.messages}
+        tabIndex={0}
+        role="region"
+        aria-label={t('messages')}
+        aria-busy={isReading}
+        ref={bottom}
+      >
+        <div className={classes.more}>
+          {inbound.older !== null && (
+            <Button
+              variant="subtle"
+              size="xs"
+              loading={inbound.isReadingOlder}
+              onClick={inbound.older}
+            >
+              {t('older')}
+            </Button>
+          )}
+          {hasMoreSent && (
+            <Link to="/requests" search={{ view: 'sends', device }} className={classes.link}>
+              {t('inLog')}
+            </Link>
+          )}
+        </div>
+        <ol>
+          {entries.map((entry) =>
+            entry.kind === 'received' ? (
+              <ReceivedBubble key={entry.key} message={entry.message} />
+            ) : (
+              <SentBubble key={entry.key} send={entry.send} detail={entry.detail} />
+            ),
+          )}
+        </ol>
+      </div>
+      {mayWrite && deviceName !== null && <Reply conversation={conversation} />}
+    </section>
+  );
+}
+
+function Reply({ conversation }: { conversation: Conversation }) {
+  return conversation.channel === 'email' ? (
+    <TemplateReply conversation={conversation} />
+  ) : (
+    <TextReply conversation={conversation} />
+  );
+}
+
+/** The newest message is what people came for: seen at first, and whenever there is another one. */
+function useBottom(newest: string) {
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (region.current) region.current.scrollTop = region.current.scrollHeight;
+  }, [newest]);
+  return region;
+}

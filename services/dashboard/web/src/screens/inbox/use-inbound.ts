@@ -1,0 +1,39 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { answerOf, api } from '../../api/client.ts';
+import type { AnswerTo } from '../../api/types.ts';
+import type { InboxFilters } from './route.ts';
+
+const PAGE_ROWS = 100;
+/** Read anew every few seconds: the pages that are open must not grow without end. */
+const MAX_PAGES = 10;
+const REFRESH_MS = 5_000;
+
+/** What contacts wrote, the newest first, page after page, while somebody looks. */
+export function useInbound(filters: InboxFilters) {
+  const query = useInfiniteQuery({
+    queryKey: ['/api/inbound', 'conversations', filters],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      answerOf(
+        api.GET('/api/inbound', {
+          params: {
+            query: { ...filters, limit: PAGE_ROWS, ...(cursor === null ? {} : { cursor }) },
+          },
+          signal,
+        }),
+      ) as Promise<AnswerTo<'/api/inbound'>>,
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor: next }, pages) => (pages.length < MAX_PAGES ? next : null),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+  const { data, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
+  return {
+    /** Absent while the first page is being read. */
+    rows: data?.pages.flatMap((page) => page.data),
+    stale: isPlaceholderData,
+    older: hasNextPage ? () => void fetchNextPage() : null,
+    isReadingOlder: isFetchingNextPage,
+  };
+}
+
+export type Inbound = ReturnType<typeof useInbound>;

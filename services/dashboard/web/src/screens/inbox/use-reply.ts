@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { BodyOf } from '../../api/types.ts';
+import { useAct } from '../../api/use-api.ts';
+import { useExplain } from '../../components/notify.tsx';
+import type { Conversation } from './conversations.ts';
+import { targetOf } from './reach.ts';
+
+type Draft = BodyOf<'/api/console/send', 'post'>;
+
+/** Sends through the device of the conversation, as the console does; the thread shows what becomes of it. */
+export function useReply({ channel, device, from }: Conversation) {
+  const explain = useExplain();
+  const [fault, setFault] = useState<string | null>(null);
+  const send = useAct('post', '/api/console/send', ['/api/sends', '/api/requests']);
+  return {
+    fault,
+    isSending: send.isPending,
+    reply(content: object, variables: Record<string, string>, onSent: () => void): void {
+      setFault(null);
+      const body: Draft = {
+        keys: { [channel]: { device } },
+        content: { [channel]: content },
+        target: { [channel]: targetOf(channel, from), variables },
+      };
+      send.mutate({ body }, { onSuccess: onSent, onError: (error) => setFault(explain(error)) });
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { useQueries } from '@tanstack/react-query';
+import type { AnswerTo, RowOf } from '../../api/types.ts';
+import { apiQuery, useApi } from '../../api/use-api.ts';
+import type { Conversation, InboundRow } from './conversations.ts';
+import { isSentTo } from './reach.ts';
+
+type SendRow = RowOf<'/api/sends'>;
+type SendDetail = AnswerTo<'/api/requests/{id}'>['sends'][number];
+
+export type ThreadEntry =
+  | { kind: 'received'; key: string; at: string; message: InboundRow }
+  | {
+      kind: 'sent';
+      key: string;
+      at: string;
+      send: SendRow;
+      /** What the recipient read and by which template; absent until it is read, null where it can't be. */
+      detail: SendDetail | null | undefined;
+    };
+
+const SENDS_READ = 200;
+/** Each is read with its request: no more than a thread shows before somebody goes to the log. */
+const SENDS_SHOWN = 20;
+const REFRESH_MS = 3_000;
+
+/**
+ * What the contact wrote and what the device sent there, the oldest first. Of the sends those that are
+ * among the device's latest: the log has them all.
+ */
+export function useThread({ channel, device, from, messages }: Conversation) {
+  const { data } = useApi(
+    '/api/sends',
+    { query: { device, limit: SENDS_READ } },
+    { refetchEveryMs: REFRESH_MS },
+  );
+  const all = (data?.data ?? []).filter(
+    (send) =>
+      send.device === device &&
+      send.state !== 'skipped' &&
+      send.state !== 'cancelled' &&
+      isSentTo(channel, from, send.target),
+  );
+  const sends = all.slice(0, SENDS_SHOWN);
+  const requests = useQueries({
+    queries: sends.map(({ request_id: id }) => ({
+      ...apiQuery('/api/requests/{id}', { params: { id: String(id) } }),
+      // What was said doesn't change; what became of it the list of sends tells.
+      staleTime: Infinity,
+    })),
+  });
+  const entries: ThreadEntry[] = [
+    ...messages.map((message) => ({
+      kind: 'received' as const,
+      key: `received ${message.id}`,
+      at: message.at,
+      message,
+    })),
+    ...sends.map((send, index) => ({
+      kind: 'sent' as const,
+      key: `sent ${send.id}`,
+      at: send.accepted_at,
+      send,
+      detail:
+        requests[index]?.isPending === true
+          ? undefined
+          : (requests[index]?.data?.sends.find(({ id }) => id === send.id) ?? null),
+    })),
+  ];
+  return {
+    isReading: data === undefined || requests.some(({ isPending }) => isPending),
+    entries: entries.toSorted((a, b) => a.at.localeCompare(b.at)),
+    /** Whether the log may have more sends to the contact. */
+    hasMoreSent: all.length > sends.length || data?.has_more === true,
+  };
+}

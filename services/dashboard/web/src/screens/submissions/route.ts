@@ -1,0 +1,33 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/lazy-screen.ts';
+import { shellRoute } from '../../app/shell-route.ts';
+import { CHANNELS, type Channel } from '../../components/channel-icon.tsx';
+
+export interface SubmissionFilters {
+  /** Id of the form. */
+  form?: string;
+  channel?: Channel;
+  device?: string;
+  /** ISO 8601. */
+  from?: string;
+}
+
+export const submissionsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/submissions',
+  validateSearch: (search: Record<string, unknown>): SubmissionFilters => {
+    const { form, device, from } = search;
+    const channel = CHANNELS.find((known) => known === search['channel']);
+    return {
+      ...(typeof form === 'string' && form !== '' && { form }),
+      ...(channel && { channel }),
+      ...(typeof device === 'string' && device !== '' && { device }),
+      ...(typeof from === 'string' && !Number.isNaN(Date.parse(from)) && { from }),
+    };
+  },
+  component: lazyScreen(
+    () => import('./submissions-screen.tsx'),
+    'SubmissionsScreen',
+    'submissions',
+  ),
+});

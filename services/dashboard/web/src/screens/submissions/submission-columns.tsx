@@ -1,0 +1,82 @@
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { RowOf } from '../../api/types.ts';
+import { ChannelIcon } from '../../components/channel-icon.tsx';
+import { contactName } from '../../components/contact.ts';
+import type { Column } from '../../components/data-table.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
+import { AnswerValue } from './answer-value.tsx';
+
+export type Submission = RowOf<'/api/submissions'>;
+
+/** More answers than these stand in the drawer alone. */
+const ANSWERS_SHOWN = 5;
+
+/**
+ * Of one form its answers are the columns; forms differ in their questions, so that of several the form
+ * is named and its answers follow each other.
+ */
+export function useSubmissionColumns(
+  rows: readonly Submission[],
+  isOneForm: boolean,
+  open: (submission: Submission) => void,
+): Column<Submission>[] {
+  const { t } = useTranslation('submissions');
+  return [
+    { key: 'at', header: t('columns.at'), width: 170, cell: ({ at }) => <Timestamp value={at} /> },
+    {
+      key: 'from',
+      header: t('columns.from'),
+      cell: (row) => (
+        <Button
+          variant="transparent"
+          size="compact-sm"
+          px={0}
+          maw={200}
+          leftSection={<ChannelIcon channel={row.channel} size={16} />}
+          onClick={() => open(row)}
+        >
+          {contactName(row.from)}
+        </Button>
+      ),
+    },
+    ...(isOneForm ? answerColumns(rows) : severalForms(t('columns.form'), t('columns.answers'))),
+  ];
+}
+
+/** In the order of the questions; a form that was changed has those of both. */
+function answerColumns(rows: readonly Submission[]): Column<Submission>[] {
+  const keys = [...new Set(rows.flatMap(({ answers }) => Object.keys(answers)))];
+  return keys.slice(0, ANSWERS_SHOWN).map((key, index) => ({
+    key: `answer ${key}`,
+    header: key,
+    cell: ({ answers }) => (
+      <Text size="sm" component="div" maw={260} lineClamp={2}>
+        {key in answers ? <AnswerValue answer={answers[key]} /> : '–'}
+      </Text>
+    ),
+    ...(index >= 2 && { from: 'md' as const }),
+  }));
+}
+
+function severalForms(form: string, answers: string): Column<Submission>[] {
+  return [
+    { key: 'form', header: form, cell: (row) => row.form.name },
+    {
+      key: 'answers',
+      header: answers,
+      from: 'md',
+      cell: (row) => (
+        <Text size="sm" c="dimmed" truncate maw={460}>
+          {summaryOf(row.answers)}
+        </Text>
+      ),
+    },
+  ];
+}
+
+function summaryOf(answers: Submission['answers']): string {
+  return Object.values(answers)
+    .filter((answer) => typeof answer === 'string' || typeof answer === 'number')
+    .join(' · ');
+}

@@ -1,0 +1,53 @@
+import { freshRecipient, meet, provision, textOf } from '../../harness/index.ts';
+import { createPerson, signIn } from '../sign-in.ts';
+import type { Given } from './given.ts';
+
+/** What contacts write, and what they are answered. */
+export function inbox(given: Given): void {
+  test('a message is read as text, whatever it holds, and answered through its device', async () => {
+    const { showcase, browser } = given;
+    const { stack } = showcase;
+    const tenant = await provision(stack);
+    const contact = await meet(stack, tenant, 'telegram', freshRecipient('telegram'));
+    const hostile = '<img src=x onerror="alert(1)">';
+    await contact.does({ name: `Ann ${hostile}`, text: `Hello ${hostile}` });
+    const visit = await browser.visit();
+    await signIn(visit, await createPerson(stack, tenant));
+    const { page, faults } = visit;
+    await page.goto('/inbox');
+    await page.getByRole('link', { name: `Ann ${hostile}` }).click();
+    const messages = page.getByRole('region', { name: 'Messages' });
+    await messages.getByText(`Hello ${hostile}`).waitFor();
+    await messages.getByText('Good morning.').waitFor();
+    expect(await page.locator('img[src="x"]').count()).toBe(0);
+
+    await page.getByRole('textbox', { name: 'Reply' }).fill('Hello Ann!');
+    await page.getByRole('button', { name: 'Send' }).click();
+    expect(textOf((await contact.got(2)).at(-1)!)).toBe('Hello Ann!');
+    await messages.getByText('Hello Ann!').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Reply' }).inputValue()).toBe('');
+    expect(faults).toEqual([]);
+    await visit.context.close();
+  });
+
+  test("a filled form's answers stand side by side, and lead to its conversation", async () => {
+    const { showcase, browser } = given;
+    const visit = await browser.visit();
+    await signIn(visit, showcase.owner);
+    const { page } = visit;
+    await page.goto(`/submissions?form=${showcase.written.form}`);
+    await page.getByRole('columnheader', { name: 'guests' }).waitFor();
+    const row = page.getByRole('row', { name: /Budi Santoso/ });
+    expect(await row.getByRole('cell').allInnerTexts()).toEqual([
+      expect.any(String),
+      'Budi Santoso',
+      'Budi Santoso',
+      '4',
+      'Terrace',
+    ]);
+    await row.getByRole('button').click();
+    await page.getByRole('link', { name: 'Open the conversation' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Budi Santoso' }).waitFor();
+    await visit.context.close();
+  });
+}
