@@ -1,3 +1,6 @@
+/** Names the account in which an operator acts. */
+export const ACCOUNT_HEADER = 'X-Account-Id';
+
 const KEY = 'cascade.account';
 
 /** The account in which an operator acts in this tab: calls carry it as `X-Account-Id`. */

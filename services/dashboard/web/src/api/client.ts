@@ -1,5 +1,5 @@
 import createClient, { type Middleware } from 'openapi-fetch';
-import { actingAccount } from './acting-account.ts';
+import { ACCOUNT_HEADER, actingAccount } from './acting-account.ts';
 import { ApiError } from './api-error.ts';
 import type { paths } from './schema.d.ts';
 
@@ -14,7 +14,8 @@ export function onSessionEnded(listener: Ended): void {
 const middleware: Middleware = {
   onRequest({ request }) {
     const account = actingAccount.get();
-    if (account !== null) request.headers.set('X-Account-Id', account);
+    if (account === null || request.headers.has(ACCOUNT_HEADER)) return;
+    request.headers.set(ACCOUNT_HEADER, account);
   },
   onResponse({ response, schemaPath }) {
     if (response.status === 401 && !SIGNING_IN.has(schemaPath)) sessionEnded();

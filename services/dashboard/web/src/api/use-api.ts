@@ -5,6 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { ACCOUNT_HEADER } from './acting-account.ts';
 import type { ApiError } from './api-error.ts';
 import { answerOf, api } from './client.ts';
 import type { AnswerTo, BodyOf, ParamsOf, PathWith, QueryOf } from './types.ts';
@@ -13,6 +14,8 @@ export interface Asked<P extends PathWith<'get'>> {
   /** Members that are `undefined` or empty are left out. */
   query?: { [K in keyof QueryOf<P>]?: QueryOf<P>[K] | undefined };
   params?: ParamsOf<P>;
+  /** For operators: the account that is read, unless it is the one they act in. */
+  account?: string | undefined;
 }
 
 /** The client's own types can't be followed through another generic function. */
@@ -31,6 +34,7 @@ export function apiQuery<P extends PathWith<'get'>>(path: P, asked: Asked<P> = {
       answerOf(
         request('get', path, {
           params: { path: asked.params, query: withoutEmpty(asked.query) },
+          headers: inside(asked.account),
           signal,
         }),
       ) as Promise<AnswerTo<P>>,
@@ -59,6 +63,8 @@ export function useApi<P extends PathWith<'get'>>(
 
 type Acting<P, M extends 'post' | 'patch' | 'put' | 'delete'> = {
   params?: ParamsOf<P>;
+  /** For operators: the account that is acted in, unless it is the chosen one. */
+  account?: string | undefined;
 } & (P extends PathWith<M> ? { body?: BodyOf<P, M> } : unknown);
 
 /**
@@ -72,10 +78,11 @@ export function useAct<M extends 'post' | 'patch' | 'put' | 'delete', P extends 
 ) {
   const client = useQueryClient();
   return useMutation<AnswerTo<P, M>, ApiError, Acting<P, M>>({
-    mutationFn: ({ params, ...rest }) =>
+    mutationFn: ({ params, account, ...rest }) =>
       answerOf(
         request(method, path, {
           params: { path: params },
+          headers: inside(account),
           ...('body' in rest ? { body: rest.body } : {}),
         }),
       ) as Promise<AnswerTo<P, M>>,
@@ -83,6 +90,9 @@ export function useAct<M extends 'post' | 'patch' | 'put' | 'delete', P extends 
       Promise.all(invalidates.map((stale) => client.invalidateQueries({ queryKey: [stale] }))),
   });
 }
+
+const inside = (account: string | undefined): Record<string, string> =>
+  account === undefined ? {} : { [ACCOUNT_HEADER]: account };
 
 export function withoutEmpty(query: object | undefined): Record<string, unknown> {
   return Object.fromEntries(

@@ -1,5 +1,7 @@
 import {
   IconClipboardList,
+  IconActivity,
+  IconBuilding,
   IconDevices,
   IconHome,
   IconInbox,
@@ -10,6 +12,7 @@ import {
   IconTableImport,
   IconTemplate,
   IconTerminal2,
+  IconUsers,
   IconWebhook,
   type Icon,
 } from '@tabler/icons-react';
@@ -49,4 +52,19 @@ export const PLACES: readonly Place[] = [
   { to: '/webhooks', label: 'places.webhooks', icon: IconWebhook, group: 'setup' },
   { to: '/tokens', label: 'places.tokens', icon: IconKey, group: 'setup' },
   { to: '/audit', label: 'places.audit', icon: IconShieldCheck, group: 'setup' },
+  { to: '/members', label: 'places.members', icon: IconUsers, group: 'setup' },
+  {
+    to: '/accounts',
+    label: 'places.accounts',
+    icon: IconBuilding,
+    group: 'operator',
+    permission: 'operate',
+  },
+  {
+    to: '/operations',
+    label: 'places.operations',
+    icon: IconActivity,
+    group: 'operator',
+    permission: 'operate',
+  },
 ];

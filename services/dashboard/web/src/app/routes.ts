@@ -1,6 +1,9 @@
+import { accountRoute, accountsRoute } from '../screens/accounts/route.ts';
 import { auditRoute } from '../screens/audit/route.ts';
 import { autorepliesRoute, autoreplyRoute } from '../screens/autoreplies/route.ts';
 import { homeRoute } from '../screens/home/route.ts';
+import { membersRoute } from '../screens/members/route.ts';
+import { operationsRoute } from '../screens/operations/route.ts';
 import { requestsRoute } from '../screens/requests/route.ts';
 import { signInRoute } from '../screens/sign-in/route.ts';
 import { welcomeRoute } from '../screens/welcome/route.ts';
@@ -39,5 +42,9 @@ export const routeTree = rootRoute.addChildren([
     requestsRoute,
     requestRoute,
     auditRoute,
+    membersRoute,
+    accountsRoute,
+    accountRoute,
+    operationsRoute,
   ]),
 ]);

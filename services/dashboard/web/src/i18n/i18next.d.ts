@@ -1,4 +1,7 @@
 import 'i18next';
+import type accounts from './en/accounts.json';
+import type members from './en/members.json';
+import type operations from './en/operations.json';
 import type audit from './en/audit.json';
 import type autoreplies from './en/autoreplies.json';
 import type home from './en/home.json';
@@ -22,6 +25,9 @@ declare module 'i18next' {
     resources: {
       inbox: typeof inbox;
       submissions: typeof submissions;
+      accounts: typeof accounts;
+      members: typeof members;
+      operations: typeof operations;
       console: typeof console;
       batches: typeof batches;
       request: typeof request;

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, Modal, Stack, Textarea } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconCheck, IconDots, IconPower, IconTrash, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,7 +7,9 @@ import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { useConfirm } from '../../components/confirm-action.tsx';
 import { useNotify } from '../../components/notify.tsx';
+import { RejectTemplate } from './reject-template.tsx';
 import type { Template } from './template-badges.tsx';
+import { useApprove } from './use-approve.ts';
 
 const STALE = ['/api/templates', '/api/templates/{id}'] as const;
 
@@ -19,7 +21,7 @@ export function TemplateActs({ template }: { template: Template }) {
   const notify = useNotify();
   const [rejecting, setRejecting] = useState(false);
   const params = { id: String(template.id) };
-  const approve = useAct('post', '/api/templates/{id}/approve', STALE);
+  const { approve, isApproving } = useApprove();
   const turnOn = useAct('post', '/api/templates/{id}/activate', STALE);
   const turnOff = useAct('post', '/api/templates/{id}/deactivate', STALE);
   const turn = template.active ? turnOff : turnOn;
@@ -30,13 +32,8 @@ export function TemplateActs({ template }: { template: Template }) {
         <>
           <Button
             leftSection={<IconCheck size={16} />}
-            loading={approve.isPending}
-            onClick={() =>
-              approve.mutate(
-                { params },
-                { onSuccess: () => notify.done(t('acts.approved')), onError: notify.failed },
-              )
-            }
+            loading={isApproving}
+            onClick={() => approve(template)}
           >
             {t('acts.approve')}
           </Button>
@@ -60,7 +57,7 @@ export function TemplateActs({ template }: { template: Template }) {
         </Button>
       )}
       {mayWrite && <More template={template} />}
-      <Reject template={template} opened={rejecting} onClose={() => setRejecting(false)} />
+      <RejectTemplate template={template} opened={rejecting} onClose={() => setRejecting(false)} />
     </Group>
   );
 }
@@ -105,50 +102,5 @@ function More({ template: { id, name } }: { template: Template }) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-interface RejectProps {
-  template: Template;
-  opened: boolean;
-  onClose: () => void;
-}
-
-function Reject({ template: { id, name }, opened, onClose }: RejectProps) {
-  const { t } = useTranslation('templates');
-  const notify = useNotify();
-  const [reason, setReason] = useState('');
-  const { mutate, isPending } = useAct('post', '/api/templates/{id}/reject', STALE);
-  return (
-    <Modal opened={opened} onClose={onClose} title={t('reject.title', { name })}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          mutate(
-            { params: { id: String(id) }, body: { reason } },
-            { onSuccess: onClose, onError: notify.failed },
-          );
-        }}
-      >
-        <Stack>
-          <Textarea
-            label={t('reject.reason')}
-            description={t('reject.reasonHint')}
-            required
-            maxLength={500}
-            autosize
-            minRows={2}
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-            data-autofocus
-          />
-          <Group justify="flex-end">
-            <Button type="submit" color="red.8" loading={isPending}>
-              {t('reject.verb')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
   );
 }

@@ -1,0 +1,25 @@
+import { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../app/session.ts';
+import { EmptyState } from './empty-state.tsx';
+import { PageHeader } from './page-header.tsx';
+
+interface OperatorOnlyProps {
+  /** Of the screen. */
+  title: string;
+  children: ReactNode;
+}
+
+/** A screen over all accounts. Who came by its address alone is told so, and nothing is asked. */
+export function OperatorOnly({ title, children }: OperatorOnlyProps) {
+  const { t } = useTranslation('shell');
+  const mayOperate = useMay('operate');
+  if (mayOperate) return children;
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState icon={IconLock} title={t('operatorOnly.title')} text={t('operatorOnly.text')} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Group, NumberInput, Select, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import type { AccountForm } from './account-form.ts';
+
+/** What an account is called, and how much it may send. */
+export function AccountFields({ form }: { form: UseFormReturnType<AccountForm> }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <>
+      <TextInput
+        label={t('fields.name')}
+        required
+        maxLength={200}
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label={t('fields.plan')}
+        required
+        maxLength={100}
+        {...form.getInputProps('plan.name')}
+      />
+      <Group grow align="flex-start" gap="sm">
+        <NumberInput
+          label={t('fields.quota')}
+          description={t('fields.quotaHint')}
+          placeholder={t('unlimited')}
+          min={0}
+          max={Number.MAX_SAFE_INTEGER}
+          allowDecimal={false}
+          thousandSeparator=" "
+          hideControls
+          {...form.getInputProps('plan.quota')}
+        />
+        <Select
+          label={t('fields.period')}
+          description={t('fields.periodHint')}
+          allowDeselect={false}
+          data={(['day', 'month'] as const).map((value) => ({
+            value,
+            label: t(`periods.${value}`),
+          }))}
+          {...form.getInputProps('plan.period')}
+        />
+      </Group>
+      <TextInput
+        type="date"
+        label={t('fields.ends')}
+        description={t('fields.endsHint')}
+        {...form.getInputProps('plan.expires_at')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { AnswerTo } from '../../api/types.ts';
+
+export type Account = AnswerTo<'/api/accounts/{id}'>;
+
+/** Shaped like the body, so that a reason of the server finds its field. */
+export interface AccountForm extends Record<string, unknown> {
+  name: string;
+  plan: {
+    name: string;
+    /** Empty is unlimited. */
+    quota: number | string;
+    period: 'day' | 'month';
+    /** Last day, `2027-03-31`; empty is without end. */
+    expires_at: string;
+  };
+}
+
+export const NEW_ACCOUNT: AccountForm = {
+  name: '',
+  plan: { name: 'Standard', quota: 10_000, period: 'month', expires_at: '' },
+};
+
+export const formOf = ({ name, plan }: Account): AccountForm => ({
+  name,
+  plan: {
+    name: plan.name,
+    quota: plan.quota ?? '',
+    period: plan.period,
+    expires_at: plan.expires_at?.slice(0, 10) ?? '',
+  },
+});
+
+/** Plans renew and end with days of UTC. */
+export const bodyOf = ({ name, plan }: AccountForm) => ({
+  name: name.trim(),
+  plan: {
+    name: plan.name.trim(),
+    quota: plan.quota === '' ? null : Number(plan.quota),
+    period: plan.period,
+    expires_at: plan.expires_at === '' ? null : `${plan.expires_at}T23:59:59.999Z`,
+  },
+});

@@ -1,0 +1,58 @@
+import { Anchor, Button, Grid, Skeleton } from '@mantine/core';
+import { IconChevronLeft, IconLogin2 } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/use-api.ts';
+import { OperatorOnly } from '../../components/operator-only.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
+import { People } from '../members/people.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { useEnterAccount } from './use-enter-account.ts';
+
+const route = getRouteApi('/shell/accounts/$id');
+
+/** One account, from outside: its plan, and who is let in. */
+export function AccountScreen() {
+  const { t } = useTranslation('accounts');
+  const { id } = route.useParams();
+  return (
+    <OperatorOnly title={t('one')}>
+      <Whole id={id} key={id} />
+    </OperatorOnly>
+  );
+}
+
+function Whole({ id }: { id: string }) {
+  const { t } = useTranslation('accounts');
+  const enter = useEnterAccount();
+  const { data: account, error } = useApi('/api/accounts/{id}', { params: { id } });
+  if (error && account === undefined) throw error;
+  return (
+    <>
+      <Anchor component={Link} to="/accounts" size="sm" mb={6} display="inline-block">
+        <IconChevronLeft size={14} style={{ verticalAlign: -2 }} aria-hidden /> {t('all')}
+      </Anchor>
+      <PageHeader
+        title={account?.name ?? t('one')}
+        text={
+          <>
+            {t('since')} <Timestamp value={account?.created_at} />
+          </>
+        }
+      >
+        <Button variant="default" leftSection={<IconLogin2 size={16} />} onClick={() => enter(id)}>
+          {t('enter')}
+        </Button>
+      </PageHeader>
+      <Grid gap="sm">
+        <Grid.Col span={{ base: 12, lg: 4 }}>
+          {account === undefined ? <Skeleton h={420} /> : <PlanCard account={account} />}
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 8 }}>
+          <People account={id} />
+        </Grid.Col>
+      </Grid>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../api/use-api.ts';
+import { FormFault } from '../../components/form-fault.tsx';
+import { useApiForm } from '../../components/use-api-form.ts';
+import { AccountFields } from './account-fields.tsx';
+import { bodyOf, NEW_ACCOUNT, type AccountForm } from './account-form.ts';
+
+interface NewAccountProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function NewAccount({ opened, onClose }: NewAccountProps) {
+  const { t } = useTranslation('accounts');
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('new.title')}>
+      <NewAccountForm onClose={onClose} />
+    </Modal>
+  );
+}
+
+/** Leads to the account that it made: its first owner is invited there. */
+function NewAccountForm({ onClose }: Pick<NewAccountProps, 'onClose'>) {
+  const { t } = useTranslation(['accounts', 'shell']);
+  const navigate = useNavigate();
+  const create = useAct('post', '/api/accounts', ['/api/accounts']);
+  const { form, fault, refuse, clear } = useApiForm<AccountForm>({ initialValues: NEW_ACCOUNT });
+  return (
+    <form
+      onSubmit={form.onSubmit((values) => {
+        clear();
+        create.mutate(
+          { body: bodyOf(values) },
+          {
+            onSuccess: ({ id }) => {
+              onClose();
+              void navigate({ to: '/accounts/$id', params: { id } });
+            },
+            onError: refuse,
+          },
+        );
+      })}
+    >
+      <Stack gap="sm">
+        <FormFault>{fault}</FormFault>
+        <AccountFields form={form} />
+        <Group justify="flex-end" mt="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('shell:cancel')}
+          </Button>
+          <Button type="submit" loading={create.isPending}>
+            {t('new.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../api/use-api.ts';
+import { Card } from '../../components/card.tsx';
+import { FormFault } from '../../components/form-fault.tsx';
+import { useNotify } from '../../components/notify.tsx';
+import { useApiForm } from '../../components/use-api-form.ts';
+import { AccountFields } from './account-fields.tsx';
+import { bodyOf, formOf, type Account, type AccountForm } from './account-form.ts';
+
+/** How much the account may send, and until when. */
+export function PlanCard({ account }: { account: Account }) {
+  const { t } = useTranslation('accounts');
+  const notify = useNotify();
+  const change = useAct('patch', '/api/accounts/{id}', ['/api/accounts', '/api/accounts/{id}']);
+  const { form, fault, refuse, clear } = useApiForm<AccountForm>({
+    initialValues: formOf(account),
+  });
+  return (
+    <Card title={t('plan.title')} text={t('plan.text')}>
+      <form
+        onSubmit={form.onSubmit((values) => {
+          clear();
+          change.mutate(
+            { params: { id: account.id }, body: bodyOf(values) },
+            {
+              onSuccess: () => {
+                form.resetDirty();
+                notify.done(t('plan.saved'));
+              },
+              onError: refuse,
+            },
+          );
+        })}
+      >
+        <Stack gap="sm">
+          <FormFault>{fault}</FormFault>
+          <AccountFields form={form} />
+          <Group>
+            <Button type="submit" loading={change.isPending} disabled={!form.isDirty()}>
+              {t('plan.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

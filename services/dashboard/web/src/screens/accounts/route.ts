@@ -1,0 +1,32 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/lazy-screen.ts';
+import { shellRoute } from '../../app/shell-route.ts';
+
+export interface AccountsSearch {
+  /** The accounts themselves when absent. */
+  view?: 'approvals';
+}
+
+export const accountsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/accounts',
+  validateSearch: ({ view }: Record<string, unknown>): AccountsSearch =>
+    view === 'approvals' ? { view } : {},
+  component: lazyScreen(
+    () => import('./accounts-screen.tsx'),
+    'AccountsScreen',
+    'accounts',
+    'templates',
+  ),
+});
+
+export const accountRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/accounts/$id',
+  component: lazyScreen(
+    () => import('./account-screen.tsx'),
+    'AccountScreen',
+    'accounts',
+    'members',
+  ),
+});

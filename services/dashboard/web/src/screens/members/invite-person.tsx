@@ -1,0 +1,77 @@
+import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../api/use-api.ts';
+import { FormFault } from '../../components/form-fault.tsx';
+import { useApiForm } from '../../components/use-api-form.ts';
+import type { PasswordLink } from './link-shown.tsx';
+import { useAssignableRoles, type Role } from './roles.ts';
+
+interface InvitePersonProps {
+  account: string | undefined;
+  opened: boolean;
+  onClose: () => void;
+  onInvited: (link: PasswordLink) => void;
+}
+
+export function InvitePerson({ opened, onClose, ...rest }: InvitePersonProps) {
+  const { t } = useTranslation('members');
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('invite.title')}>
+      <InvitationForm onClose={onClose} {...rest} />
+    </Modal>
+  );
+}
+
+function InvitationForm({ account, onClose, onInvited }: Omit<InvitePersonProps, 'opened'>) {
+  const { t } = useTranslation(['members', 'shell']);
+  const roles = useAssignableRoles();
+  const invite = useAct('post', '/api/invitations', ['/api/users']);
+  const { form, fault, refuse, clear } = useApiForm<{ email: string; role: Role }>({
+    initialValues: { email: '', role: 'member' },
+  });
+  return (
+    <form
+      onSubmit={form.onSubmit(({ email, role }) => {
+        clear();
+        invite.mutate(
+          { account, body: { email: email.trim(), role } },
+          {
+            onSuccess: (link) => {
+              onClose();
+              onInvited(link);
+            },
+            onError: refuse,
+          },
+        );
+      })}
+    >
+      <Stack gap="sm">
+        <FormFault>{fault}</FormFault>
+        <TextInput
+          label={t('invite.email')}
+          type="email"
+          autoComplete="off"
+          required
+          maxLength={254}
+          data-autofocus
+          {...form.getInputProps('email')}
+        />
+        <Select
+          label={t('columns.role')}
+          description={t(`role.means.${form.values.role}`)}
+          allowDeselect={false}
+          data={roles.map((value) => ({ value, label: t(`shell:roles.${value}`) }))}
+          {...form.getInputProps('role')}
+        />
+        <Group justify="flex-end" mt="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('shell:cancel')}
+          </Button>
+          <Button type="submit" loading={invite.isPending}>
+            {t('invite.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

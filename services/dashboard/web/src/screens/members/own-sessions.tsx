@@ -1,0 +1,110 @@
+import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { IconDeviceLaptop } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { RowOf } from '../../api/types.ts';
+import { useAct, useApi } from '../../api/use-api.ts';
+import { Card } from '../../components/card.tsx';
+import { useConfirm } from '../../components/confirm-action.tsx';
+import { DataTable, type Column } from '../../components/data-table.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { useNotify } from '../../components/notify.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
+import { agentName } from './agent-name.ts';
+
+type Session = RowOf<'/api/sessions'>;
+
+/** Browsers in which one is signed in. */
+export function OwnSessions() {
+  const { t } = useTranslation('members');
+  const { data } = useApi('/api/sessions');
+  return (
+    <Card title={t('sessions.title')} text={t('sessions.text')}>
+      <DataTable
+        label={t('sessions.title')}
+        columns={useColumns()}
+        rows={data?.data}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState
+            icon={IconDeviceLaptop}
+            title={t('sessions.none')}
+            text={t('sessions.text')}
+          />
+        }
+      />
+    </Card>
+  );
+}
+
+function useColumns(): Column<Session>[] {
+  const { t } = useTranslation('members');
+  const end = useEnd();
+  return [
+    {
+      key: 'agent',
+      header: t('sessions.agent'),
+      cell: ({ agent }) => (
+        <Text size="sm" fw={500} truncate maw={260} title={agent ?? ''}>
+          {agent === null ? t('sessions.unknown') : agentName(agent)}
+        </Text>
+      ),
+    },
+    {
+      key: 'ip',
+      header: t('sessions.ip'),
+      from: 'sm',
+      cell: ({ ip }) => (
+        <Text size="xs" ff="monospace" c="dimmed">
+          {ip ?? '–'}
+        </Text>
+      ),
+    },
+    {
+      key: 'since',
+      header: t('sessions.since'),
+      width: 170,
+      cell: ({ created_at: at }) => <Timestamp value={at} />,
+    },
+    {
+      key: 'until',
+      header: t('sessions.until'),
+      width: 170,
+      from: 'md',
+      cell: ({ expires_at: at }) => <Timestamp value={at} />,
+    },
+    {
+      key: 'acts',
+      header: <VisuallyHidden>{t('columns.acts')}</VisuallyHidden>,
+      align: 'end',
+      cell: (session) =>
+        session.current ? (
+          <StatusBadge tone="good">{t('sessions.current')}</StatusBadge>
+        ) : (
+          <Button size="compact-sm" variant="subtle" color="red" onClick={() => end(session)}>
+            {t('sessions.end')}
+          </Button>
+        ),
+    },
+  ];
+}
+
+function useEnd(): (session: Session) => void {
+  const { t } = useTranslation('members');
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const { mutate } = useAct('delete', '/api/sessions/{id}', ['/api/sessions']);
+  return ({ id, agent }) =>
+    confirm({
+      title: t('sessions.endTitle', {
+        agent: agent === null ? t('sessions.unknown') : agentName(agent),
+      }),
+      text: t('sessions.endText'),
+      verb: t('sessions.end'),
+      onConfirm: () =>
+        mutate(
+          { params: { id } },
+          { onSuccess: () => notify.done(t('sessions.ended')), onError: notify.failed },
+        ),
+    });
+}

@@ -1,0 +1,62 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconLink, IconUserMinus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../api/use-api.ts';
+import { useConfirm } from '../../components/confirm-action.tsx';
+import { useNotify } from '../../components/notify.tsx';
+import type { PasswordLink } from './link-shown.tsx';
+import type { Person } from './roles.ts';
+
+interface PersonMenuProps {
+  person: Person;
+  account: string | undefined;
+  onLink: (link: PasswordLink) => void;
+}
+
+export function PersonMenu({ person: { id, email, state }, account, onLink }: PersonMenuProps) {
+  const { t } = useTranslation('members');
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const give = useAct('post', '/api/users/{id}/link');
+  const remove = useAct('delete', '/api/users/{id}', ['/api/users']);
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon aria-label={t('more', { email })} loading={give.isPending}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconLink size={16} />}
+          onClick={() =>
+            give.mutate({ params: { id }, account }, { onSuccess: onLink, onError: notify.failed })
+          }
+        >
+          {t(state === 'invited' ? 'link.again' : 'link.give')}
+        </Menu.Item>
+        <Menu.Item
+          color="red.8"
+          leftSection={<IconUserMinus size={16} />}
+          onClick={() =>
+            confirm({
+              title: t('remove.title', { email }),
+              text: t('remove.text'),
+              verb: t('remove.verb'),
+              onConfirm: () =>
+                remove.mutate(
+                  { params: { id }, account },
+                  {
+                    onSuccess: () => notify.done(t('remove.done', { email })),
+                    onError: notify.failed,
+                  },
+                ),
+            })
+          }
+        >
+          {t('remove.verb')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

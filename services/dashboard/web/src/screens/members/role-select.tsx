@@ -1,0 +1,49 @@
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../api/use-api.ts';
+import { useConfirm } from '../../components/confirm-action.tsx';
+import { useNotify } from '../../components/notify.tsx';
+import { useAssignableRoles, type Person } from './roles.ts';
+
+interface RoleSelectProps {
+  person: Person;
+  account: string | undefined;
+}
+
+/** What somebody may do. Another role ends their sessions, so it asks first. */
+export function RoleSelect({ person: { id, email, role }, account }: RoleSelectProps) {
+  const { t } = useTranslation(['members', 'shell']);
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const roles = useAssignableRoles();
+  const { mutate, isPending } = useAct('patch', '/api/users/{id}', ['/api/users']);
+  return (
+    <Select
+      aria-label={t('role.of', { email })}
+      size="xs"
+      w={130}
+      allowDeselect={false}
+      disabled={isPending}
+      value={role}
+      data={roles.map((value) => ({ value, label: t(`shell:roles.${value}`) }))}
+      onChange={(value) => {
+        const chosen = roles.find((one) => one === value);
+        if (chosen === undefined || chosen === role) return;
+        const name = t(`shell:roles.${chosen}`);
+        confirm({
+          title: t('role.title', { email, role: name }),
+          text: `${t(`role.means.${chosen}`)} ${t('role.text')}`,
+          verb: t('role.verb'),
+          onConfirm: () =>
+            mutate(
+              { params: { id }, account, body: { role: chosen } },
+              {
+                onSuccess: () => notify.done(t('role.done', { email, role: name })),
+                onError: notify.failed,
+              },
+            ),
+        });
+      }}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { Drawer, Text, UnstyledButton } from '@mantine/core';
+import { IconMailX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/use-api.ts';
+import { DataTable, type Column } from '../../components/data-table.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
+import type { DeadLetter } from './dead-letter.ts';
+import { DeadLetterDetail } from './dead-letter-detail.tsx';
+import classes from './operations.module.css';
+
+const REFRESH_MS = 5_000;
+const SHOWN = 100;
+
+/** Messages that nobody could handle, the oldest first; contents and recipients stay hidden. */
+export function DeadLetters() {
+  const { t } = useTranslation('operations');
+  const { data, error } = useApi(
+    '/api/operations/dead-letters',
+    { query: { limit: SHOWN } },
+    { refetchEveryMs: REFRESH_MS },
+  );
+  if (error && data === undefined) throw error;
+  const [shown, setShown] = useState<DeadLetter | null>(null);
+  const isPartly = data?.data.length === SHOWN;
+  return (
+    <>
+      <DataTable
+        label={t('views.dead-letters')}
+        columns={useColumns(setShown)}
+        rows={data?.data}
+        rowKey={({ id }) => id}
+        onOpen={setShown}
+        empty={
+          <EmptyState icon={IconMailX} title={t('letters.none')} text={t('letters.noneText')} />
+        }
+        footer={
+          isPartly && (
+            <Text size="xs" c="dimmed" p="xs">
+              {t('letters.partly', { count: SHOWN })}
+            </Text>
+          )
+        }
+      />
+      <Drawer
+        opened={shown !== null}
+        onClose={() => setShown(null)}
+        title={t('letters.one')}
+        position="right"
+        size="lg"
+      >
+        {shown !== null && <DeadLetterDetail letter={shown} onSettled={() => setShown(null)} />}
+      </Drawer>
+    </>
+  );
+}
+
+function useColumns(open: (letter: DeadLetter) => void): Column<DeadLetter>[] {
+  const { t } = useTranslation('operations');
+  return [
+    {
+      key: 'at',
+      header: t('letters.at'),
+      width: 170,
+      cell: ({ at }) => <Timestamp value={at} />,
+    },
+    {
+      key: 'message',
+      header: t('letters.message'),
+      cell: (letter) => (
+        <UnstyledButton className={classes.letter} onClick={() => open(letter)}>
+          {letter.message ?? t('letters.foreign')}
+        </UnstyledButton>
+      ),
+    },
+    {
+      key: 'reason',
+      header: t('letters.reason'),
+      cell: ({ reason }) => (
+        <Text size="sm" truncate maw={420} title={reason}>
+          {reason}
+        </Text>
+      ),
+    },
+    {
+      key: 'origin',
+      header: t('letters.origin'),
+      from: 'md',
+      cell: ({ origin }) => (
+        <Text size="xs" ff="monospace" c="dimmed">
+          {origin}
+        </Text>
+      ),
+    },
+  ];
+}

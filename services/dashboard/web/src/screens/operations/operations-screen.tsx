@@ -1,0 +1,48 @@
+import { SegmentedControl } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { OperatorOnly } from '../../components/operator-only.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { useSetSearch } from '../../components/use-set-search.ts';
+import { DeadLetters } from './dead-letters.tsx';
+import { DeviceMap } from './device-map.tsx';
+import { Queues } from './queues.tsx';
+import { VIEWS, type OperationsSearch } from './route.ts';
+
+const route = getRouteApi('/shell/operations');
+
+/** For the operator: what runs, what waits, and what nobody could handle. */
+export function OperationsScreen() {
+  const { t } = useTranslation('operations');
+  return (
+    <OperatorOnly title={t('title')}>
+      <Operations />
+    </OperatorOnly>
+  );
+}
+
+function Operations() {
+  const { t } = useTranslation('operations');
+  const { view = 'queues', ...filters } = route.useSearch();
+  const setSearch = useSetSearch<OperationsSearch>();
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} />
+      <SegmentedControl
+        mb="sm"
+        aria-label={t('view')}
+        value={view}
+        onChange={(value) => {
+          const chosen = VIEWS.find((known) => known === value);
+          setSearch(chosen === 'queues' ? {} : { view: chosen });
+        }}
+        data={VIEWS.map((value) => ({ value, label: t(`views.${value}`) }))}
+      />
+      {view === 'queues' && <Queues />}
+      {view === 'devices' && (
+        <DeviceMap filters={filters} onFilter={(next) => setSearch({ view, ...next })} />
+      )}
+      {view === 'dead-letters' && <DeadLetters />}
+    </>
+  );
+}

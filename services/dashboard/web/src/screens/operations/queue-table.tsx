@@ -1,0 +1,72 @@
+import { Text } from '@mantine/core';
+import { IconStack2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerTo } from '../../api/types.ts';
+import { DataTable, type Column } from '../../components/data-table.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+
+type Queue = AnswerTo<'/api/operations/queues'>['queues'][number];
+
+export function QueueTable({ queues }: { queues: readonly Queue[] | undefined }) {
+  const { t } = useTranslation('operations');
+  return (
+    <DataTable
+      label={t('queues.title')}
+      columns={useColumns()}
+      rows={queues}
+      rowKey={({ queue }) => queue}
+      empty={<EmptyState icon={IconStack2} title={t('queues.none')} text={t('queues.text')} />}
+    />
+  );
+}
+
+function useColumns(): Column<Queue>[] {
+  const { t } = useTranslation('operations');
+  const { number } = useFormats();
+  return [
+    {
+      key: 'queue',
+      header: t('queues.queue'),
+      cell: ({ queue }) => (
+        <Text size="xs" ff="monospace">
+          {queue}
+        </Text>
+      ),
+    },
+    {
+      key: 'message',
+      header: t('queues.message'),
+      from: 'md',
+      cell: ({ message }) => (
+        <Text size="xs" ff="monospace" c="dimmed">
+          {message}
+        </Text>
+      ),
+    },
+    {
+      key: 'ready',
+      header: t('queues.ready'),
+      align: 'end',
+      width: 90,
+      cell: ({ ready }) => (
+        <Text span size="sm" className="figures" fw={ready ? 600 : 400}>
+          {ready === null ? '–' : number(ready)}
+        </Text>
+      ),
+    },
+    {
+      key: 'consumers',
+      header: t('queues.consumers'),
+      align: 'end',
+      width: 110,
+      cell: ({ consumers }) =>
+        consumers === 0 ? (
+          <StatusBadge tone="bad">{t('queues.nobody')}</StatusBadge>
+        ) : (
+          <span className="figures">{consumers === null ? '–' : number(consumers)}</span>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,65 @@
+import { SimpleGrid, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/use-api.ts';
+import { Card } from '../../components/card.tsx';
+import { Stat } from '../../components/stat.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { QueueTable } from './queue-table.tsx';
+import { Workers } from './workers.tsx';
+
+const REFRESH_MS = 3_000;
+/** Brokers, by the names of the products. */
+const BROKERS = { amqp: 'RabbitMQ' } as const;
+
+/** What waits, how long already, and who takes it. */
+export function Queues() {
+  const { t } = useTranslation('operations');
+  const { number, duration } = useFormats();
+  const { data } = useApi('/api/operations/queues', {}, { refetchEveryMs: REFRESH_MS });
+  const ready = data?.queues.reduce((sum, queue) => sum + (queue.ready ?? 0), 0);
+  return (
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
+        <Stat
+          label={t('broker.label')}
+          value={data && (data.broker === 'amqp' ? BROKERS.amqp : t('broker.embedded'))}
+          hint={
+            data && (
+              <StatusBadge tone={data.healthy ? 'good' : 'bad'}>
+                {t(data.healthy ? 'broker.healthy' : 'broker.unhealthy')}
+              </StatusBadge>
+            )
+          }
+        />
+        <Stat
+          label={t('ready.label')}
+          value={ready === undefined ? undefined : number(ready)}
+          hint={t('ready.hint')}
+        />
+        {(['interactive', 'bulk'] as const).map((lane) => {
+          const backlog = data?.backlog.find((row) => row.lane === lane);
+          const age = backlog?.oldest_age_ms;
+          return (
+            <Stat
+              key={lane}
+              label={t(`backlog.${lane}`)}
+              value={backlog && number(backlog.open)}
+              hint={
+                typeof age === 'number'
+                  ? t('backlog.oldest', { age: duration(age) })
+                  : t('backlog.nothing')
+              }
+            />
+          );
+        })}
+      </SimpleGrid>
+      <Card title={t('queues.title')} text={t('queues.text')}>
+        <QueueTable queues={data?.queues} />
+      </Card>
+      <Card title={t('workers.title')} text={t('workers.text')}>
+        <Workers />
+      </Card>
+    </Stack>
+  );
+}

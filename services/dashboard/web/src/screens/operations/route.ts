@@ -1,0 +1,32 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/lazy-screen.ts';
+import { shellRoute } from '../../app/shell-route.ts';
+import { CHANNELS, type Channel } from '../../components/channel-icon.tsx';
+import { DEVICE_STATES, type DeviceState } from './device-states.ts';
+
+export const VIEWS = ['queues', 'devices', 'dead-letters'] as const;
+
+export interface OperationsSearch {
+  /** The queues when absent. */
+  view?: (typeof VIEWS)[number];
+  /** Of devices. */
+  channel?: Channel;
+  state?: DeviceState;
+}
+
+export const operationsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/operations',
+  validateSearch: (search: Record<string, unknown>): OperationsSearch => {
+    const view = VIEWS.find((known) => known === search['view']);
+    const channel = CHANNELS.find((known) => known === search['channel']);
+    const state = DEVICE_STATES.find((known) => known === search['state']);
+    return { ...(view && { view }), ...(channel && { channel }), ...(state && { state }) };
+  },
+  component: lazyScreen(
+    () => import('./operations-screen.tsx'),
+    'OperationsScreen',
+    'operations',
+    'devices',
+  ),
+});

@@ -1,0 +1,86 @@
+import { Badge, Group, Text } from '@mantine/core';
+import { IconServer } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { RowOf } from '../../api/types.ts';
+import { useApi } from '../../api/use-api.ts';
+import { DataTable, type Column } from '../../components/data-table.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
+
+type Worker = RowOf<'/api/operations/workers'>;
+const REFRESH_MS = 5_000;
+
+/** Processes that run, and whose connections each holds. */
+export function Workers() {
+  const { t } = useTranslation('operations');
+  const { data } = useApi('/api/operations/workers', {}, { refetchEveryMs: REFRESH_MS });
+  return (
+    <DataTable
+      label={t('workers.title')}
+      columns={useColumns()}
+      rows={data?.data}
+      rowKey={({ instance }) => instance}
+      empty={
+        <EmptyState icon={IconServer} title={t('workers.none')} text={t('workers.noneText')} />
+      }
+    />
+  );
+}
+
+function useColumns(): Column<Worker>[] {
+  const { t } = useTranslation('operations');
+  return [
+    {
+      key: 'service',
+      header: t('workers.service'),
+      cell: ({ service }) => (
+        <Text size="sm" fw={500}>
+          {service}
+        </Text>
+      ),
+    },
+    {
+      key: 'instance',
+      header: t('workers.instance'),
+      from: 'md',
+      cell: ({ instance }) => (
+        <Text size="xs" ff="monospace" c="dimmed" truncate maw={320} title={instance}>
+          {instance}
+        </Text>
+      ),
+    },
+    {
+      key: 'leases',
+      header: t('workers.holds'),
+      cell: ({ leases }) =>
+        leases.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            –
+          </Text>
+        ) : (
+          <Group gap={4}>
+            {leases.map(({ pool, devices }) => (
+              <Badge key={pool} size="sm" color="gray">
+                {t('workers.lease', { pool, devices })}
+              </Badge>
+            ))}
+          </Group>
+        ),
+    },
+    {
+      key: 'started',
+      header: t('workers.started'),
+      width: 170,
+      from: 'lg',
+      cell: ({ started_at: at }) => <Timestamp value={at} />,
+    },
+    {
+      key: 'seen',
+      header: t('workers.seen'),
+      width: 170,
+      align: 'end',
+      from: 'sm',
+      cell: ({ seen_at: at }) => <Timestamp value={at} />,
+    },
+  ];
+}

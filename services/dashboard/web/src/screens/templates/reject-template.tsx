@@ -1,0 +1,59 @@
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../api/use-api.ts';
+import { useNotify } from '../../components/notify.tsx';
+import type { Template } from './template-badges.tsx';
+
+interface RejectTemplateProps {
+  template: Pick<Template, 'id' | 'name'>;
+  /** Whose it is, unless the operator is in it. */
+  account?: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Refuses a content with a reason, which the people of the account read. */
+export function RejectTemplate({ template, account, opened, onClose }: RejectTemplateProps) {
+  const { t } = useTranslation('templates');
+  const notify = useNotify();
+  const { id, name } = template;
+  const [reason, setReason] = useState('');
+  const { mutate, isPending } = useAct('post', '/api/templates/{id}/reject', [
+    '/api/templates',
+    '/api/templates/{id}',
+    '/api/operations/approvals',
+  ]);
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('reject.title', { name })}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate(
+            { params: { id: String(id) }, account, body: { reason } },
+            { onSuccess: onClose, onError: notify.failed },
+          );
+        }}
+      >
+        <Stack>
+          <Textarea
+            label={t('reject.reason')}
+            description={t('reject.reasonHint')}
+            required
+            maxLength={500}
+            autosize
+            minRows={2}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            data-autofocus
+          />
+          <Group justify="flex-end">
+            <Button type="submit" color="red.8" loading={isPending}>
+              {t('reject.verb')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
