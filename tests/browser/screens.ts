@@ -4,19 +4,26 @@ export interface Screen {
   /** Of its pictures. */
   name: string;
   path: string | ((showcase: Showcase) => string);
-  /** Seen by people without an account's session. */
-  signedOut?: true;
+  /** Who looks at it; an owner of the account when absent. */
+  seenBy?: 'nobody' | 'operator';
 }
 
 /** Every screen, as pictures are taken of it and axe-core looks at it. */
 export const SCREENS: readonly Screen[] = [
-  { name: 'sign-in', path: '/sign-in', signedOut: true },
-  { name: 'welcome', path: '/login/link_example', signedOut: true },
+  { name: 'sign-in', path: '/sign-in', seenBy: 'nobody' },
+  { name: 'welcome', path: '/login/link_example', seenBy: 'nobody' },
   { name: 'home', path: '/' },
   { name: 'requests', path: '/requests' },
   { name: 'sends', path: '/requests?view=sends' },
   { name: 'audit', path: '/audit' },
   { name: 'tokens', path: '/tokens' },
+  { name: 'members', path: '/members' },
+  { name: 'accounts', path: '/accounts', seenBy: 'operator' },
+  { name: 'approvals', path: '/accounts?view=approvals', seenBy: 'operator' },
+  { name: 'account', path: ({ tenant }) => `/accounts/${tenant.account}`, seenBy: 'operator' },
+  { name: 'operations', path: '/operations', seenBy: 'operator' },
+  { name: 'device-map', path: '/operations?view=devices', seenBy: 'operator' },
+  { name: 'dead-letters', path: '/operations?view=dead-letters', seenBy: 'operator' },
   { name: 'devices', path: '/devices' },
   { name: 'device', path: ({ tenant }) => `/devices/${tenant.devices.whatsapp}` },
   { name: 'templates', path: '/templates' },

@@ -5,11 +5,12 @@ import { NARROW, openBrowser, WIDE, type OpenBrowser } from './open-browser.ts';
 import { SCREENS, type Screen } from './screens.ts';
 import { settle } from './settle.ts';
 import { openShowcase, type Showcase } from './showcase.ts';
-import { signIn } from './sign-in.ts';
+import { signIn, signInOperator } from './sign-in.ts';
 
 // `npm run screenshots`: every screen, wide and narrow, light and dark, into `screenshots/`.
 // `npm run screenshots -- home requests`: these alone.
 
+const VIEWERS = ['nobody', 'owner', 'operator'] as const;
 const folder = fileURLToPath(new URL('../../screenshots/', import.meta.url));
 const wanted = process.argv.slice(2);
 const screens = SCREENS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
@@ -23,12 +24,12 @@ try {
       ['wide', WIDE],
       ['narrow', NARROW],
     ] as const) {
-      for (const signedOut of [true, false]) {
+      for (const seenBy of VIEWERS) {
         await takePictures(
           browser,
           showcase,
-          screens.filter((screen) => (screen.signedOut ?? false) === signedOut),
-          { colorScheme, viewport, suffix: `${width}-${colorScheme}`, signedOut },
+          screens.filter((screen) => (screen.seenBy ?? 'owner') === seenBy),
+          { colorScheme, viewport, suffix: `${width}-${colorScheme}`, seenBy },
         );
       }
     }
@@ -47,11 +48,12 @@ async function takePictures(
     colorScheme: 'light' | 'dark';
     viewport: { width: number; height: number };
     suffix: string;
-    signedOut: boolean;
+    seenBy: (typeof VIEWERS)[number];
   },
 ): Promise<void> {
   const visit = await from.visit(how);
-  if (!how.signedOut) await signIn(visit, shown.owner);
+  if (how.seenBy === 'owner') await signIn(visit, shown.owner);
+  if (how.seenBy === 'operator') await signInOperator(visit);
   for (const { name, path } of some) {
     await visit.page.goto(typeof path === 'string' ? path : path(shown));
     await settle(visit.page).catch((error: unknown) => {

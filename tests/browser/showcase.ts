@@ -94,6 +94,7 @@ export async function openShowcase(): Promise<Showcase> {
   const cascade = Number((body as { request_id?: unknown }).request_id);
   const written = await contactsWrite(stack, tenant);
   const owner = await createPerson(stack, tenant);
+  await createPerson(stack, tenant, 'viewer');
   return {
     stack,
     tenant,

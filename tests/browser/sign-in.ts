@@ -1,4 +1,4 @@
-import type { Stack, Tenant } from '../harness/index.ts';
+import { OPERATOR_TOKEN, type Stack, type Tenant } from '../harness/index.ts';
 import type { Visit } from './open-browser.ts';
 
 const PASSWORD = 'a long enough password';
@@ -22,7 +22,12 @@ export async function createPerson(
 }
 
 /** Gives the visitor's browser a session without showing the sign-in page: that has its own tests. */
-export async function signIn({ context }: Visit, person: Person): Promise<void> {
-  const answer = await context.request.post('/api/login', { data: person });
+export const signIn = (visit: Visit, person: Person): Promise<void> => logIn(visit, person);
+
+export const signInOperator = (visit: Visit): Promise<void> =>
+  logIn(visit, { operator_token: OPERATOR_TOKEN });
+
+async function logIn({ context }: Visit, data: object): Promise<void> {
+  const answer = await context.request.post('/api/login', { data });
   if (answer.status() !== 200) throw new Error(`sign-in: ${await answer.text()}`);
 }

@@ -3,23 +3,28 @@ import { seriousViolations } from '../axe.ts';
 import { NARROW, WIDE, type Visit } from '../open-browser.ts';
 import { SCREENS } from '../screens.ts';
 import { settle } from '../settle.ts';
-import { signIn } from '../sign-in.ts';
+import { signIn, signInOperator } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
 /** Each is loaded once: then dark, where only colours can be at fault, and narrow. */
 export function everyScreen(given: Given): void {
-  let visits: { signedIn: Visit; signedOut: Visit };
+  let visits: Record<'nobody' | 'operator' | 'owner', Visit>;
 
   beforeAll(async () => {
     const { browser, showcase } = given;
-    visits = { signedIn: await browser.visit(), signedOut: await browser.visit() };
-    await signIn(visits.signedIn, showcase.owner);
+    visits = {
+      nobody: await browser.visit(),
+      operator: await browser.visit(),
+      owner: await browser.visit(),
+    };
+    await signInOperator(visits.operator);
+    await signIn(visits.owner, showcase.owner);
   });
 
   test.each(SCREENS)(
     '$name is accessible in light and dark, asks no other host, fits a telephone',
-    async ({ path, signedOut = false }) => {
-      const { page, faults } = signedOut ? visits.signedOut : visits.signedIn;
+    async ({ path, seenBy = 'owner' }) => {
+      const { page, faults } = visits[seenBy];
       faults.length = 0;
       await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize(WIDE);

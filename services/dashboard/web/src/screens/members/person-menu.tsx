@@ -43,14 +43,11 @@ export function PersonMenu({ person: { id, email, state }, account, onLink }: Pe
               title: t('remove.title', { email }),
               text: t('remove.text'),
               verb: t('remove.verb'),
+              // Awaited: the row is gone before callbacks of its components would be called.
               onConfirm: () =>
-                remove.mutate(
-                  { params: { id }, account },
-                  {
-                    onSuccess: () => notify.done(t('remove.done', { email })),
-                    onError: notify.failed,
-                  },
-                ),
+                void remove
+                  .mutateAsync({ params: { id }, account })
+                  .then(() => notify.done(t('remove.done', { email })), notify.failed),
             })
           }
         >

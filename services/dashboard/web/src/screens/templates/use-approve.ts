@@ -7,17 +7,18 @@ import type { Template } from './template-badges.tsx';
 export function useApprove(account?: string) {
   const { t } = useTranslation('templates');
   const notify = useNotify();
-  const { mutate, isPending } = useAct('post', '/api/templates/{id}/approve', [
+  const { mutateAsync, isPending } = useAct('post', '/api/templates/{id}/approve', [
     '/api/templates',
     '/api/templates/{id}',
     '/api/operations/approvals',
   ]);
   return {
     isApproving: isPending,
+    // Awaited: where it stood in a queue it is gone before callbacks of a component would be called.
     approve: ({ id }: Pick<Template, 'id'>) =>
-      mutate(
-        { params: { id: String(id) }, account },
-        { onSuccess: () => notify.done(t('acts.approved')), onError: notify.failed },
+      void mutateAsync({ params: { id: String(id) }, account }).then(
+        () => notify.done(t('acts.approved')),
+        notify.failed,
       ),
   };
 }
