@@ -12,7 +12,7 @@ export function people(given: Given): void {
     const owner = await given.browser.visit();
     await signIn(owner, await createPerson(stack, tenant));
     const { page } = owner;
-    const email = `invited-${tenant.account}@people.test`;
+    const email = 'ayu@kopi.test';
     const row = page.getByRole('row').filter({ hasText: email });
     await page.goto('/members');
     await page.getByRole('button', { name: 'Invite' }).click();
