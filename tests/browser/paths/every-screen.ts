@@ -23,8 +23,8 @@ export function everyScreen(given: Given): void {
 
   test.each(SCREENS)(
     '$name is accessible in light and dark, asks no other host, fits a telephone',
-    async ({ path, seenBy = 'owner' }) => {
-      const { page, faults } = visits[seenBy];
+    async ({ path, seenBy }) => {
+      const { page, faults } = visits[seenBy ?? 'owner'];
       faults.length = 0;
       await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize(WIDE);

@@ -53,7 +53,7 @@ function useColumns(): Column<Session>[] {
     {
       key: 'ip',
       header: t('sessions.ip'),
-      from: 'sm',
+      from: 'md',
       cell: ({ ip }) => (
         <Text size="xs" ff="monospace" c="dimmed">
           {ip ?? '–'}
@@ -64,13 +64,14 @@ function useColumns(): Column<Session>[] {
       key: 'since',
       header: t('sessions.since'),
       width: 170,
+      from: 'sm',
       cell: ({ created_at: at }) => <Timestamp value={at} />,
     },
     {
       key: 'until',
       header: t('sessions.until'),
       width: 170,
-      from: 'md',
+      from: 'lg',
       cell: ({ expires_at: at }) => <Timestamp value={at} />,
     },
     {

@@ -71,8 +71,8 @@ function useColumns(
       key: 'email',
       header: t('columns.email'),
       cell: ({ id, email }) => (
-        <Group gap={6} wrap="nowrap">
-          <Text size="sm" fw={500} truncate maw={320} title={email}>
+        <Group gap={6}>
+          <Text size="sm" fw={500} truncate maw={{ base: 116, sm: 320 }} title={email}>
             {email}
           </Text>
           {id === user?.id && <StatusBadge tone="quiet">{t('you')}</StatusBadge>}
@@ -82,7 +82,6 @@ function useColumns(
     {
       key: 'role',
       header: t('columns.role'),
-      width: 150,
       cell: (person) =>
         isOther(person) ? (
           <RoleSelect person={person} account={account} />

@@ -21,7 +21,7 @@ export function RoleSelect({ person: { id, email, role }, account }: RoleSelectP
     <Select
       aria-label={t('role.of', { email })}
       size="xs"
-      w={130}
+      w={{ base: 100, sm: 130 }}
       allowDeselect={false}
       disabled={isPending}
       value={role}

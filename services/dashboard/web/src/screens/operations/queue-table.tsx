@@ -30,7 +30,7 @@ function useColumns(): Column<Queue>[] {
       key: 'queue',
       header: t('queues.queue'),
       cell: ({ queue }) => (
-        <Text size="xs" ff="monospace">
+        <Text size="xs" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
           {queue}
         </Text>
       ),
