@@ -9,7 +9,6 @@ import type { Given } from './paths/given.ts';
 import { inbox } from './paths/inbox.ts';
 import { log } from './paths/log.ts';
 import { operator } from './paths/operator.ts';
-import { people } from './paths/people.ts';
 import { send } from './paths/send.ts';
 import { templates } from './paths/templates.ts';
 import { webhooks } from './paths/webhooks.ts';
@@ -21,7 +20,6 @@ const PATHS = {
   'the first send': firstSend,
   'the log': log,
   'accounts and views': operator,
-  people,
   sending: send,
   batches,
   devices,
