@@ -99,7 +99,8 @@ function Row<T>({ columns, cell, onOpen }: RowProps<T>) {
       className={onOpen === undefined ? undefined : classes.row}
       onClick={(event) => {
         // Links, buttons and marked text in a row mean themselves.
-        const own = event.target instanceof Element && event.target.closest('a, button, input, label');
+        const own =
+          event.target instanceof Element && event.target.closest('a, button, input, label');
         if (own || window.getSelection()?.type === 'Range') return;
         onOpen?.();
       }}
