@@ -106,6 +106,13 @@ describeOnEngines('what is stored about a contact', (engine: Engine) => {
   test('is exported: what was sent, what was written, what providers told', async () => {
     const kinds = async (address: string) =>
       new Set((await exported(address)).map(({ kind }) => kind));
+    // What the sandbox posts comes by itself.
+    for (const address of [NUMBER, CHAT]) {
+      await waitFor(async () => (await kinds(address)).has('inbound'), {
+        timeoutMs: 20_000,
+        what: `the message of ${address}`,
+      });
+    }
     expect(await kinds(NUMBER)).toEqual(new Set(['request', 'inbound', 'receipt', 'suppression']));
     expect(await kinds(CHAT)).toEqual(new Set(['request', 'inbound']));
     expect(await kinds(MAIL.toUpperCase())).toEqual(new Set(['request']));
