@@ -1,7 +1,7 @@
 import { EXPECTED_POINTS } from './expected-points.ts';
 import type { Point } from './failpoints.ts';
-import { FORM, killEverywhere, startWorlds, summaryOf, type Report } from './kill-everywhere.ts';
-import { faultsOf, survivalsOf } from './kill-runs.ts';
+import { killEverywhere, startWorlds, summaryOf, type Report } from './kill-everywhere.ts';
+import { faultsOf, FORM, survivalsOf } from './kill-runs.ts';
 import { ROLES, type Role } from './roles.ts';
 import { SCENARIOS } from './scenarios.ts';
 

@@ -64,7 +64,7 @@ describeOnRealServers('kill -9 of the webhook emitter at every call of a port', 
     await told();
     await emitter.disarm();
     points = new Map(passed);
-    for (const failpoint of failpointsOf(points, 1)) await killAt(failpoint);
+    for (const failpoint of failpointsOf(points)) await killAt(failpoint);
     await told();
     rows = await parts.database
       .collection<DeliveryRow>('deliveries')

@@ -1,14 +1,8 @@
 import type { Point } from './failpoints.ts';
-import { failpointsOf, recordPoints, runWithKill, type Kill, type Run } from './kill-runs.ts';
+import { failpointsOf, FORM, recordPoints, runWithKill, type Kill, type Run } from './kill-runs.ts';
 import type { Role } from './roles.ts';
 import { SCENARIOS, type Scenario } from './scenarios.ts';
 import { startWorld, type World, type WorldOptions } from './world.ts';
-
-/**
- * `short`: every wanted point once, before and after, in the first scenario that passes it. `long`:
- * every point in every scenario, at its first three passings.
- */
-export const FORM = process.env['FAULTS'] === 'long' ? 'long' : 'short';
 
 export interface Report {
   points: Point[];
@@ -37,7 +31,10 @@ interface RoleInScenario {
   scenario: Scenario;
 }
 
-/** Records what the roles pass in their scenarios, then kills them at every point of it. */
+/**
+ * Records what the roles pass in their scenarios, then kills them at every point of it: in the short
+ * form in the first scenario that passes a wanted one, in the long form in every scenario.
+ */
 export async function killEverywhere(
   worlds: readonly World[],
   roles: readonly Role[],
@@ -67,7 +64,7 @@ export async function killEverywhere(
   const kills = records.flatMap(({ role, scenario, points }): Kill[] => {
     const next = new Map([...points].filter(([point]) => isNext(role, point)));
     for (const point of points.keys()) known.add(point);
-    return failpointsOf(next, FORM === 'long' ? 3 : 1).map((at) => ({ scenario, role, at }));
+    return failpointsOf(next).map((at) => ({ scenario, role, at }));
   });
   const runs = await runInLanes(kills, worlds, runWithKill);
   return Object.fromEntries(

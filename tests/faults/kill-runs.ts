@@ -49,13 +49,24 @@ export async function recordPoints(
   return { points: new Map(own), faults };
 }
 
-/** Every point before and after, at its first `ordinals` passings. */
-export function failpointsOf(points: ReadonlyMap<Point, number>, ordinals: number): Failpoint[] {
-  return [...points].flatMap(([point, passed]) =>
-    Array.from({ length: Math.min(passed, ordinals) }, (_, index) => index + 1).flatMap((ordinal) =>
-      MOMENTS.map((moment) => ({ point, moment, ordinal })),
-    ),
-  );
+/**
+ * `short`: every point once, before and after in turn. `long`: every point before and after, at its
+ * first three passings.
+ */
+export const FORM = process.env['FAULTS'] === 'long' ? 'long' : 'short';
+
+const PASSINGS = 3;
+
+/** Where a role dies that passes these points. */
+export function failpointsOf(points: ReadonlyMap<Point, number>): Failpoint[] {
+  return [...points].flatMap(([point, passed], place) => {
+    if (FORM === 'short') {
+      return [{ point, moment: MOMENTS[place % MOMENTS.length] ?? 'before', ordinal: 1 }];
+    }
+    return Array.from({ length: Math.min(passed, PASSINGS) }, (_, index) =>
+      MOMENTS.map((moment) => ({ point, moment, ordinal: index + 1 })),
+    ).flat();
+  });
 }
 
 /**

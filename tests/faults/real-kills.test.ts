@@ -1,8 +1,8 @@
 import { describeOnRealServers } from '../harness/index.ts';
 import { EXPECTED_POINTS } from './expected-points.ts';
 import type { Point } from './failpoints.ts';
-import { FORM, killEverywhere, startWorlds, summaryOf, type Report } from './kill-everywhere.ts';
-import { faultsOf, survivalsOf } from './kill-runs.ts';
+import { killEverywhere, startWorlds, summaryOf, type Report } from './kill-everywhere.ts';
+import { faultsOf, FORM, survivalsOf } from './kill-runs.ts';
 import { ROLES, type Role } from './roles.ts';
 
 /** Worlds at the same time: most of a run is waiting for a deadline or a process. */

@@ -116,7 +116,7 @@ describeOnRealServers('kill -9 at every call of automatic replies', (servers) =>
       const points = await recordPoints(worlds[0]!, chat);
       const next = new Map([...points].filter(([point]) => !passed.has(point)));
       for (const point of points.keys()) passed.add(point);
-      kills.push(...failpointsOf(next, 1).map((at) => ({ chat, at })));
+      kills.push(...failpointsOf(next).map((at) => ({ chat, at })));
     }
     const left = kills.values();
     await Promise.all(
