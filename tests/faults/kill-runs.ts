@@ -136,3 +136,7 @@ export const survivalsOf = (runs: readonly Run[]): string[] =>
       ({ scenario, at, told }) =>
         `${scenario}, lived through ${describeFailpoint(at)}; its callers were told ${JSON.stringify(told)}`,
     );
+
+/** Points that were to be passed and weren't. */
+export const missingOf = (points: readonly Point[], expected: readonly Point[]): Point[] =>
+  expected.filter((point) => !points.includes(point));
