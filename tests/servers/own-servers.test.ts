@@ -3,15 +3,16 @@ import { existsSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { MongoClient } from 'mongodb';
+import { describeGiven } from '@cascade/runtime/testing';
 import { accepts } from './accepts.ts';
 import { canStartServers } from './real-servers.ts';
 import { startMongo } from './start-mongo.ts';
 import { waitUntil } from './wait-until.ts';
 
-const suite = (await canStartServers()) ? describe : describe.skip;
+const given = await canStartServers();
 const servers = fileURLToPath(new URL('./index.ts', import.meta.url));
 
-suite("a suite's own server", () => {
+describeGiven("a suite's own server", { given, what: 'MongoDB' }, () => {
   test('keeps address and data over a crash, and leaves nothing when stopped', async () => {
     const server = await startMongo();
     const { url, pid, dataDir } = server;

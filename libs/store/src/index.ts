@@ -1,5 +1,5 @@
 export * from './port.ts';
-export * from './records.ts';
+export * from './records/index.ts';
 export * from './repositories/index.ts';
 export { openEmbedded } from './embedded/open-embedded.ts';
 export { foundReplicaSet } from './mongo/found-replica-set.ts';

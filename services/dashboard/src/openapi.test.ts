@@ -29,16 +29,23 @@ test('what is served is described, and what is described is served', async () =>
   expect([...described].sort()).toEqual([...served].sort());
 });
 
+type Methods = Record<
+  string,
+  {
+    operationId: string;
+    parameters: { in: string; name: string }[];
+    responses: { default?: object };
+  }
+>;
+
 test('operations have distinct ids, described paths their parameters, bodies their schemas', async () => {
   const { body } = await api.anonymous('GET', '/api/openapi.json');
   const ids: string[] = [];
-  for (const [path, methods] of Object.entries(body.paths as Record<string, any>)) {
-    for (const operation of Object.values<any>(methods)) {
+  for (const [path, methods] of Object.entries(body.paths as Record<string, Methods>)) {
+    for (const operation of Object.values(methods)) {
       ids.push(operation.operationId);
-      const inPath = operation.parameters.filter((one: { in: string }) => one.in === 'path');
-      expect(inPath.map(({ name }: { name: string }) => `{${name}}`)).toEqual(
-        path.match(/\{\w+\}/g) ?? [],
-      );
+      const inPath = operation.parameters.filter((one) => one.in === 'path');
+      expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
       expect(operation.responses.default).toBeDefined();
     }
   }

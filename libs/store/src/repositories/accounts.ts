@@ -1,7 +1,7 @@
 import { newId, type Clock } from '@cascade/runtime';
 import type { Channel } from '@cascade/contracts';
 import type { Database } from '../port.ts';
-import type { Account } from '../records.ts';
+import type { Account } from '../records/index.ts';
 import { createCachedReader } from './cached-reader.ts';
 import type { IndexSpec } from './index-spec.ts';
 import { findPage } from './page.ts';

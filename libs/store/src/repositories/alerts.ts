@@ -1,5 +1,5 @@
 import type { Database } from '../port.ts';
-import type { AlertSettings, Incident } from '../records.ts';
+import type { AlertSettings, Incident } from '../records/index.ts';
 import { createMark, markIndex, type Mark } from './mark.ts';
 import type { IndexSpec } from './index-spec.ts';
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '@cascade/runtime';
 import type { Database } from '../port.ts';
-import type { AuditRow } from '../records.ts';
+import type { AuditRow } from '../records/index.ts';
 import type { Ids } from './ids.ts';
 import type { IndexSpec } from './index-spec.ts';
 import { findPage } from './page.ts';

@@ -1,6 +1,6 @@
 import { newId, type Clock } from '@cascade/runtime';
 import type { Database } from '../port.ts';
-import type { Batch, BatchRow } from '../records.ts';
+import type { Batch, BatchRow } from '../records/index.ts';
 import type { IndexSpec } from './index-spec.ts';
 import { createMark, markIndex, type Mark } from './mark.ts';
 import { findPage, type Page, type PageQuery } from './page.ts';

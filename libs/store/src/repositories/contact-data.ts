@@ -7,7 +7,7 @@ import type {
   SubmissionRow,
 } from '@cascade/contracts';
 import type { Database } from '../port.ts';
-import type { FileRecord, Suppression } from '../records.ts';
+import type { FileRecord, Suppression } from '../records/index.ts';
 import type { ContactAddress } from './contact-address.ts';
 import { createContactRows } from './contact-rows.ts';
 import { conversationId, type ConversationRow } from './conversations.ts';

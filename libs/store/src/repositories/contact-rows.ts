@@ -6,7 +6,7 @@ import {
   type SubmissionRow,
 } from '@cascade/contracts';
 import type { Database, Key } from '../port.ts';
-import type { Account, Device } from '../records.ts';
+import type { Account, Device } from '../records/index.ts';
 import { contactAddress, type ContactAddress } from './contact-address.ts';
 import { everyPage } from './every-page.ts';
 import type { Repositories } from './index.ts';

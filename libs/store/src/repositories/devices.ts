@@ -1,7 +1,7 @@
 import type { Channel } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { Database, Filter } from '../port.ts';
-import type { Device } from '../records.ts';
+import type { Device } from '../records/index.ts';
 import { createCachedReader } from './cached-reader.ts';
 import type { IndexSpec } from './index-spec.ts';
 import { findPage } from './page.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { InboundRow } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { Database, Doc } from '../port.ts';
-import type { FileRecord } from '../records.ts';
+import type { FileRecord } from '../records/index.ts';
 import { rechunk } from './file-chunks.ts';
 import type { Ids } from './ids.ts';
 import type { IndexSpec } from './index-spec.ts';

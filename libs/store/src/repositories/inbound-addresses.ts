@@ -1,6 +1,6 @@
 import type { Clock } from '@cascade/runtime';
 import type { Database, Doc } from '../port.ts';
-import type { Device } from '../records.ts';
+import type { Device } from '../records/index.ts';
 import type { IndexSpec } from './index-spec.ts';
 
 export type AddressOwner = Pick<Device, 'account' | 'sandbox'> & { device: string };

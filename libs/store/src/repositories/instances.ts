@@ -1,5 +1,5 @@
 import type { Database } from '../port.ts';
-import type { Instance } from '../records.ts';
+import type { Instance } from '../records/index.ts';
 
 export interface InstancesRepository {
   /** Says that the process is there. */

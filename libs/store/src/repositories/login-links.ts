@@ -1,6 +1,6 @@
 import type { Clock } from '@cascade/runtime';
 import type { Database } from '../port.ts';
-import type { LoginLink } from '../records.ts';
+import type { LoginLink } from '../records/index.ts';
 import type { IndexSpec } from './index-spec.ts';
 
 export interface LoginLinksRepository {

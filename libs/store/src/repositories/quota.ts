@@ -1,6 +1,6 @@
 import type { CallRow, OutcomeRow } from '@cascade/contracts';
 import type { Database } from '../port.ts';
-import type { Plan } from '../records.ts';
+import type { Plan } from '../records/index.ts';
 
 /**
  * Quota is drawn in blocks that form a chain: block n of an account's period can be inserted once,

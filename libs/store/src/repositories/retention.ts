@@ -1,6 +1,6 @@
 import type { AcceptanceRow, InboundRow, SubmissionRow } from '@cascade/contracts';
 import type { Collection, Database, Doc, Key } from '../port.ts';
-import type { FileRecord } from '../records.ts';
+import type { FileRecord } from '../records/index.ts';
 import type { ContentsRepository } from './contents.ts';
 import type { DeliveryRow } from './deliveries.ts';
 import type { FilesRepository } from './files.ts';

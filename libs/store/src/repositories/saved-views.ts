@@ -1,6 +1,6 @@
 import { newId, type Clock } from '@cascade/runtime';
 import type { Database } from '../port.ts';
-import type { SavedView } from '../records.ts';
+import type { SavedView } from '../records/index.ts';
 import type { IndexSpec } from './index-spec.ts';
 import { findPage, type Page, type PageQuery } from './page.ts';
 

@@ -1,6 +1,6 @@
 import type { Clock } from '@cascade/runtime';
 import type { Database } from '../port.ts';
-import type { Session } from '../records.ts';
+import type { Session } from '../records/index.ts';
 import type { IndexSpec } from './index-spec.ts';
 
 export interface SessionsRepository {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CHANNELS, type Channel } from '@cascade/contracts';
 import type { Database, Filter } from '../port.ts';
-import { SUPPRESSION_REASONS, type Suppression, type SuppressionReason } from '../records.ts';
+import { SUPPRESSION_REASONS, type Suppression, type SuppressionReason } from '../records/index.ts';
 import type { IndexSpec } from './index-spec.ts';
 import { normalAddress } from './normal-address.ts';
 import { findPage } from './page.ts';

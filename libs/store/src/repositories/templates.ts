@@ -1,7 +1,7 @@
 import type { Channel } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { Database, Filter } from '../port.ts';
-import type { Template } from '../records.ts';
+import type { Template } from '../records/index.ts';
 import { createCachedReader } from './cached-reader.ts';
 import type { Ids } from './ids.ts';
 import type { IndexSpec } from './index-spec.ts';

@@ -1,6 +1,6 @@
 import { newId, type Clock } from '@cascade/runtime';
 import type { Database } from '../port.ts';
-import type { Token } from '../records.ts';
+import type { Token } from '../records/index.ts';
 import { createCachedReader } from './cached-reader.ts';
 import type { IndexSpec } from './index-spec.ts';
 import { findPage } from './page.ts';

@@ -1,7 +1,7 @@
 import { newId, type Clock } from '@cascade/runtime';
 import { DuplicateKeyError } from '../port.ts';
 import type { Database } from '../port.ts';
-import type { User } from '../records.ts';
+import type { User } from '../records/index.ts';
 import type { IndexSpec } from './index-spec.ts';
 import { findPage } from './page.ts';
 import type { Page, PageQuery } from './page.ts';

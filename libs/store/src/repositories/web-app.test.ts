@@ -1,4 +1,4 @@
-import type { Batch } from '../records.ts';
+import type { Batch } from '../records/index.ts';
 import { describeRepositories } from '../testing/describe-repositories.ts';
 import type { DeliveryRow } from './deliveries.ts';
 

@@ -1,6 +1,6 @@
 import { DuplicateKeyError } from '../port.ts';
 import type { Database } from '../port.ts';
-import type { DeviceState } from '../records.ts';
+import type { DeviceState } from '../records/index.ts';
 
 /** What a person asked for; the worker that holds the device does it and takes it away. */
 export type LinkWish =

@@ -1,5 +1,5 @@
 import type { Database } from '../port.ts';
-import type { SessionWindow } from '../records.ts';
+import type { SessionWindow } from '../records/index.ts';
 import type { IndexSpec } from './index-spec.ts';
 
 /** WABA customer-care session windows: free-form messages only until then (SPEC, "Limits"). */

@@ -1,6 +1,6 @@
 import type { InboundRow } from '@cascade/contracts';
 import type { Database } from '../port.ts';
-import type { FileRecord } from '../records.ts';
+import type { FileRecord } from '../records/index.ts';
 import { filesOfMessage } from '../repositories/files-of.ts';
 import { everyDocument } from './every-document.ts';
 

@@ -1,5 +1,5 @@
 import type { Doc } from '../port.ts';
-import type { FileRecord } from '../records.ts';
+import type { FileRecord } from '../records/index.ts';
 import { describeRepositories } from '../testing/describe-repositories.ts';
 import { versionOne } from '../testing/version-one.ts';
 import { readBackup } from '../backup/read-backup.ts';

@@ -1,5 +1,5 @@
 import type { Doc } from '../port.ts';
-import type { Device } from '../records.ts';
+import type { Device } from '../records/index.ts';
 import { erasureContext, type Erasure } from '../repositories/erasures.ts';
 import { listenContext, type ListenCall } from '../repositories/listen-calls.ts';
 import { endpointContext, type Endpoint } from '../repositories/webhooks.ts';

@@ -148,10 +148,17 @@ describe('WABA templates of the provider', () => {
     components: [{ type: 'BODY', text, example: { body_text: [['x']] } }, ...extra],
   });
   const sync = () => owner('POST', '/api/templates/sync');
-  const waba = async () =>
-    (await owner('GET', '/api/templates?channel=waba&limit=200')).body.data.filter(
-      ({ provider }: { provider?: unknown }) => provider !== undefined,
-    );
+  interface Listed {
+    id: number;
+    name: string;
+    approval: string;
+    content: { components: object[] };
+    provider?: object;
+  }
+  const waba = async () => {
+    const { body } = await owner('GET', '/api/templates?channel=waba&limit=200');
+    return (body.data as Listed[]).filter(({ provider }) => provider !== undefined);
+  };
 
   test('need a waba device', async () => {
     expect((await sync()).status).toBe(409);
@@ -176,7 +183,7 @@ describe('WABA templates of the provider', () => {
       Array.from({ length: 2 }, () => '/v25.0/2002/message_templates'),
     );
     expect(asked[0]!.authorization).toBe(`Bearer ${CREDENTIALS.waba.access_token}`);
-    expect((await waba()).map(({ name, approval }: any) => [name, approval])).toEqual([
+    expect((await waba()).map(({ name, approval }) => [name, approval])).toEqual([
       ['three', 'rejected'],
       ['two', 'pending'],
       ['one', 'approved'],
@@ -187,7 +194,7 @@ describe('WABA templates of the provider', () => {
     const image = { type: 'HEADER', format: 'IMAGE' };
     pages = [[theirs('one', 'APPROVED', 'Hi {{1}}', [image])]];
     expect((await sync()).body).toMatchObject({ updated: 1, removed: 2 });
-    const one = (await waba()).find(({ name }: any) => name === 'one');
+    const one = (await waba()).find(({ name }) => name === 'one')!;
     const header = { ...image, fileUrl: 'https://files.example.com/a.png' };
     const content = { ...one.content, components: [header, { type: 'BODY', text: 'Hi {{1}}' }] };
     await owner('PATCH', `/api/templates/${one.id}`, { body: { content } });

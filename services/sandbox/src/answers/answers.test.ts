@@ -122,7 +122,10 @@ describe('telegram', () => {
 
   test('limit and a negative offset', async () => {
     for (const text of ['a', 'b', 'c']) await answers({ ...toBot, text });
-    const texts = (body: any) => body.result.map((update: any) => update.message.text);
+    interface Updates {
+      result: { message: { text: string } }[];
+    }
+    const texts = (body: Updates) => body.result.map(({ message }) => message.text);
     expect(texts((await rig.telegram('getUpdates', { limit: 2 })).body)).toEqual(['a', 'b']);
     expect(texts((await rig.telegram('getUpdates', { offset: -1 })).body)).toEqual(['c']);
     expect(texts((await rig.telegram('getUpdates')).body)).toEqual(['c']);
@@ -252,18 +255,32 @@ describe('waba', () => {
     );
   const send = (to: string, more: object = { text: { body: 'Hi' } }) =>
     rig.graph({ messaging_product: 'whatsapp', to, biz_opaque_callback_data: '17', ...more });
+  interface Message extends Record<string, unknown> {
+    id: string;
+    text: { body: string };
+  }
+  interface Value {
+    contacts?: object[];
+    messages?: Message[];
+    statuses?: object[];
+  }
+  interface Callback {
+    entry: { changes: { value: Value }[] }[];
+  }
   /** The values of the changes that have come. */
   const values = () =>
     hook.calls.flatMap(({ body }) =>
-      JSON.parse(body).entry.flatMap((entry: any) => entry.changes.map((one: any) => one.value)),
+      (JSON.parse(body) as Callback).entry.flatMap(({ changes }) =>
+        changes.map(({ value }) => value),
+      ),
     );
-  const messages = () => values().flatMap((value: any) => value.messages ?? []);
-  const statuses = () => values().flatMap((value: any) => value.statuses ?? []);
+  const messages = () => values().flatMap((value) => value.messages ?? []);
+  const statuses = () => values().flatMap((value) => value.statuses ?? []);
   const lastMessage = async (body: object) => {
     const { status } = await answers({ ...toNumber, ...body });
     expect([body, status]).toEqual([body, 200]);
     await until('the message', () => messages().length === 1);
-    return messages()[0];
+    return messages()[0]!;
   };
 
   beforeEach(async () => {
@@ -333,7 +350,7 @@ describe('waba', () => {
     const message = await lastMessage({ text: 'x', hidden: true });
     expect(message).not.toHaveProperty('from');
     expect(hook.calls[0]?.body).not.toContain(NUMBER);
-    expect(values()[0].contacts[0]).toEqual({
+    expect(values()[0]?.contacts?.[0]).toEqual({
       profile: { name: 'Ana', username: 'user.0000' },
       user_id: message.from_user_id,
     });
@@ -349,7 +366,7 @@ describe('waba', () => {
     expect(message.type).toBe(type);
     expect(message[type]).toMatchObject({ mime_type: mime, sha256: expect.any(String) });
     const authorization = 'Bearer EAAG';
-    const { body } = await rig.call(`/graph/v23.0/${message[type].id}`, {
+    const { body } = await rig.call(`/graph/v23.0/${(message[type] as { id: string }).id}`, {
       headers: { authorization },
     });
     expect(body).toMatchObject({ mime_type: mime, file_size: String(PNG.length) });
@@ -477,7 +494,7 @@ describe('waba', () => {
     hook.status = 200;
     await configure(`${hook.url}/waba`);
     await until('the second try', () => hook.calls.length === 2);
-    expect(messages().map(({ id }: any) => id)).toEqual(['wamid.same', 'wamid.same']);
+    expect(messages().map(({ id }) => id)).toEqual(['wamid.same', 'wamid.same']);
   });
 });
 

@@ -1,0 +1,14 @@
+/** A rejected call of `/v1` or a management act. Ids of rejected sends come from the requests' counter. */
+export interface AuditRow {
+  _id: number;
+  /** Absent when the token named none. */
+  account?: string;
+  at: number;
+  kind: 'send.rejected' | 'management';
+  status: number;
+  reason: string;
+  ip?: string;
+  /** Acting user, operator or token. */
+  actor?: string;
+  route?: string;
+}

@@ -1,0 +1,12 @@
+export interface FileRecord {
+  _id: number;
+  account: string;
+  fileName: string;
+  mime: string;
+  size: number;
+  sha256: string;
+  chunks: number;
+  /** A contact sent it; kept as long as inbound media are. */
+  inbound?: true;
+  createdAt: number;
+}

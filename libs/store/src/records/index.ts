@@ -1,0 +1,12 @@
+/** Documents of the collections beside the facts of requests. Times are epoch milliseconds. */
+export * from './accounts.ts';
+export * from './alerts.ts';
+export * from './audit.ts';
+export * from './batches.ts';
+export * from './devices.ts';
+export * from './files.ts';
+export * from './instances.ts';
+export * from './people.ts';
+export * from './session-windows.ts';
+export * from './suppressions.ts';
+export * from './templates.ts';

@@ -1,0 +1,53 @@
+export type Role = 'owner' | 'admin' | 'member' | 'viewer';
+
+export interface User {
+  _id: string;
+  account: string;
+  /** Lower case; unique over all accounts. */
+  email: string;
+  passwordHash?: string;
+  role: Role;
+  createdAt: number;
+}
+
+export interface Session {
+  /** Hash of the cookie's value. */
+  _id: string;
+  /** Empty for an operator, and so is the account. */
+  user: string;
+  account: string;
+  /** Hash of the operator's token that it was begun with: another token ends the session. */
+  operator?: string;
+  /** Begun by a link for choosing a password, which nobody has to know the old one for. */
+  choosesPassword?: true;
+  /** Where it was begun, for its owner to recognise. */
+  ip?: string;
+  agent?: string;
+  expiresAt: number;
+  createdAt: number;
+}
+
+/** Logs a person in once, without a password. */
+export interface LoginLink {
+  /** Hash of the link's secret. */
+  _id: string;
+  /** Empty for an operator, and so is the account. */
+  user: string;
+  account: string;
+  /** See `Session`. */
+  operator?: string;
+  choosesPassword?: true;
+  expiresAt: number;
+}
+
+/** Filters of a screen that a person keeps under a name. */
+export interface SavedView {
+  _id: string;
+  account: string;
+  user: string;
+  screen: string;
+  name: string;
+  /** The query of the screen's address. */
+  search: string;
+  createdAt: number;
+}
