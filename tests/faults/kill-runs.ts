@@ -1,5 +1,5 @@
-import { EXPECTED_POINTS } from './expected-points.ts';
 import { REASONS, type OutcomeState } from '@cascade/contracts';
+import { systemClock } from '@cascade/runtime';
 import { describeFailpoint, type Failpoint, type Moment, type Point } from './failpoints.ts';
 import type { Told } from './check-facts.ts';
 import type { Role } from './roles.ts';
@@ -30,6 +30,8 @@ export interface Kill {
 
 /** Longer than the sweeper and the look-up of late replies wait between two turns. */
 const LAST_CHANCE_MS = 1_500;
+/** Some of what a request brings about comes after its end: a window that has drained, for one. */
+const AFTERMATH_MS = 250;
 const MOST_TRIES = 4;
 const OTHER_DEATH_TIMEOUT_MS = 15_000;
 const MOMENTS: readonly Moment[] = ['before', 'after'];
@@ -44,6 +46,7 @@ export async function recordPoints(
   const passed = await process.record();
   await play(world, scenario);
   const { faults } = await judge(world, scenario, { mayExpire: scenario.also !== undefined });
+  await systemClock.sleep(AFTERMATH_MS);
   await process.disarm();
   const own = [...passed].filter(([point]) => point.startsWith(`${role} `));
   return { points: new Map(own), faults };
@@ -129,9 +132,9 @@ export const faultsOf = (runs: readonly Run[]): string[] =>
  * stalled machine makes somebody look up what he was about to be told, and not be passed again: they
  * are killed at where they are.
  */
-export const survivalsOf = (runs: readonly Run[]): string[] =>
+export const survivalsOf = (runs: readonly Run[], expected: readonly Point[]): string[] =>
   runs
-    .filter(({ died, role, at }) => !died && EXPECTED_POINTS[role].includes(at.point))
+    .filter(({ died, at }) => !died && expected.includes(at.point))
     .map(
       ({ scenario, at, told }) =>
         `${scenario}, lived through ${describeFailpoint(at)}; its callers were told ${JSON.stringify(told)}`,

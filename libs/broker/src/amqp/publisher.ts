@@ -4,6 +4,7 @@ import { BrokerUnavailableError } from '../port.ts';
 import type { Address } from './address.ts';
 import { Connection } from './connection.ts';
 import type { ConnectionOptions } from './connection.ts';
+import { DeclareChannel } from './declare-channel.ts';
 import { declareBase } from './declare.ts';
 import type { Names } from './names.ts';
 import { Packer } from './packer.ts';
@@ -50,7 +51,7 @@ export class Publisher {
   #channel: ConfirmChannel | undefined;
   /** For what isn't confirmed. */
   #plain: Channel | undefined;
-  #declaring: Promise<Channel> | undefined;
+  readonly #declaring = new DeclareChannel();
   #items = 0;
   #bytes = 0;
   #watching: Timer | undefined;
@@ -238,7 +239,7 @@ export class Publisher {
     }
     pending.state = 'declaring';
     try {
-      await declare(await this.#declareChannel());
+      await declare(await this.#declaring.get(this.#connection.model));
     } catch (error) {
       this.#logger.error('queue could not be declared', {
         queue: pending.parcel.address.routingKey,
@@ -251,27 +252,8 @@ export class Publisher {
     if (this.#pending.has(pending.parcel.id)) this.#send(pending);
   }
 
-  /** A channel for declarations: a refused one closes its channel, which must not be the other. */
-  async #declareChannel(): Promise<Channel> {
-    const model = this.#connection.model;
-    if (!model) throw new BrokerUnavailableError('not connected');
-    this.#declaring ??= model.createChannel().then((channel) => {
-      channel.on('error', () => {});
-      channel.on('close', () => {
-        this.#declaring = undefined;
-      });
-      return channel;
-    });
-    try {
-      return await this.#declaring;
-    } catch (error) {
-      this.#declaring = undefined;
-      throw error;
-    }
-  }
-
   async #setUp(model: ChannelModel): Promise<void> {
-    this.#declaring = undefined;
+    this.#declaring.forget();
     const [channel, plain] = await Promise.all([
       model.createConfirmChannel(),
       model.createChannel(),

@@ -1,7 +1,8 @@
 import { ProviderHttp } from '../http/provider-http.ts';
 import type { FindSandbox, SandboxAddresses, WhatsappMedia } from './sandbox-addresses.ts';
 
-const TIMEOUT_MS = 3_000;
+/** A sandbox that isn't there refuses at once; one on a busy machine may take its time. */
+const TIMEOUT_MS = 10_000;
 
 /**
  * Asks the sandbox at `url` for its addresses (`GET /addresses`) when a sandbox device first needs
