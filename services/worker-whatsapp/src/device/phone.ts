@@ -1,12 +1,9 @@
-import type { WAMessage } from '@whiskeysockets/baileys';
 import type { Consumer } from '@cascade/broker';
 import type { DeviceLease, LeasedDevice } from '@cascade/channel';
 import type { Logger, Timer } from '@cascade/runtime';
 import { FencedError } from '@cascade/store';
 import type { Device, LinkWish, WhatsappCredentials } from '@cascade/store';
-import { Intake } from '../inbound/intake.ts';
-import { takeInbound } from '../inbound/messages.ts';
-import { takeReceipts } from '../inbound/receipts.ts';
+import { PhoneInbox } from '../inbound/phone-inbox.ts';
 import { DailyCount } from '../send/daily-count.ts';
 import { Recipients } from '../send/recipients.ts';
 import { recallMessage } from '../send/sent-messages.ts';
@@ -48,7 +45,7 @@ export class Phone implements LeasedDevice {
   readonly #onDone: () => void;
   readonly #logger: Logger;
   readonly #acts: Acts;
-  readonly #intake: Intake;
+  readonly #inbox: PhoneInbox;
   readonly #line: Line;
   readonly #offers: LinkOffers;
   readonly #reconnects: Reconnects;
@@ -68,7 +65,7 @@ export class Phone implements LeasedDevice {
     this.#onDone = onDone;
     this.#logger = parts.logger.child({ device: lease.device });
     this.#acts = new Acts((error) => this.#failed(error));
-    this.#intake = new Intake(clock, this.#logger);
+    this.#inbox = new PhoneInbox(parts, this.recipients, this.#logger);
     this.#line = new Line(clock);
     this.#offers = new LinkOffers(parts, lease.device);
     this.#reconnects = new Reconnects(parts, () => void this.#act(() => this.#connect()));
@@ -166,7 +163,7 @@ export class Phone implements LeasedDevice {
     await this.#consumer?.stop();
     this.#consumer = undefined;
     await this.abandon();
-    await Promise.all([this.#acts.ended(), this.#intake.end()]);
+    await Promise.all([this.#acts.ended(), this.#inbox.end()]);
   }
 
   /** The lease was lost: nothing may be sent or written any more. */
@@ -320,13 +317,8 @@ export class Phone implements LeasedDevice {
         this.restrict(TIME_LOCK, end).catch(() => undefined);
       },
       newChats: (cap) => act(() => this.#record.newChats(cap)),
-      updates: (updates) => {
-        const { device } = this.#record;
-        this.#intake.take('receipts', () => takeReceipts(this.#parts, device, updates));
-      },
-      messages: (messages) => {
-        for (const message of messages) this.#takeInbound(message);
-      },
+      updates: (updates) => this.#inbox.receipts(this.#record.device, updates),
+      messages: (messages) => this.#inbox.messages(this.#record.device, this.socket, messages),
       unsaved: (error) => {
         this.#logger.error('the session could not be saved', { error });
         if (error instanceof FencedError) void this.abandon();
@@ -339,18 +331,6 @@ export class Phone implements LeasedDevice {
     this.socket?.askStanding().catch((error: unknown) => {
       this.#logger.info('WhatsApp did not say how the account stands', { error });
     });
-  }
-
-  #takeInbound(message: WAMessage): void {
-    const { socket } = this;
-    const phone = {
-      device: this.#record.device,
-      numberOfLid: async (lid: string) => (await socket?.numberOfLid(lid)) ?? null,
-      knows: (number: string) => this.recipients.knows(number),
-    };
-    const { inbound, files } = this.#parts.repositories;
-    const parts = { ...this.#parts, inbound, files };
-    this.#intake.take('message', (signal) => takeInbound(parts, phone, message, signal));
   }
 
   async #offer(qr: string): Promise<void> {
