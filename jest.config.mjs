@@ -15,4 +15,5 @@ export default {
     ],
   },
   testTimeout: 30_000,
+  testSequencer: '<rootDir>/scripts/suite-order.ts',
 };

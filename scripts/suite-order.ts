@@ -1,0 +1,69 @@
+interface Suite {
+  /** Of its file. */
+  path: string;
+}
+
+/**
+ * Suites that start, kill or drive many processes, and about how long each takes (s). Two of them
+ * side by side starve each other on a small machine, and one that comes last keeps it waiting.
+ */
+const DEMANDING: Readonly<Record<string, number>> = {
+  'tests/faults/real-kills.test.ts': 200,
+  'tests/browser/web-app.test.ts': 160,
+  'tests/faults/embedded-kills.test.ts': 120,
+  'tests/faults/emitter-kills.test.ts': 90,
+  'tests/faults/reply-kills.test.ts': 60,
+  'tests/events/inbound-kills.test.ts': 50,
+  'tests/security/fuzz/fuzz.test.ts': 40,
+  'tests/processes/fleet.test.ts': 40,
+  'tests/processes/batch.test.ts': 40,
+  'tests/processes/standalone.test.ts': 40,
+  'services/autoreply/src/dies-anywhere.test.ts': 40,
+  'services/worker-whatsapp/src/two-workers.test.ts': 40,
+  'services/worker-whatsapp/src/cut-lines.test.ts': 35,
+  'tests/faults/outages.test.ts': 40,
+  'tests/faults/control.test.ts': 30,
+};
+const OTHERS_S = 4;
+const WORKERS = 2;
+
+/**
+ * Jest's test sequencer. One demanding suite at a time, the longest first, as long as there are
+ * others to run beside it.
+ */
+export default class SuiteOrder {
+  sort<T extends Suite>(suites: readonly T[]): T[] {
+    const demanding = suites
+      .filter(isDemanding)
+      .toSorted((one, other) => secondsOf(other) - secondsOf(one));
+    const others = suites.filter((suite) => !isDemanding(suite));
+    const order: T[] = [];
+    const freeAt = Array.from({ length: WORKERS }, () => 0);
+    let demandingUntil = 0;
+    for (;;) {
+      const now = Math.min(...freeAt);
+      const next =
+        (now >= demandingUntil ? demanding.shift() : undefined) ??
+        others.shift() ??
+        demanding.shift();
+      if (!next) return order;
+      const until = now + secondsOf(next);
+      if (isDemanding(next)) demandingUntil = until;
+      freeAt[freeAt.indexOf(now)] = until;
+      order.push(next);
+    }
+  }
+
+  /** Nothing is remembered from one run for the next. */
+  cacheResults(): void {}
+
+  /** For `--onlyFailures`, which needs what was remembered. */
+  allFailedTests<T extends Suite>(suites: readonly T[]): readonly T[] {
+    return suites;
+  }
+}
+
+const secondsOf = ({ path }: Suite): number =>
+  Object.entries(DEMANDING).find(([suite]) => path.endsWith(`/${suite}`))?.[1] ?? OTHERS_S;
+
+const isDemanding = (suite: Suite): boolean => secondsOf(suite) > OTHERS_S;
