@@ -8,7 +8,7 @@ import { FormFault } from '../../components/form-fault.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { useEnter } from './use-enter.ts';
 
-type Login = BodyOf<'post', '/api/login'>;
+type Login = BodyOf<'/api/login', 'post'>;
 
 interface LoginFormProps<Values extends Login & Record<string, unknown>> {
   initialValues: Values;
