@@ -106,3 +106,37 @@ test('a connection on which nothing is asked holds no closing up', async () => {
   await waitFor(() => socket.closed, { timeoutMs: 20_000, what: 'the end of the connection' });
   await closed;
 });
+
+test.each([
+  ['a head beyond any limit', `GET /?${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+  ['what is no HTTP', 'EHLO there\r\n\r\n', 400],
+  [
+    'two lengths',
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+    400,
+  ],
+])('%s is refused with JSON', async (_what, sent, status) => {
+  const server = await listen((_request, response) => response.end('seen'), LOCAL);
+  const socket = connect(server.port, LOCAL.host);
+  socket.write(sent);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*Content-Type: application/json`));
+  expect(JSON.parse(body)).toEqual({ status: false, reason: expect.any(String) });
+  await server.close(0);
+});
+
+test('an answer under way is not followed by a refusal', async () => {
+  const server = await listen((_request, response) => {
+    response.writeHead(200, { 'Content-Length': 100 });
+    response.write('half');
+  }, LOCAL);
+  const socket = connect(server.port, LOCAL.host);
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  let got = '';
+  socket.on('data', (bytes) => (got += String(bytes))).on('error', () => undefined);
+  await waitFor(() => got.endsWith('half'), { what: 'half of the answer' });
+  socket.write('no HTTP\r\n\r\n');
+  await waitFor(() => socket.closed, { what: 'the connection to be closed' });
+  expect(got).toMatch(/half$/);
+  await server.close(0);
+});

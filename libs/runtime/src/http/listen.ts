@@ -5,6 +5,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 import { closeServer, watchSilentSockets } from './close-server.ts';
+import { refuseBrokenCalls } from './refuse-broken-calls.ts';
 
 export interface ListenOptions {
   host: string;
@@ -39,6 +40,7 @@ const MAX_HEADERS = 100;
 export async function listen(app: RequestListener, options: ListenOptions): Promise<Listening> {
   const server = await createServer(app, options.tls);
   server.maxHeadersCount = MAX_HEADERS;
+  refuseBrokenCalls(server);
   watchSilentSockets(server, options.tls ? 'secureConnection' : 'connection');
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
