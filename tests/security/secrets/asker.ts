@@ -1,0 +1,53 @@
+import { gunzipSync } from 'node:zlib';
+
+type Members = Record<string, unknown>;
+
+export interface Said {
+  /** What was asked. */
+  what: string;
+  /** Heads and body, without what it may show this once. */
+  text: string;
+}
+
+interface Question {
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Members whose values it shows to whoever made them, this once. */
+  shows?: readonly string[];
+}
+
+const TIMEOUT_MS = 60_000;
+
+/** A caller who writes down every answer. */
+export function createAsker(url: string) {
+  const said: Said[] = [];
+  return {
+    said: said as readonly Said[],
+    async ask(method: string, path: string, { body, headers = {}, shows = [] }: Question = {}) {
+      const response = await fetch(url + path, {
+        method,
+        redirect: 'manual',
+        headers: {
+          ...headers,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const isPacked = response.headers.get('content-type') === 'application/gzip';
+      const text = (isPacked ? gunzipSync(bytes) : bytes).toString();
+      const json = (text.startsWith('{') && !isPacked ? JSON.parse(text) : {}) as Members;
+      const shown = shows.map((name) => String(json[name]));
+      const [cookie] = response.headers.getSetCookie();
+      const heads = [...response.headers].filter(([name]) => name !== 'set-cookie');
+      said.push({
+        what: `${method} ${path.split('?')[0]} ${response.status}`,
+        text: shown.reduce((left, secret) => left.replace(secret, ''), text) + heads.join('\n'),
+      });
+      return { status: response.status, json, cookie: cookie?.split(';', 1)[0] };
+    },
+  };
+}
+
+export type Asker = ReturnType<typeof createAsker>;

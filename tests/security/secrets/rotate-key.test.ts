@@ -1,0 +1,163 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { vaultFromBase64 } from '@cascade/vault';
+import {
+  describeOnEngines,
+  freshRecipient,
+  provision,
+  startStack,
+  untilLinked,
+  type Stack,
+  type Tenant,
+} from '../../harness/index.ts';
+import { startReceiver, type Receiver } from '../../events/receiver.ts';
+import { readRows } from './read-rows.ts';
+import { runRotation, type Rotated } from './run-rotation.ts';
+
+const TIMEOUT_MS = 120_000;
+const WEBHOOK_SECRET = 'known-to-the-receiver';
+
+describeOnEngines('rotate-key', (engine) => {
+  const embedded = engine.kind === 'embedded';
+  let receiver: Receiver;
+  let stack: Stack;
+  let tenant: Tenant;
+  let endpoint: string;
+
+  beforeAll(async () => {
+    receiver = await startReceiver();
+    // Its key is the one of the file in its data folder.
+    stack = await startStack({ engine, env: { EGRESS_ALLOW: '127.0.0.0/8' } });
+    tenant = await provision(stack);
+    await untilLinked(stack, tenant, tenant.devices.whatsapp);
+    const { id } = await stack.manage<{ id: string }>(tenant.account, 'POST', '/api/webhooks', {
+      url: `${receiver.url}/hook`,
+      events: ['send_status'],
+      secret: WEBHOOK_SECRET,
+      signed: true,
+    });
+    endpoint = id;
+    await expectWorking();
+  }, TIMEOUT_MS);
+
+  afterAll(async () => {
+    await stack.stop();
+    await receiver.close();
+  });
+
+  const keyFile = () => join(stack.dataDir, 'secrets.key');
+  const readKeys = async () => (await readFile(keyFile(), 'utf8')).trim().split('\n');
+  const writeKeys = (...keys: string[]) => writeFile(keyFile(), `${keys.join('\n')}\n`);
+  const newKey = () => randomBytes(32).toString('base64');
+  const idOf = (key = '') => vaultFromBase64(key).seal('', '').split('.')[1] ?? '';
+
+  async function rotate(stopAt?: RegExp): Promise<Rotated> {
+    const own = embedded ? {} : { SECRETS_KEY: (await readKeys()).join(',') };
+    return runRotation({ ...stack.env, ...own }, stopAt);
+  }
+
+  /** Every kind of sealed text that this account has is opened on the way of these. */
+  async function expectWorking(): Promise<void> {
+    await untilLinked(stack, tenant, tenant.devices.whatsapp);
+    for (const channel of ['whatsapp', 'telegram'] as const) expect(await send(channel)).toBe(true);
+    const before = receiver.at('/hook').length;
+    const path = `/api/webhooks/${endpoint}/test`;
+    await stack.manage(tenant.account, 'POST', path, { event: 'send_status' });
+    const received = await receiver.take('/hook', before + 1);
+    expect(received.at(-1)?.headers).toMatchObject({
+      'x-webhook-secret': WEBHOOK_SECRET,
+      'webhook-signature': expect.stringMatching(/^v1,/),
+    });
+  }
+
+  async function send(channel: 'whatsapp' | 'telegram'): Promise<boolean> {
+    const { body } = await stack.send(
+      {
+        keys: { [channel]: { token: tenant.keys[channel] } },
+        content: { [channel]: { message: { type: 'text', message: 'hi' } } },
+        target: { [channel]: freshRecipient(channel) },
+      },
+      { token: tenant.token },
+    );
+    return body.status;
+  }
+
+  /** How many sealed texts lie in the store, by the id of their key. */
+  async function sealedTexts(): Promise<Record<string, number>> {
+    const counts: Record<string, number> = {};
+    const rows = await readRows(stack.dataDir, stack.env['MONGODB_URL']);
+    for (const [, id] of rows.toString('latin1').matchAll(/\bv1\.([\w-]{8})\.[\w-]{54,}/g)) {
+      counts[id!] = (counts[id!] ?? 0) + 1;
+    }
+    return counts;
+  }
+
+  /** The command makes the embedded store's new key; services on servers get it with a restart. */
+  async function prepare(old: string): Promise<void> {
+    if (!embedded) {
+      stack = await stack.restart(() => writeKeys(newKey(), old));
+      return;
+    }
+    const { code, said } = await rotate();
+    if (code !== 1 || !said.includes('still running')) throw new Error(`not refused: ${said}`);
+  }
+
+  /** While nothing runs for the embedded store, which takes one process; beside it otherwise. */
+  async function meanwhile(act: () => Promise<void>): Promise<void> {
+    if (embedded) stack = await stack.restart(act);
+    else await act();
+  }
+
+  /** While all of them send and are told of it. The embedded store is stopped for it, see below. */
+  async function rotateBesideServices(): Promise<void> {
+    if (embedded) return;
+    const rotating = rotate();
+    const over = rotating.then(() => true);
+    const answers: boolean[] = [];
+    do answers.push(await send('whatsapp'), await send('telegram'));
+    while (!(await Promise.race([over, Promise.resolve(false)])));
+    const { code, said } = await rotating;
+    if (code !== 0) throw new Error(said);
+    if (answers.includes(false)) throw new Error('a send failed while keys were changed');
+  }
+
+  test(
+    'killed and run again: everything opens all the time, and by the new key alone at the end',
+    async () => {
+      const [old] = await readKeys();
+      await prepare(old!);
+      await meanwhile(async () => {
+        expect((await sealedTexts())[idOf(old)]).toBeGreaterThan(10);
+        // Killed in the midst of it, or at its very end on a machine that was slow to kill.
+        expect([null, 0]).toContain((await rotate(/^devices/m)).code);
+      });
+      expect(await readKeys()).toHaveLength(2);
+      await expectWorking();
+      await rotateBesideServices();
+
+      stack = await stack.restart(async () => {
+        expect(await rotate()).toEqual({ code: 0, said: expect.stringContaining('Done: ') });
+        const [current] = await readKeys();
+        expect(current).not.toBe(old);
+        const sealed = await sealedTexts();
+        expect(Object.keys(sealed)).toEqual([idOf(current)]);
+
+        await writeKeys(newKey());
+        expect(await rotate()).toEqual({
+          code: 1,
+          said: expect.stringContaining("a key that isn't at hand"),
+        });
+        expect(await sealedTexts()).toEqual(sealed);
+        await writeKeys(current!);
+      });
+      await expectWorking();
+    },
+    TIMEOUT_MS,
+  );
+});
+
+test('what is missing is said before anything is touched', async () => {
+  const { code, said } = await runRotation({ MONGODB_URL: 'mongodb://127.0.0.1:1/x' });
+  expect([code, said]).toEqual([2, expect.stringContaining('SECRETS_KEY is missing')]);
+});

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const CASCADE = fileURLToPath(new URL('../../../services/cli/src/cascade.ts', import.meta.url));
+const TIMEOUT_MS = 60_000;
+
+export interface Rotated {
+  /** Null for one that was killed. */
+  code: number | null;
+  said: string;
+}
+
+/**
+ * `npm run cascade -- rotate-key` as a process of its own.
+ *
+ * @param killAt it gets a SIGKILL as soon as it has said so much.
+ */
+export async function runRotation(env: Record<string, string>, killAt?: RegExp): Promise<Rotated> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', CASCADE, 'rotate-key'],
+    {
+      env: { PATH: process.env['PATH'], ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: TIMEOUT_MS,
+      killSignal: 'SIGKILL',
+    },
+  );
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (bytes: Buffer) => {
+      said += bytes.toString();
+      if (killAt?.test(said)) child.kill('SIGKILL');
+    });
+  }
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, said };
+}
