@@ -158,6 +158,7 @@ describe('passwords', () => {
     const changed = await change(PASSWORD, 'another password');
     expect(changed.status).toBe(200);
     expect((await second('GET', '/api/session')).status).toBe(401);
+    expect((await first('GET', '/api/session')).status).toBe(401);
     const fresh = api.withCookie(cookieOf(changed.headers));
     expect((await fresh('GET', '/api/session')).status).toBe(200);
     expect((await login({ email, password: PASSWORD })).status).toBe(401);
