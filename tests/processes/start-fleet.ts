@@ -3,6 +3,7 @@ import { waitFor } from '@cascade/runtime/testing';
 import { createClient, OPERATOR_TOKEN, takeRealNames, type Client } from '../harness/index.ts';
 import type { RealServers } from '../servers/index.ts';
 import { ServiceProcess } from './service-process.ts';
+import { WITHOUT_BAILEYS } from './without-baileys.ts';
 
 const NAMES = [
   'orchestrator',
@@ -53,7 +54,9 @@ export async function startFleet(
       ...own,
     };
     const start = (name: string) => {
-      const process = new ServiceProcess(name, env);
+      // One service alone needs WhatsApp's driver: no other could load it.
+      const driver = name === 'worker-whatsapp' ? {} : WITHOUT_BAILEYS;
+      const process = new ServiceProcess(name, { ...env, ...driver });
       started.push(process);
       return process;
     };
