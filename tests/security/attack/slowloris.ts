@@ -1,96 +1,96 @@
-import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { Pool } from 'undici';
 import { createClient, freshRecipient, provision } from '../../harness/index.ts';
-import { quantile } from './quantile.ts';
 import { startOwn } from '../start-own.ts';
+import { quantile } from './quantile.ts';
 
-const SOCKETS = 1_000;
-const CALLS = 2_000;
 const AT_ONCE = 8;
-const DRIP_MS = 500;
+const TURNS = 3;
+/** Longer than a head may take, so that every socket is closed and opened anew in it. */
+const TURN_MS = 22_000;
+const WARM_UP_MS = 5_000;
 /** 99 of 100 honest calls take less than twice as long. */
 const GOAL = 2;
 
-/** Honest sends while a thousand sockets dribble their heads, and without them. */
+/** Honest sends while a thousand sockets dribble their heads, and without them, turn by turn. */
 export async function slowloris(): Promise<boolean> {
   const product = await startOwn();
+  const pool = new Pool(product.url, { connections: AT_ONCE });
   try {
     const { token, keys } = await provision(createClient(product.url));
-    const pool = new Pool(product.url, { connections: AT_ONCE });
-    const call = async () => {
-      const begun = performance.now();
-      const { statusCode, body } = await pool.request({
-        method: 'POST',
-        path: '/v1/send',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({
-          keys: { telegram: { token: keys.telegram } },
-          content: { telegram: { message: { type: 'text', message: 'hi' } } },
-          target: { telegram: freshRecipient('telegram') },
-        }),
-      });
-      await body.dump();
-      if (statusCode !== 200) throw new Error(`an honest call got ${statusCode}`);
-      return performance.now() - begun;
-    };
-    const load = async () => {
-      let left = CALLS;
-      const times: number[] = [];
-      const caller = async () => {
-        while (left-- > 0) times.push(await call());
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, caller));
-      return quantile(times, 0.99);
-    };
-    await load();
-    const ratios: number[] = [];
-    for (let round = 1; round <= 3; round += 1) {
-      const calm = await load();
-      const attack = dribble(Number(new URL(product.url).port));
-      const attacked = await load();
-      const held = attack.end();
-      ratios.push(attacked / calm);
+    const call = () => send(pool, token, keys.telegram);
+    await load(call, WARM_UP_MS);
+    const calm: number[] = [];
+    const attacked: number[] = [];
+    for (let turn = 1; turn <= TURNS; turn += 1) {
+      const before = await load(call, TURN_MS);
+      const attack = await startAttack(Number(new URL(product.url).port));
+      const during = await load(call, TURN_MS);
+      const { held, closed } = await attack.end();
+      calm.push(...before);
+      attacked.push(...during);
       console.log(
-        `round ${round}: p99 calm ${calm.toFixed(1)} ms, attacked ${attacked.toFixed(1)} ms ` +
-          `(${held} sockets held), ratio ${(attacked / calm).toFixed(2)}`,
+        `turn ${turn}: calm ${tell(before)}, attacked ${tell(during)}, ` +
+          `${held} sockets held, ${closed} closed by the server`,
       );
     }
-    await pool.close();
-    const ratio = quantile(ratios, 0.5);
-    console.log(`slowloris: ratio ${ratio.toFixed(2)}, goal below ${GOAL}`);
+    const ratio = quantile(attacked, 0.99) / quantile(calm, 0.99);
+    console.log(
+      `all: calm ${tell(calm)}, attacked ${tell(attacked)}, ` +
+        `ratio ${ratio.toFixed(2)}, goal below ${GOAL}`,
+    );
     return ratio < GOAL;
   } finally {
+    await pool.close();
     await product.stop();
   }
 }
 
-/** Sockets that begin a head, drip on it, and are opened anew when they are closed. */
-function dribble(port: number) {
-  const sockets = new Set<Socket>();
-  let ended = false;
-  const open = () => {
-    if (ended) return;
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.write('POST /v1/send HTTP/1.1\r\nHost: x\r\n');
-    });
-    sockets.add(socket);
-    socket.resume().on('error', () => undefined);
-    socket.on('close', () => {
-      sockets.delete(socket);
-      open();
-    });
+const tell = (times: readonly number[]): string =>
+  `${times.length} calls, median ${quantile(times, 0.5).toFixed(1)} ms, ` +
+  `p99 ${quantile(times, 0.99).toFixed(1)} ms`;
+
+/** How long each call took: as many as fit into the time, `AT_ONCE` under way. */
+async function load(call: () => Promise<void>, forMs: number): Promise<number[]> {
+  const times: number[] = [];
+  const end = performance.now() + forMs;
+  const caller = async () => {
+    while (performance.now() < end) {
+      const begun = performance.now();
+      await call();
+      times.push(performance.now() - begun);
+    }
   };
-  for (let i = 0; i < SOCKETS; i += 1) open();
-  const drip = setInterval(() => {
-    for (const socket of sockets) socket.write('X-A: b\r\n');
-  }, DRIP_MS);
+  await Promise.all(Array.from({ length: AT_ONCE }, caller));
+  return times;
+}
+
+async function send(pool: Pool, token: string, key: string): Promise<void> {
+  const { statusCode, body } = await pool.request({
+    method: 'POST',
+    path: '/v1/send',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      keys: { telegram: { token: key } },
+      content: { telegram: { message: { type: 'text', message: 'hi' } } },
+      target: { telegram: freshRecipient('telegram') },
+    }),
+  });
+  await body.dump();
+  if (statusCode !== 200) throw new Error(`an honest call got ${statusCode}`);
+}
+
+async function startAttack(port: number) {
+  const attacker = new Worker(new URL('./dribble.ts', import.meta.url), { workerData: port });
+  await once(attacker, 'message');
   return {
-    end(): number {
-      ended = true;
-      clearInterval(drip);
-      const held = sockets.size;
-      for (const socket of sockets) socket.destroy();
-      return held;
+    async end(): Promise<{ held: number; closed: number }> {
+      const told = once(attacker, 'message');
+      attacker.postMessage('end');
+      const [counts] = (await told) as [{ held: number; closed: number }];
+      await attacker.terminate();
+      return counts;
     },
   };
 }
