@@ -21,10 +21,10 @@ export interface PublishOptions {
    */
   lazy?: boolean;
   /**
-   * To the interactive lane: the server need not store it. What is lost with the server is asked for
-   * again by the sweeper, after seconds; what the server can't take so goes the stored way. Over AMQP
-   * a classic queue in memory, which saves the write of a quorum queue to the disk that the store's
-   * journal is waiting for.
+   * To the interactive lane, or of work whose facts say that it is to be done: the server need not
+   * store it. What is lost with the server is asked for again by a sweeper, after seconds; what the
+   * server can't take so goes the stored way. Over AMQP a classic queue in memory, which saves the
+   * write of a quorum queue to the disk that the store's journal is waiting for.
    */
   fleeting?: boolean;
 }

@@ -20,6 +20,22 @@ describe('topology', () => {
     expect(destinationOf('send.finished', 'bulk').queue).toBe('orchestrator.finished.bulk');
   });
 
+  it('stores what stands in line for long, and what nothing else tells of', () => {
+    const fleeting = (Object.keys(TOPOLOGY) as MessageName[]).flatMap((name) => {
+      const { kind } = TOPOLOGY[name];
+      const routes = kind === 'lane' ? LANES : [kind === 'work' ? undefined : 'x.1'];
+      if (kind === 'broadcast') return [];
+      return routes.flatMap((route) => destinationOf(name, route).fleeting ?? []);
+    });
+    expect(fleeting).toEqual([
+      'worker.telegram.interactive.fleeting',
+      'worker.waba.interactive.fleeting',
+      'worker.email.interactive.fleeting',
+      'orchestrator.finished.interactive.fleeting',
+      'webhook-emitter.raised.fleeting',
+    ]);
+  });
+
   it('finds the destination of each queue by its name, and no two share one', () => {
     const destinations = (Object.keys(TOPOLOGY) as MessageName[]).flatMap((name) => {
       const { kind } = TOPOLOGY[name];

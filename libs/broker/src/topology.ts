@@ -18,6 +18,8 @@ export interface QueueSpec {
   kind: QueueKind;
   /** Without the installation's prefix; the route is appended. */
   queue: string;
+  /** Of work that its facts ask for again: a queue for `fleeting` messages stands beside it. */
+  mayBeFleeting?: true;
 }
 
 export const TOPOLOGY: Readonly<Record<MessageName, QueueSpec>> = {
@@ -34,7 +36,7 @@ export const TOPOLOGY: Readonly<Record<MessageName, QueueSpec>> = {
   'send.finished': { kind: 'lane', queue: 'orchestrator.finished' },
   'request.finished': { kind: 'inbox', queue: 'inbox' },
   'cache.invalidated': { kind: 'broadcast', queue: 'cache.invalidated' },
-  'event.raised': { kind: 'work', queue: 'webhook-emitter.raised' },
+  'event.raised': { kind: 'work', queue: 'webhook-emitter.raised', mayBeFleeting: true },
   'delivery.asked': { kind: 'work', queue: 'webhook-emitter.asked' },
   'check.asked': { kind: 'work', queue: 'worker.mail-checks' },
   'message.received': { kind: 'work', queue: 'autoreply.received' },
@@ -57,8 +59,8 @@ export interface Destination {
 /** Bulk work may stand in its queue for long: what is lost of it would be missed. */
 const FLEETING_LANE: Lane = 'interactive';
 
-function destination(kind: QueueKind, queue: string): Destination {
-  return kind === 'lane' && queue.endsWith(`.${FLEETING_LANE}`)
+function destination({ kind, mayBeFleeting }: QueueSpec, queue: string): Destination {
+  return mayBeFleeting || (kind === 'lane' && queue.endsWith(`.${FLEETING_LANE}`))
     ? { kind, queue, fleeting: `${queue}.fleeting` }
     : { kind, queue };
 }
@@ -70,10 +72,11 @@ export function isMessageName(value: unknown): value is MessageName {
 /** Throws TypeError when the route isn't what the message takes: that is a bug of the caller. */
 export function destinationOf(name: MessageName, route?: string): Destination {
   if (!isMessageName(name)) throw new TypeError(`unknown message: ${String(name)}`);
-  const { kind, queue } = TOPOLOGY[name];
+  const spec = TOPOLOGY[name];
+  const { kind, queue } = spec;
   if (kind === 'work' || kind === 'broadcast') {
     if (route !== undefined) throw new TypeError(`${name} takes no route`);
-    return destination(kind, queue);
+    return destination(spec, queue);
   }
   if (kind === 'lane' && !LANES.includes(route as Lane)) {
     throw new TypeError(`${name} needs a lane as route`);
@@ -81,7 +84,7 @@ export function destinationOf(name: MessageName, route?: string): Destination {
   if (route === undefined || !/^[\w.:@-]{1,128}$/.test(route)) {
     throw new TypeError(`${name} needs a route of 1 to 128 characters of A-Z a-z 0-9 _ . : @ -`);
   }
-  return destination(kind, `${queue}.${route}`);
+  return destination(spec, `${queue}.${route}`);
 }
 
 /** True when the queue lives and dies with one consumer. */
@@ -94,7 +97,7 @@ export function destinationNamed(queue: string): Destination | undefined {
   for (const spec of Object.values(TOPOLOGY)) {
     const whole = spec.kind === 'work' || spec.kind === 'broadcast';
     if (whole ? queue === spec.queue : queue.startsWith(`${spec.queue}.`)) {
-      return destination(spec.kind, queue);
+      return destination(spec, queue);
     }
   }
   return undefined;
@@ -143,7 +146,8 @@ export function lastingQueues(): { queue: string; name: MessageName; route?: Lan
     (name) => TOPOLOGY[name].kind === 'work' || TOPOLOGY[name].kind === 'lane',
   );
   return names.flatMap((name) => {
-    const { kind, queue } = TOPOLOGY[name];
+    const spec = TOPOLOGY[name];
+    const { kind, queue } = spec;
     if (kind === 'work') return [{ queue, name }];
     return LANES.map((route) => ({ queue: `${queue}.${route}`, name, route }));
   });

@@ -4,14 +4,17 @@ import type { Logger } from '@cascade/runtime';
 
 /**
  * Wakes the webhook emitter up for a fact that is stored with its mark. The mark is the promise: a
- * wake-up that goes missing is made up for by the emitter's sweeper, so nobody waits for this one.
+ * wake-up that goes missing is made up for by the emitter's sweeper, so nobody waits for this one,
+ * and no server stores it.
  */
 export function createRaise(parts: { broker: Pick<Broker, 'publish'>; logger: Logger }) {
   return function raise(fact: EventFact): void {
     const messageId = eventIdOf(fact);
-    parts.broker.publish('event.raised', fact, { messageId }).catch((error: unknown) => {
-      parts.logger.warn('an event waits for the sweeper', { event: messageId, error });
-    });
+    parts.broker
+      .publish('event.raised', fact, { messageId, fleeting: true })
+      .catch((error: unknown) => {
+        parts.logger.warn('an event waits for the sweeper', { event: messageId, error });
+      });
   };
 }
 
