@@ -39,7 +39,12 @@ export async function insertBatch(
   return errors.map((error) => (error === undefined ? { value: undefined } : { error }));
 }
 
-/** One journaled, unordered write of updates by `_id`; gives the error of each. */
+/**
+ * One journaled, unordered write of updates by `_id`; gives the error of each. As updates of many,
+ * though each finds one: those carry no number by which the driver could repeat them, and to note that
+ * number costs the server as much again as the update. What a lost connection takes with it is told as
+ * StoreUnavailableError.
+ */
 export function updateBatch(
   collection: DriverCollection<Stored>,
   updates: readonly KeyedUpdate[],
@@ -50,7 +55,7 @@ export function updateBatch(
 }
 
 const asOperation = ({ id, update }: KeyedUpdate): AnyBulkWriteOperation<Stored> => ({
-  updateOne: { filter: { _id: id }, update },
+  updateMany: { filter: { _id: id }, update },
 });
 
 /** Reads by `_id` of several callers as one; each gets those of its own keys that exist. */
