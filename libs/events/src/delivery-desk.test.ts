@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 
 const deliver = (_id: string, own: Partial<DeliveryRow> = {}) =>
-  repositories.deliveries.begin({
+  database.collection<DeliveryRow>('deliveries').insertOne({
     _id,
     account: ACCOUNT,
     endpoint: ENDPOINT,

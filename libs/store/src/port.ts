@@ -77,6 +77,8 @@ export interface Collection<T extends Doc> {
   insertMany(docs: readonly T[]): Promise<{ duplicates: Key[] }>;
   /** `insertOne` whose duplicate `_id` is a value: `false` when the key is taken. */
   tryInsert(doc: T): Promise<boolean>;
+  /** `tryInsert` of what nobody waits for: gathered over several ticks. */
+  tryInsertLater(doc: T): Promise<boolean>;
   findOne(filter: Filter, options?: FindOptions): Promise<T | null>;
   /** Reads by `_id`; those of one tick may travel together. Missing keys are absent. */
   findByIds(ids: readonly Key[]): Promise<T[]>;

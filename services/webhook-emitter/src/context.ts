@@ -66,6 +66,7 @@ export async function startWebhookEmitter(parts: WebhookEmitterParts): Promise<W
   });
   const facts = createFacts(repositories);
   const links = createFileLinks({ vault, clock, publicUrl });
+  const deliver = createDeliver({ ...parts, isCut: () => isCut });
   const shared = {
     repositories,
     webhooks,
@@ -74,7 +75,7 @@ export async function startWebhookEmitter(parts: WebhookEmitterParts): Promise<W
     clock,
     logger,
     describe: createDescribeFact({ devices, fileUrl: links.url }),
-    deliver: createDeliver({ ...parts, isCut: () => isCut }),
+    deliver,
     changed(account: string) {
       void announceChange(parts, { kind: 'webhooks', id: account });
     },
@@ -102,7 +103,7 @@ export async function startWebhookEmitter(parts: WebhookEmitterParts): Promise<W
     async stop() {
       await Promise.all(consumers.map((consumer) => consumer.stop()));
       await sweeper.stop();
-      const drained = queue.stop();
+      const drained = queue.stop().then(() => deliver.drain());
       await Promise.race([drained, sleepUntilCut()]);
     },
   };

@@ -4,7 +4,7 @@ import { createListenPost, deliveryHeaders, withoutSecrets } from '@cascade/even
 import type { Clock, Logger, Metrics } from '@cascade/runtime';
 import {
   type DeliveryOutcome,
-  type DeliveryRow,
+  type DeliveryPost,
   type Endpoint,
   type Repositories,
 } from '@cascade/store';
@@ -15,13 +15,13 @@ import { openSecrets } from './open-secrets.ts';
 
 /** One POST that is to be made. */
 export interface Delivery {
-  /** Its row's id: whoever inserts the row makes the POST. */
+  /** Whoever inserts the start of this id makes the POST. */
   id: string;
   event: string;
   kind: EventKind;
   /** Id and number of the device; absent for `send_status`. */
   device?: { id: string; number: string };
-  purpose: DeliveryRow['purpose'];
+  purpose: DeliveryPost['purpose'];
   repeats?: string;
   /** A test may have one that a person wrote. */
   payload: EventPayload | { event: EventKind; production: false };
@@ -39,22 +39,21 @@ export interface DeliverParts {
   isCut: () => boolean;
 }
 
-export interface DeliverHooks {
-  /** The row stands, whoever wrote it. */
-  onBegun(): void;
-  /** What follows from the outcome before others read it in the log. */
-  onOutcome?(outcome: DeliveryOutcome): Promise<void>;
+export interface Delivered {
+  /** Absent where somebody else makes or made this POST. */
+  outcome?: DeliveryOutcome;
+  /** Resolves when the log has the delivery, whoever wrote it; `false` when it is given up. */
+  logged: Promise<boolean>;
 }
 
-/** `taken`: somebody else makes or made this POST. */
-export type Delivered = { status: 'taken' } | { status: 'ended'; outcome: DeliveryOutcome };
-
-const END_ATTEMPTS = 60;
-const END_AGAIN_MS = 1_000;
+const LOG_ATTEMPTS = 60;
+const LOG_AGAIN_MS = 1_000;
+/** A POST that takes longer is in the log before it has ended. */
+const SLOW_MS = 1_000;
 
 /**
- * Makes one POST: its row right before it, the outcome after it. Rejects when the row couldn't be
- * written; then no POST was made.
+ * Makes one POST: the row of its start right before it, the log's row after it. Rejects when the start
+ * couldn't be written; then no POST was made.
  */
 export function createDeliver(parts: DeliverParts) {
   const { repositories, egress, vault, clock, logger, metrics } = parts;
@@ -71,10 +70,14 @@ export function createDeliver(parts: DeliverParts) {
     help: 'From the first byte of a POST to the verdict on it.',
   });
 
-  return async function deliver(
+  /** Log rows on their way. */
+  const logging = new Set<Promise<boolean>>();
+
+  async function deliver(
     delivery: Delivery,
     endpoint: Readonly<Endpoint>,
-    { onBegun, onOutcome }: DeliverHooks,
+    /** What follows from the outcome before others read it in the log. */
+    onOutcome?: (outcome: DeliveryOutcome) => Promise<void>,
   ): Promise<Delivered> {
     const { kind, event, device, timeoutMs } = delivery;
     const at = clock.now();
@@ -87,7 +90,8 @@ export function createDeliver(parts: DeliverParts) {
       now: at,
       ...secretsOf(endpoint),
     });
-    const isMine = await deliveries.begin({
+    const { url } = endpoint;
+    const posted: DeliveryPost = {
       _id: delivery.id,
       account: endpoint.account,
       endpoint: endpoint._id,
@@ -98,46 +102,72 @@ export function createDeliver(parts: DeliverParts) {
       ...(delivery.repeats === undefined ? {} : { repeats: delivery.repeats }),
       production: delivery.payload.production,
       request: {
-        url: endpoint.url,
+        url,
         headers: withoutSecrets(headers),
         body: body.length > LOGGED_CHARACTERS ? body.slice(0, LOGGED_CHARACTERS) : body,
       },
       at,
-      state: 'open',
-      openUntil: at + timeoutMs + OUTCOME_MARGIN_MS,
-    });
-    onBegun();
-    if (!isMine) return { status: 'taken' };
+    };
+    if (!(await deliveries.begin({ _id: delivery.id, at, url }))) {
+      await logTaken(posted, timeoutMs);
+      return { logged: Promise.resolve(true) };
+    }
     const startedAt = clock.now();
+    const slow = clock.after(SLOW_MS, () => {
+      logOpen(posted, timeoutMs).catch((error: unknown) => {
+        logger.warn('a slow delivery is not in the log yet', { delivery: delivery.id, error });
+      });
+    });
     const post = { headers, body, timeoutMs, keepBytes: ANSWER_BYTES };
     const result: PostResult =
       endpoint.listenedAt === undefined
-        ? await egress.post(endpoint.url, { ...post, clock })
+        ? await egress.post(url, { ...post, clock })
         : await listenPost({ ...post, delivery: delivery.id, endpoint });
+    slow.cancel();
     const ms = clock.now() - startedAt;
     const outcome = judge(result, ms);
-    if (!result.ok && parts.isCut()) return { status: 'ended', outcome };
+    if (!result.ok && parts.isCut()) return { outcome, logged: Promise.resolve(false) };
     counted.inc({ kind, state: outcome.state });
     durations.observe(ms / 1_000);
     if (!result.ok && result.internal !== undefined) {
       logger.info('a delivery failed', { delivery: delivery.id, error: result.internal });
     }
     await onOutcome?.(outcome);
-    void end(delivery.id, outcome);
-    return { status: 'ended', outcome };
-  };
+    const logged = logEnd(posted, outcome);
+    logging.add(logged);
+    void logged.then(() => logging.delete(logged));
+    return { outcome, logged };
+  }
+
+  return Object.assign(deliver, {
+    /** Resolves when the log has what ended. */
+    async drain(): Promise<void> {
+      await Promise.all(logging);
+    },
+  });
+
+  function logOpen(post: DeliveryPost, timeoutMs: number): Promise<void> {
+    return deliveries.logOpen(post, post.at + timeoutMs + OUTCOME_MARGIN_MS);
+  }
+
+  /** Whoever took it logs its end; if he died, nobody but us would log that it began. */
+  async function logTaken(post: DeliveryPost, timeoutMs: number): Promise<void> {
+    const { at, url } = (await deliveries.startOf(post._id)) ?? { ...post, ...post.request };
+    await logOpen({ ...post, at, request: { ...post.request, url } }, timeoutMs);
+  }
 
   /** Nobody waits for it, and a store that is away is tried again: the truth is known here alone. */
-  async function end(id: string, outcome: DeliveryOutcome): Promise<void> {
-    for (let attempt = 1; attempt <= END_ATTEMPTS && !parts.isCut(); attempt++) {
+  async function logEnd(post: DeliveryPost, outcome: DeliveryOutcome): Promise<boolean> {
+    for (let attempt = 1; attempt <= LOG_ATTEMPTS && !parts.isCut(); attempt++) {
       try {
-        await deliveries.end(id, outcome);
-        return;
+        await deliveries.logEnd(post, outcome);
+        return true;
       } catch (error) {
-        logger.warn('the outcome of a delivery is not written yet', { delivery: id, error });
-        await clock.sleep(END_AGAIN_MS);
+        logger.warn('the outcome of a delivery is not written yet', { delivery: post._id, error });
+        await clock.sleep(LOG_AGAIN_MS);
       }
     }
+    return false;
   }
 }
 
@@ -155,9 +185,9 @@ function judge(result: PostResult, ms: number): DeliveryOutcome {
 }
 
 /** What a test and a busy lane want to know. */
-export function heardOf(delivered: Delivered): Heard {
-  if (delivered.status === 'taken') return 'none';
-  const { response, ms } = delivered.outcome;
+export function heardOf({ outcome }: Delivered): Heard {
+  if (!outcome) return 'none';
+  const { response, ms } = outcome;
   if (!response) return 'silent';
   return ms <= QUICK_MS ? 'quick' : 'answer';
 }

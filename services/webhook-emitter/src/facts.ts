@@ -7,7 +7,7 @@ type FactRepositories = Pick<Repositories, 'inbound' | 'receipts' | 'submissions
 /** A kind of fact: where its marks stand, and how one is read by the rest of an event's id. */
 interface FactSource {
   prefix: string;
-  events: Pick<Mark<never>, 'putOff' | 'hold' | 'done'>;
+  events: Pick<Mark<never>, 'putOff' | 'hold' | 'allDone'>;
   due(now: number, limit: number): Promise<EventFact[]>;
   read(id: string): Promise<EventFact | null>;
 }
@@ -50,7 +50,15 @@ export function createFacts({ inbound, receipts, submissions, requests }: FactRe
       sources[kind].events.putOff(row._id as never, row.eventAt ?? 0, until),
     hold: ({ kind, row }: EventFact, until: number): Promise<void> =>
       sources[kind].events.hold(row._id as never, until),
-    done: ({ kind, row }: EventFact): Promise<void> => sources[kind].events.done(row._id as never),
+    /** Everybody was told of these. */
+    async done(facts: readonly EventFact[]): Promise<void> {
+      const byKind = Map.groupBy(facts, ({ kind }) => kind);
+      await Promise.all(
+        [...byKind].map(([kind, told]) =>
+          sources[kind].events.allDone(told.map(({ row }) => row._id as never)),
+        ),
+      );
+    },
     /** The fact behind an event, by the event's id. */
     read(event: string): Promise<EventFact | null> {
       const source = all.find(({ prefix }) => event.startsWith(prefix));

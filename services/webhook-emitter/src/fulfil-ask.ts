@@ -2,7 +2,7 @@ import { newId } from '@cascade/runtime';
 import { createSampleFor } from '@cascade/events';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { DeliveryAsk, DeliveryRow, Endpoint, Repositories } from '@cascade/store';
-import { heardOf, type Deliver, type Delivery } from './deliver.ts';
+import { heardOf, type Deliver, type Delivered, type Delivery } from './deliver.ts';
 import type { DescribeFact } from './describe-fact.ts';
 import type { FactStore } from './facts.ts';
 import type { FairQueue, Heard } from './fair-queue.ts';
@@ -32,12 +32,13 @@ export function createFulfilAsk(parts: FulfilAskParts) {
     inHand.add(_id);
     const run = async (): Promise<Heard> => {
       try {
-        return await make(ask);
+        const delivered = await make(ask);
+        void delivered.logged.then((isLogged) => settle(_id, isLogged));
+        return heardOf(delivered);
       } catch (error) {
         logger.warn('an ask waits for the sweeper', { ask: _id, error });
-        return 'none';
-      } finally {
         inHand.delete(_id);
+        return 'none';
       }
     };
     // A person waits for a test: it has a lane of its own beside the endpoint's events.
@@ -45,26 +46,27 @@ export function createFulfilAsk(parts: FulfilAskParts) {
     if (!queue.add({ account, endpoint: lane, run })) inHand.delete(_id);
   };
 
-  async function make(ask: DeliveryAsk): Promise<Heard> {
+  async function settle(ask: string, isDone: boolean): Promise<void> {
+    inHand.delete(ask);
+    if (!isDone) return;
+    try {
+      await deliveryAsks.events.done(ask);
+    } catch (error) {
+      logger.warn('an ask will be looked at once more', { ask, error });
+    }
+  }
+
+  async function make(ask: DeliveryAsk): Promise<Delivered> {
     const endpoint = await webhooks.get(ask.account, ask.endpoint);
     const delivery = endpoint && (await deliveryOf(ask, endpoint));
     if (!endpoint || !delivery) {
       logger.info('nothing is left of what was asked for', { ask: ask._id });
-      await deliveryAsks.events.done(ask._id);
-      return 'none';
+      return { logged: Promise.resolve(true) };
     }
-    const delivered = await deliver(delivery, endpoint, {
-      onBegun() {
-        deliveryAsks.events.done(ask._id).catch((error: unknown) => {
-          logger.warn('an ask will be looked at once more', { ask: ask._id, error });
-        });
-      },
-      async onOutcome({ state }) {
-        if (delivery.purpose !== 'test' || state !== 'delivered') return;
-        if (await webhooks.activate(ask.account, endpoint._id)) changed(ask.account);
-      },
+    return deliver(delivery, endpoint, async ({ state }) => {
+      if (delivery.purpose !== 'test' || state !== 'delivered') return;
+      if (await webhooks.activate(ask.account, endpoint._id)) changed(ask.account);
     });
-    return heardOf(delivered);
   }
 
   async function deliveryOf(ask: DeliveryAsk, endpoint: Endpoint): Promise<Delivery | null> {

@@ -4,7 +4,7 @@ export const TEST_TIMEOUT_MS = 45_000;
 
 /** POSTs at once: of one endpoint, of one account, and of this process. */
 export const ENDPOINT_POSTS = 64;
-export const ACCOUNT_POSTS = 192;
+export const ACCOUNT_POSTS = 320;
 export const ALL_POSTS = 1_024;
 
 /**
@@ -12,7 +12,7 @@ export const ALL_POSTS = 1_024;
  * that of its row, not of its POST.
  */
 export const QUICK_MS = 100;
-export const QUICK_ENDPOINT_POSTS = 128;
+export const QUICK_ENDPOINT_POSTS = 256;
 
 /** An endpoint that doesn't answer comes down to this many at once, until it answers again. */
 export const SILENT_ENDPOINT_POSTS = 4;

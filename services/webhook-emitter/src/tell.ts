@@ -22,13 +22,13 @@ export interface TellParts {
 const DONE_AFTER_MS = 250;
 
 /**
- * Tells every endpoint that listens to a fact. A delivery's row is inserted right before its POST,
- * when its turn has come; when all rows stand, the mark is taken off the fact. Whatever fails on the
- * way there leaves the mark, and the sweeper tells again: rows that stand bar a second POST.
+ * Tells every endpoint that listens to a fact. A delivery starts when its turn has come; when the log
+ * has all of them, the mark is taken off the fact. Whatever fails on the way there leaves the mark, and
+ * the sweeper tells again: starts that stand bar a second POST, and what became of it is logged.
  */
 export function createTell(parts: TellParts) {
   const { webhooks, facts, describe, deliver, queue, clock, logger, changed } = parts;
-  /** Events whose deliveries wait here for their turn. */
+  /** Events whose deliveries wait here for their turn, or are under way. */
   const inHand = new Set<string>();
   /** Everybody was told; the marks go together. */
   const done: EventFact[] = [];
@@ -46,7 +46,7 @@ export function createTell(parts: TellParts) {
   }
 
   return Object.assign(tell, {
-    /** Its deliveries wait here for their turn. */
+    /** Its deliveries wait here for their turn, or are under way. */
     isInHand: (fact: EventFact): boolean => inHand.has(eventIdOf(fact)),
   });
 
@@ -55,9 +55,9 @@ export function createTell(parts: TellParts) {
     const endpoints = await listening(fact);
     let left = endpoints.length;
     let isWhole = true;
-    const settled = (stands: boolean) => {
+    const settled = (isLogged: boolean) => {
       left -= 1;
-      isWhole &&= stands;
+      isWhole &&= isLogged;
       if (left > 0) return;
       inHand.delete(event);
       if (isWhole) markDone(fact);
@@ -86,24 +86,19 @@ export function createTell(parts: TellParts) {
     );
   }
 
-  /** `settled` is called once: when the delivery's row stands, or when it doesn't come to that. */
+  /** `settled` is called once: when the log has the delivery, or when it doesn't come to that. */
   async function deliverTo(
     fact: EventFact,
     event: string,
     endpointId: string,
-    settled: (stands: boolean) => void,
+    settled: (isLogged: boolean) => void,
   ): Promise<Heard> {
-    let isSettled = false;
-    const settle = (stands: boolean) => {
-      if (!isSettled) settled(stands);
-      isSettled = true;
-    };
     try {
       // It may have waited: the endpoint is judged as it is now.
       const endpoints = await webhooks.ofAccount(fact.row.account);
       const endpoint = endpoints.find(({ _id }) => _id === endpointId);
       if (!endpoint || endpoint.state !== 'active' || !selects(endpoint, fact)) {
-        settle(true);
+        settled(true);
         return 'none';
       }
       const delivery = {
@@ -111,12 +106,13 @@ export function createTell(parts: TellParts) {
         id: `${event}:${endpointId}`,
         purpose: 'event',
       } as const;
-      return heardOf(await deliver(delivery, endpoint, { onBegun: () => settle(true) }));
+      const delivered = await deliver(delivery, endpoint);
+      void delivered.logged.then(settled);
+      return heardOf(delivered);
     } catch (error) {
       logger.warn('a delivery waits for the sweeper', { event, endpoint: endpointId, error });
+      settled(false);
       return 'none';
-    } finally {
-      settle(false);
     }
   }
 
@@ -125,11 +121,10 @@ export function createTell(parts: TellParts) {
     done.push(fact);
     if (done.length > 1) return;
     clock.after(DONE_AFTER_MS, () => {
-      for (const told of done.splice(0)) {
-        facts.done(told).catch((error: unknown) => {
-          logger.warn('an event will be looked at once more', { event: eventIdOf(told), error });
-        });
-      }
+      const told = done.splice(0);
+      facts.done(told).catch((error: unknown) => {
+        logger.warn('events will be looked at once more', { count: told.length, error });
+      });
     });
   }
 }

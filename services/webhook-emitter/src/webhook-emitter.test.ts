@@ -14,7 +14,8 @@ import {
   createRepositories,
   ensureIndexes,
   openStore,
-  type DeliveryRow,
+  type DeliveryPost,
+  type DeliveryStart,
   type Endpoint,
   type Repositories,
 } from '@cascade/store';
@@ -200,10 +201,10 @@ test('a store that refuses the row makes no POST; it is made when the store is b
   let refusals = 2;
   const deliveries = {
     ...repositories.deliveries,
-    begin: (row: DeliveryRow) => {
+    begin: (start: DeliveryStart) => {
       refusals -= 1;
       if (refusals >= 0) return Promise.reject(new Error('away'));
-      return repositories.deliveries.begin(row);
+      return repositories.deliveries.begin(start);
     },
   };
   await start({ repositories: { ...repositories, deliveries } });
@@ -214,28 +215,56 @@ test('a store that refuses the row makes no POST; it is made when the store is b
   expect(refusals).toBe(-1);
 });
 
-test('a delivery that nobody ended is interrupted when its time is over', async () => {
-  const id = await endpoint('/a');
-  const openUntil = NOW + 30_000 + OUTCOME_MARGIN_MS;
-  await repositories.deliveries.begin({
-    _id: `in:x:${id}`,
-    account: 'acc_1',
-    endpoint: id,
-    event: 'in:x',
-    kind: 'incoming_message',
-    purpose: 'event',
-    production: true,
-    request: { url, headers: {}, body: '{}' },
-    at: NOW,
-    state: 'open',
-    openUntil,
+describe('an emitter that died in a POST', () => {
+  const untilInterrupted = async () => {
+    await untilAfter('the verdict', 1_000, async () => (await log())[0]?.interrupted === true);
+    return (await log())[0];
+  };
+
+  const died = async (): Promise<DeliveryPost> => {
+    const id = await endpoint('/a');
+    const marked = { ...message(), providerMessageId: 'x', eventAt: NOW + EVENT_GRACE_MS };
+    await repositories.inbound.insert(marked);
+    const post: DeliveryPost = {
+      _id: `in:dev_1:x:${id}`,
+      account: 'acc_1',
+      endpoint: id,
+      event: 'in:dev_1:x',
+      kind: 'incoming_message',
+      device: 'dev_1',
+      purpose: 'event',
+      production: true,
+      request: { url: `${url}/before`, headers: {}, body: '{}' },
+      at: NOW,
+    };
+    await repositories.deliveries.begin({ _id: post._id, at: NOW, url: post.request.url });
+    return post;
+  };
+
+  test('has told of it in the log: it is interrupted when its time is over', async () => {
+    const post = await died();
+    await repositories.deliveries.logOpen(post, NOW + 30_000 + OUTCOME_MARGIN_MS);
+    await start();
+    await clock.advance(40_000);
+    expect(await log()).toMatchObject([{ state: 'open' }]);
+    await untilInterrupted();
+    expect(posts).toEqual([]);
   });
-  await start();
-  await clock.advance(40_000);
-  expect(await log()).toMatchObject([{ state: 'open' }]);
-  await clock.advance(10_000);
-  expect(await ended(id)).toMatchObject({ state: 'failed', interrupted: true });
-  expect(posts).toEqual([]);
+
+  test('has not: the next one tells that it began, when and where, and that nobody knows more', async () => {
+    const post = await died();
+    await start();
+    await untilAfter('the row', 1_000, async () => (await log()).length === 1);
+    expect(await log()).toMatchObject([
+      { _id: post._id, state: 'open', at: NOW, request: { url: `${url}/before` } },
+    ]);
+    await untilAfter('the mark to go', 500, async () => {
+      const due = await repositories.inbound.events.due(Number.MAX_SAFE_INTEGER, 1);
+      return due.length === 0;
+    });
+    expect(await untilInterrupted()).toMatchObject({ state: 'failed', at: NOW });
+    expect(posts).toEqual([]);
+  });
 });
 
 test('an endpoint that hangs delays neither its account nor another one', async () => {

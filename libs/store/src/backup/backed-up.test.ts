@@ -13,6 +13,8 @@ test.each([
   ['calls', 'outcomes'],
   ['acceptances', 'outcomes'],
   ['calls', 'quota_blocks'],
+  ['inbound', 'delivery_starts'],
+  ['delivery_starts', 'deliveries'],
   ['files', 'file_chunks'],
 ])('%s are read before %s', (first, second) => {
   const order: readonly string[] = BACKED_UP;

@@ -37,6 +37,7 @@ export const BACKED_UP = [
   'inbound',
   'submissions',
   'conversations',
+  'delivery_starts',
   'deliveries',
   'audit',
   'files',

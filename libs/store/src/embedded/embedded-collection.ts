@@ -48,6 +48,10 @@ export class EmbeddedCollection<T extends Doc> implements Collection<T> {
     }
   }
 
+  tryInsertLater(doc: T): Promise<boolean> {
+    return this.tryInsert(doc);
+  }
+
   async insertMany(docs: readonly T[]): Promise<{ duplicates: Key[] }> {
     const settled = await Promise.allSettled(docs.map((doc) => this.#insert(doc)));
     const duplicates: Key[] = [];

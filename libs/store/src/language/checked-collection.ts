@@ -42,6 +42,11 @@ export class CheckedCollection<T extends Doc> implements Collection<T> {
     return this.#engine.tryInsert(doc);
   }
 
+  async tryInsertLater(doc: T): Promise<boolean> {
+    checkDocument(doc, this.name);
+    return this.#engine.tryInsertLater(doc);
+  }
+
   async findOne(filter: Filter, options: FindOptions = {}): Promise<T | null> {
     checkFilter(filter);
     checkOptions(options);

@@ -1,7 +1,11 @@
+import { waitFor } from '@cascade/runtime/testing';
 import { Batcher, type Settled } from './batcher.ts';
 
 /** Batches sent so far, each with what ends it. */
-function recordingBatcher(maxItems = 3) {
+function recordingBatcher({
+  maxItems = 3,
+  gatherMs,
+}: { maxItems?: number; gatherMs?: number } = {}) {
   const sent: {
     items: number[];
     finish: (settled: Settled<string>[]) => void;
@@ -13,7 +17,8 @@ function recordingBatcher(maxItems = 3) {
         sent.push({ items, finish, fail });
       }),
     maxItems,
-    maxInFlight: 2,
+    maxInFlight: gatherMs === undefined ? 2 : 1,
+    ...(gatherMs === undefined ? {} : { gatherMs }),
   });
   return { sent, batcher };
 }
@@ -50,6 +55,36 @@ describe('Batcher', () => {
     sent[2]?.finish(named([7, 8]));
     expect(await all).toHaveLength(7);
     expect(await late).toBe('r8');
+  });
+
+  it('gathers for a while where nobody waits, one batch under way', async () => {
+    const { sent, batcher } = recordingBatcher({ gatherMs: 60_000 });
+    const all = Promise.all([1, 2].map((n) => batcher.add(n)));
+    await tick();
+    expect(sent).toEqual([]);
+    batcher.flush();
+    expect(sent.map(({ items }) => items)).toEqual([[1, 2]]);
+    const next = batcher.add(3);
+    sent[0]?.finish(named([1, 2]));
+    await all;
+    await tick();
+    // It has still to wait for others.
+    expect(sent).toHaveLength(1);
+    batcher.flush();
+    const last = batcher.add(4);
+    batcher.flush();
+    expect(sent).toHaveLength(2);
+    sent[1]?.finish(named([3]));
+    await next;
+    await tick();
+    sent[2]?.finish(named([4]));
+    expect(await last).toBe('r4');
+  });
+
+  it('sends by itself when the while is over', async () => {
+    const { sent, batcher } = recordingBatcher({ gatherMs: 1 });
+    void batcher.add(1);
+    await waitFor(() => sent.length === 1, { timeoutMs: 20_000, what: 'the batch' });
   });
 
   it('tells each its own error, or all the error of the batch', async () => {

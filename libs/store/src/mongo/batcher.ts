@@ -12,17 +12,20 @@ export interface BatcherOptions<I, R> {
   send: (items: I[]) => Promise<Settled<R>[]>;
   maxItems: number;
   maxInFlight: number;
+  /** How long a first item waits for others, where nobody waits for it. */
+  gatherMs?: number;
 }
 
 /**
  * Items of one event-loop tick travel as one batch (`setImmediate`, never a timer, so that a lone
- * item loses no time); while `maxInFlight` batches are under way, items gather for the next.
+ * item loses no time; a timer with `gatherMs`); while `maxInFlight` batches are under way, items
+ * gather for the next.
  */
 export class Batcher<I, R> {
   readonly #options: BatcherOptions<I, R>;
   #waiting: Waiting<I, R>[] = [];
   #inFlight = 0;
-  #scheduled = false;
+  #cancel: (() => void) | undefined;
 
   constructor(options: BatcherOptions<I, R>) {
     this.#options = options;
@@ -31,13 +34,25 @@ export class Batcher<I, R> {
   add(item: I): Promise<R> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });
-      if (this.#scheduled) return;
-      this.#scheduled = true;
-      setImmediate(() => {
-        this.#scheduled = false;
-        this.#start();
-      });
+      this.#cancel ??= this.#schedule();
     });
+  }
+
+  /** Sends what has gathered now. */
+  flush(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+    this.#start();
+  }
+
+  #schedule(): () => void {
+    const { gatherMs } = this.#options;
+    if (gatherMs === undefined) {
+      const immediate = setImmediate(() => this.flush());
+      return () => clearImmediate(immediate);
+    }
+    const timer = setTimeout(() => this.flush(), gatherMs);
+    return () => clearTimeout(timer);
   }
 
   #start(): void {
@@ -47,7 +62,7 @@ export class Batcher<I, R> {
       this.#inFlight++;
       void this.#send(batch).finally(() => {
         this.#inFlight--;
-        this.#start();
+        if (this.#options.gatherMs === undefined || !this.#cancel) this.#start();
       });
     }
   }

@@ -35,6 +35,7 @@ export class MongoCollection<T extends Doc> implements Collection<T> {
   readonly #driver: DriverCollection<Stored>;
   readonly #underWay: UnderWay;
   readonly #inserts: Batcher<T, void>;
+  readonly #laterInserts: Batcher<T, void>;
   readonly #reads: Batcher<readonly Key[], Stored[]>;
   readonly #updates: UpdateGatherer;
 
@@ -42,9 +43,14 @@ export class MongoCollection<T extends Doc> implements Collection<T> {
     this.name = driver.collectionName;
     this.#driver = driver;
     this.#underWay = underWay;
-    const limits = { maxItems: BATCH_ITEMS, maxInFlight: BATCHES_IN_FLIGHT };
-    this.#inserts = new Batcher({ send: (docs) => insertBatch(driver, docs), ...limits });
-    this.#reads = new Batcher({ send: (keys) => findBatch(driver, keys), ...limits });
+    const inserts = { send: (docs: T[]) => insertBatch(driver, docs), maxItems: BATCH_ITEMS };
+    this.#inserts = new Batcher({ ...inserts, maxInFlight: BATCHES_IN_FLIGHT });
+    this.#laterInserts = new Batcher({ ...inserts, maxInFlight: 1, gatherMs: GATHER_MS });
+    this.#reads = new Batcher({
+      send: (keys) => findBatch(driver, keys),
+      maxItems: BATCH_ITEMS,
+      maxInFlight: BATCHES_IN_FLIGHT,
+    });
     this.#updates = new UpdateGatherer({
       send: (updates) => updateBatch(driver, updates),
       gatherMs: GATHER_MS,
@@ -56,14 +62,12 @@ export class MongoCollection<T extends Doc> implements Collection<T> {
     return this.#run(() => this.#inserts.add(copyValue(doc)));
   }
 
-  async tryInsert(doc: T): Promise<boolean> {
-    try {
-      await this.insertOne(doc);
-      return true;
-    } catch (error) {
-      if (error instanceof DuplicateKeyError && error.index === '_id_') return false;
-      throw error;
-    }
+  tryInsert(doc: T): Promise<boolean> {
+    return isNew(this.insertOne(doc));
+  }
+
+  tryInsertLater(doc: T): Promise<boolean> {
+    return isNew(this.#run(() => this.#laterInserts.add(copyValue(doc))));
   }
 
   async insertMany(docs: readonly T[]): Promise<{ duplicates: Key[] }> {
@@ -173,8 +177,9 @@ export class MongoCollection<T extends Doc> implements Collection<T> {
     });
   }
 
-  /** Sends what `updateLater` has gathered. */
+  /** Sends what `tryInsertLater` and `updateLater` have gathered. */
   flush(): void {
+    this.#laterInserts.flush();
     this.#updates.flush();
   }
 
@@ -198,6 +203,16 @@ export class MongoCollection<T extends Doc> implements Collection<T> {
         if (!upsert || !overtaken || attempt === UPSERT_ATTEMPTS) throw mapped;
       }
     }
+  }
+}
+
+async function isNew(insert: Promise<void>): Promise<boolean> {
+  try {
+    await insert;
+    return true;
+  } catch (error) {
+    if (error instanceof DuplicateKeyError && error.index === '_id_') return false;
+    throw error;
   }
 }
 

@@ -269,6 +269,7 @@ export function createContactDataRepository(db: Database, parts: Parts): Contact
         // What a person asked for has the id of its delivery.
         await db.collection('delivery_asks').deleteMany({ _id: { $in: ids } });
         await db.collection('deliveries').deleteMany({ _id: { $in: ids } });
+        await db.collection('delivery_starts').deleteMany({ _id: { $in: ids } });
         erased.deliveries += ids.length;
       }
       for await (const rows of batchRowsTo(account, who)) {

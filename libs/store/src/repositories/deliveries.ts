@@ -6,8 +6,20 @@ import type { IndexSpec } from './index-spec.ts';
 import { findPage } from './page.ts';
 import type { Page, PageQuery } from './page.ts';
 
-/** One POST of one event to one endpoint. The row stands right before the POST leaves. */
-export interface DeliveryRow {
+/**
+ * The right to make one POST, journaled right before it and never changed: whoever inserts it makes
+ * the POST, everybody else finds it taken.
+ */
+export interface DeliveryStart {
+  /** The delivery's. */
+  _id: string;
+  /** When the POST began (epoch ms). */
+  at: number;
+  url: string;
+}
+
+/** One POST of one event to one endpoint, as it is known when it begins. */
+export interface DeliveryPost {
   /** `<event>:<endpoint>`; a test and a resend have the id of what a person asked for. */
   _id: string;
   account: string;
@@ -31,6 +43,10 @@ export interface DeliveryRow {
   };
   /** When the POST began (epoch ms). */
   at: number;
+}
+
+/** In the log: inserted whole when the POST has ended, or `open` when it takes its time. */
+export interface DeliveryRow extends DeliveryPost {
   /** `open`: the POST is under way. */
   state: 'open' | 'delivered' | 'failed';
   /** While open: from this instant on nobody waits for an outcome any more. */
@@ -66,17 +82,21 @@ export interface DeliveryFilters extends TimeRange {
 
 export interface DeliveriesRepository {
   /** The right to make the POST: `false` when it is taken, then somebody else makes or made it. */
-  begin(row: DeliveryRow): Promise<boolean>;
-  /** What became of the POST, by the one who made it: the truth also about an interrupted one. */
-  end(id: string, outcome: DeliveryOutcome): Promise<void>;
+  begin(start: DeliveryStart): Promise<boolean>;
+  startOf(id: string): Promise<DeliveryStart | null>;
+  /** A POST that hasn't ended; does nothing where the log has it. */
+  logOpen(post: DeliveryPost, openUntil: number): Promise<void>;
+  /**
+   * What became of the POST, by the one who made it: the truth also where a row stands that says
+   * `open` or `interrupted`. Any number of times.
+   */
+  logEnd(post: DeliveryPost, outcome: DeliveryOutcome): Promise<void>;
   get(account: string, id: string): Promise<DeliveryRow | null>;
   /** Those of these ids that stand in the account. */
   byIds(account: string, ids: readonly string[]): Promise<DeliveryRow[]>;
   list(account: string, filters: DeliveryFilters, page: PageQuery): Promise<Page<DeliveryRow>>;
   /** How many deliveries of live events ended so, begun in `from <= t < to` (epoch ms). */
   count(account: string, state: DeliveryRow['state'], from: number, to: number): Promise<number>;
-  /** Which of these ids stand. */
-  standing(ids: readonly string[]): Promise<Set<string>>;
   /** Open rows whose time has run out: nobody will tell what became of them. */
   overdue(now: number, limit: number): Promise<DeliveryRow[]>;
   /** The verdict on a row that nobody ended; true for the one who gave it. */
@@ -102,18 +122,25 @@ export const DELIVERIES_INDEXES: readonly IndexSpec[] = [
 ];
 
 export function createDeliveriesRepository(db: Database): DeliveriesRepository {
+  const starts = db.collection<DeliveryStart>('delivery_starts');
   const deliveries = db.collection<DeliveryRow>('deliveries');
   return {
-    begin: (row) => deliveries.tryInsert(row),
-    end: (id, outcome) =>
-      deliveries.updateLater(id, {
+    begin: (start) => starts.tryInsert(start),
+    startOf: async (id) => (await starts.findByIds([id]))[0] ?? null,
+    async logOpen(post, openUntil) {
+      await deliveries.tryInsert({ ...post, state: 'open', openUntil });
+    },
+    async logEnd(post, outcome) {
+      if (await deliveries.tryInsertLater({ ...post, ...outcome })) return;
+      await deliveries.updateLater(post._id, {
         $set: { ...outcome },
         $unset: {
           openUntil: '',
           interrupted: '',
           ...(outcome.state === 'delivered' ? { error: '' } : {}),
         },
-      }),
+      });
+    },
     get: (account, id) => deliveries.findOne({ _id: id, account }),
     async byIds(account, ids) {
       return (await deliveries.findByIds(ids)).filter((row) => row.account === account);
@@ -122,9 +149,6 @@ export function createDeliveriesRepository(db: Database): DeliveriesRepository {
       findPage(deliveries, accountFilter(account, filters), page, 'at'),
     count: (account, state, from, to) =>
       deliveries.countDocuments({ account, state, purpose: 'event', at: { $gte: from, $lt: to } }),
-    async standing(ids) {
-      return new Set((await deliveries.findByIds(ids)).map(({ _id }) => _id));
-    },
     overdue: (now, limit) =>
       deliveries.find({ openUntil: { $lte: now } }, { sort: { openUntil: 1 }, limit }),
     async interrupt(id, error) {

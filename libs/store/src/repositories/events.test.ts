@@ -1,6 +1,6 @@
 import type { FakeClock } from '@cascade/runtime/testing';
 import { describeRepositories } from '../testing/describe-repositories.ts';
-import type { DeliveryRow, Repositories } from './index.ts';
+import type { DeliveryPost, Repositories } from './index.ts';
 
 describeRepositories(
   'events',
@@ -45,6 +45,8 @@ describeRepositories(
       ]);
       // The other mark of the row is another matter.
       expect(await replies.due(1_000, 10)).toMatchObject([{ _id: 'dev_1:late' }]);
+      await events.allDone(['dev_1:soon', 'dev_1:future', 'dev_1:none']);
+      expect(await ids(10_000)).toEqual([]);
     });
 
     test('the end of an async request bears its mark', async () => {
@@ -113,8 +115,8 @@ describeRepositories(
     });
 
     describe('deliveries', () => {
-      const delivery = (id: string, patch: Partial<DeliveryRow> = {}): DeliveryRow => ({
-        _id: id,
+      const post = (_id: string): DeliveryPost => ({
+        _id,
         account: 'acc_d',
         endpoint: 'whk_1',
         event: 'in:1',
@@ -123,28 +125,38 @@ describeRepositories(
         production: true,
         request: { url: 'https://example.com', headers: {}, body: '{}' },
         at: 10,
-        state: 'open',
-        openUntil: 100,
-        ...patch,
+      });
+      const response = { status: 200, headers: { a: 'b' }, body: 'ok' };
+      const delivered = { state: 'delivered', ms: 5, response } as const;
+
+      test('start once', async () => {
+        const { deliveries } = repositories;
+        const start = { _id: 'a', at: 10, url: 'https://example.com' };
+        const begin = () => deliveries.begin(start);
+        expect((await Promise.all([begin(), begin()])).filter(Boolean)).toHaveLength(1);
+        expect(await deliveries.startOf('a')).toEqual(start);
+        expect(await deliveries.startOf('zz')).toBe(null);
+        // Nobody is told of it before the log has it.
+        expect(await deliveries.get('acc_d', 'a')).toBe(null);
       });
 
-      test('begin once, and end as they ended', async () => {
+      test('are in the log as they ended, or open while they take their time', async () => {
         const { deliveries } = repositories;
-        const begin = () => deliveries.begin(delivery('a'));
-        expect((await Promise.all([begin(), begin()])).filter(Boolean)).toHaveLength(1);
-        expect(await deliveries.standing(['a', 'zz'])).toEqual(new Set(['a']));
-        const response = { status: 200, headers: { a: 'b' }, body: 'ok' };
-        await deliveries.end('a', { state: 'delivered', ms: 5, response });
-        const row = await deliveries.get('acc_d', 'a');
-        expect(row).toMatchObject({ state: 'delivered', ms: 5, response });
-        expect(row).not.toHaveProperty('openUntil');
-        expect(await deliveries.get('acc_x', 'a')).toBe(null);
-        expect(await deliveries.interrupt('a', 'why')).toBe(false);
+        await deliveries.logOpen(post('slow'), 100);
+        expect(await deliveries.get('acc_d', 'slow')).toMatchObject({ state: 'open' });
+        for (const id of ['quick', 'slow']) {
+          await deliveries.logEnd(post(id), delivered);
+          await deliveries.logEnd(post(id), delivered);
+          await deliveries.logOpen(post(id), 100);
+          expect(await deliveries.get('acc_d', id)).toEqual({ ...post(id), ...delivered });
+          expect(await deliveries.get('acc_x', id)).toBe(null);
+          expect(await deliveries.interrupt(id, 'why')).toBe(false);
+        }
       });
 
       test('that nobody ended are overdue, and interrupted once', async () => {
         const { deliveries } = repositories;
-        await deliveries.begin(delivery('b'));
+        await deliveries.logOpen(post('b'), 100);
         expect(await deliveries.overdue(99, 10)).toEqual([]);
         expect(await deliveries.overdue(100, 10)).toMatchObject([{ _id: 'b' }]);
         const interrupt = () => deliveries.interrupt('b', 'why');
@@ -156,20 +168,18 @@ describeRepositories(
         });
         expect(await deliveries.overdue(1_000, 10)).toEqual([]);
         // Whoever made the POST was only slow: what it saw is the truth.
-        await deliveries.end('b', { state: 'delivered', ms: 9 });
-        const row = await deliveries.get('acc_d', 'b');
-        expect(row).toMatchObject({ state: 'delivered', ms: 9 });
-        expect(row).not.toHaveProperty('interrupted');
-        expect(row).not.toHaveProperty('error');
+        await deliveries.logEnd(post('b'), delivered);
+        expect(await deliveries.get('acc_d', 'b')).toEqual({ ...post('b'), ...delivered });
       });
 
       test('are listed by endpoint, kind, state and time', async () => {
         const { deliveries } = repositories;
-        const failed = { state: 'failed', account: 'acc_l' } as const;
-        await deliveries.begin(delivery('l1', { ...failed, at: 1 }));
-        await deliveries.begin(delivery('l2', { ...failed, at: 2, endpoint: 'whk_2' }));
-        await deliveries.begin(delivery('l3', { ...failed, at: 3, kind: 'send_status' }));
-        await deliveries.begin(delivery('l4', { account: 'acc_l', at: 4 }));
+        const failed = { state: 'failed', ms: 1, error: 'HTTP 500' } as const;
+        const mine = (id: string, at: number) => ({ ...post(id), account: 'acc_l', at });
+        await deliveries.logEnd(mine('l1', 1), failed);
+        await deliveries.logEnd({ ...mine('l2', 2), endpoint: 'whk_2' }, failed);
+        await deliveries.logEnd({ ...mine('l3', 3), kind: 'send_status' }, failed);
+        await deliveries.logOpen(mine('l4', 4), 100);
         const ids = async (filters: Parameters<typeof deliveries.list>[1]) =>
           (await deliveries.list('acc_l', filters, {})).data.map(({ _id }) => _id);
         expect(await ids({})).toEqual(['l4', 'l3', 'l2', 'l1']);

@@ -15,6 +15,8 @@ export interface Mark<T extends Doc> {
   hold(id: T['_id'], until: number): Promise<void>;
   /** It is done. Nobody waits for it: forgotten, it is done again. */
   done(id: T['_id']): Promise<void>;
+  /** The same of many, for a fraction of what each would cost the store by itself. */
+  allDone(ids: readonly T['_id'][]): Promise<void>;
 }
 
 export function createMark<T extends Doc>(collection: Collection<T>, member: string): Mark<T> {
@@ -30,6 +32,9 @@ export function createMark<T extends Doc>(collection: Collection<T>, member: str
     },
     hold: (id: Key, until) => collection.updateLater(id, { $set: { [member]: until } }),
     done: (id: Key) => collection.updateLater(id, { $unset: { [member]: '' } }),
+    async allDone(ids) {
+      await collection.updateMany({ _id: { $in: ids } }, { $unset: { [member]: '' } });
+    },
   };
 }
 

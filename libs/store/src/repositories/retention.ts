@@ -36,6 +36,7 @@ const AGED = [
   'inbound',
   'submissions',
   'deliveries',
+  'delivery_starts',
   'receipts',
   'audit',
   'delivery_asks',

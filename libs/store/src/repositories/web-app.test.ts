@@ -173,10 +173,14 @@ describeRepositories('what the web app keeps', (opened) => {
       state: 'delivered',
       ...over,
     });
-    await deliveries.begin(row(1, {}));
-    await deliveries.begin(row(2, { state: 'failed' }));
-    await deliveries.begin(row(3, { purpose: 'test' }));
-    await deliveries.begin(row(4, {}));
+    await opened()
+      .db.collection<DeliveryRow>('deliveries')
+      .insertMany([
+        row(1, {}),
+        row(2, { state: 'failed' }),
+        row(3, { purpose: 'test' }),
+        row(4, {}),
+      ]);
     expect(await deliveries.count(ACCOUNT, 'delivered', 0, 4)).toBe(1);
     expect(await deliveries.count(ACCOUNT, 'failed', 0, 4)).toBe(1);
     const found = await deliveries.byIds('acc_2', ['ss:1:w']);

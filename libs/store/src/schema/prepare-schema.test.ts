@@ -34,6 +34,9 @@ describeRepositories('the schema', (opened) => {
       await db.collection(collection).insertMany(docs);
     }
     expect((await filesFound()).filter(({ inbound }) => inbound)).toEqual([]);
+    const url = 'https://example.com/hook';
+    const delivery = { _id: 'in:1:w', at: 5, request: { url } };
+    await db.collection<typeof delivery>('deliveries').insertOne(delivery);
 
     await prepareSchema(db);
     await prepareSchema(db);
@@ -43,6 +46,9 @@ describeRepositories('the schema', (opened) => {
       'photo.png',
     ]);
     expect(files.length).toBeGreaterThan(1);
+    expect(await db.collection('delivery_starts').find({})).toEqual([
+      { _id: 'in:1:w', at: 5, url },
+    ]);
     // Whatever reads rows of today reads these.
     const far = 4e12;
     const cuts = { contents: far, metadata: far, media: far, ledger: far };

@@ -1,14 +1,16 @@
 import type { Database } from '../port.ts';
 import { ensureIndexes } from '../repositories/indexes.ts';
 import { schemaRows } from './schema-row.ts';
+import { addDeliveryStarts } from './add-delivery-starts.ts';
 import { markInboundFiles } from './mark-inbound-files.ts';
 
 /** Of the documents that this code writes. Counted up where older code would misread newer ones. */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 /** What brings documents of the version before to this one. Each may run any number of times. */
 const MIGRATIONS: ReadonlyMap<number, (db: Database) => Promise<void>> = new Map([
   [2, markInboundFiles],
+  [3, addDeliveryStarts],
 ]);
 
 /** The store was written by newer code; this one would misread it. */

@@ -18,14 +18,24 @@ export function inserts(newCollection: NewCollection): void {
       expect(await things.tryInsert({ _id: 1 })).toBe(false);
     });
 
+    it('tells it of inserts that gather company too', async () => {
+      const things = newCollection();
+      await things.insertOne({ _id: 1 });
+      const inserts = [1, 2, 2, 3].map((_id) => things.tryInsertLater({ _id, late: true }));
+      expect(await Promise.all(inserts)).toEqual([false, true, false, true]);
+      expect(await things.countDocuments({ late: true })).toBe(2);
+    });
+
     it('throws when tryInsert meets a unique index other than _id', async () => {
       const things = newCollection();
       await things.createIndex({ email: 1 }, { name: 'email', unique: true });
       await things.insertOne({ _id: 1, email: 'x' });
-      await expect(things.tryInsert({ _id: 2, email: 'x' })).rejects.toMatchObject({
-        name: 'DuplicateKeyError',
-        index: 'email',
-      });
+      for (const insert of ['tryInsert', 'tryInsertLater'] as const) {
+        await expect(things[insert]({ _id: 2, email: 'x' })).rejects.toMatchObject({
+          name: 'DuplicateKeyError',
+          index: 'email',
+        });
+      }
     });
 
     it('names the first of several keys that are taken: _id, then by age of the index', async () => {
