@@ -6,6 +6,7 @@ import {
   type Channel,
   type EventKind,
 } from '@cascade/contracts';
+import { waitFor } from '@cascade/runtime/testing';
 import {
   describeOnEngines,
   freshRecipient,
@@ -81,8 +82,11 @@ describeOnEngines('an event', (engine) => {
     return (examples[channel ?? kind] as { value: Body }).value;
   };
 
-  /** Makes it happen, in the ways that customers and contacts do. */
-  async function cause(kind: EventKind, channel: Channel | undefined): Promise<void> {
+  /** Makes it happen, in the ways that customers and contacts do; how its delivery is known. */
+  async function cause(
+    kind: EventKind,
+    channel: Channel | undefined,
+  ): Promise<(body: Body) => boolean> {
     if (kind === 'send_status' || kind === 'message_status') {
       const via = channel ?? 'telegram';
       const { body } = await stack.send(
@@ -95,16 +99,20 @@ describeOnEngines('an event', (engine) => {
         { token: tenant.token },
       );
       expect(body).toMatchObject({ status: true });
+      return ({ request_id: request }) => request === body.request_id;
     } else if (channel === 'email') {
       const contact = freshRecipient('email');
       const mail = { subject: 'Order 17', text: 'Is it here?', html: '<p>Is it here?</p>' };
       const file = { name: 'a.txt', mime: 'text/plain', data: btoa('the content') };
       await contactDesk(stack, tenant).act({ channel, device: DESK, contact, file, ...mail });
+      return (body) => body['channel'] === channel;
     } else {
       const contact = await meet(stack, tenant, channel as Chat, freshRecipient(channel!));
       if (kind === 'incoming_message') {
-        await contact.does({ text: 'Is my order on its way?', name: 'Ana' });
-        return;
+        const text = 'Is my order on its way?';
+        await contact.does({ text, name: 'Ana' });
+        return ({ channel: by, message }) =>
+          by === channel && (message as { text?: string }).text === text;
       }
       await stack.manage(tenant.account, 'POST', '/api/autoreplies', {
         device: tenant.devices[channel!],
@@ -116,16 +124,8 @@ describeOnEngines('an event', (engine) => {
       await contact.does({ text: 'Ana' });
       await contact.got(3);
       await contact.does({ text: 'yes' });
+      return (body) => body['channel'] === channel;
     }
-  }
-
-  /** The first real delivery of the kind that comes from here on. */
-  async function delivered(kind: EventKind, channel: Channel | undefined): Promise<Received> {
-    const path = paths[kind];
-    const before = receiver.at(path).length;
-    await cause(kind, channel);
-    const told = await receiver.take(path, before + 1);
-    return told[before]!;
   }
 
   const cases = EVENT_KINDS.flatMap((kind): [EventKind, Channel | undefined][] =>
@@ -134,10 +134,27 @@ describeOnEngines('an event', (engine) => {
       : EVENT_CHANNELS[kind].map((channel) => [kind, channel]),
   );
 
+  /** They happen side by side. */
+  const deliveries = new Map<string, Received>();
+  const keyOf = (kind: EventKind, channel: Channel | undefined) => `${kind} of ${channel}`;
+  beforeAll(async () => {
+    await Promise.all(
+      cases.map(async ([kind, channel]) => {
+        const isIt = await cause(kind, channel);
+        const what = keyOf(kind, channel);
+        const told = await waitFor(() => receiver.at(paths[kind]).find(({ body }) => isIt(body)), {
+          timeoutMs: 30_000,
+          what,
+        });
+        deliveries.set(what, told);
+      }),
+    );
+  });
+
   test.each(cases)(
     '%s of %s: headers and payload as the API reference shows them',
-    async (kind, channel) => {
-      const { method, headers, body } = await delivered(kind, channel);
+    (kind, channel) => {
+      const { method, headers, body } = deliveries.get(keyOf(kind, channel))!;
       const { host, connection, 'content-length': length, ...told } = headers;
       expect([method, typeof host, connection, Number(length) > 0]).toEqual([
         'POST',
