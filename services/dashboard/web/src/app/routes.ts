@@ -1,11 +1,15 @@
 import { accountRoute, accountsRoute } from '../screens/accounts/route.ts';
+import { alertsRoute } from '../screens/alerts/route.ts';
 import { auditRoute } from '../screens/audit/route.ts';
 import { autorepliesRoute, autoreplyRoute } from '../screens/autoreplies/route.ts';
+import { filesRoute } from '../screens/files/route.ts';
 import { homeRoute } from '../screens/home/route.ts';
 import { membersRoute } from '../screens/members/route.ts';
 import { operationsRoute } from '../screens/operations/route.ts';
 import { requestsRoute } from '../screens/requests/route.ts';
+import { sandboxInboxRoute } from '../screens/sandbox-inbox/route.ts';
 import { signInRoute } from '../screens/sign-in/route.ts';
+import { usageRoute } from '../screens/usage/route.ts';
 import { welcomeRoute } from '../screens/welcome/route.ts';
 import { templateRoute, templatesRoute } from '../screens/templates/route.ts';
 import { tokensRoute } from '../screens/tokens/route.ts';
@@ -33,6 +37,10 @@ export const routeTree = rootRoute.addChildren([
     autorepliesRoute,
     autoreplyRoute,
     tokensRoute,
+    filesRoute,
+    usageRoute,
+    alertsRoute,
+    sandboxInboxRoute,
     homeRoute,
     batchesRoute,
     batchRoute,

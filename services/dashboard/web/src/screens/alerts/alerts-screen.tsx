@@ -1,0 +1,33 @@
+import { SimpleGrid, Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/use-api.ts';
+import { Card } from '../../components/card.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Incidents } from './incidents.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { useMessengers } from './use-messengers.ts';
+
+const FORM_HEIGHT_PX = 380;
+
+/** Who is told when something is wrong, and what is wrong now. */
+export function AlertsScreen() {
+  const { t } = useTranslation('alerts');
+  const { data: settings } = useApi('/api/alerts');
+  const messengers = useMessengers();
+  const isTold = settings === undefined ? undefined : settings.device !== null;
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="sm" style={{ alignItems: 'start' }}>
+        <Incidents isTold={isTold} />
+        <Card title={t('settings.title')} text={t('settings.text')}>
+          {settings === undefined || messengers === undefined ? (
+            <Skeleton h={FORM_HEIGHT_PX} />
+          ) : (
+            <SettingsForm settings={settings} messengers={messengers} />
+          )}
+        </Card>
+      </SimpleGrid>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { RowOf } from '../../api/types.ts';
+import { useApi } from '../../api/use-api.ts';
+import { Card } from '../../components/card.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { StatusBadge, type Tone } from '../../components/status-badge.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
+import classes from './incidents.module.css';
+
+type Incident = RowOf<'/api/incidents'>;
+
+const REFRESH_MS = 10_000;
+const HEIGHT_PX = 220;
+
+const TONES = {
+  device_down: 'bad',
+  endpoint_failing: 'bad',
+  quota_80: 'warn',
+  quota_100: 'bad',
+} as const satisfies Record<Incident['kind'], Tone>;
+
+/** What is wrong now. `isTold`: somebody wants to know, else nothing is watched. */
+export function Incidents({ isTold }: { isTold: boolean | undefined }) {
+  const { t } = useTranslation('alerts');
+  const { data } = useApi('/api/incidents', {}, { refetchEveryMs: REFRESH_MS });
+  const incidents = data?.data;
+  const isReady = incidents !== undefined && isTold !== undefined;
+  return (
+    <Card title={t('incidents.title')} text={t('incidents.text')}>
+      {!isReady ? (
+        <Skeleton h={HEIGHT_PX} />
+      ) : incidents.length === 0 ? (
+        <EmptyState
+          icon={IconCircleCheck}
+          title={t(isTold ? 'incidents.none' : 'incidents.unwatched')}
+          text={t(isTold ? 'incidents.noneText' : 'incidents.unwatchedText')}
+        />
+      ) : (
+        <ul className={classes.list}>
+          {incidents.map((incident) => (
+            <li key={`${incident.kind} ${incident.subject}`}>
+              <Row incident={incident} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Row({ incident }: { incident: Incident }) {
+  const { t } = useTranslation('alerts');
+  const { kind, since, told } = incident;
+  return (
+    <Stack gap={4}>
+      <Group justify="space-between" gap="xs">
+        <StatusBadge tone={TONES[kind]}>{t(`kinds.${kind}`)}</StatusBadge>
+        <Text size="xs" c="dimmed">
+          {t('incidents.since')} <Timestamp value={since} />
+        </Text>
+      </Group>
+      <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
+        <Subject {...incident} />
+      </Text>
+      <Text size="xs" c="dimmed">
+        {t(`advice.${kind}`)} {t(told ? 'incidents.told' : 'incidents.untold')}
+      </Text>
+    </Stack>
+  );
+}
+
+function Subject({ kind, subject, name }: Incident) {
+  switch (kind) {
+    case 'device_down':
+      return (
+        <Link to="/devices/$id" params={{ id: subject }} className={classes.link}>
+          {name}
+        </Link>
+      );
+    case 'endpoint_failing':
+      return (
+        <Link to="/webhooks/$id" params={{ id: subject }} className={classes.link}>
+          {name}
+        </Link>
+      );
+    default:
+      return (
+        <Link to="/usage" className={classes.link}>
+          {name}
+        </Link>
+      );
+  }
+}

@@ -1,0 +1,9 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/lazy-screen.ts';
+import { shellRoute } from '../../app/shell-route.ts';
+
+export const alertsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/alerts',
+  component: lazyScreen(() => import('./alerts-screen.tsx'), 'AlertsScreen', 'alerts'),
+});

@@ -1,0 +1,35 @@
+import { IconFile } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/use-api.ts';
+import { useMay } from '../../app/session.ts';
+import { DataTable } from '../../components/data-table.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { PAGE_ROWS, Pager, usePages } from '../../components/pager.tsx';
+import { UploadZone } from './upload-zone.tsx';
+import { useFileColumns } from './use-file-columns.tsx';
+
+/** What messages carry: pictures, films and documents, sent by their id. */
+export function FilesScreen() {
+  const { t } = useTranslation('files');
+  const mayWrite = useMay('write');
+  const pages = usePages(null);
+  const { data, isPlaceholderData } = useApi('/api/files', {
+    query: { cursor: pages.cursor, limit: PAGE_ROWS },
+  });
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} />
+      {mayWrite && <UploadZone />}
+      <DataTable
+        label={t('title')}
+        columns={useFileColumns(mayWrite)}
+        rows={data?.data}
+        rowKey={({ id }) => id}
+        stale={isPlaceholderData}
+        empty={<EmptyState icon={IconFile} title={t('none.title')} text={t('none.text')} />}
+        footer={<Pager pages={pages} next={data?.next_cursor} />}
+      />
+    </>
+  );
+}

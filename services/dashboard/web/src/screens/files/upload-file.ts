@@ -1,0 +1,39 @@
+import { actingAccount } from '../../api/acting-account.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { reasonOf } from '../../api/client.ts';
+
+interface Uploading {
+  /** Bytes that are on their way or there. */
+  onProgress: (sentBytes: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Uploads one file. Not by `fetch`, which can't tell how much of a body is sent. Rejects with an
+ * `ApiError`, or with the signal's reason.
+ */
+export function uploadFile(file: File, { onProgress, signal }: Uploading): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  if (signal.aborted) {
+    reject(signal.reason as Error);
+    return promise;
+  }
+  const request = new XMLHttpRequest();
+  request.open('POST', '/api/files');
+  request.responseType = 'json';
+  const account = actingAccount.get();
+  if (account !== null) request.setRequestHeader('X-Account-Id', account);
+  request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
+  request.addEventListener('load', () => {
+    const { status } = request;
+    if (status === 201) resolve();
+    else reject(new ApiError(status, reasonOf(request.response) ?? `HTTP ${status}`));
+  });
+  request.addEventListener('error', () => reject(new ApiError(0, 'no answer')));
+  request.addEventListener('abort', () => reject(signal.reason as Error));
+  signal.addEventListener('abort', () => request.abort(), { once: true });
+  const form = new FormData();
+  form.append('file', file);
+  request.send(form);
+  return promise;
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useExplain } from '../../components/notify.tsx';
+import { uploadFile } from './upload-file.ts';
+
+export interface Upload {
+  key: number;
+  name: string;
+  size: number;
+  sentBytes: number;
+  /** Why it didn't arrive; null while it is under way or waits for the ones before. */
+  fault: string | null;
+  /** Stops it, or puts its fault away. */
+  remove: () => void;
+}
+
+/** Files on their way to the account, one after another; who leaves the screen stops them. */
+export function useUploads(): { uploads: readonly Upload[]; add: (files: File[]) => void } {
+  const client = useQueryClient();
+  const explain = useExplain();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const line = useRef({ lastKey: 0, tail: Promise.resolve(), leaving: new AbortController() });
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    line.current.leaving = leaving;
+    return () => leaving.abort();
+  }, []);
+
+  const change = (key: number, changes: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+  const forget = (key: number) => setUploads((all) => all.filter((one) => one.key !== key));
+
+  function add(files: File[]): void {
+    for (const file of files) {
+      const { current } = line;
+      current.lastKey += 1;
+      const key = current.lastKey;
+      const stopping = new AbortController();
+      const signal = AbortSignal.any([stopping.signal, current.leaving.signal]);
+      const remove = () => {
+        stopping.abort();
+        forget(key);
+      };
+      const { name, size } = file;
+      setUploads((all) => [...all, { key, name, size, sentBytes: 0, fault: null, remove }]);
+      current.tail = current.tail.then(async () => {
+        try {
+          await uploadFile(file, { signal, onProgress: (sentBytes) => change(key, { sentBytes }) });
+          forget(key);
+        } catch (error) {
+          if (!signal.aborted && error instanceof Error) change(key, { fault: explain(error) });
+        }
+        if (!current.leaving.signal.aborted) {
+          await client.invalidateQueries({ queryKey: ['/api/files'] });
+        }
+      });
+    }
+  }
+
+  return { uploads, add };
+}

@@ -1,0 +1,84 @@
+import { IconFileText, IconMapPin } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { browserUrl } from '../../api/browser-url.ts';
+import { MailPreview } from '../../components/preview/mail-preview.tsx';
+import { MarkedText } from '../../components/preview/marked-text.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { Choices } from './choices.tsx';
+import type { Entry, EntryAttachment } from './read-entry.ts';
+import classes from './sandbox-inbox.module.css';
+import type { ContactAct } from './use-contact-act.ts';
+
+interface BubbleProps {
+  entry: Entry;
+  /** Absent while nothing can be done. */
+  onAct: ((act: ContactAct) => void) | undefined;
+}
+
+/** One message as its reader sees it. */
+export function Bubble({ entry, onAct }: BubbleProps) {
+  const { t } = useTranslation('sandbox-inbox');
+  const { channel, byContact, at, header, footer, place, attachments, acknowledged } = entry;
+  return (
+    <article
+      className={classes.message}
+      data-own={byContact || undefined}
+      data-wide={channel === 'email' || undefined}
+    >
+      <div className={classes.bubble}>
+        {attachments.map((attachment, index) => (
+          <Attached key={index} attachment={attachment} />
+        ))}
+        {header !== '' && <p className={classes.title}>{header}</p>}
+        <Body entry={entry} />
+        {place !== '' && (
+          <p className={classes.file}>
+            <IconMapPin size={16} aria-hidden /> {place}
+          </p>
+        )}
+        {footer !== '' && <p className={classes.footer}>{footer}</p>}
+        {acknowledged !== '' && (
+          <p className={classes.footer}>{t('acknowledged', { text: acknowledged })}</p>
+        )}
+      </div>
+      <Choices entry={entry} onAct={onAct} />
+      <p className={classes.meta}>
+        <Timestamp value={at} />
+      </p>
+    </article>
+  );
+}
+
+function Body({ entry: { channel, subject, text, html } }: { entry: Entry }) {
+  if (channel === 'email') {
+    return <MailPreview mail={{ subject, text, html }} fill={(written) => written} />;
+  }
+  if (text === '') return null;
+  return (
+    <p className={classes.text}>{channel === 'telegram' ? text : <MarkedText text={text} />}</p>
+  );
+}
+
+/** Types that a browser shows as a picture. */
+const PICTURE = /^image\/(png|jpeg|gif|webp)$/;
+
+function Attached({ attachment: { file, name, mime, size } }: { attachment: EntryAttachment }) {
+  const { bytes } = useFormats();
+  if (file === null) {
+    return (
+      <p className={classes.file}>
+        <IconFileText size={16} aria-hidden /> {name}
+      </p>
+    );
+  }
+  const address = browserUrl(`/api/sandbox/files/${file}`);
+  if (PICTURE.test(mime)) {
+    return <img className={classes.picture} src={address} alt={name} loading="lazy" />;
+  }
+  return (
+    <a className={classes.file} href={address} download={name}>
+      <IconFileText size={16} aria-hidden /> {name} <small>{bytes(size)}</small>
+    </a>
+  );
+}

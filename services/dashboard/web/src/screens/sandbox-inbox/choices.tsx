@@ -1,0 +1,77 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconCopy, IconExternalLink, IconList, IconPhone, type Icon } from '@tabler/icons-react';
+import type { Entry, EntryButton } from './read-entry.ts';
+import classes from './sandbox-inbox.module.css';
+import type { ContactAct } from './use-contact-act.ts';
+
+interface ChoicesProps {
+  entry: Entry;
+  onAct: ((act: ContactAct) => void) | undefined;
+}
+
+/** Buttons under a message, and the rows of its list. */
+export function Choices({ entry: { channel, buttons, list }, onAct }: ChoicesProps) {
+  // WhatsApp's phones show neither, and a mail has none.
+  const act = channel === 'telegram' || channel === 'waba' ? onAct : undefined;
+  return (
+    <>
+      {buttons.map((line, index) => (
+        <div className={classes.buttons} key={index}>
+          {line.map((button, place) => (
+            <Choice key={place} button={button} onAct={act} />
+          ))}
+        </div>
+      ))}
+      {list !== null && (
+        <details className={classes.list}>
+          <summary className={classes.button}>
+            <IconList size={14} aria-hidden /> {list.button}
+          </summary>
+          {list.rows.map(({ id, title, description }) => (
+            <UnstyledButton
+              key={id}
+              className={classes.row ?? ''}
+              disabled={act === undefined}
+              onClick={() => act?.({ row: id })}
+            >
+              {title}
+              {description !== '' && <small>{description}</small>}
+            </UnstyledButton>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Of a tap on these the sender hears nothing. */
+const SILENT: Readonly<Record<string, Icon>> = {
+  url: IconExternalLink,
+  copy: IconCopy,
+  call: IconPhone,
+};
+
+interface ChoiceProps {
+  button: EntryButton;
+  onAct: ((act: ContactAct) => void) | undefined;
+}
+
+function Choice({ button: { text, value, action }, onAct }: ChoiceProps) {
+  if (action === 'callback' || action === 'reply') {
+    return (
+      <UnstyledButton
+        className={classes.button ?? ''}
+        disabled={onAct === undefined}
+        onClick={() => onAct?.({ tap: value || text })}
+      >
+        {text}
+      </UnstyledButton>
+    );
+  }
+  const Mark = SILENT[action];
+  return (
+    <span className={classes.button} title={value}>
+      {text} {Mark && <Mark size={14} aria-hidden />}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Channel } from '../../components/channel-icon.tsx';
+import { useSetSearch } from '../../components/use-set-search.ts';
+import type { SandboxSearch } from './route.ts';
+import classes from './sandbox-inbox.module.css';
+import type { Device } from './use-sandbox-devices.ts';
+
+interface DeviceChoiceProps {
+  channel: Channel;
+  contact: string;
+  devices: readonly Device[];
+}
+
+/** Whom a contact writes to, where it isn't plain from the talk. */
+export function DeviceChoice({ channel, contact, devices }: DeviceChoiceProps) {
+  const { t } = useTranslation('sandbox-inbox');
+  const setSearch = useSetSearch<SandboxSearch>();
+  const possible = devices.filter((device) => device.channel === channel);
+  if (possible.length === 0) return <p className={classes.composer}>{t('deviceGone')}</p>;
+  return (
+    <div className={classes.composer}>
+      <Select
+        className={classes.field ?? ''}
+        aria-label={t('device')}
+        placeholder={t('device')}
+        data={possible.map(({ id, name }) => ({ value: id, label: name }))}
+        value={null}
+        onChange={(device) => device !== null && setSearch({ channel, contact, device })}
+      />
+    </div>
+  );
+}

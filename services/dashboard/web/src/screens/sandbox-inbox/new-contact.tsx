@@ -1,0 +1,81 @@
+import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { CHANNEL_NAMES, type Channel } from '../../components/channel-icon.tsx';
+import { useSetSearch } from '../../components/use-set-search.ts';
+import type { SandboxSearch } from './route.ts';
+import type { Device } from './use-sandbox-devices.ts';
+
+interface NewContactProps {
+  opened: boolean;
+  onClose: () => void;
+  devices: readonly Device[];
+}
+
+/** Opens the phone of somebody who writes first. */
+export function NewContact({ opened, onClose, devices }: NewContactProps) {
+  const { t } = useTranslation('sandbox-inbox');
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('new.title')}>
+      <NewContactForm onClose={onClose} devices={devices} />
+    </Modal>
+  );
+}
+
+function NewContactForm({ onClose, devices }: Omit<NewContactProps, 'opened'>) {
+  const { t } = useTranslation(['sandbox-inbox', 'shell']);
+  const setSearch = useSetSearch<SandboxSearch>();
+  const form = useForm({ initialValues: { device: devices[0]?.id ?? '', contact: '' } });
+  const chosen = devices.find(({ id }) => id === form.values.device);
+  return (
+    <form
+      onSubmit={form.onSubmit(({ contact: typed }) => {
+        if (chosen === undefined) return;
+        const { channel, id: device } = chosen;
+        const contact = addressOf(channel, typed);
+        if (contact === null) {
+          form.setFieldError('contact', t(`new.wrong.${channel}`));
+          return;
+        }
+        onClose();
+        setSearch({ channel, contact, device });
+      })}
+    >
+      <Stack gap="sm">
+        <Text size="sm">{t('new.text')}</Text>
+        <Select
+          label={t('new.device')}
+          allowDeselect={false}
+          data={devices.map(({ id, name, channel }) => ({
+            value: id,
+            label: `${name} · ${CHANNEL_NAMES[channel]}`,
+          }))}
+          {...form.getInputProps('device')}
+        />
+        <TextInput
+          label={t('new.contact')}
+          description={chosen && t(`new.hints.${chosen.channel}`)}
+          required
+          maxLength={254}
+          data-autofocus
+          {...form.getInputProps('contact')}
+        />
+        <Group justify="flex-end" mt="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('shell:cancel')}
+          </Button>
+          <Button type="submit">{t('new.submit')}</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** As the sandbox writes it; null for what can't be one. */
+function addressOf(channel: Channel, typed: string): string | null {
+  const address = typed.trim().toLowerCase();
+  if (channel === 'email') return /^[^\s@]+@[^\s@]+$/.test(address) ? address : null;
+  const number = address.replace(/[\s().+]/g, '');
+  const form = channel === 'telegram' ? /^-?[1-9]\d{0,18}$/ : /^[1-9]\d{6,14}$/;
+  return form.test(number) ? number : null;
+}

@@ -1,0 +1,80 @@
+import { ActionIcon, Skeleton } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../app/session.ts';
+import { CHANNEL_NAMES, ChannelIcon, type Channel } from '../../components/channel-icon.tsx';
+import { Bubble } from './bubble.tsx';
+import { Composer } from './composer.tsx';
+import { DeviceChoice } from './device-choice.tsx';
+import classes from './sandbox-inbox.module.css';
+import { useContactAct } from './use-contact-act.ts';
+import { useEntries } from './use-entries.ts';
+import { addressedDevice, type Device } from './use-sandbox-devices.ts';
+
+interface PhoneProps {
+  channel: Channel;
+  contact: string;
+  chosen: string | undefined;
+  devices: readonly Device[];
+}
+
+/** A contact's own view of a talk: the devices write at the left, the contact at the right. */
+export function Phone({ channel, contact, chosen, devices }: PhoneProps) {
+  const { t } = useTranslation('sandbox-inbox');
+  const mayWrite = useMay('write');
+  const entries = useEntries({ channel, contact })?.entries;
+  const last = entries?.at(-1);
+  const device = addressedDevice(devices, { channel, sender: last?.sender, chosen });
+  const { act, isPending } = useContactAct({ device: device?.id, contact });
+  const chat = useRef<HTMLDivElement>(null);
+  useEffect(() => chat.current?.scrollTo({ top: chat.current.scrollHeight }), [last?.id]);
+  return (
+    <section className={classes.phone} data-channel={channel} aria-label={contact}>
+      <header className={classes.head}>
+        <ActionIcon
+          component={Link}
+          to="/sandbox-inbox"
+          hiddenFrom="sm"
+          aria-label={t('back')}
+          size="lg"
+        >
+          <IconArrowLeft size={18} />
+        </ActionIcon>
+        <ChannelIcon channel={channel} size={20} />
+        <div className={classes.names}>
+          <h2>{contact}</h2>
+          <p>{device?.name ?? CHANNEL_NAMES[channel]}</p>
+        </div>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
+      <div className={classes.chat} ref={chat} tabIndex={0} role="log" aria-label={t('messages')}>
+        {entries === undefined ? (
+          <Skeleton h={64} w="70%" radius="md" />
+        ) : entries.length === 0 ? (
+          <p className={classes.hint}>{t('silent')}</p>
+        ) : (
+          entries.map((entry) => (
+            <Bubble
+              key={entry.id}
+              entry={entry}
+              onAct={mayWrite && device !== undefined && !isPending ? act : undefined}
+            />
+          ))
+        )}
+      </div>
+      {mayWrite &&
+        entries !== undefined &&
+        (device === undefined ? (
+          <DeviceChoice channel={channel} contact={contact} devices={devices} />
+        ) : (
+          <Composer
+            channel={channel}
+            sending={isPending}
+            onSend={(text, done) => act({ text }, done)}
+          />
+        ))}
+    </section>
+  );
+}

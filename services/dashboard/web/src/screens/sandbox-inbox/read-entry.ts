@@ -1,0 +1,118 @@
+import type { RowOf } from '../../api/types.ts';
+import type { Channel } from '../../components/channel-icon.tsx';
+
+export interface EntryButton {
+  text: string;
+  /** Callback data or id of the reply; of others a link or text. */
+  value: string;
+  action: string;
+}
+
+export interface EntryAttachment {
+  /** Null for a link that was sent as such. */
+  file: number | null;
+  name: string;
+  mime: string;
+  size: number;
+}
+
+interface EntryRow {
+  id: string;
+  title: string;
+  description: string;
+}
+
+/** What went by in a talk: a message of a device, or what its contact did. */
+export interface Entry {
+  /** Later ones have higher ids, on both sides of a talk. */
+  id: number;
+  channel: Channel;
+  contact: string;
+  /** As the sandbox calls the device: number, bot id, phone number id or mail address. */
+  sender: string;
+  byContact: boolean;
+  /** ISO 8601. */
+  at: string;
+  subject: string;
+  header: string;
+  text: string;
+  html: string;
+  footer: string;
+  /** Where it is a place: its name, or its coordinates. */
+  place: string;
+  buttons: EntryButton[][];
+  list: { button: string; rows: EntryRow[] } | null;
+  attachments: EntryAttachment[];
+  /** What the bot said to a tap. */
+  acknowledged: string;
+}
+
+/** A row of the sandbox; members of another type than they should have are left out. */
+export function readEntry(row: RowOf<'/api/sandbox/messages'>): Entry {
+  const content = row['content'];
+  const byContact = 'contact' in row;
+  const place = at(content, 'location');
+  const chose = textOf(row['chose']);
+  return {
+    id: row.id,
+    channel: row.channel,
+    contact: textOf(row[byContact ? 'contact' : 'to']),
+    sender: textOf(row[byContact ? 'device' : 'from']),
+    byContact,
+    at: textOf(row[byContact ? 'at' : 'arrived_at']),
+    subject: textOf(at(content, 'subject')),
+    header: textOf(at(content, 'header')),
+    text: chose || textOf(at(content, 'text')),
+    html: textOf(at(content, 'html')),
+    footer: textOf(at(content, 'footer')),
+    place: place === undefined ? '' : placeName(place),
+    buttons: arrayOf(at(content, 'buttons')).map((line) => arrayOf(line).map(readButton)),
+    list: readList(at(content, 'list')),
+    attachments: arrayOf(at(content, 'attachments')).map(readAttachment),
+    acknowledged: textOf(row['acknowledged']),
+  };
+}
+
+function placeName(place: unknown): string {
+  const name = [textOf(at(place, 'name')), textOf(at(place, 'address'))].filter(Boolean).join(', ');
+  return name || `${textOf(at(place, 'lat'))}, ${textOf(at(place, 'lng'))}`;
+}
+
+const readButton = (button: unknown): EntryButton => ({
+  text: textOf(at(button, 'text')),
+  value: textOf(at(button, 'value')),
+  action: textOf(at(button, 'action')),
+});
+
+function readList(list: unknown): Entry['list'] {
+  if (list === undefined) return null;
+  const rows = arrayOf(at(list, 'sections')).flatMap((section) => arrayOf(at(section, 'rows')));
+  return {
+    button: textOf(at(list, 'button')),
+    rows: rows.map((row) => ({
+      id: textOf(at(row, 'id')),
+      title: textOf(at(row, 'title')),
+      description: textOf(at(row, 'description')),
+    })),
+  };
+}
+
+function readAttachment(attachment: unknown): EntryAttachment {
+  const file = at(attachment, 'file');
+  return {
+    file: typeof file === 'number' ? file : null,
+    name: textOf(at(attachment, 'name')) || textOf(at(attachment, 'link')),
+    mime: textOf(at(attachment, 'mime')),
+    size: Number(at(attachment, 'size') ?? 0),
+  };
+}
+
+const arrayOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+function at(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return (value as Record<string, unknown>)[name];
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -1,0 +1,35 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/lazy-screen.ts';
+import { shellRoute } from '../../app/shell-route.ts';
+import { CHANNELS, type Channel } from '../../components/channel-icon.tsx';
+
+/** The talk that is open. */
+export interface SandboxSearch {
+  channel?: Channel;
+  /** Number, chat id or mail address. */
+  contact?: string;
+  /** The device that the contact writes to, where it isn't plain from the talk. */
+  device?: string;
+}
+
+export const sandboxInboxRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/sandbox-inbox',
+  validateSearch: (search: Record<string, unknown>): SandboxSearch => {
+    const channel = CHANNELS.find((known) => known === search['channel']);
+    const contact = wordOf(search['contact']);
+    const device = wordOf(search['device']);
+    return channel === undefined || contact === ''
+      ? {}
+      : { channel, contact, ...(device !== '' && { device }) };
+  },
+  component: lazyScreen(
+    () => import('./sandbox-inbox-screen.tsx'),
+    'SandboxInboxScreen',
+    'sandbox-inbox',
+  ),
+});
+
+/** A number in an address is read as such. */
+const wordOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -1,0 +1,90 @@
+import { Button, Group, Skeleton } from '@mantine/core';
+import { IconDeviceMobileMessage, IconPlus } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../app/session.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { NewContact } from './new-contact.tsx';
+import { Phone } from './phone.tsx';
+import classes from './sandbox-inbox.module.css';
+import { TalkList } from './talk-list.tsx';
+import { talksOf } from './talks-of.ts';
+import { useEntries } from './use-entries.ts';
+import { useSandboxDevices } from './use-sandbox-devices.ts';
+
+const route = getRouteApi('/shell/sandbox-inbox');
+const HEIGHT_PX = 600;
+
+/** The phones and mailboxes of the sandbox's contacts, who can answer. */
+export function SandboxInboxScreen() {
+  const { t } = useTranslation('sandbox-inbox');
+  const mayWrite = useMay('write');
+  const { channel, contact, device } = route.useSearch();
+  const found = useEntries();
+  const devices = useSandboxDevices();
+  const [adding, setAdding] = useState(false);
+  const head = (
+    <PageHeader title={t('title')} text={t('text')}>
+      {mayWrite && devices !== undefined && devices.length > 0 && found?.running === true && (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => setAdding(true)}
+        >
+          {t('new.open')}
+        </Button>
+      )}
+    </PageHeader>
+  );
+  if (found === undefined || devices === undefined) {
+    return (
+      <>
+        {head}
+        <Skeleton h={HEIGHT_PX} radius="md" />
+      </>
+    );
+  }
+  if (!found.running || devices.length === 0) {
+    const why = found.running ? 'noDevice' : 'away';
+    return (
+      <>
+        {head}
+        <EmptyState
+          icon={IconDeviceMobileMessage}
+          title={t(`${why}.title`)}
+          text={t(`${why}.text`)}
+        >
+          {found.running && (
+            <Button component={Link} to="/devices" mt="sm">
+              {t('noDevice.act')}
+            </Button>
+          )}
+        </EmptyState>
+      </>
+    );
+  }
+  const open = channel === undefined || contact === undefined ? null : { channel, contact };
+  return (
+    <>
+      {head}
+      <div className={classes.layout} data-open={open !== null || undefined}>
+        <TalkList talks={talksOf(found.entries)} open={open} />
+        {open === null ? (
+          <Group className={classes.hint ?? ''} justify="center">
+            {t('choose')}
+          </Group>
+        ) : (
+          <Phone
+            key={`${open.channel} ${open.contact}`}
+            {...open}
+            chosen={device}
+            devices={devices}
+          />
+        )}
+      </div>
+      <NewContact opened={adding} onClose={() => setAdding(false)} devices={devices} />
+    </>
+  );
+}

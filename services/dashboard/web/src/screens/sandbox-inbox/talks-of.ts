@@ -1,0 +1,28 @@
+import type { Channel } from '../../components/channel-icon.tsx';
+import type { Entry } from './read-entry.ts';
+
+/** What a contact and the account's devices of one channel have said to each other. */
+export interface Talk {
+  channel: Channel;
+  contact: string;
+  last: Entry;
+}
+
+/** The talks of these entries, the liveliest first. */
+export function talksOf(entries: readonly Entry[]): Talk[] {
+  const talks = new Map<string, Talk>();
+  for (const entry of entries) {
+    const { channel, contact } = entry;
+    const key = `${channel} ${contact}`;
+    const known = talks.get(key);
+    if (known === undefined || known.last.id < entry.id) {
+      talks.set(key, { channel, contact, last: entry });
+    }
+  }
+  return Array.from(talks.values()).toSorted((a, b) => b.last.id - a.last.id);
+}
+
+/** One line of an entry. */
+export function summaryOf({ subject, text, header, place, list, attachments }: Entry): string {
+  return subject || text || header || place || attachments[0]?.name || list?.button || '…';
+}

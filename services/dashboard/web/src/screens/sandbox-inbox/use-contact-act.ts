@@ -1,0 +1,30 @@
+import { useAct } from '../../api/use-api.ts';
+import { useNotify } from '../../components/notify.tsx';
+
+/** A text, a tap on a button (by its value), or a row of a list (by its id). */
+export type ContactAct = { text: string } | { tap: string } | { row: string };
+
+interface Parties {
+  /** Absent while it isn't known whom the contact writes to. */
+  device: string | undefined;
+  contact: string;
+}
+
+/** Does something as a contact of the sandbox. */
+export function useContactAct({ device, contact }: Parties) {
+  const notify = useNotify();
+  const { mutate, isPending } = useAct('post', '/api/sandbox/answers', [
+    '/api/sandbox/answers',
+    '/api/sandbox/messages',
+  ]);
+  return {
+    isPending,
+    act(what: ContactAct, onDone?: () => void): void {
+      if (device === undefined) return;
+      mutate(
+        { body: { device, contact, ...what } },
+        { onSuccess: () => onDone?.(), onError: notify.failed },
+      );
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { Center, Group, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/use-api.ts';
+import { Card } from '../../components/card.tsx';
+import { CsvLink } from '../../components/csv-link.tsx';
+import { formatTime } from '../../components/format-time.ts';
+import { StackedBars } from '../../components/stacked-bars.tsx';
+import { useSetSearch } from '../../components/use-set-search.ts';
+import { daysOf, OUTCOMES, type Outcome } from './days-of.ts';
+import { SPANS, type UsageSearch } from './route.ts';
+
+const route = getRouteApi('/shell/usage');
+const DAY_MS = 86_400_000;
+const HEIGHT_PX = 216;
+const LEGEND_PX = 20;
+
+const COLORS = {
+  sent: 'var(--mantine-color-tide-7)',
+  failed: 'var(--mantine-color-red-5)',
+  unknown: 'var(--mantine-color-yellow-4)',
+} as const satisfies Record<Outcome, string>;
+
+/** Decided sends by day and outcome, and the same by channel as a file. */
+export function DailyCounts() {
+  const { t, i18n } = useTranslation(['usage', 'shell']);
+  const { days = SPANS[0] } = route.useSearch();
+  const setSearch = useSetSearch<UsageSearch>();
+  // Of this visit: a period that moves with each rendering would be asked for anew each time.
+  const [openedAt] = useState(() => Date.now());
+  const from = new Date(openedAt - days * DAY_MS).toISOString();
+  const { data } = useApi('/api/stats', { query: { from } });
+  return (
+    <Card
+      title={t('counts.title')}
+      text={t('counts.text')}
+      end={
+        <Group gap="xs">
+          <SegmentedControl
+            size="xs"
+            aria-label={t('counts.period')}
+            value={String(days)}
+            onChange={(value) => {
+              const span = SPANS.find((one) => String(one) === value);
+              setSearch({ days: span === SPANS[0] ? undefined : span });
+            }}
+            data={SPANS.map((span) => ({ value: String(span), label: t(`counts.spans.${span}`) }))}
+          />
+          <CsvLink path="/api/stats" filters={{ from }} />
+        </Group>
+      }
+    >
+      {data === undefined ? (
+        <Skeleton h={HEIGHT_PX + LEGEND_PX} />
+      ) : data.data.length === 0 ? (
+        <Center h={HEIGHT_PX + LEGEND_PX}>
+          <Text size="sm" c="dimmed">
+            {t('counts.none')}
+          </Text>
+        </Center>
+      ) : (
+        <StackedBars
+          label={t('counts.title')}
+          heightPx={HEIGHT_PX}
+          series={OUTCOMES.map((key) => ({
+            key,
+            name: t(`shell:sendStates.${key}`),
+            color: COLORS[key],
+          }))}
+          bars={daysOf(data).map(({ day, counts }) => ({
+            name: formatTime(`${day}T00:00:00.000Z`, 'day', i18n.language, 'UTC'),
+            counts,
+          }))}
+        />
+      )}
+    </Card>
+  );
+}

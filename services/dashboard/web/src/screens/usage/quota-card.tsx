@@ -1,0 +1,104 @@
+import { Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { AnswerTo } from '../../api/types.ts';
+import { useApi } from '../../api/use-api.ts';
+import { Card } from '../../components/card.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import classes from './quota-card.module.css';
+
+type Usage = AnswerTo<'/api/usage'>;
+
+/** As high as what it tells. */
+const HEIGHT_PX = 172;
+
+/** How much of the period's quota is spent, held and left; the three are the whole. */
+export function QuotaCard({ usage }: { usage: Usage | undefined }) {
+  const { t } = useTranslation('usage');
+  return (
+    <Card title={t('quota.title')} text={usage && t('quota.period', { period: usage.period })}>
+      {usage === undefined ? <Skeleton h={HEIGHT_PX} /> : <Quota usage={usage} />}
+    </Card>
+  );
+}
+
+const PARTS = ['spent', 'held', 'available'] as const;
+const COLORS = {
+  spent: 'var(--mantine-color-tide-7)',
+  held: 'var(--mantine-color-yellow-4)',
+  available: 'var(--tone-quiet-soft)',
+} as const satisfies Record<(typeof PARTS)[number], string>;
+
+function Quota({ usage }: { usage: Usage }) {
+  const { t } = useTranslation('usage');
+  const { number, percent } = useFormats();
+  const { limit } = usage;
+  if (limit === null) {
+    return (
+      <Stack gap={6} mih={HEIGHT_PX}>
+        <Text fz="1.5rem" fw={600}>
+          {t('quota.unlimited')}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('quota.unlimitedText')}
+        </Text>
+      </Stack>
+    );
+  }
+  const shareOf = (count: number) => (limit === 0 ? 0 : count / limit);
+  const parts = PARTS.map((part) => ({ part, count: usage[part] ?? 0 }));
+  return (
+    <Stack gap="sm" mih={HEIGHT_PX}>
+      <Group gap={8} align="baseline">
+        <Text className="figures" fz="1.75rem" fw={600} lh={1.3}>
+          {number(usage.available ?? 0)}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('quota.left', { limit: number(limit) })}
+        </Text>
+      </Group>
+      <Progress.Root size={18} aria-hidden>
+        {parts.map(({ part, count }) => (
+          <Progress.Section
+            key={part}
+            value={shareOf(count) * 100}
+            color={COLORS[part]}
+            withAria={false}
+          />
+        ))}
+      </Progress.Root>
+      <dl className={classes.parts}>
+        {parts.map(({ part, count }) => (
+          <div key={part} className={classes.part}>
+            <i style={{ background: COLORS[part] }} aria-hidden />
+            <dt>{t(`quota.parts.${part}`)}</dt>
+            <dd className="figures">
+              {number(count)} <span>{percent(shareOf(count))}</span>
+            </dd>
+            <dd className={classes.hint}>{t(`quota.hints.${part}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Pace />
+    </Stack>
+  );
+}
+
+/** Whether the quota lasts, as fast as it is used now. */
+function Pace() {
+  const { t } = useTranslation('usage');
+  const { data } = useApi('/api/overview', { query: { days: 7 } });
+  if (data === undefined) return <Skeleton h={20} w={260} />;
+  const { lasts_until: until } = data.quota;
+  return (
+    <Text size="sm" c={until === null ? 'var(--tone-good)' : 'var(--tone-warn)'}>
+      {until === null ? (
+        t('quota.enough')
+      ) : (
+        <>
+          {t('quota.until')} <Timestamp value={until} />
+        </>
+      )}
+    </Text>
+  );
+}

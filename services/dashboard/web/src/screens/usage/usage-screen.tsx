@@ -1,0 +1,41 @@
+import { Alert, Grid } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/use-api.ts';
+import { PageHeader } from '../../components/page-header.tsx';
+import { DailyCounts } from './daily-counts.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { QuotaCard } from './quota-card.tsx';
+
+const REFRESH_MS = 15_000;
+
+/** What the account may send, and what it has sent. */
+export function UsageScreen() {
+  const { t } = useTranslation('usage');
+  const { data: usage } = useApi('/api/usage', {}, { refetchEveryMs: REFRESH_MS });
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} />
+      {usage?.expired === true && (
+        <Alert
+          color="red"
+          variant="light"
+          icon={<IconAlertTriangle size={18} />}
+          title={t('expired.title')}
+          mb="sm"
+        >
+          {t('expired.text')}
+        </Alert>
+      )}
+      <Grid gap="sm" mb="sm">
+        <Grid.Col span={{ base: 12, md: 8 }}>
+          <QuotaCard usage={usage} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 4 }}>
+          <PlanCard usage={usage} />
+        </Grid.Col>
+      </Grid>
+      <DailyCounts />
+    </>
+  );
+}
