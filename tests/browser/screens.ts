@@ -49,4 +49,12 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'submissions', path: '/submissions' },
   { name: 'form', path: ({ written }) => `/submissions?form=${written.form}` },
+  { name: 'files', path: '/files' },
+  { name: 'alerts', path: '/alerts' },
+  { name: 'usage', path: '/usage' },
+  { name: 'phones', path: '/sandbox-inbox' },
+  {
+    name: 'phone',
+    path: ({ customer }) => `/sandbox-inbox?channel=telegram&contact=${customer}`,
+  },
 ];

@@ -11,6 +11,7 @@ import {
 } from '../harness/index.ts';
 import { openBatches, type ShownBatches } from './batch-showcase.ts';
 import { contactsWrite, type Written } from './contacts-write.ts';
+import { fillFiles, talkWithCustomer, watchIncidents } from './furnish.ts';
 import { createPerson, type Person } from './sign-in.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,6 +31,8 @@ export interface Showcase {
   batches: ShownBatches;
   /** By contacts. */
   written: Written;
+  /** Chat id of somebody who answered. */
+  customer: string;
   stop(): Promise<void>;
 }
 
@@ -93,6 +96,9 @@ export async function openShowcase(): Promise<Showcase> {
   );
   const cascade = Number((body as { request_id?: unknown }).request_id);
   const written = await contactsWrite(stack, tenant);
+  await fillFiles(stack, tenant);
+  await watchIncidents(stack, tenant);
+  const customer = await talkWithCustomer(stack, tenant);
   const owner = await createPerson(stack, tenant);
   await createPerson(stack, tenant, 'viewer');
   return {
@@ -104,6 +110,7 @@ export async function openShowcase(): Promise<Showcase> {
     requests: { cascade },
     batches: await openBatches(stack, tenant),
     written,
+    customer,
     stop: () => stack.stop(),
   };
 }

@@ -4,11 +4,13 @@ import { autoreplies } from './paths/autoreplies.ts';
 import { batches } from './paths/batches.ts';
 import { devices } from './paths/devices.ts';
 import { everyScreen } from './paths/every-screen.ts';
+import { files } from './paths/files.ts';
 import { firstSend } from './paths/first-send.ts';
 import type { Given } from './paths/given.ts';
 import { inbox } from './paths/inbox.ts';
 import { log } from './paths/log.ts';
 import { operator } from './paths/operator.ts';
+import { phones } from './paths/phones.ts';
 import { send } from './paths/send.ts';
 import { templates } from './paths/templates.ts';
 import { webhooks } from './paths/webhooks.ts';
@@ -24,6 +26,8 @@ const PATHS = {
   batches,
   devices,
   inbox,
+  files,
+  phones,
   templates,
   webhooks,
 };

@@ -55,8 +55,10 @@ export function SettingsForm({ settings, messengers }: SettingsFormProps) {
         save.mutate(
           { body },
           {
-            onSuccess: () =>
-              notify.done(t(body.device === null ? 'settings.off' : 'settings.saved')),
+            onSuccess: () => {
+              form.resetDirty();
+              notify.done(t(body.device === null ? 'settings.off' : 'settings.saved'));
+            },
             onError: refuse,
           },
         );

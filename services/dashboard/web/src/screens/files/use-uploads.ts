@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useExplain } from '../../components/notify.tsx';
 import { uploadFile } from './upload-file.ts';
 
@@ -14,17 +15,20 @@ export interface Upload {
   remove: () => void;
 }
 
+/** As the server has it. */
+const MOST_BYTES = 100 * 1024 * 1024;
+
 /** Files on their way to the account, one after another; who leaves the screen stops them. */
 export function useUploads(): { uploads: readonly Upload[]; add: (files: File[]) => void } {
+  const { t } = useTranslation('files');
   const client = useQueryClient();
   const explain = useExplain();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const line = useRef({ lastKey: 0, tail: Promise.resolve(), leaving: new AbortController() });
+  const line = useRef({ lastKey: 0, tail: Promise.resolve(), running: new Set<AbortController>() });
 
   useEffect(() => {
-    const leaving = new AbortController();
-    line.current.leaving = leaving;
-    return () => leaving.abort();
+    const { running } = line.current;
+    return () => running.forEach((stopping) => stopping.abort());
   }, []);
 
   const change = (key: number, changes: Partial<Upload>) =>
@@ -37,22 +41,26 @@ export function useUploads(): { uploads: readonly Upload[]; add: (files: File[])
       current.lastKey += 1;
       const key = current.lastKey;
       const stopping = new AbortController();
-      const signal = AbortSignal.any([stopping.signal, current.leaving.signal]);
+      const { signal } = stopping;
       const remove = () => {
         stopping.abort();
         forget(key);
       };
       const { name, size } = file;
-      setUploads((all) => [...all, { key, name, size, sentBytes: 0, fault: null, remove }]);
+      const fault = size > MOST_BYTES ? t('upload.tooLarge') : null;
+      setUploads((all) => [...all, { key, name, size, sentBytes: 0, fault, remove }]);
+      if (fault !== null) continue;
+      current.running.add(stopping);
       current.tail = current.tail.then(async () => {
         try {
           await uploadFile(file, { signal, onProgress: (sentBytes) => change(key, { sentBytes }) });
+          // It leaves this list when it stands in the other.
+          await client.invalidateQueries({ queryKey: ['/api/files'] });
           forget(key);
         } catch (error) {
           if (!signal.aborted && error instanceof Error) change(key, { fault: explain(error) });
-        }
-        if (!current.leaving.signal.aborted) {
-          await client.invalidateQueries({ queryKey: ['/api/files'] });
+        } finally {
+          current.running.delete(stopping);
         }
       });
     }

@@ -1,0 +1,53 @@
+import {
+  composeRequest,
+  contactOf,
+  freshRecipient,
+  type Stack,
+  type Tenant,
+} from '../harness/index.ts';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A picture, a price list and addresses among the account's files. */
+export async function fillFiles(stack: Stack, { account }: Tenant): Promise<void> {
+  await stack.upload(account, 'es-kopi-susu.png', Buffer.concat([PNG, Buffer.alloc(184_000)]));
+  const pages = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(1_240_000, '%\n')]);
+  await stack.upload(account, 'Price list November 2026.pdf', pages);
+  await stack.upload(account, 'branches.csv', Buffer.from('name,street\nBraga,Jl. Braga 12\n'));
+}
+
+/** Somebody is told of what goes wrong. */
+export async function watchIncidents(stack: Stack, { account, devices }: Tenant): Promise<void> {
+  await stack.manage(account, 'PATCH', '/api/alerts', {
+    device: devices.email,
+    to: 'ops@kopi.example',
+    kinds: ['device_down', 'endpoint_failing', 'quota_100'],
+  });
+}
+
+/** A customer who taps a button and writes: the chat id. */
+export async function talkWithCustomer(stack: Stack, tenant: Tenant): Promise<string> {
+  const to = freshRecipient('telegram');
+  const message = {
+    type: 'text',
+    message: 'Hello Ayu, your order KN-1042 is ready. When will you come for it?',
+    richContext: {
+      buttons: [
+        [
+          { text: 'Today', type: 'callback', callbackData: 'today' },
+          { text: 'Tomorrow', type: 'callback', callbackData: 'tomorrow' },
+        ],
+        [{ text: 'Where we are', type: 'url', url: 'https://maps.example/braga' }],
+      ],
+    },
+  };
+  const send = composeRequest(tenant, { telegram: { to, message } });
+  await stack.send(send, { token: tenant.token });
+  const customer = contactOf(stack, 'telegram', to);
+  await customer.does({ tap: 'today' });
+  await customer.does({ text: 'After five, if that is fine.' });
+  return to;
+}
