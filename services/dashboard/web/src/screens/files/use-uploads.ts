@@ -58,7 +58,10 @@ export function useUploads(): { uploads: readonly Upload[]; add: (files: File[])
           await client.invalidateQueries({ queryKey: ['/api/files'] });
           forget(key);
         } catch (error) {
-          if (!signal.aborted && error instanceof Error) change(key, { fault: explain(error) });
+          if (signal.aborted || !(error instanceof Error)) return;
+          change(key, { fault: explain(error) });
+          // When the session has ended, this finds out.
+          void client.invalidateQueries({ queryKey: ['/api/files'] });
         } finally {
           current.running.delete(stopping);
         }
