@@ -19,7 +19,7 @@ export function useFileColumns(mayWrite: boolean): Column<Row>[] {
       key: 'name',
       header: t('columns.name'),
       cell: ({ file_name: name }) => (
-        <Text size="sm" fw={500} truncate maw={{ base: 170, sm: 340 }} title={name}>
+        <Text size="sm" fw={500} truncate maw={{ base: 130, sm: 340 }} title={name}>
           {name}
         </Text>
       ),

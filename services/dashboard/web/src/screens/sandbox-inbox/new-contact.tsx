@@ -14,9 +14,14 @@ interface NewContactProps {
 
 /** Opens the phone of somebody who writes first. */
 export function NewContact({ opened, onClose, devices }: NewContactProps) {
-  const { t } = useTranslation('sandbox-inbox');
+  const { t } = useTranslation(['sandbox-inbox', 'shell']);
   return (
-    <Modal opened={opened} onClose={onClose} title={t('new.title')}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('new.title')}
+      closeButtonProps={{ 'aria-label': t('shell:cancel') }}
+    >
       <NewContactForm onClose={onClose} devices={devices} />
     </Modal>
   );

@@ -29,7 +29,9 @@ export function Phone({ channel, contact, chosen, devices }: PhoneProps) {
   const device = addressedDevice(devices, { channel, sender: last?.sender, chosen });
   const { act, isPending } = useContactAct({ device: device?.id, contact });
   const chat = useRef<HTMLDivElement>(null);
-  useEffect(() => chat.current?.scrollTo({ top: chat.current.scrollHeight }), [last?.id]);
+  useEffect(() => {
+    if (chat.current) chat.current.scrollTop = chat.current.scrollHeight;
+  }, [last?.id]);
   return (
     <section className={classes.phone} data-channel={channel} aria-label={contact}>
       <header className={classes.head}>
