@@ -32,25 +32,20 @@ export function DailyCounts() {
   const from = new Date(openedAt - days * DAY_MS).toISOString();
   const { data } = useApi('/api/stats', { query: { from } });
   return (
-    <Card
-      title={t('counts.title')}
-      text={t('counts.text')}
-      end={
-        <Group gap="xs">
-          <SegmentedControl
-            size="xs"
-            aria-label={t('counts.period')}
-            value={String(days)}
-            onChange={(value) => {
-              const span = SPANS.find((one) => String(one) === value);
-              setSearch({ days: span === SPANS[0] ? undefined : span });
-            }}
-            data={SPANS.map((span) => ({ value: String(span), label: t(`counts.spans.${span}`) }))}
-          />
-          <CsvLink path="/api/stats" filters={{ from }} />
-        </Group>
-      }
-    >
+    <Card title={t('counts.title')} text={t('counts.text')}>
+      <Group gap="xs" justify="space-between" mb="md">
+        <SegmentedControl
+          size="xs"
+          aria-label={t('counts.period')}
+          value={String(days)}
+          onChange={(value) => {
+            const span = SPANS.find((one) => String(one) === value);
+            setSearch({ days: span === SPANS[0] ? undefined : span });
+          }}
+          data={SPANS.map((span) => ({ value: String(span), label: t(`counts.spans.${span}`) }))}
+        />
+        <CsvLink path="/api/stats" filters={{ from }} />
+      </Group>
       {data === undefined ? (
         <Skeleton h={HEIGHT_PX + LEGEND_PX} />
       ) : data.data.length === 0 ? (
