@@ -6,7 +6,8 @@ import {
   type Tenant,
 } from '../harness/index.ts';
 
-const PNG = Buffer.from(
+/** One grey point. */
+export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );

@@ -1,5 +1,6 @@
 import { describeInBrowser } from './describe-in-browser.ts';
 import { openBrowser } from './open-browser.ts';
+import { alerts } from './paths/alerts.ts';
 import { autoreplies } from './paths/autoreplies.ts';
 import { batches } from './paths/batches.ts';
 import { devices } from './paths/devices.ts';
@@ -13,6 +14,7 @@ import { operator } from './paths/operator.ts';
 import { phones } from './paths/phones.ts';
 import { send } from './paths/send.ts';
 import { templates } from './paths/templates.ts';
+import { usage } from './paths/usage.ts';
 import { webhooks } from './paths/webhooks.ts';
 import { openShowcase } from './showcase.ts';
 
@@ -27,6 +29,8 @@ const PATHS = {
   devices,
   inbox,
   files,
+  alerts,
+  usage,
   phones,
   templates,
   webhooks,

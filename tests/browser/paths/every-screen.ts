@@ -55,4 +55,14 @@ export function everyScreen(given: Given): void {
     },
     60_000,
   );
+
+  test('a dialog is accessible, too', async () => {
+    const { page } = visits.owner;
+    await page.setViewportSize(WIDE);
+    await page.goto('/tokens');
+    await settle(page);
+    await page.getByRole('button', { name: 'New token' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+  });
 }

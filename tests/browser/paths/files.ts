@@ -1,36 +1,48 @@
 import { provision } from '../../harness/index.ts';
+import { PNG } from '../furnish.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
-const HOSTILE = '<img src=x onerror=alert(1)>.txt';
+const HOSTILE = '<img src=x onerror=alert(1)>.png';
 
 /** A file there and back. */
 export function files(given: Given): void {
-  test('a file is uploaded, downloaded and, after a question, deleted', async () => {
+  test('a file is dropped, looked at, downloaded and, after a question, deleted', async () => {
     const { stack } = given.showcase;
     const visit = await given.browser.visit();
     await signIn(visit, await createPerson(stack, await provision(stack)));
-    const { page, context } = visit;
+    const { page, context, faults } = visit;
     await page.goto('/files');
     await page.getByText('No files yet').waitFor();
-    const buffer = Buffer.from('Jl. Braga 12\n');
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: HOSTILE, mimeType: 'text/plain', buffer });
+    const dropped = await page.evaluateHandle(
+      `(() => {
+        const transfer = new DataTransfer();
+        const bytes = Uint8Array.from(atob('${PNG.toString('base64')}'), (c) => c.charCodeAt(0));
+        transfer.items.add(new File([bytes], ${JSON.stringify(HOSTILE)}, { type: 'image/png' }));
+        return transfer;
+      })()`,
+    );
+    await page.getByText('or drop them here').dispatchEvent('drop', { dataTransfer: dropped });
     const row = page.getByRole('row').filter({ hasText: 'onerror' });
-    await row.waitFor();
+    await row.getByRole('button', { name: HOSTILE }).click();
+    const detail = page.getByRole('dialog', { name: HOSTILE });
+    await detail.getByText(/"fileId": \d+/).waitFor();
+    const isShown = 'document.querySelector("[role=dialog] img")?.naturalWidth > 0';
+    await page.waitForFunction(isShown);
     const download = page.waitForEvent('download');
-    await row.getByRole('link', { name: /^Download/ }).click();
-    expect(await textOf(await (await download).createReadStream())).toBe('Jl. Braga 12\n');
+    await detail.getByRole('link', { name: 'Download' }).click();
+    expect(await bytesOf(await (await download).createReadStream())).toEqual(PNG);
+    await detail.getByRole('button', { name: 'Close' }).click();
     await row.getByRole('button', { name: /^Delete/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete file' }).click();
     await page.getByText('No files yet').waitFor();
+    expect(faults).toEqual([]);
     await context.close();
   });
 }
 
-async function textOf(stream: AsyncIterable<unknown>): Promise<string> {
-  let text = '';
-  for await (const chunk of stream) text += String(chunk);
-  return text;
+async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts);
 }

@@ -1,54 +1,105 @@
-import { contactOf, composeRequest, freshRecipient, provision } from '../../harness/index.ts';
+import type { Channel } from '@cascade/contracts';
+import type { Page } from 'playwright-core';
+import {
+  composeRequest,
+  contactOf,
+  freshRecipient,
+  provision,
+  untilLinked,
+  type Stack,
+  type Tenant,
+} from '../../harness/index.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
+const BUTTONS = [[{ text: 'Yes, please', type: 'callback', callbackData: 'yes' }]];
+const SECTIONS = [{ title: 'Drinks', rows: [{ id: 'tea', title: 'Tea', description: 'Hot' }] }];
+const HOSTILE = '<b onclick=alert(1)>With milk</b>';
+
 /** People play the contacts of their sandbox devices. */
 export function phones(given: Given): void {
-  test('on a contact’s phone: a button tapped, a row picked, a text written', async () => {
+  test('contacts of all channels see what arrived and answer; the inbox has it', async () => {
     const { stack } = given.showcase;
     const tenant = await provision(stack);
+    await untilLinked(stack, tenant, tenant.devices.whatsapp);
+    const to = await writeToAll(stack, tenant);
     const visit = await given.browser.visit();
     await signIn(visit, await createPerson(stack, tenant));
-    const { page, context } = visit;
-
-    const chat = freshRecipient('telegram');
-    const number = freshRecipient('waba');
-    const buttons = [[{ text: 'Yes, please', type: 'callback', callbackData: 'yes' }]];
-    const sections = [{ title: 'Drinks', rows: [{ id: 'tea', title: 'Tea', description: 'Hot' }] }];
-    await stack.send(
-      composeRequest(tenant, {
-        telegram: {
-          to: chat,
-          message: { type: 'text', message: 'Coffee?', richContext: { buttons } },
-        },
-        waba: {
-          to: number,
-          message: {
-            type: 'interactive',
-            message: 'What may it be?',
-            richContext: { listMessage: { button: 'Menu', sections } },
-          },
-        },
-      }),
-      { token: tenant.token },
-    );
-    await contactOf(stack, 'telegram', chat).got(1);
-    await contactOf(stack, 'waba', number).got(1);
-
+    const { page, context, faults } = visit;
     await page.goto('/sandbox-inbox');
-    await page.getByRole('link', { name: chat }).click();
-    const talk = page.getByRole('log');
-    await talk.getByText('Coffee?').waitFor();
-    await talk.getByRole('button', { name: 'Yes, please' }).click();
-    await talk.getByRole('paragraph').filter({ hasText: 'Yes, please' }).waitFor();
-    await page.getByRole('textbox', { name: 'Write as the contact' }).fill('<b>With milk</b>');
-    await page.getByRole('button', { name: 'Send as the contact' }).click();
-    await talk.getByText('<b>With milk</b>').waitFor();
 
-    await page.getByRole('link', { name: number }).click();
-    await talk.getByText('Menu').click();
-    await talk.getByRole('button', { name: 'Tea' }).click();
-    await talk.getByRole('paragraph').filter({ hasText: 'Tea' }).waitFor();
+    const onTelegram = await open(page, to.telegram);
+    await onTelegram.getByText('Coffee?').waitFor();
+    await onTelegram.getByRole('button', { name: 'Yes, please' }).click();
+    await onTelegram.getByRole('paragraph').filter({ hasText: 'Yes, please' }).waitFor();
+
+    const onWaba = await open(page, to.waba);
+    await onWaba.getByText('Menu').click();
+    await onWaba.getByRole('button', { name: 'Tea' }).click();
+    await onWaba.getByRole('paragraph').filter({ hasText: 'Tea' }).waitFor();
+
+    const onWhatsapp = await open(page, to.whatsapp);
+    await onWhatsapp.getByText('Hello there').waitFor();
+    await answer(page, HOSTILE);
+
+    const inMailbox = await open(page, to.email);
+    await inMailbox.getByText('Your order').waitFor();
+    await answer(page, 'When will it come?');
+    await inMailbox.getByText('Re: Your order').waitFor();
+
+    await page.goto('/inbox');
+    const conversations = page.getByRole('navigation', { name: 'Conversations' });
+    for (const said of ['Yes, please', 'Tea', HOSTILE, 'Re: Your order']) {
+      await conversations.getByText(said).first().waitFor();
+    }
+    expect(faults).toEqual([]);
     await context.close();
   });
+}
+
+/** Once all of it has arrived. */
+async function writeToAll(stack: Stack, tenant: Tenant): Promise<Record<Channel, string>> {
+  const to = {
+    telegram: freshRecipient('telegram'),
+    waba: freshRecipient('waba'),
+    whatsapp: freshRecipient('whatsapp'),
+    email: freshRecipient('email'),
+  };
+  const template = await tenant.template('email', {
+    subject: 'Your order',
+    html: '<p>It is on its way.</p>',
+    text: 'It is on its way.',
+  });
+  const coffee = { type: 'text', message: 'Coffee?', richContext: { buttons: BUTTONS } };
+  const drinks = {
+    type: 'interactive',
+    message: 'What may it be?',
+    richContext: { listMessage: { button: 'Menu', sections: SECTIONS } },
+  };
+  const request = composeRequest(tenant, {
+    telegram: { to: to.telegram, message: coffee },
+    waba: { to: to.waba, message: drinks },
+    whatsapp: { to: to.whatsapp, text: 'Hello there' },
+    email: { to: to.email, template },
+  });
+  await stack.send(request, { token: tenant.token });
+  await Promise.all(
+    Object.entries(to).map(([channel, address]) =>
+      contactOf(stack, channel as Channel, address).got(1),
+    ),
+  );
+  return to;
+}
+
+/** The phone or mailbox of a contact; what was said on it. */
+async function open(page: Page, contact: string) {
+  await page.getByRole('link', { name: contact }).click();
+  await page.getByRole('region', { name: contact }).waitFor();
+  return page.getByRole('log');
+}
+
+async function answer(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Write as the contact' }).fill(text);
+  await page.getByRole('button', { name: 'Send as the contact' }).click();
+  await page.getByRole('log').getByText(text).waitFor();
 }

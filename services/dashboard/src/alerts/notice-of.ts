@@ -51,6 +51,23 @@ const TEXTS: Record<Language, Texts> = {
   },
 };
 
+const TRIALS: Record<Language, Notice> = {
+  en: {
+    title: 'Test alert',
+    text: 'Somebody asked for it under Alerts. What goes wrong will be told in the same way.',
+  },
+  id: {
+    title: 'Peringatan uji coba',
+    text: 'Seseorang memintanya di menu Peringatan. Masalah akan dikabarkan dengan cara yang sama.',
+  },
+};
+
+/** What is told to whoever wants to see that alerts arrive. */
+export function trialNotice({ name, settings: { language = 'en' } }: Account): Notice {
+  const { title, text } = TRIALS[language];
+  return { title: `${name}: ${title}`, text };
+}
+
 /** What is told of an incident, when it begins and when it is over. */
 export function noticeOf(
   { kind, name, since }: Pick<Incident, 'kind' | 'name' | 'since'>,

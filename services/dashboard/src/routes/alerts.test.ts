@@ -129,6 +129,18 @@ test('kinds that nobody wants and accounts without settings cost nothing', async
   expect(await told()).toEqual([]);
 });
 
+test('a test alert goes the way of a real one', async () => {
+  expect((await admin('POST', '/api/alerts/test')).status).toBe(409);
+  await watch();
+  const { status, body } = await admin('POST', '/api/alerts/test');
+  expect(status).toBe(200);
+  expect(await told()).toEqual(['Acme: Test alert']);
+  const request = await api.repositories.requests.get(account, body.request_id);
+  expect(request).toMatchObject({ sends: { telegram: { device: bot, target: '987654321' } } });
+  await admin('DELETE', `/api/devices/${bot}`);
+  expect((await admin('POST', '/api/alerts/test')).body.reason).toMatch(/^device: is gone/);
+});
+
 test('settings are checked and can be taken back', async () => {
   expect((await watch({ device: 'dev_x' })).body.reason).toMatch(/^device: is not/);
   expect((await watch({ to: 'no chat' })).body.reason).toMatch(/^to: /);

@@ -1,15 +1,23 @@
 import { checkTarget } from '@cascade/contracts';
 import { INCIDENT_KINDS, type AlertSettings } from '@cascade/store';
 import { Type } from 'typebox';
+import { trialNotice } from '../alerts/notice-of.ts';
 import type { DashboardContext } from '../context.ts';
 import { failure, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
-import { AlertSettingsSchema, IncidentSchema, type AlertSettingsView } from '../schemas/alerts.ts';
+import {
+  AlertSettingsSchema,
+  IncidentSchema,
+  TrialAlertSchema,
+  type AlertSettingsView,
+} from '../schemas/alerts.ts';
+import { sendNotice } from '../sending/send-notice.ts';
 
 /** Whom an account wants told when something is wrong. */
-export function alertRoutes({ clock, repositories }: DashboardContext): Route[] {
-  const { alerts, devices } = repositories;
+export function alertRoutes(context: DashboardContext): Route[] {
+  const { clock, repositories } = context;
+  const { accounts, alerts, devices } = repositories;
   const tag = 'Alerts';
   return [
     defineRoute({
@@ -44,6 +52,26 @@ export function alertRoutes({ clock, repositories }: DashboardContext): Route[] 
         const settings = { _id: account, device: id, to: target.to, kinds, nextAt: clock.now() };
         await alerts.set(settings);
         return ok(viewSettings(settings));
+      },
+    }),
+    defineRoute({
+      method: 'post',
+      path: '/api/alerts/test',
+      summary: 'Send a test alert to whoever is told, as a real one would go',
+      tag,
+      access: 'manage',
+      answers: { 200: TrialAlertSchema },
+      async handle({ account: id }) {
+        const settings = await alerts.get(id);
+        if (settings === null || settings.device === '') return failure(409, 'nobody is told');
+        const device = await devices.byId(id, settings.device);
+        const account = await accounts.get(id);
+        if (device === null || account === null) {
+          return failure(409, 'device: is gone, choose another one');
+        }
+        const route = { device, to: settings.to };
+        const { _id } = await sendNotice(context, id, route, trialNotice(account));
+        return ok({ request_id: _id });
       },
     }),
     defineRoute({

@@ -19,6 +19,15 @@ export const AlertSettingsSchema = Type.Object(
   { additionalProperties: false, title: 'AlertSettings' },
 );
 
+export const TrialAlertSchema = Type.Object(
+  {
+    request_id: Type.Integer({
+      description: 'An ordinary send: `/api/requests/{id}` tells of it.',
+    }),
+  },
+  { title: 'TrialAlert' },
+);
+
 export const IncidentSchema = Type.Object(
   {
     kind: KindSchema,

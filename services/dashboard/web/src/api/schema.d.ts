@@ -78,6 +78,26 @@ export interface paths {
         patch: operations["patch-alerts"];
         trace?: never;
     };
+    "/api/alerts/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test alert to whoever is told, as a real one would go
+         * @description Owners and admins.
+         */
+        post: operations["post-alerts-test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audit": {
         parameters: {
             query?: never;
@@ -2537,6 +2557,41 @@ export interface operations {
                         kinds: ("device_down" | "endpoint_failing" | "quota_80" | "quota_100")[];
                         /** @description Mail address or chat id. */
                         to: string | null;
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "post-alerts-test": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description An ordinary send: `/api/requests/{id}` tells of it. */
+                        request_id: number;
                     };
                 };
             };

@@ -1,13 +1,16 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { queries, router } from './router.ts';
-import { cssVariables, theme } from './theme.ts';
+import { cssVariables, themeNaming } from './theme.ts';
 
 const Overlays = lazy(() => import('./overlays.tsx'));
 
 export function App() {
+  const { t } = useTranslation('shell');
+  const theme = useMemo(() => themeNaming({ close: t('close') }), [t]);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queries}>

@@ -1,4 +1,10 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import {
+  createTheme,
+  mergeThemeOverrides,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core';
 
 /** Deep water: the product's own colour. White text on 7 and darker keeps 4.5:1. */
 const tide: MantineColorsTuple = [
@@ -92,7 +98,7 @@ const blue: MantineColorsTuple = [
 
 const field = { defaultProps: { size: 'sm' } };
 
-export const theme = createTheme({
+const theme = createTheme({
   primaryColor: 'tide',
   primaryShade: { light: 7, dark: 7 },
   colors: { tide, gray, dark, red, green, yellow, orange: yellow, blue },
@@ -123,6 +129,12 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 250, withArrow: true } },
   },
 });
+
+/** With names for what Mantine shows as a mark alone: the button that closes a dialog, a notice. */
+export const themeNaming = (words: { close: string }): MantineThemeOverride =>
+  mergeThemeOverrides(theme, {
+    components: { CloseButton: { defaultProps: { 'aria-label': words.close } } },
+  });
 
 /** What Mantine's own variables don't name. `--tone-*` is text, `--tone-*-soft` a ground for it. */
 export const cssVariables: CSSVariablesResolver = () => ({

@@ -4,6 +4,7 @@ import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useApi } from '../api/use-api.ts';
 import { FormFault } from './form-fault.tsx';
+import { FormFoot } from './form-foot.tsx';
 import { useNotify } from './notify.tsx';
 import { useApiForm } from './use-api-form.ts';
 import { useSetSearch } from './use-set-search.ts';
@@ -99,9 +100,7 @@ function NewView({ screen, search, onClose }: SavedViewsProps & { onClose: () =>
             key={form.key('name')}
             {...form.getInputProps('name')}
           />
-          <Button type="submit" loading={save.isPending}>
-            {t('views.save')}
-          </Button>
+          <FormFoot submit={t('views.save')} sending={save.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

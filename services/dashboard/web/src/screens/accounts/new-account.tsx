@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { FormFault } from '../../components/form-fault.tsx';
+import { FormFoot } from '../../components/form-foot.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { AccountFields } from './account-fields.tsx';
 import { bodyOf, NEW_ACCOUNT, type AccountForm } from './account-form.ts';
@@ -23,7 +24,7 @@ export function NewAccount({ opened, onClose }: NewAccountProps) {
 
 /** Leads to the account that it made: its first owner is invited there. */
 function NewAccountForm({ onClose }: Pick<NewAccountProps, 'onClose'>) {
-  const { t } = useTranslation(['accounts', 'shell']);
+  const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const create = useAct('post', '/api/accounts', ['/api/accounts']);
   const { form, fault, refuse, clear } = useApiForm<AccountForm>({ initialValues: NEW_ACCOUNT });
@@ -46,14 +47,7 @@ function NewAccountForm({ onClose }: Pick<NewAccountProps, 'onClose'>) {
       <Stack gap="sm">
         <FormFault>{fault}</FormFault>
         <AccountFields form={form} />
-        <Group justify="flex-end" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('shell:cancel')}
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            {t('new.submit')}
-          </Button>
-        </Group>
+        <FormFoot submit={t('new.submit')} sending={create.isPending} onCancel={onClose} />
       </Stack>
     </form>
   );

@@ -1,8 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { Card } from '../../components/card.tsx';
 import { FormFault } from '../../components/form-fault.tsx';
+import { FormFoot } from '../../components/form-foot.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { AccountFields } from './account-fields.tsx';
@@ -36,11 +37,7 @@ export function PlanCard({ account }: { account: Account }) {
         <Stack gap="sm">
           <FormFault>{fault}</FormFault>
           <AccountFields form={form} />
-          <Group>
-            <Button type="submit" loading={change.isPending} disabled={!form.isDirty()}>
-              {t('plan.save')}
-            </Button>
-          </Group>
+          <FormFoot submit={t('plan.save')} sending={change.isPending} disabled={!form.isDirty()} />
         </Stack>
       </form>
     </Card>

@@ -1,10 +1,13 @@
 import { SimpleGrid, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
+import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Incidents } from './incidents.tsx';
 import { SettingsForm } from './settings-form.tsx';
+import { StopAlerts } from './stop-alerts.tsx';
+import { TryAlerts } from './try-alerts.tsx';
 import { useMessengers } from './use-messengers.ts';
 
 const FORM_HEIGHT_PX = 380;
@@ -12,21 +15,30 @@ const FORM_HEIGHT_PX = 380;
 /** Who is told when something is wrong, and what is wrong now. */
 export function AlertsScreen() {
   const { t } = useTranslation('alerts');
+  const mayManage = useMay('manage');
   const { data: settings } = useApi('/api/alerts');
   const messengers = useMessengers();
   const isTold = settings === undefined ? undefined : settings.device !== null;
+  const mayTry = mayManage && isTold === true;
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')} />
+      <PageHeader title={t('title')} text={t('text')}>
+        {mayTry && <StopAlerts />}
+      </PageHeader>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="sm" style={{ alignItems: 'start' }}>
         <Incidents isTold={isTold} />
         <Card title={t('settings.title')} text={t('settings.text')}>
           {settings === undefined || messengers === undefined ? (
             <Skeleton h={FORM_HEIGHT_PX} />
           ) : (
-            <SettingsForm settings={settings} messengers={messengers} />
+            <SettingsForm
+              key={settings.device ?? 'nobody'}
+              settings={settings}
+              messengers={messengers}
+            />
           )}
         </Card>
+        {mayTry && <TryAlerts />}
       </SimpleGrid>
     </>
   );

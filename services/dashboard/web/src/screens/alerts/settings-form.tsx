@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Select, Stack, Text, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { AnswerTo, BodyOf } from '../../api/types.ts';
@@ -6,6 +6,7 @@ import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { CHANNEL_NAMES } from '../../components/channel-icon.tsx';
 import { FormFault } from '../../components/form-fault.tsx';
+import { FormFoot } from '../../components/form-foot.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import type { Messenger } from './use-messengers.ts';
@@ -15,7 +16,7 @@ type Kind = AnswerTo<'/api/alerts'>['kinds'][number];
 const KINDS: readonly Kind[] = ['device_down', 'endpoint_failing', 'quota_80', 'quota_100'];
 
 interface Values extends Record<string, unknown> {
-  /** Null: nobody is told. */
+  /** Null until it is chosen. */
   device: string | null;
   to: string;
   kinds: string[];
@@ -33,7 +34,12 @@ export function SettingsForm({ settings, messengers }: SettingsFormProps) {
   const notify = useNotify();
   const save = useAct('patch', '/api/alerts', ['/api/alerts', '/api/incidents']);
   const { form, fault, refuse, clear } = useApiForm<Values>({
-    initialValues: { ...settings, to: settings.to ?? '' },
+    initialValues: {
+      ...settings,
+      // It may have been deleted since.
+      device: messengers.find(({ id }) => id === settings.device)?.id ?? null,
+      to: settings.to ?? '',
+    },
   });
   const { device } = form.values;
   const channel = messengers.find(({ id }) => id === device)?.channel;
@@ -51,17 +57,11 @@ export function SettingsForm({ settings, messengers }: SettingsFormProps) {
     <form
       onSubmit={form.onSubmit((values) => {
         clear();
-        const body = bodyOf(values);
-        save.mutate(
-          { body },
-          {
-            onSuccess: () => {
-              form.resetDirty();
-              notify.done(t(body.device === null ? 'settings.off' : 'settings.saved'));
-            },
-            onError: refuse,
-          },
-        );
+        // Awaited: the first device that is chosen makes this another form.
+        void save.mutateAsync({ body: bodyOf(values) }).then(() => {
+          form.resetDirty();
+          notify.done(t('settings.saved'));
+        }, refuse);
       })}
     >
       <Stack gap="md">
@@ -69,8 +69,9 @@ export function SettingsForm({ settings, messengers }: SettingsFormProps) {
         <Select
           label={t('settings.device')}
           description={t('settings.deviceHint')}
-          placeholder={t('settings.nobody')}
-          clearable
+          placeholder={t('settings.choose')}
+          required
+          allowDeselect={false}
           disabled={!mayManage}
           data={messengers.map(({ id, name, channel: by }) => ({
             value: id,
@@ -81,9 +82,9 @@ export function SettingsForm({ settings, messengers }: SettingsFormProps) {
         <TextInput
           label={t(channel === 'telegram' ? 'settings.chat' : 'settings.mail')}
           description={t(channel === 'telegram' ? 'settings.chatHint' : 'settings.mailHint')}
-          required={device !== null}
+          required
           maxLength={254}
-          disabled={!mayManage || device === null}
+          disabled={!mayManage}
           {...form.getInputProps('to')}
         />
         <Checkbox.Group label={t('settings.kinds')} {...form.getInputProps('kinds')}>
@@ -92,7 +93,7 @@ export function SettingsForm({ settings, messengers }: SettingsFormProps) {
               <Checkbox
                 key={kind}
                 value={kind}
-                disabled={!mayManage || device === null}
+                disabled={!mayManage}
                 label={t(`kinds.${kind}`)}
                 description={t(`hints.${kind}`)}
               />
@@ -100,20 +101,19 @@ export function SettingsForm({ settings, messengers }: SettingsFormProps) {
           </Stack>
         </Checkbox.Group>
         {mayManage && (
-          <Group justify="flex-end">
-            <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
-              {t('settings.save')}
-            </Button>
-          </Group>
+          <FormFoot
+            submit={t('settings.save')}
+            sending={save.isPending}
+            disabled={!form.isDirty()}
+          />
         )}
       </Stack>
     </form>
   );
 }
 
-function bodyOf({ device, to, kinds }: Values): BodyOf<'/api/alerts', 'patch'> {
-  const chosen = KINDS.filter((kind) => kinds.includes(kind));
-  return device === null
-    ? { device: null, to: null, kinds: chosen }
-    : { device, to: to.trim(), kinds: chosen };
-}
+const bodyOf = ({ device, to, kinds }: Values): BodyOf<'/api/alerts', 'patch'> => ({
+  device,
+  to: to.trim(),
+  kinds: KINDS.filter((kind) => kinds.includes(kind)),
+});

@@ -1,10 +1,11 @@
-import { Button, Grid, Group, Stack } from '@mantine/core';
+import { Grid, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { useMay } from '../../app/session.ts';
 import type { Channel } from '../../components/channel-icon.tsx';
 import { FormFault } from '../../components/form-fault.tsx';
+import { FormFoot } from '../../components/form-foot.tsx';
 import { ActCard } from './act-card.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { MatchCard } from './match-card.tsx';
@@ -58,11 +59,10 @@ export function RuleEditor({ devices, deviceId: first, draft: begun, ruleId }: R
             <LimitsCard draft={draft} readOnly={!mayWrite} onChange={setDraft} />
             <FormFault>{fault}</FormFault>
             {mayWrite && (
-              <Group justify="flex-end">
-                <Button type="submit" loading={isSaving}>
-                  {t(ruleId === undefined ? 'editor.create' : 'editor.save')}
-                </Button>
-              </Group>
+              <FormFoot
+                submit={t(ruleId === undefined ? 'editor.create' : 'editor.save')}
+                sending={isSaving}
+              />
             )}
           </Stack>
         </form>

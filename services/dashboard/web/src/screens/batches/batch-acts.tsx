@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { browserUrl } from '../../api/browser-url.ts';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
-import { useConfirm } from '../../components/confirm-action.tsx';
+import { ConfirmedButton } from '../../components/confirmed-button.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import type { Batch } from './batch-state.tsx';
 
@@ -75,63 +75,40 @@ function Resume({ id }: { id: string }) {
 
 function Cancel({ id }: { id: string }) {
   const { t } = useTranslation('batches');
-  const confirm = useConfirm();
-  const notify = useNotify();
-  const { mutate, isPending } = useAct('post', '/api/batches/{id}/cancel', STALE);
+  const { mutateAsync } = useAct('post', '/api/batches/{id}/cancel', STALE);
   return (
-    <Button
-      variant="default"
-      leftSection={<IconPlayerStop size={16} />}
-      loading={isPending}
-      onClick={() =>
-        confirm({
-          title: t('cancel.title'),
-          text: t('cancel.text'),
-          verb: t('cancel.verb'),
-          onConfirm: () =>
-            mutate(
-              { params: { id } },
-              { onSuccess: () => notify.done(t('cancel.done')), onError: notify.failed },
-            ),
-        })
-      }
+    <ConfirmedButton
+      icon={IconPlayerStop}
+      confirms={{
+        title: t('cancel.title'),
+        text: t('cancel.text'),
+        verb: t('cancel.verb'),
+        act: () => mutateAsync({ params: { id } }),
+        done: t('cancel.done'),
+      }}
     >
       {t('cancel.act')}
-    </Button>
+    </ConfirmedButton>
   );
 }
 
 function Delete({ id }: { id: string }) {
   const { t } = useTranslation('batches');
   const navigate = useNavigate();
-  const confirm = useConfirm();
-  const notify = useNotify();
-  const { mutate, isPending } = useAct('delete', '/api/batches/{id}', ['/api/batches']);
+  const { mutateAsync } = useAct('delete', '/api/batches/{id}', ['/api/batches']);
   return (
-    <Button
-      variant="default"
-      leftSection={<IconTrash size={16} />}
-      loading={isPending}
-      onClick={() =>
-        confirm({
-          title: t('delete.title'),
-          text: t('delete.text'),
-          verb: t('delete.verb'),
-          onConfirm: () =>
-            mutate(
-              { params: { id } },
-              {
-                onSuccess: () => {
-                  notify.done(t('delete.done'));
-                  void navigate({ to: '/batches' });
-                },
-                onError: notify.failed,
-              },
-            ),
-        })
-      }
+    <ConfirmedButton
+      icon={IconTrash}
+      confirms={{
+        title: t('delete.title'),
+        text: t('delete.text'),
+        verb: t('delete.verb'),
+        act: () => mutateAsync({ params: { id } }),
+        done: t('delete.done'),
+        onDone: () => void navigate({ to: '/batches' }),
+      }}
     >
       {t('delete.act')}
-    </Button>
+    </ConfirmedButton>
   );
 }

@@ -24,13 +24,7 @@ interface NewBatchProps {
 export function NewBatch({ opened, onClose, onCreated }: NewBatchProps) {
   const { t } = useTranslation('batches');
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('new.title')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('new.close') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t('new.title')} size="lg">
       <Upload onCreated={onCreated} />
     </Modal>
   );

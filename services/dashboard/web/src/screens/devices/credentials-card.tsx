@@ -1,10 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
 import { FormFault } from '../../components/form-fault.tsx';
+import { FormFoot } from '../../components/form-foot.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { CredentialsFields } from './credentials-fields.tsx';
@@ -39,7 +40,7 @@ interface Values extends Record<string, unknown> {
 }
 
 function CredentialsForm({ device, onClose }: { device: Device; onClose: () => void }) {
-  const { t } = useTranslation(['devices', 'shell']);
+  const { t } = useTranslation('devices');
   const notify = useNotify();
   const change = useAct('patch', '/api/devices/{id}', ['/api/devices', '/api/devices/{id}']);
   const { form, fault, refuse, clear } = useApiForm<Values>({
@@ -69,14 +70,7 @@ function CredentialsForm({ device, onClose }: { device: Device; onClose: () => v
       <Stack gap="sm">
         <FormFault>{fault}</FormFault>
         <CredentialsFields channel={device.channel} form={form as never} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('shell:cancel')}
-          </Button>
-          <Button type="submit" loading={change.isPending}>
-            {t('credentials.save')}
-          </Button>
-        </Group>
+        <FormFoot submit={t('credentials.save')} sending={change.isPending} onCancel={onClose} />
       </Stack>
     </form>
   );

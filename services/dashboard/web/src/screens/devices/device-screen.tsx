@@ -1,12 +1,11 @@
-import { Anchor, Badge, Button, Grid, Group, Skeleton, Stack } from '@mantine/core';
+import { Anchor, Badge, Grid, Group, Skeleton, Stack } from '@mantine/core';
 import { IconChevronLeft, IconTrash } from '@tabler/icons-react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAct, useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
-import { useConfirm } from '../../components/confirm-action.tsx';
-import { useNotify } from '../../components/notify.tsx';
+import { ConfirmedButton } from '../../components/confirmed-button.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { CredentialsCard } from './credentials-card.tsx';
 import { DeviceStateBadge, type Device } from './device-state.tsx';
@@ -83,35 +82,21 @@ function DeleteDevice({ device: { id, name } }: { device: Device }) {
   const { t } = useTranslation('devices');
   const mayManage = useMay('manage');
   const navigate = useNavigate();
-  const confirm = useConfirm();
-  const notify = useNotify();
-  const { mutate, isPending } = useAct('delete', '/api/devices/{id}', ['/api/devices']);
+  const { mutateAsync } = useAct('delete', '/api/devices/{id}', ['/api/devices']);
   if (!mayManage) return null;
   return (
-    <Button
-      variant="default"
-      leftSection={<IconTrash size={16} />}
-      loading={isPending}
-      onClick={() =>
-        confirm({
-          title: t('delete.title', { name }),
-          text: t('delete.text'),
-          verb: t('delete.verb'),
-          onConfirm: () =>
-            mutate(
-              { params: { id } },
-              {
-                onSuccess: () => {
-                  notify.done(t('delete.done', { name }));
-                  void navigate({ to: '/devices' });
-                },
-                onError: notify.failed,
-              },
-            ),
-        })
-      }
+    <ConfirmedButton
+      icon={IconTrash}
+      confirms={{
+        title: t('delete.title', { name }),
+        text: t('delete.text'),
+        verb: t('delete.verb'),
+        act: () => mutateAsync({ params: { id } }),
+        done: t('delete.done', { name }),
+        onDone: () => void navigate({ to: '/devices' }),
+      }}
     >
       {t('delete.act')}
-    </Button>
+    </ConfirmedButton>
   );
 }

@@ -1,12 +1,11 @@
-import { Alert, Button, Group, Stack, Text, Timeline } from '@mantine/core';
+import { Alert, Group, Stack, Text, Timeline } from '@mantine/core';
 import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerTo } from '../../api/types.ts';
 import { useAct, useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
-import { useConfirm } from '../../components/confirm-action.tsx';
-import { useNotify } from '../../components/notify.tsx';
+import { ConfirmedButton } from '../../components/confirmed-button.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { DeviceStateBadge, type Device } from './device-state.tsx';
 import { LinkPhone } from './link-phone.tsx';
@@ -72,33 +71,24 @@ function History({ history }: Pick<AnswerTo<'/api/devices/{id}/link'>, 'history'
 
 function Unlink({ device: { id, name } }: { device: Device }) {
   const { t } = useTranslation('devices');
-  const confirm = useConfirm();
-  const notify = useNotify();
-  const { mutate, isPending } = useAct('post', '/api/devices/{id}/unlink', [
+  const { mutateAsync } = useAct('post', '/api/devices/{id}/unlink', [
     '/api/devices',
     '/api/devices/{id}',
     '/api/devices/{id}/link',
   ]);
   return (
-    <Button
+    <ConfirmedButton
       size="xs"
-      variant="default"
-      leftSection={<IconPlugConnectedX size={14} />}
-      loading={isPending}
-      onClick={() =>
-        confirm({
-          title: t('unlink.title', { name }),
-          text: t('unlink.text'),
-          verb: t('unlink.verb'),
-          onConfirm: () =>
-            mutate(
-              { params: { id }, body: {} },
-              { onSuccess: () => notify.done(t('unlink.done')), onError: notify.failed },
-            ),
-        })
-      }
+      icon={IconPlugConnectedX}
+      confirms={{
+        title: t('unlink.title', { name }),
+        text: t('unlink.text'),
+        verb: t('unlink.verb'),
+        act: () => mutateAsync({ params: { id }, body: {} }),
+        done: t('unlink.done'),
+      }}
     >
       {t('unlink.act')}
-    </Button>
+    </ConfirmedButton>
   );
 }

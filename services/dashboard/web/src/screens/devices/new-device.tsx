@@ -1,14 +1,4 @@
-import {
-  Button,
-  Group,
-  Modal,
-  Radio,
-  SimpleGrid,
-  Stack,
-  Switch,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Modal, Radio, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +10,7 @@ import {
   type Channel,
 } from '../../components/channel-icon.tsx';
 import { FormFault } from '../../components/form-fault.tsx';
+import { FormFoot } from '../../components/form-foot.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { CredentialsFields } from './credentials-fields.tsx';
@@ -68,7 +59,7 @@ interface Values extends Record<string, unknown> {
 }
 
 function NewDeviceForm(props: { onCancel: () => void; onCreated: (device: Created) => void }) {
-  const { t } = useTranslation(['devices', 'shell']);
+  const { t } = useTranslation('devices');
   const create = useAct('post', '/api/devices', ['/api/devices']);
   const { form, fault, refuse, clear } = useApiForm<Values>({
     initialValues: { channel: 'whatsapp', name: '', sandbox: false, credentials: NO_CREDENTIALS },
@@ -124,14 +115,7 @@ function NewDeviceForm(props: { onCancel: () => void; onCreated: (device: Create
           description={t('new.sandboxHint')}
           {...form.getInputProps('sandbox', { type: 'checkbox' })}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={props.onCancel}>
-            {t('shell:cancel')}
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            {t('new.submit')}
-          </Button>
-        </Group>
+        <FormFoot submit={t('new.submit')} sending={create.isPending} onCancel={props.onCancel} />
       </Stack>
     </form>
   );

@@ -1,9 +1,10 @@
-import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Group, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
 import { FormFault } from '../../components/form-fault.tsx';
+import { FormFoot } from '../../components/form-foot.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import type { Device } from './device-state.tsx';
@@ -105,11 +106,7 @@ export function SettingsCard({ device }: { device: Device }) {
             />
           )}
           {mayWrite && (
-            <Group justify="flex-end">
-              <Button type="submit" variant="default" loading={change.isPending}>
-                {t('settings.save')}
-              </Button>
-            </Group>
+            <FormFoot submit={t('settings.save')} variant="default" sending={change.isPending} />
           )}
         </Stack>
       </form>

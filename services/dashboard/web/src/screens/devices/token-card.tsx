@@ -1,12 +1,11 @@
-import { Button, Code, Group } from '@mantine/core';
+import { Code, Group } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
-import { useConfirm } from '../../components/confirm-action.tsx';
-import { useNotify } from '../../components/notify.tsx';
+import { ConfirmedButton } from '../../components/confirmed-button.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import type { Device } from './device-state.tsx';
 
@@ -21,10 +20,8 @@ const PREFIXES: Record<Device['channel'], string> = {
 export function TokenCard({ device: { id, name, channel, token_hint: hint } }: { device: Device }) {
   const { t } = useTranslation('devices');
   const mayManage = useMay('manage');
-  const confirm = useConfirm();
-  const notify = useNotify();
   const [secret, setSecret] = useState<string | null>(null);
-  const { mutate, isPending } = useAct('post', '/api/devices/{id}/rotate', [
+  const { mutateAsync } = useAct('post', '/api/devices/{id}/rotate', [
     '/api/devices',
     '/api/devices/{id}',
   ]);
@@ -35,26 +32,19 @@ export function TokenCard({ device: { id, name, channel, token_hint: hint } }: {
           {PREFIXES[channel]}_••••••••{hint}
         </Code>
         {mayManage && (
-          <Button
+          <ConfirmedButton
             size="xs"
-            variant="default"
-            leftSection={<IconRefresh size={14} />}
-            loading={isPending}
-            onClick={() =>
-              confirm({
-                title: t('token.rotateTitle', { name }),
-                text: t('token.rotateText'),
-                verb: t('token.rotateVerb'),
-                onConfirm: () =>
-                  mutate(
-                    { params: { id } },
-                    { onSuccess: ({ token }) => setSecret(token), onError: notify.failed },
-                  ),
-              })
-            }
+            icon={IconRefresh}
+            confirms={{
+              title: t('token.rotateTitle', { name }),
+              text: t('token.rotateText'),
+              verb: t('token.rotateVerb'),
+              act: () => mutateAsync({ params: { id } }),
+              onDone: ({ token }) => setSecret(token),
+            }}
           >
             {t('token.rotate')}
-          </Button>
+          </ConfirmedButton>
         )}
       </Group>
       <ShownOnce

@@ -1,27 +1,37 @@
-import { ActionIcon, Group, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { browserUrl } from '../../api/browser-url.ts';
-import type { RowOf } from '../../api/types.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
+import type { StoredFile } from './file-detail.tsx';
 import { useDeleteFile } from './use-delete-file.ts';
 
-type Row = RowOf<'/api/files'>;
+interface Acting {
+  mayWrite: boolean;
+  onOpen: (file: StoredFile) => void;
+}
 
-export function useFileColumns(mayWrite: boolean): Column<Row>[] {
+export function useFileColumns({ mayWrite, onOpen }: Acting): Column<StoredFile>[] {
   const { t } = useTranslation('files');
   const { bytes } = useFormats();
   return [
     {
       key: 'name',
       header: t('columns.name'),
-      cell: ({ file_name: name }) => (
-        <Text size="sm" fw={500} truncate maw={{ base: 130, sm: 340 }} title={name}>
-          {name}
-        </Text>
+      cell: (file) => (
+        <Button
+          variant="transparent"
+          size="compact-sm"
+          px={0}
+          maw={{ base: 140, sm: 340 }}
+          title={file.file_name}
+          onClick={() => onOpen(file)}
+        >
+          {file.file_name}
+        </Button>
       ),
     },
     {
@@ -69,7 +79,7 @@ export function useFileColumns(mayWrite: boolean): Column<Row>[] {
   ];
 }
 
-function Acts({ row, mayWrite }: { row: Row; mayWrite: boolean }) {
+function Acts({ row, mayWrite }: { row: StoredFile; mayWrite: boolean }) {
   const { t } = useTranslation('files');
   const remove = useDeleteFile();
   const { id, file_name: name } = row;

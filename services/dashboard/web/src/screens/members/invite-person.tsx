@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { FormFault } from '../../components/form-fault.tsx';
+import { FormFoot } from '../../components/form-foot.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import type { PasswordLink } from './link-shown.tsx';
 import { useAssignableRoles, type Role } from './roles.ts';
@@ -63,14 +64,7 @@ function InvitationForm({ account, onClose, onInvited }: Omit<InvitePersonProps,
           data={roles.map((value) => ({ value, label: t(`shell:roles.${value}`) }))}
           {...form.getInputProps('role')}
         />
-        <Group justify="flex-end" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('shell:cancel')}
-          </Button>
-          <Button type="submit" loading={invite.isPending}>
-            {t('invite.submit')}
-          </Button>
-        </Group>
+        <FormFoot submit={t('invite.submit')} sending={invite.isPending} onCancel={onClose} />
       </Stack>
     </form>
   );

@@ -1,13 +1,12 @@
-import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { IconDeviceLaptop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { useAct, useApi } from '../../api/use-api.ts';
 import { Card } from '../../components/card.tsx';
-import { useConfirm } from '../../components/confirm-action.tsx';
+import { ConfirmedButton } from '../../components/confirmed-button.tsx';
 import { DataTable, type Column } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { useNotify } from '../../components/notify.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { agentName } from './agent-name.ts';
@@ -39,7 +38,6 @@ export function OwnSessions() {
 
 function useColumns(): Column<Session>[] {
   const { t } = useTranslation('members');
-  const end = useEnd();
   return [
     {
       key: 'agent',
@@ -82,30 +80,31 @@ function useColumns(): Column<Session>[] {
         session.current ? (
           <StatusBadge tone="good">{t('sessions.current')}</StatusBadge>
         ) : (
-          <Button size="compact-sm" variant="subtle" color="red" onClick={() => end(session)}>
-            {t('sessions.end')}
-          </Button>
+          <End session={session} />
         ),
     },
   ];
 }
 
-function useEnd(): (session: Session) => void {
+function End({ session: { id, agent } }: { session: Session }) {
   const { t } = useTranslation('members');
-  const confirm = useConfirm();
-  const notify = useNotify();
-  const { mutate } = useAct('delete', '/api/sessions/{id}', ['/api/sessions']);
-  return ({ id, agent }) =>
-    confirm({
-      title: t('sessions.endTitle', {
-        agent: agent === null ? t('sessions.unknown') : agentName(agent),
-      }),
-      text: t('sessions.endText'),
-      verb: t('sessions.end'),
-      onConfirm: () =>
-        mutate(
-          { params: { id } },
-          { onSuccess: () => notify.done(t('sessions.ended')), onError: notify.failed },
-        ),
-    });
+  const { mutateAsync } = useAct('delete', '/api/sessions/{id}', ['/api/sessions']);
+  return (
+    <ConfirmedButton
+      size="compact-sm"
+      variant="subtle"
+      color="red"
+      confirms={{
+        title: t('sessions.endTitle', {
+          agent: agent === null ? t('sessions.unknown') : agentName(agent),
+        }),
+        text: t('sessions.endText'),
+        verb: t('sessions.end'),
+        act: () => mutateAsync({ params: { id } }),
+        done: t('sessions.ended'),
+      }}
+    >
+      {t('sessions.end')}
+    </ConfirmedButton>
+  );
 }

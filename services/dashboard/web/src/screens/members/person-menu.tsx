@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconLink, IconUserMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
-import { useConfirm } from '../../components/confirm-action.tsx';
+import { useConfirmedAct } from '../../components/confirmed-act.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import type { PasswordLink } from './link-shown.tsx';
 import type { Person } from './roles.ts';
@@ -15,7 +15,7 @@ interface PersonMenuProps {
 
 export function PersonMenu({ person: { id, email, state }, account, onLink }: PersonMenuProps) {
   const { t } = useTranslation('members');
-  const confirm = useConfirm();
+  const confirm = useConfirmedAct();
   const notify = useNotify();
   const give = useAct('post', '/api/users/{id}/link');
   const remove = useAct('delete', '/api/users/{id}', ['/api/users']);
@@ -43,11 +43,8 @@ export function PersonMenu({ person: { id, email, state }, account, onLink }: Pe
               title: t('remove.title', { email }),
               text: t('remove.text'),
               verb: t('remove.verb'),
-              // Awaited: the row is gone before callbacks of its components would be called.
-              onConfirm: () =>
-                void remove
-                  .mutateAsync({ params: { id }, account })
-                  .then(() => notify.done(t('remove.done', { email })), notify.failed),
+              act: () => remove.mutateAsync({ params: { id }, account }),
+              done: t('remove.done', { email }),
             })
           }
         >

@@ -1,8 +1,7 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
-import { useConfirm } from '../../components/confirm-action.tsx';
-import { useNotify } from '../../components/notify.tsx';
+import { useConfirmedAct } from '../../components/confirmed-act.tsx';
 import { useAssignableRoles, type Person } from './roles.ts';
 
 interface RoleSelectProps {
@@ -13,10 +12,9 @@ interface RoleSelectProps {
 /** What somebody may do. Another role ends their sessions, so it asks first. */
 export function RoleSelect({ person: { id, email, role }, account }: RoleSelectProps) {
   const { t } = useTranslation(['members', 'shell']);
-  const confirm = useConfirm();
-  const notify = useNotify();
+  const confirm = useConfirmedAct();
   const roles = useAssignableRoles();
-  const { mutate, isPending } = useAct('patch', '/api/users/{id}', ['/api/users']);
+  const { mutateAsync, isPending } = useAct('patch', '/api/users/{id}', ['/api/users']);
   return (
     <Select
       aria-label={t('role.of', { email })}
@@ -34,14 +32,8 @@ export function RoleSelect({ person: { id, email, role }, account }: RoleSelectP
           title: t('role.title', { email, role: name }),
           text: `${t(`role.means.${chosen}`)} ${t('role.text')}`,
           verb: t('role.verb'),
-          onConfirm: () =>
-            mutate(
-              { params: { id }, account, body: { role: chosen } },
-              {
-                onSuccess: () => notify.done(t('role.done', { email, role: name })),
-                onError: notify.failed,
-              },
-            ),
+          act: () => mutateAsync({ params: { id }, account, body: { role: chosen } }),
+          done: t('role.done', { email, role: name }),
         });
       }}
     />

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
-import { useConfirm } from '../../components/confirm-action.tsx';
-import { useNotify } from '../../components/notify.tsx';
+import { useConfirmedAct } from '../../components/confirmed-act.tsx';
 import type { DeadLetter } from './dead-letter.ts';
 
 const STALE = ['/api/operations/dead-letters', '/api/operations/queues'] as const;
@@ -9,8 +8,7 @@ const STALE = ['/api/operations/dead-letters', '/api/operations/queues'] as cons
 /** Both ways to be rid of a dead letter; each asks first. */
 export function useSettleLetter({ id, message, origin }: DeadLetter, onSettled: () => void) {
   const { t } = useTranslation('operations');
-  const confirm = useConfirm();
-  const notify = useNotify();
+  const confirm = useConfirmedAct();
   const replay = useAct('post', '/api/operations/dead-letters/{id}/replay', STALE);
   const drop = useAct('delete', '/api/operations/dead-letters/{id}', STALE);
   const name = message ?? t('letters.foreign');
@@ -19,17 +17,9 @@ export function useSettleLetter({ id, message, origin }: DeadLetter, onSettled: 
       title: t(`${way}.title`, { name }),
       text: t(`${way}.text`, { origin }),
       verb: t(`${way}.verb`),
-      onConfirm: () =>
-        (way === 'replay' ? replay : drop).mutate(
-          { params: { id } },
-          {
-            onSuccess: () => {
-              notify.done(t(`${way}.done`, { name }));
-              onSettled();
-            },
-            onError: notify.failed,
-          },
-        ),
+      act: () => (way === 'replay' ? replay : drop).mutateAsync({ params: { id } }),
+      done: t(`${way}.done`, { name }),
+      onDone: onSettled,
     });
   return {
     replay: ask('replay'),

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
-import { useConfirm } from '../../components/confirm-action.tsx';
+import { ConfirmedButton } from '../../components/confirmed-button.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import { curlOf } from './curl-of.ts';
 import type { RequestDetail } from './use-live-request.ts';
@@ -45,28 +45,19 @@ export function RequestActs({ request }: { request: RequestDetail }) {
 
 function Cancel({ id }: { id: string }) {
   const { t } = useTranslation('request');
-  const confirm = useConfirm();
-  const notify = useNotify();
-  const { mutate, isPending } = useAct('post', '/api/requests/{id}/cancel', STALE);
+  const { mutateAsync } = useAct('post', '/api/requests/{id}/cancel', STALE);
   return (
-    <Button
-      variant="default"
-      leftSection={<IconPlayerStop size={16} />}
-      loading={isPending}
-      onClick={() =>
-        confirm({
-          title: t('cancel.title'),
-          text: t('cancel.text'),
-          verb: t('cancel.verb'),
-          onConfirm: () =>
-            mutate(
-              { params: { id } },
-              { onSuccess: () => notify.done(t('cancel.done')), onError: notify.failed },
-            ),
-        })
-      }
+    <ConfirmedButton
+      icon={IconPlayerStop}
+      confirms={{
+        title: t('cancel.title'),
+        text: t('cancel.text'),
+        verb: t('cancel.verb'),
+        act: () => mutateAsync({ params: { id } }),
+        done: t('cancel.done'),
+      }}
     >
       {t('cancel.act')}
-    </Button>
+    </ConfirmedButton>
   );
 }

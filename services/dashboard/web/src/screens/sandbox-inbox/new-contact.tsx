@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { CHANNEL_NAMES, type Channel } from '../../components/channel-icon.tsx';
+import { FormFoot } from '../../components/form-foot.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import type { SandboxSearch } from './route.ts';
 import type { Device } from './use-sandbox-devices.ts';
@@ -14,21 +15,16 @@ interface NewContactProps {
 
 /** Opens the phone of somebody who writes first. */
 export function NewContact({ opened, onClose, devices }: NewContactProps) {
-  const { t } = useTranslation(['sandbox-inbox', 'shell']);
+  const { t } = useTranslation('sandbox-inbox');
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('new.title')}
-      closeButtonProps={{ 'aria-label': t('shell:cancel') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={t('new.title')}>
       <NewContactForm onClose={onClose} devices={devices} />
     </Modal>
   );
 }
 
 function NewContactForm({ onClose, devices }: Omit<NewContactProps, 'opened'>) {
-  const { t } = useTranslation(['sandbox-inbox', 'shell']);
+  const { t } = useTranslation('sandbox-inbox');
   const setSearch = useSetSearch<SandboxSearch>();
   const form = useForm({ initialValues: { device: devices[0]?.id ?? '', contact: '' } });
   const chosen = devices.find(({ id }) => id === form.values.device);
@@ -65,12 +61,7 @@ function NewContactForm({ onClose, devices }: Omit<NewContactProps, 'opened'>) {
           data-autofocus
           {...form.getInputProps('contact')}
         />
-        <Group justify="flex-end" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('shell:cancel')}
-          </Button>
-          <Button type="submit">{t('new.submit')}</Button>
-        </Group>
+        <FormFoot submit={t('new.submit')} onCancel={onClose} />
       </Stack>
     </form>
   );

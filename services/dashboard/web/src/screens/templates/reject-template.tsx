@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Modal, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
+import { FormFoot } from '../../components/form-foot.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import type { Template } from './template-badges.tsx';
 
@@ -47,11 +48,12 @@ export function RejectTemplate({ template, account, opened, onClose }: RejectTem
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
             data-autofocus
           />
-          <Group justify="flex-end">
-            <Button type="submit" color="red.8" loading={isPending}>
-              {t('reject.verb')}
-            </Button>
-          </Group>
+          <FormFoot
+            submit={t('reject.verb')}
+            color="red.8"
+            sending={isPending}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
     </Modal>

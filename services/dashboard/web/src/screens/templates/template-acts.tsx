@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
-import { useConfirm } from '../../components/confirm-action.tsx';
+import { useConfirmedAct } from '../../components/confirmed-act.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import { RejectTemplate } from './reject-template.tsx';
 import type { Template } from './template-badges.tsx';
@@ -64,10 +64,9 @@ export function TemplateActs({ template }: { template: Template }) {
 
 function More({ template: { id, name } }: { template: Template }) {
   const { t } = useTranslation('templates');
-  const confirm = useConfirm();
-  const notify = useNotify();
+  const confirm = useConfirmedAct();
   const navigate = useNavigate();
-  const { mutate } = useAct('delete', '/api/templates/{id}', ['/api/templates']);
+  const { mutateAsync } = useAct('delete', '/api/templates/{id}', ['/api/templates']);
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -84,17 +83,9 @@ function More({ template: { id, name } }: { template: Template }) {
               title: t('delete.title', { name }),
               text: t('delete.text'),
               verb: t('delete.verb'),
-              onConfirm: () =>
-                mutate(
-                  { params: { id: String(id) } },
-                  {
-                    onSuccess: () => {
-                      notify.done(t('delete.done', { name }));
-                      void navigate({ to: '/templates' });
-                    },
-                    onError: notify.failed,
-                  },
-                ),
+              act: () => mutateAsync({ params: { id: String(id) } }),
+              done: t('delete.done', { name }),
+              onDone: () => void navigate({ to: '/templates' }),
             })
           }
         >

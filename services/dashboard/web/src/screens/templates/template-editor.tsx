@@ -1,13 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  Grid,
-  Group,
-  Paper,
-  SegmentedControl,
-  Stack,
-  TextInput,
-} from '@mantine/core';
+import { Checkbox, Grid, Paper, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +7,7 @@ import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import type { Channel } from '../../components/channel-icon.tsx';
 import { FormFault } from '../../components/form-fault.tsx';
+import { FormFoot } from '../../components/form-foot.tsx';
 import { JsonInput } from '../../components/json-input.tsx';
 import { useExplain, useNotify } from '../../components/notify.tsx';
 import { placeholdersIn } from '../../components/preview/fill-placeholders.ts';
@@ -96,11 +88,10 @@ export function TemplateEditor({ channel, content: stored, template }: TemplateE
               onChange={({ currentTarget }) => setTransactional(currentTarget.checked)}
             />
             {mayWrite && (
-              <Group justify="flex-end">
-                <Button type="submit" loading={isSaving}>
-                  {t(template === undefined ? 'editor.create' : 'editor.save')}
-                </Button>
-              </Group>
+              <FormFoot
+                submit={t(template === undefined ? 'editor.create' : 'editor.save')}
+                sending={isSaving}
+              />
             )}
           </Stack>
         </Paper>

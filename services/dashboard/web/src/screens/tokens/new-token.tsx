@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { FormFault } from '../../components/form-fault.tsx';
+import { FormFoot } from '../../components/form-foot.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,7 +31,7 @@ export function NewToken({ opened, onClose, onCreated }: NewTokenProps) {
 }
 
 function NewTokenForm({ onClose, onCreated }: Omit<NewTokenProps, 'opened'>) {
-  const { t } = useTranslation(['tokens', 'shell']);
+  const { t } = useTranslation('tokens');
   const create = useAct('post', '/api/tokens', ['/api/tokens']);
   const { form, fault, refuse, clear } = useApiForm<{ name: string; expires_at: Lifetime }>({
     mode: 'uncontrolled',
@@ -64,14 +65,7 @@ function NewTokenForm({ onClose, onCreated }: Omit<NewTokenProps, 'opened'>) {
           key={form.key('expires_at')}
           {...form.getInputProps('expires_at')}
         />
-        <Group justify="flex-end" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('shell:cancel')}
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            {t('new.submit')}
-          </Button>
-        </Group>
+        <FormFoot submit={t('new.submit')} sending={create.isPending} onCancel={onClose} />
       </Stack>
     </form>
   );

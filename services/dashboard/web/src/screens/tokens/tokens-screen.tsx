@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { useAct, useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
-import { useConfirm } from '../../components/confirm-action.tsx';
+import { ConfirmedButton } from '../../components/confirmed-button.tsx';
 import { DataTable, type Column } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { useNotify } from '../../components/notify.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Pager, usePages } from '../../components/pager.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
@@ -62,7 +61,6 @@ export function TokensScreen() {
 
 function useColumns(mayManage: boolean): Column<Row>[] {
   const { t } = useTranslation('tokens');
-  const revoke = useRevoke();
   return [
     {
       key: 'name',
@@ -99,11 +97,7 @@ function useColumns(mayManage: boolean): Column<Row>[] {
             key: 'acts',
             header: <VisuallyHidden>{t('columns.acts')}</VisuallyHidden>,
             align: 'end' as const,
-            cell: (row: Row) => (
-              <Button size="compact-sm" variant="subtle" color="red" onClick={() => revoke(row)}>
-                {t('revoke.act')}
-              </Button>
-            ),
+            cell: (row: Row) => <Revoke row={row} />,
           },
         ]
       : []),
@@ -119,20 +113,23 @@ function Expiry({ value }: { value: string | null }) {
 
 const isOver = (at: string): boolean => Date.parse(at) < Date.now();
 
-function useRevoke(): (row: Row) => void {
+function Revoke({ row: { id, name } }: { row: Row }) {
   const { t } = useTranslation('tokens');
-  const confirm = useConfirm();
-  const notify = useNotify();
-  const { mutate } = useAct('delete', '/api/tokens/{id}', ['/api/tokens']);
-  return ({ id, name }) =>
-    confirm({
-      title: t('revoke.title', { name }),
-      text: t('revoke.text'),
-      verb: t('revoke.verb'),
-      onConfirm: () =>
-        mutate(
-          { params: { id } },
-          { onSuccess: () => notify.done(t('revoke.done', { name })), onError: notify.failed },
-        ),
-    });
+  const { mutateAsync } = useAct('delete', '/api/tokens/{id}', ['/api/tokens']);
+  return (
+    <ConfirmedButton
+      size="compact-sm"
+      variant="subtle"
+      color="red"
+      confirms={{
+        title: t('revoke.title', { name }),
+        text: t('revoke.text'),
+        verb: t('revoke.verb'),
+        act: () => mutateAsync({ params: { id } }),
+        done: t('revoke.done', { name }),
+      }}
+    >
+      {t('revoke.act')}
+    </ConfirmedButton>
+  );
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
 import { FormFault } from '../../components/form-fault.tsx';
+import { FormFoot } from '../../components/form-foot.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
@@ -58,11 +59,7 @@ export function EndpointCard({ webhook }: { webhook: Webhook }) {
           <FormFault>{fault}</FormFault>
           <EndpointFields form={form} hasSecret={webhook.has_secret} readOnly={!mayManage} />
           {mayManage && (
-            <Group justify="flex-end">
-              <Button type="submit" variant="default" loading={change.isPending}>
-                {t('endpoint.save')}
-              </Button>
-            </Group>
+            <FormFoot submit={t('endpoint.save')} variant="default" sending={change.isPending} />
           )}
         </Stack>
       </form>

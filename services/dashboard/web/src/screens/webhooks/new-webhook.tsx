@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { FormFault } from '../../components/form-fault.tsx';
+import { FormFoot } from '../../components/form-foot.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { EndpointFields, type EndpointValues } from './endpoint-fields.tsx';
@@ -47,7 +48,7 @@ interface FormProps {
 }
 
 function NewWebhookForm({ onCancel, onCreated }: FormProps) {
-  const { t } = useTranslation(['webhooks', 'shell']);
+  const { t } = useTranslation('webhooks');
   const create = useAct('post', '/api/webhooks', ['/api/webhooks']);
   const { form, fault, refuse, clear } = useApiForm<EndpointValues>({
     initialValues: {
@@ -79,14 +80,7 @@ function NewWebhookForm({ onCancel, onCreated }: FormProps) {
       <Stack gap="md">
         <FormFault>{fault}</FormFault>
         <EndpointFields form={form} hasSecret={false} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            {t('shell:cancel')}
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            {t('new.submit')}
-          </Button>
-        </Group>
+        <FormFoot submit={t('new.submit')} sending={create.isPending} onCancel={onCancel} />
       </Stack>
     </form>
   );

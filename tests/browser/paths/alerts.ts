@@ -1,0 +1,35 @@
+import { contactOf, freshRecipient, provision } from '../../harness/index.ts';
+import { createPerson, signIn } from '../sign-in.ts';
+import type { Given } from './given.ts';
+
+/** Who is told when something is wrong. */
+export function alerts(given: Given): void {
+  test('alerts are set up, tried, and stopped after a question', async () => {
+    const { stack } = given.showcase;
+    const visit = await given.browser.visit();
+    await signIn(visit, await createPerson(stack, await provision(stack)));
+    const { page, context } = visit;
+    const reader = freshRecipient('email');
+    await page.goto('/alerts');
+    await page.getByText('Nothing is watched').waitFor();
+    await page.getByRole('combobox', { name: 'By' }).click();
+    await page.getByRole('option', { name: /E-mail/ }).click();
+    await page.getByRole('textbox', { name: 'Mail address' }).fill('nobody');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(/^to: /).waitFor();
+    await page.getByRole('textbox', { name: 'Mail address' }).fill(reader);
+    await page.getByRole('checkbox', { name: '80 % of the quota used' }).uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('All is well').waitFor();
+
+    await page.getByRole('button', { name: 'Send test alert' }).click();
+    await page.getByRole('status').getByRole('link').waitFor();
+    const [mail] = await contactOf(stack, 'email', reader).got(1);
+    expect(mail!.content['subject']).toMatch(/: Test alert$/);
+
+    await page.getByRole('button', { name: 'Stop alerts' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop alerts' }).click();
+    await page.getByText('Nothing is watched').waitFor();
+    await context.close();
+  });
+}

@@ -1,0 +1,27 @@
+import { composeRequest, freshRecipient, magicRecipient, provision } from '../../harness/index.ts';
+import { createPerson, signIn } from '../sign-in.ts';
+import type { Given } from './given.ts';
+
+/** What may be sent, and what was. */
+export function usage(given: Given): void {
+  test('the quota is what is left of it, and what was sent stands by day', async () => {
+    const { stack } = given.showcase;
+    const tenant = await provision(stack, { quota: 40 });
+    const to = [freshRecipient('telegram'), magicRecipient('blocked', 'telegram')];
+    for (const chat of to) {
+      await stack.send(composeRequest(tenant, { telegram: { to: chat } }), { token: tenant.token });
+    }
+    const visit = await given.browser.visit();
+    await signIn(visit, await createPerson(stack, tenant, 'viewer'));
+    const { page, context } = visit;
+    await page.goto('/usage');
+    await page.getByText('left of 40').waitFor();
+    const spent = page.locator('dl > div').filter({ hasText: 'Spent' });
+    await spent.getByText('1 3%').waitFor();
+    await page.getByRole('listitem', { name: /: 2, Sent 1, Failed 1$/ }).waitFor();
+    await page.getByText('90 days').click();
+    await page.waitForURL(/days=90/);
+    expect(await page.getByRole('listitem').count()).toBeGreaterThan(80);
+    await context.close();
+  });
+}
