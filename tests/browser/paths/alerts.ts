@@ -16,7 +16,7 @@ export function alerts(given: Given): void {
     await page.getByRole('option', { name: /E-mail/ }).click();
     await page.getByRole('textbox', { name: 'Mail address' }).fill('nobody');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText(/^to: /).waitFor();
+    await page.getByText('must be an e-mail address').waitFor();
     await page.getByRole('textbox', { name: 'Mail address' }).fill(reader);
     await page.getByRole('checkbox', { name: '80 % of the quota used' }).uncheck();
     await page.getByRole('button', { name: 'Save' }).click();

@@ -1,4 +1,5 @@
 import { provision } from '../../harness/index.ts';
+import { dropFile } from '../drop-file.ts';
 import { PNG } from '../furnish.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
@@ -14,15 +15,7 @@ export function files(given: Given): void {
     const { page, context, faults } = visit;
     await page.goto('/files');
     await page.getByText('No files yet').waitFor();
-    const dropped = await page.evaluateHandle(
-      `(() => {
-        const transfer = new DataTransfer();
-        const bytes = Uint8Array.from(atob('${PNG.toString('base64')}'), (c) => c.charCodeAt(0));
-        transfer.items.add(new File([bytes], ${JSON.stringify(HOSTILE)}, { type: 'image/png' }));
-        return transfer;
-      })()`,
-    );
-    await page.getByText('or drop them here').dispatchEvent('drop', { dataTransfer: dropped });
+    await dropFile(page, page.getByText('or drop them here'), { name: HOSTILE, bytes: PNG });
     const row = page.getByRole('row').filter({ hasText: 'onerror' });
     await row.getByRole('button', { name: HOSTILE }).click();
     const detail = page.getByRole('dialog', { name: HOSTILE });

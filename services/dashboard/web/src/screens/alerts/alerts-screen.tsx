@@ -1,4 +1,4 @@
-import { SimpleGrid, Skeleton } from '@mantine/core';
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
@@ -26,7 +26,10 @@ export function AlertsScreen() {
         {mayTry && <StopAlerts />}
       </PageHeader>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="sm" style={{ alignItems: 'start' }}>
-        <Incidents isTold={isTold} />
+        <Stack gap="sm">
+          <Incidents isTold={isTold} />
+          {mayTry && <TryAlerts />}
+        </Stack>
         <Card title={t('settings.title')} text={t('settings.text')}>
           {settings === undefined || messengers === undefined ? (
             <Skeleton h={FORM_HEIGHT_PX} />
@@ -38,7 +41,6 @@ export function AlertsScreen() {
             />
           )}
         </Card>
-        {mayTry && <TryAlerts />}
       </SimpleGrid>
     </>
   );

@@ -30,7 +30,9 @@ export function useFileColumns({ mayWrite, onOpen }: Acting): Column<StoredFile>
           title={file.file_name}
           onClick={() => onOpen(file)}
         >
-          {file.file_name}
+          <Text span inherit truncate>
+            {file.file_name}
+          </Text>
         </Button>
       ),
     },

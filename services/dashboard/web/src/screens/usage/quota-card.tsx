@@ -12,7 +12,7 @@ type Usage = AnswerTo<'/api/usage'>;
 /** As high as what it tells. */
 const HEIGHT_PX = 190;
 
-/** How much of the period's quota is spent, held and left; the three are the whole. */
+/** How much of the period's quota is used and left; the two are the whole. */
 export function QuotaCard({ usage }: { usage: Usage | undefined }) {
   const { t } = useTranslation('usage');
   return (
@@ -22,12 +22,10 @@ export function QuotaCard({ usage }: { usage: Usage | undefined }) {
   );
 }
 
-const PARTS = ['spent', 'held', 'available'] as const;
 const COLORS = {
-  spent: 'var(--mantine-color-tide-7)',
-  held: 'var(--mantine-color-yellow-4)',
+  used: 'var(--mantine-color-tide-7)',
   available: 'var(--tone-quiet-soft)',
-} as const satisfies Record<(typeof PARTS)[number], string>;
+} as const;
 
 function Quota({ usage }: { usage: Usage }) {
   const { t } = useTranslation('usage');
@@ -46,12 +44,17 @@ function Quota({ usage }: { usage: Usage }) {
     );
   }
   const shareOf = (count: number) => (limit === 0 ? 0 : count / limit);
-  const parts = PARTS.map((part) => ({ part, count: usage[part] ?? 0 }));
+  const { spent, held, available } = usage;
+  const parts = [
+    // Sends are paid from what is held, and settled a while later: only together they say something.
+    { part: 'used', count: (spent ?? 0) + (held ?? 0) },
+    { part: 'available', count: available ?? 0 },
+  ] as const;
   return (
     <Stack gap="sm" mih={HEIGHT_PX}>
       <Group gap={8} align="baseline">
         <Text className="figures" fz="1.75rem" fw={600} lh={1.3}>
-          {number(usage.available ?? 0)}
+          {number(available ?? 0)}
         </Text>
         <Text size="sm" c="dimmed">
           {t('quota.left', { limit: number(limit) })}
@@ -75,7 +78,9 @@ function Quota({ usage }: { usage: Usage }) {
             <dd className="figures">
               {number(count)} <span>{percent(shareOf(count))}</span>
             </dd>
-            <dd className={classes.hint}>{t(`quota.hints.${part}`)}</dd>
+            <dd className={classes.hint}>
+              {t(`quota.hints.${part}`, { held: number(held ?? 0) })}
+            </dd>
           </div>
         ))}
       </dl>
