@@ -5,6 +5,7 @@ import { keepSweeping, type Logger } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
 import type { WebhookEmitterConfig } from './config.ts';
 import { createDeliver } from './deliver.ts';
+import { createDeliveryLog } from './delivery-log.ts';
 import { createDescribeFact } from './describe-fact.ts';
 import { createFacts } from './facts.ts';
 import { FairQueue } from './fair-queue.ts';
@@ -66,7 +67,8 @@ export async function startWebhookEmitter(parts: WebhookEmitterParts): Promise<W
   });
   const facts = createFacts(repositories);
   const links = createFileLinks({ vault, clock, publicUrl });
-  const deliver = createDeliver({ ...parts, isCut: () => isCut });
+  const running = { ...parts, isCut: () => isCut };
+  const log = createDeliveryLog({ ...running, deliveries: repositories.deliveries });
   const shared = {
     repositories,
     webhooks,
@@ -75,7 +77,7 @@ export async function startWebhookEmitter(parts: WebhookEmitterParts): Promise<W
     clock,
     logger,
     describe: createDescribeFact({ devices, fileUrl: links.url }),
-    deliver,
+    deliver: createDeliver({ ...running, log }),
     changed(account: string) {
       void announceChange(parts, { kind: 'webhooks', id: account });
     },
@@ -103,7 +105,7 @@ export async function startWebhookEmitter(parts: WebhookEmitterParts): Promise<W
     async stop() {
       await Promise.all(consumers.map((consumer) => consumer.stop()));
       await sweeper.stop();
-      const drained = queue.stop().then(() => deliver.drain());
+      const drained = queue.stop().then(() => log.drain());
       await Promise.race([drained, sleepUntilCut()]);
     },
   };
