@@ -88,7 +88,7 @@ export class Bench {
     { callers, forMs = ENDLESS, requests = ENDLESS, ...rest }: LoadSpec,
     generator: 'first' | 'second' = 'first',
   ): Promise<CostedLoad> {
-    const { url, path, headers, expect, name } = running;
+    const { url, urls = [url], path, headers, expect, name } = running;
     const body = running.body(kind);
     if (body === undefined) throw new Error(`${name} can't do ${kind}`);
     const pids = this.pidsOf(running);
@@ -98,7 +98,7 @@ export class Bench {
       others,
     } = await costOf(pids, () =>
       this.world.load(
-        { url, path, headers, body, callers, forMs, atMost: requests, expect, ...rest },
+        { urls, path, headers, body, callers, forMs, atMost: requests, expect, ...rest },
         generator,
       ),
     );

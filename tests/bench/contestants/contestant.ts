@@ -23,6 +23,8 @@ export type Kind =
 export interface Running {
   name: string;
   url: string;
+  /** Where there are several gateways: all of them. */
+  urls?: readonly string[];
   path: string;
   headers: Record<string, string>;
   /** Request body with `SERIAL`s; `undefined` for what the contestant can't do. */

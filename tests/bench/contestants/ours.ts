@@ -9,14 +9,9 @@ import { type Account, provision } from './provision.ts';
 import { sendBody } from './send-body.ts';
 import { waitReady } from './wait-ready.ts';
 
-const SERVICES = [
-  'gateway',
-  'orchestrator',
-  'worker-telegram',
-  'worker-waba',
-  'worker-email',
-  'webhook-emitter',
-];
+/** What one has several of when there is more to do; the others idle in these measures. */
+const SCALED = ['gateway', 'worker-telegram', 'worker-waba', 'worker-email'];
+const SINGLE = ['orchestrator', 'webhook-emitter'];
 
 /** Of one run of the bench. */
 export const secretsKey = randomBytes(32).toString('base64');
@@ -24,24 +19,38 @@ export const secretsKey = randomBytes(32).toString('base64');
 /** The product, each service a process of its own by its `main.ts`. */
 export const ours: Contestant = {
   name: 'ours',
-  async start(world) {
-    const env = serviceEnv(world);
-    const account = await provisioned(world);
-
-    const services = new Map<string, Service>();
-    for (const name of SERVICES) services.set(name, await startService(name, env));
-    const gateway = services.get('gateway') as Service;
-    return {
-      name: 'ours',
-      url: gateway.url,
-      ...callsOf(account),
-      pids: Object.fromEntries([...services].map(([name, { child }]) => [name, child.pid])),
-      async stop() {
-        for (const { child } of services.values()) await child.stop();
-      },
-    };
-  },
+  start: (world) => startOurs(world, 'ours', 1),
 };
+
+/** The same with so many gateways and workers of each channel. */
+export const oursScaled = (each: number): Contestant => {
+  const name = `${each} of each`;
+  return { name, start: (world) => startOurs(world, name, each) };
+};
+
+async function startOurs(world: World, name: string, each: number): Promise<Running> {
+  const env = serviceEnv(world);
+  const account = await provisioned(world);
+
+  const services = new Map<string, Service>();
+  for (const service of SINGLE) services.set(service, await startService(service, env));
+  for (const service of SCALED) {
+    for (let i = 1; i <= each; i += 1) {
+      services.set(i === 1 ? service : `${service} ${i}`, await startService(service, env));
+    }
+  }
+  const urls = [...services].flatMap(([role, { url }]) => (role.startsWith('gateway') ? url : []));
+  return {
+    name,
+    url: urls[0]!,
+    urls,
+    ...callsOf(account),
+    pids: Object.fromEntries([...services].map(([role, { child }]) => [role, child.pid])),
+    async stop() {
+      for (const { child } of services.values()) await child.stop();
+    },
+  };
+}
 
 /** How the account's requests are made. */
 export const callsOf = (account: Account) => ({

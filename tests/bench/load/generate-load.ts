@@ -1,7 +1,8 @@
 import { Pool } from 'undici';
 
 export interface LoadOrder {
-  url: string;
+  /** Of servers that do the same: callers are spread over them. */
+  urls: readonly string[];
   path: string;
   headers: Record<string, string>;
   /** `SERIAL` in it becomes a number, another one for each request. */
@@ -42,12 +43,15 @@ const TIMEOUT_MS = 60_000;
 
 /** Callers who each wait for their answer before they ask again. */
 export async function generateLoad(order: LoadOrder): Promise<LoadResult> {
-  const { url, path, headers, callers, forMs, atMost, expect, perSecond } = order;
-  const pool = new Pool(url, {
-    connections: callers,
-    headersTimeout: TIMEOUT_MS,
-    bodyTimeout: TIMEOUT_MS,
-  });
+  const { urls, path, headers, callers, forMs, atMost, expect, perSecond } = order;
+  const pools = urls.map(
+    (url) =>
+      new Pool(url, {
+        connections: Math.ceil(callers / urls.length),
+        headersTimeout: TIMEOUT_MS,
+        bodyTimeout: TIMEOUT_MS,
+      }),
+  );
   const latencies: number[] = [];
   const nextBody = bodiesOf(order);
   let asked = 0;
@@ -55,7 +59,7 @@ export async function generateLoad(order: LoadOrder): Promise<LoadResult> {
   let example: string | undefined;
   const begun = performance.now();
 
-  async function ask(): Promise<void> {
+  async function ask(pool: Pool): Promise<void> {
     const turn = asked++;
     const body = nextBody();
     if (perSecond !== undefined) await waitUntil(begun + (turn / perSecond) * 1_000);
@@ -69,13 +73,15 @@ export async function generateLoad(order: LoadOrder): Promise<LoadResult> {
     }
   }
 
-  async function caller(): Promise<void> {
-    while (asked < atMost && performance.now() - begun < forMs) await ask();
+  async function caller(pool: Pool): Promise<void> {
+    while (asked < atMost && performance.now() - begun < forMs) await ask(pool);
   }
 
-  await Promise.all(Array.from({ length: callers }, caller));
+  await Promise.all(
+    Array.from({ length: callers }, (_, index) => caller(pools[index % pools.length]!)),
+  );
   const ms = performance.now() - begun;
-  await pool.close();
+  await Promise.all(pools.map((pool) => pool.close()));
   latencies.sort((a, b) => a - b);
   const at = (share: number) => latencies[Math.floor((latencies.length - 1) * share)] ?? NaN;
   return {

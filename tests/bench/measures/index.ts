@@ -1,6 +1,7 @@
 import type { Measure } from '../bench.ts';
 import { bulk } from './bulk.ts';
 import { burst } from './burst.ts';
+import { capacity } from './capacity.ts';
 import { cascade } from './cascade.ts';
 import { email } from './email.ts';
 import { memory } from './memory.ts';
@@ -23,6 +24,7 @@ export const measures: Measure[] = [
   bulk,
   scheduled,
   memory,
+  capacity,
   burst,
   webhooks,
   storeSize,

@@ -1,0 +1,59 @@
+import { cpus } from 'node:os';
+import type { Bench, CostedLoad, Measure } from '../bench.ts';
+import type { Contestant } from '../contestants/contestant.ts';
+import { ours } from '../contestants/index.ts';
+import { oursScaled } from '../contestants/ours.ts';
+
+const EACH = [1, 2, 4];
+const CALLERS = [64, 256, 512];
+
+/**
+ * Sync sends over one, two and four gateways and workers of each channel, with one broker and one
+ * database: what more processes bring, what a send costs in each kind of them, and what is used up
+ * when no more comes.
+ */
+export const capacity: Measure = {
+  name: 'capacity',
+  async run(bench) {
+    // They share queues.
+    await bench.stop(ours);
+    const contestants = EACH.map(oursScaled);
+    for (let round = 1; round <= bench.rounds; round += 1) {
+      for (const contestant of contestants) {
+        for (const callers of CALLERS) await measure(bench, contestant, callers);
+        await bench.stop(contestant);
+      }
+    }
+  },
+};
+
+async function measure(bench: Bench, contestant: Contestant, callers: number): Promise<void> {
+  const running = await bench.start(contestant);
+  const forMs = bench.quick ? 1_500 : 6_000;
+  const result = await bench.calmly(() => bench.load(running, 'text', { callers, forMs }));
+  bench.samples.add('capacity', `${callers} callers`, contestant.name, figuresOf(result));
+  bench.say(
+    `capacity, ${callers} callers, ${contestant.name}: ${result.perSecond.toFixed(0)}/s, ` +
+      `p99 ${result.p99Ms.toFixed(1)} ms`,
+  );
+}
+
+function figuresOf({ perSecond, p50Ms, p99Ms, cpu, others }: CostedLoad): Record<string, number> {
+  const byKind = new Map<string, number>();
+  for (const [role, ms] of Object.entries(cpu)) {
+    const kind = role.split(' ', 1)[0]!;
+    byKind.set(kind, (byKind.get(kind) ?? 0) + ms);
+  }
+  const total = Object.values(cpu).reduce((sum, ms) => sum + ms, 0);
+  return {
+    'sends/s': perSecond,
+    'p50 ms': p50Ms,
+    'p99 ms': p99Ms,
+    'others %': others * 100,
+    // The rest of the machine is the load's, the provider's and others'.
+    'own %': ((total * perSecond) / 1_000 / cpus().length) * 100,
+    // Milliseconds for each send are seconds for 1,000.
+    'cpu s/1000': total,
+    ...Object.fromEntries([...byKind].map(([kind, ms]) => [`cpu s/1000 ${kind}`, ms])),
+  };
+}
