@@ -9,7 +9,8 @@ import { ServiceProcess } from '../processes/service-process.ts';
 import { provideServers } from '../servers/index.ts';
 
 // `node tests/whatsapp/many-phones.ts [devices] [workers]`: how long it takes until all are
-// connected, and what each costs in memory. The sandbox is the far end, in a process of its own.
+// connected, what each costs in memory, and when those of a worker that is killed are connected at
+// the others. The sandbox is the far end, in a process of its own.
 const [devices = 200, count = 2] = process.argv.slice(2).map(Number);
 const ACCOUNT = 'acc_many';
 
@@ -23,6 +24,7 @@ const secretsKey = randomBytes(32).toString('base64');
 const database = await openStore({ mongoUrl: names.mongoUrl, logger: silentLogger });
 const repositories = createRepositories(database, { clock: systemClock });
 const processes: ServiceProcess[] = [];
+const phones: string[] = [];
 
 try {
   const sandbox = new ServiceProcess('sandbox', {});
@@ -54,6 +56,12 @@ try {
   console.log(`${perDevice.toFixed(2)} MB of memory for each device (resident, all workers)`);
   const leases = await repositories.leases.of('whatsapp').workers(systemClock.now());
   console.log(`devices of each worker: ${[...leases.values()].join(', ')}`);
+  const back = await killOne(workers[0]!);
+  const [first, middle, last] = [0, Math.floor(back.length / 2), -1].map((at) => back.at(at));
+  console.log(
+    `${back.length} devices of a killed worker were connected again after ${first} s (the first), ` +
+      `${middle} s (half of them), ${last} s (the last)`,
+  );
 } finally {
   await Promise.all(processes.map((process) => process.kill('SIGKILL')));
   await database.close();
@@ -65,6 +73,7 @@ async function addPhones(more: number): Promise<void> {
   const vault = vaultFromBase64(secretsKey);
   for (let i = 0; i < more; i += 1) {
     const _id = newId('dev');
+    phones.push(_id);
     await repositories.devices.insert({
       _id,
       account: ACCOUNT,
@@ -82,12 +91,33 @@ async function addPhones(more: number): Promise<void> {
 }
 
 async function untilConnected(wanted: number): Promise<void> {
-  const phones = database.collection('devices');
+  const rows = database.collection('devices');
   await waitFor(
-    async () =>
-      (await phones.countDocuments({ channel: 'whatsapp', state: 'connected' })) >= wanted,
+    async () => (await rows.countDocuments({ channel: 'whatsapp', state: 'connected' })) >= wanted,
     { timeoutMs: 180_000, everyMs: 100, what: `${wanted} devices to be connected` },
   );
+}
+
+/** Seconds from the end of a worker until each of its devices was connected elsewhere, in order. */
+async function killOne(worker: ServiceProcess): Promise<number[]> {
+  const held = await repositories.leases.holders(phones, systemClock.now());
+  const orphans = held
+    .filter(({ holder }) => holder.includes(`-${worker.pid}-`))
+    .map(({ _id }) => _id);
+  const killedAt = systemClock.now();
+  await worker.kill('SIGKILL');
+  const backAt = async (id: string) => {
+    const link = await repositories.whatsappLinks.get(ACCOUNT, id);
+    return link?.history.find(({ at, to }) => at > killedAt && to === 'connected')?.at;
+  };
+  const times = await waitFor(
+    async () => {
+      const found = await Promise.all(orphans.map(backAt));
+      return found.every((at) => at !== undefined) ? found : null;
+    },
+    { timeoutMs: 180_000, everyMs: 500, what: 'devices of the killed worker to be connected' },
+  );
+  return times.map((at) => (at - killedAt) / 1_000).sort((a, b) => a - b);
 }
 
 /** Resident megabytes of all of them. */
