@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { systemClock } from '@cascade/runtime';
+import { waitFor } from '@cascade/runtime/testing';
 import {
   describeOnEngines,
   freshRecipient,
   OPERATOR_TOKEN,
   provision,
   startStack,
+  untilLinked,
   type Stack,
   type Tenant,
 } from '../harness/index.ts';
@@ -36,11 +38,12 @@ describeOnEngines('backup and restore', (engine) => {
   let restored: Ran;
   const due = freshRecipient('telegram');
   const barred = freshRecipient('telegram');
+  const friend = freshRecipient('whatsapp');
 
   const send = async (
     target: string,
     more: object = {},
-    channel: 'telegram' | 'waba' = 'telegram',
+    channel: 'telegram' | 'waba' | 'whatsapp' = 'telegram',
   ) => {
     const { body } = await stack.send(
       {
@@ -61,6 +64,8 @@ describeOnEngines('backup and restore', (engine) => {
     file = join(folder, 'store.backup');
     stack = await startStack({ engine });
     tenant = await provision(stack);
+    await untilLinked(stack, tenant, tenant.devices.whatsapp);
+    await send(friend, {}, 'whatsapp');
     for (let i = 0; i < 20; i += 1) before.push(await send(freshRecipient('telegram')));
     await send(ERASED, {}, 'waba');
     await stack.upload(tenant.account, 'logo.png', PNG);
@@ -78,6 +83,8 @@ describeOnEngines('backup and restore', (engine) => {
     done.abort();
     await load;
     if (ran.exit !== 0) throw new Error(ran.said);
+    // The phone's session goes on, and what was backed up of it is old.
+    await send(friend, {}, 'whatsapp');
     await runCommand(stack, ['contacts', 'erase', ERASED, '--account', tenant.account]);
 
     stack = await stack.restart(async () => {
@@ -146,6 +153,23 @@ describeOnEngines('backup and restore', (engine) => {
     expect(await stack.inbox(barred)).toEqual([]);
     expect(await stateOf(scheduled.later)).toMatchObject({ state: 'scheduled' });
     expect((await runCommand(stack, ['held'])).said).toContain('0 events');
+  });
+
+  test('a linked phone is linked still, and its contacts can read it', async () => {
+    await untilLinked(stack, tenant, tenant.devices.whatsapp);
+    const { history } = await stack.manage<{ history: { to: string }[] }>(
+      tenant.account,
+      'GET',
+      `/api/devices/${tenant.devices.whatsapp}/link`,
+    );
+    expect(history.filter(({ to }) => to === 'linking')).toEqual([]);
+    const { length } = await stack.inbox(friend);
+    await send(friend, {}, 'whatsapp');
+    await waitFor(async () => (await stack.inbox(friend)).length > length, {
+      timeoutMs: 30_000,
+      what: 'the contact to get the message',
+    });
+    expect((await stack.inbox(friend))[0]).toMatchObject({ content: { text: 'Hello' } });
   });
 
   test('a contact who was erased after the backup stays erased', async () => {
