@@ -16,6 +16,7 @@ export const BACKED_UP = [
   'inbound_addresses',
   'mailboxes',
   'templates',
+  'template_versions',
   'webhooks',
   'autoreplies',
   'suppressions',

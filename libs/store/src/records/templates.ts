@@ -26,8 +26,22 @@ export interface Template {
   notice?: boolean;
   /** What is rendered from it, and the variables, go when its request ends: codes, passwords. */
   sensitive?: boolean;
-  /** Where a WABA template was read from; `status` is Graph's own word. */
-  provider?: { wabaId: string; id: string; status: string };
+  /** Where a WABA template was read from, and when last; `status` is Graph's own word. */
+  provider?: { wabaId: string; id: string; status: string; syncedAt?: number };
   createdAt: number;
   updatedAt: number;
+}
+
+/** What a template said before its content was replaced. */
+export interface TemplateVersion {
+  _id: string;
+  account: string;
+  template: number;
+  content: TemplateContent;
+  variables: string[];
+  /** As it was judged then. */
+  approval: Template['approval'];
+  rejectedReason?: string;
+  /** When it was replaced. */
+  at: number;
 }

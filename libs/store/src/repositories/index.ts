@@ -32,6 +32,10 @@ import { createSessionsRepository, type SessionsRepository } from './sessions.ts
 import { createStatsRepository, type StatsRepository } from './stats.ts';
 import { createSubmissionsRepository, type SubmissionsRepository } from './submissions.ts';
 import { createSuppressionsRepository, type SuppressionsRepository } from './suppressions.ts';
+import {
+  createTemplateVersionsRepository,
+  type TemplateVersionsRepository,
+} from './template-versions.ts';
 import { createTemplatesRepository, type TemplatesRepository } from './templates.ts';
 import { createTokensRepository, type TokensRepository } from './tokens.ts';
 import { createUsersRepository, type UsersRepository } from './users.ts';
@@ -121,6 +125,7 @@ export interface Repositories {
   devices: DevicesRepository;
   deviceChecks: DeviceChecksRepository;
   templates: TemplatesRepository;
+  templateVersions: TemplateVersionsRepository;
   files: FilesRepository;
   audit: AuditRepository;
   windows: WindowsRepository;
@@ -166,7 +171,8 @@ export function createRepositories(db: Database, { clock }: { clock: Clock }): R
   const accounts = createAccountsRepository(db, clock);
   const tokens = createTokensRepository(db, clock);
   const devices = createDevicesRepository(db, clock);
-  const templates = createTemplatesRepository(db, clock, ids);
+  const templateVersions = createTemplateVersionsRepository(db, clock);
+  const templates = createTemplatesRepository(db, clock, { ids, versions: templateVersions });
   const autoreplies = createAutorepliesRepository(db, clock);
   const webhooks = createWebhooksRepository(db, clock);
   const files = createFilesRepository(db, clock, ids);
@@ -189,6 +195,7 @@ export function createRepositories(db: Database, { clock }: { clock: Clock }): R
     devices,
     deviceChecks: createDeviceChecksRepository(db),
     templates,
+    templateVersions,
     files,
     audit: createAuditRepository(db, clock, ids),
     windows: createWindowsRepository(db),

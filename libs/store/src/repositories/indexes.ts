@@ -24,6 +24,7 @@ import { SESSIONS_INDEXES } from './sessions.ts';
 import { SUBMISSIONS_INDEXES } from './submissions.ts';
 import { SUPPRESSIONS_INDEXES } from './suppressions.ts';
 import { TEMPLATES_INDEXES } from './templates.ts';
+import { TEMPLATE_VERSIONS_INDEXES } from './template-versions.ts';
 import { TOKENS_INDEXES } from './tokens.ts';
 import { USERS_INDEXES } from './users.ts';
 import { INBOUND_ADDRESSES_INDEXES } from './inbound-addresses.ts';
@@ -63,6 +64,7 @@ export const INDEXES: readonly IndexSpec[] = [
   ...SUBMISSIONS_INDEXES,
   ...SUPPRESSIONS_INDEXES,
   ...TEMPLATES_INDEXES,
+  ...TEMPLATE_VERSIONS_INDEXES,
   ...TOKENS_INDEXES,
   ...USERS_INDEXES,
   ...INBOUND_ADDRESSES_INDEXES,

@@ -178,6 +178,25 @@ describeRepositories('repositories', (opened) => {
       const listed = await templates.list('acc_1', {}, { approval: 'approved', active: true });
       expect(listed.data.map(({ _id }) => _id)).toEqual([first._id]);
     });
+
+    test('the last contents that were replaced are kept, and go with their template', async () => {
+      const { templates, templateVersions } = repositories;
+      const { _id } = await templates.insert(template('acc_1'));
+      const write = (message: string) =>
+        templates.update('acc_1', _id, { content: { message: { type: 'text', message } } });
+      for (let i = 0; i < 23; i += 1) {
+        await clock.advance(1);
+        await write(String(i));
+        await write(String(i));
+      }
+      const versions = async (account: string) =>
+        (await templateVersions.list(account, _id, {})).data.map(({ content }) => content);
+      const kept = await versions('acc_1');
+      expect([kept.length, kept[0]]).toEqual([20, { message: { type: 'text', message: '21' } }]);
+      expect(await versions('acc_2')).toEqual([]);
+      await templates.delete('acc_1', _id);
+      expect(await versions('acc_1')).toEqual([]);
+    });
   });
 
   describe('pages', () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Channel } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { Database, Filter } from '../port.ts';
@@ -7,6 +8,7 @@ import type { Ids } from './ids.ts';
 import type { IndexSpec } from './index-spec.ts';
 import { findPage } from './page.ts';
 import type { Page, PageQuery } from './page.ts';
+import type { TemplateVersionsRepository } from './template-versions.ts';
 
 export interface TemplateFilter {
   channel?: Channel | undefined;
@@ -24,9 +26,15 @@ export interface TemplatesRepository {
   byId(account: string, id: number): Promise<Readonly<Template> | null>;
   get(account: string, id: number): Promise<Template | null>;
   list(account: string, page: PageQuery, filter?: TemplateFilter): Promise<Page<Template>>;
-  /** A `rejectedReason` is forgotten unless the patch sets one. */
+  /**
+   * A content that is replaced is kept as a version. A new approval forgets the `rejectedReason`
+   * unless the patch sets one.
+   */
   update(account: string, id: number, patch: TemplatePatch): Promise<Template | null>;
+  /** Its versions go with it. */
   delete(account: string, id: number): Promise<boolean>;
+  /** The provider was asked at `at` (epoch ms), and nothing about these was different. */
+  markSynced(account: string, ids: readonly number[], at: number): Promise<void>;
   /** Templates of all accounts that wait for an operator's word; WABA's are its provider's matter. */
   pending(page: PageQuery): Promise<Page<Template>>;
   /** The one that notices are made of, where it was needed before. */
@@ -50,10 +58,17 @@ export const TEMPLATES_INDEXES: readonly IndexSpec[] = [
 export function createTemplatesRepository(
   db: Database,
   clock: Clock,
-  ids: Ids,
+  { ids, versions }: { ids: Ids; versions: TemplateVersionsRepository },
 ): TemplatesRepository {
   const templates = db.collection<Template>('templates');
   const cache = createCachedReader<number, Template>(clock, (id) => templates.findOne({ _id: id }));
+
+  async function keepContent(account: string, id: number, { content }: TemplatePatch) {
+    if (content === undefined) return;
+    const before = await templates.findOne({ _id: id, account });
+    if (before !== null && !isDeepStrictEqual(before.content, content)) await versions.keep(before);
+  }
+
   return {
     async insert(values) {
       const now = clock.now();
@@ -75,6 +90,7 @@ export function createTemplatesRepository(
     list: (account, page, filter = {}) =>
       findPage(templates, { account, ...present(filter) }, page),
     async update(account, id, patch) {
+      await keepContent(account, id, patch);
       const after = await templates.findOneAndUpdate(
         { _id: id, account },
         {
@@ -91,7 +107,15 @@ export function createTemplatesRepository(
     async delete(account, id) {
       const { deletedCount } = await templates.deleteOne({ _id: id, account });
       cache.invalidate(id);
+      if (deletedCount === 1) await versions.deleteOf(account, id);
       return deletedCount === 1;
+    },
+    async markSynced(account, some, at) {
+      if (some.length === 0) return;
+      await templates.updateMany(
+        { _id: { $in: [...some] }, account },
+        { $set: { 'provider.syncedAt': at } },
+      );
     },
     pending: (page) => findPage(templates, { approval: 'pending', channel: { $ne: 'waba' } }, page),
     notice: (account) => templates.findOne({ account, notice: true }, { sort: { _id: 1 } }),
