@@ -25,6 +25,7 @@ import { sessionRoutes } from './sessions.ts';
 import { statsRoutes } from './stats.ts';
 import { settingsRoutes } from './settings.ts';
 import { suppressionRoutes } from './suppressions.ts';
+import { templateVersionRoutes } from './template-versions.ts';
 import { templateRoutes } from './templates.ts';
 import { tokenRoutes } from './tokens.ts';
 import { usageRoutes } from './usage.ts';
@@ -45,6 +46,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...linkRoutes(context),
     ...deviceHealthRoutes(context),
     ...templateRoutes(context),
+    ...templateVersionRoutes(context),
     ...autoreplyRoutes(context),
     ...fileRoutes(context),
     ...suppressionRoutes(context),

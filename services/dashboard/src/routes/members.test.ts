@@ -92,3 +92,13 @@ test('the language and time zone of an account are told with the session', async
   expect((await admin('GET', '/api/session')).body.account).toMatchObject(body);
   expect((await admin('PATCH', '/api/settings', { body: { language: 'xx' } })).status).toBe(400);
 });
+
+test('an account is renamed by its own people, and forgets its default country', async () => {
+  const set = async (body: object) => (await admin('PATCH', '/api/settings', { body })).body;
+  const named = { name: 'Warung Sari', default_country: '62' };
+  expect(await set(named)).toMatchObject(named);
+  expect(await set({ language: 'en' })).toMatchObject(named);
+  expect((await admin('GET', '/api/session')).body.account.name).toBe('Warung Sari');
+  expect(await set({ default_country: null })).not.toHaveProperty('default_country');
+  expect((await admin('PATCH', '/api/settings', { body: { name: '' } })).status).toBe(400);
+});

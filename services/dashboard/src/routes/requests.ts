@@ -39,14 +39,14 @@ export function requestRoutes(context: DashboardContext): Route[] {
   const { requests, facts, receipts } = repositories;
   const tag = 'Logs';
 
+  /** What providers told about messages of these requests, by send: one query for all of them. */
+  const toldOf = async (rows: readonly StoredRequest[]) =>
+    Map.groupBy(await receipts.ofSends(rows.flatMap(sendsOf)), ({ send }) => send);
+
   /** The facts of a request with all that its providers told about its messages. */
-  async function loadAll(request: StoredRequest): Promise<Facts> {
-    const sends = Object.values(request.sends).map(({ id }) => id);
-    const [about, told] = await Promise.all([
-      facts.load(snapshotOf(request)),
-      receipts.ofSends(sends),
-    ]);
-    return { ...about, receipts: told };
+  async function loadAll(request: StoredRequest, told = toldOf([request])): Promise<Facts> {
+    const [about, bySend] = await Promise.all([facts.load(snapshotOf(request)), told]);
+    return { ...about, receipts: sendsOf(request).flatMap((send) => bySend.get(send) ?? []) };
   }
 
   async function onRequest(
@@ -66,7 +66,10 @@ export function requestRoutes(context: DashboardContext): Route[] {
     view: (request: StoredRequest, facts: Facts) => T,
   ): Promise<Page<T>> {
     const found = await requests.list(account, filters, page);
-    const data = await Promise.all(found.data.map(async (row) => view(row, await loadAll(row))));
+    const told = toldOf(found.data);
+    const data = await Promise.all(
+      found.data.map(async (row) => view(row, await loadAll(row, told))),
+    );
     return { ...found, data };
   }
 
@@ -201,6 +204,8 @@ export function requestRoutes(context: DashboardContext): Route[] {
     }),
   ];
 }
+
+const sendsOf = ({ sends }: StoredRequest): number[] => Object.values(sends).map(({ id }) => id);
 
 const REQUEST_COLUMNS: Columns<RequestView> = {
   id: ({ id }) => id,

@@ -4,7 +4,7 @@ import { readSettings, viewSettings } from '../accounts/settings.ts';
 import type { DashboardContext } from '../context.ts';
 import { failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { SettingsSchema } from '../schemas/accounts.ts';
+import { OwnSettingsPatchSchema, OwnSettingsSchema } from '../schemas/accounts.ts';
 
 /** What an account's own people may set of it; the plan is the operator's. */
 export function settingsRoutes({ repositories, changed }: DashboardContext): Route[] {
@@ -14,10 +14,10 @@ export function settingsRoutes({ repositories, changed }: DashboardContext): Rou
     defineRoute({
       method: 'get',
       path: '/api/settings',
-      summary: "Read the account's settings, with the words that are in force",
+      summary: "Read the account's name and settings, with the words that are in force",
       tag,
       access: 'read',
-      answers: { 200: SettingsSchema },
+      answers: { 200: OwnSettingsSchema },
       async handle({ account: id }) {
         const account = await accounts.get(id);
         return account === null ? notFound('account') : ok(inForce(account));
@@ -26,18 +26,22 @@ export function settingsRoutes({ repositories, changed }: DashboardContext): Rou
     defineRoute({
       method: 'patch',
       path: '/api/settings',
-      summary: 'Change the settings that are given',
+      summary: 'Change the settings that are given; no default country is null',
       tag,
       access: 'manage',
-      body: SettingsSchema,
-      answers: { 200: SettingsSchema },
-      async handle({ account: id, body }) {
-        const read = readSettings(body);
+      body: OwnSettingsPatchSchema,
+      answers: { 200: OwnSettingsSchema },
+      async handle({ account: id, body: { name, default_country: country, ...rest } }) {
+        const read = readSettings({ ...rest, ...(country ? { default_country: country } : {}) });
         if ('reason' in read) return failure(400, read.reason.replace(/^settings\./, ''));
         const before = await accounts.get(id);
         if (before === null) return notFound('account');
-        const settings = { ...before.settings, ...read.settings };
-        const after = await accounts.update(id, { settings });
+        const { defaultCountry, ...others } = before.settings;
+        const kept = country === null || defaultCountry === undefined ? others : before.settings;
+        const after = await accounts.update(id, {
+          ...(name === undefined ? {} : { name }),
+          settings: { ...kept, ...read.settings },
+        });
         await changed({ kind: 'account', id });
         return after === null ? notFound('account') : ok(inForce(after));
       },
@@ -45,7 +49,8 @@ export function settingsRoutes({ repositories, changed }: DashboardContext): Rou
   ];
 }
 
-const inForce = ({ settings }: Account) => ({
+const inForce = ({ name, settings }: Account) => ({
+  name,
   opt_out_words: [...OPT_OUT_WORDS],
   opt_in_words: [...OPT_IN_WORDS],
   ...viewSettings(settings),

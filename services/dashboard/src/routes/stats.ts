@@ -19,7 +19,8 @@ export function statsRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/overview',
-      summary: 'Figures of a period in the time zone of the account; half a minute old at most',
+      summary:
+        'Figures of a period in the time zone of the account; kept for half a minute, or longer where counting takes long',
       tag: 'Logs',
       access: 'read',
       query: OverviewQuerySchema,

@@ -129,6 +129,7 @@ test('a viewer only looks', async () => {
 test("opt-out words are the account's to set", async () => {
   const owner = await api.signIn(account, 'owner');
   expect((await call('GET', '/api/settings')).body).toEqual({
+    name: expect.any(String),
     opt_out_words: ['STOP', 'BERHENTI', 'UNSUBSCRIBE'],
     opt_in_words: ['START', 'MULAI'],
   });

@@ -42,6 +42,12 @@ afterAll(async () => {
   await new Promise((resolve) => graph.close(resolve));
 });
 
+interface Version {
+  approval: string;
+  variables: string[];
+  content: { components?: object[] };
+}
+
 const create = (channel: string, content: unknown) =>
   owner('POST', '/api/templates', { body: { channel, name: `A ${channel} one`, content } });
 
@@ -131,6 +137,30 @@ test('approval, rejection, activity; a new content is pending again', async () =
   expect((await owner('GET', path)).status).toBe(404);
 });
 
+test('contents that were replaced stand in its versions, and come back by a change', async () => {
+  const { id } = (await create('telegram', CONTENTS.telegram)).body;
+  const path = `/api/templates/${id}`;
+  const versions = async () => (await owner('GET', `${path}/versions`)).body.data;
+  await operator('POST', `${path}/approve`);
+  await owner('PATCH', path, { body: { name: 'Renamed', content: CONTENTS.telegram } });
+  expect(await versions()).toEqual([]);
+  const content = { message: { type: 'text', message: 'Hi {{you}}' } };
+  await owner('PATCH', path, { body: { content } });
+  const [first] = await versions();
+  expect(first).toMatchObject({ content: CONTENTS.telegram, approval: 'approved' });
+  await api.clock.advance(1_000);
+  const back = await owner('PATCH', path, { body: { content: first.content } });
+  expect(back.body).toMatchObject({ content: CONTENTS.telegram, approval: 'pending' });
+  expect(
+    (await versions()).map((version: Version) => [version.approval, version.variables]),
+  ).toEqual([
+    ['pending', ['you']],
+    ['approved', first.variables],
+  ]);
+  await owner('DELETE', path);
+  expect((await owner('GET', `${path}/versions`)).status).toBe(404);
+});
+
 test('an owner may not approve, nor an operator outside the account', async () => {
   const { id } = (await create('telegram', CONTENTS.telegram)).body;
   expect((await owner('POST', `/api/templates/${id}/approve`)).status).toBe(403);
@@ -203,7 +233,13 @@ describe('WABA templates of the provider', () => {
     const after = (await owner('GET', `/api/templates/${one.id}`)).body;
     expect(after).toMatchObject({ approval: 'approved' });
     expect(after.content.components).toContainEqual(header);
+    await api.clock.advance(1_000);
     expect((await sync()).body).toMatchObject({ updated: 0, unchanged: 1 });
+    const { provider } = (await owner('GET', `/api/templates/${one.id}`)).body;
+    expect(Date.parse(provider.synced_at)).toBeGreaterThan(Date.parse(after.provider.synced_at));
+    const { data } = (await owner('GET', `/api/templates/${one.id}/versions`)).body;
+    const sizes = data.map(({ content }: Version) => content.components?.length);
+    expect(sizes.toSorted()).toEqual([1, 2, 2]);
   });
 
   test('stay as they are when the provider refuses', async () => {

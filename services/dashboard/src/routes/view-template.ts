@@ -15,10 +15,15 @@ export function viewTemplate(template: Template): TemplateView {
     active,
     transactional: template.transactional ?? false,
     sensitive: template.sensitive ?? false,
-    ...(provider === undefined
-      ? {}
-      : { provider: { waba_id: provider.wabaId, id: provider.id, status: provider.status } }),
+    ...(provider === undefined ? {} : { provider: viewProvider(provider) }),
     created_at: writeTime(template.createdAt),
     updated_at: writeTime(template.updatedAt),
   };
 }
+
+const viewProvider = ({ wabaId, id, status, syncedAt }: NonNullable<Template['provider']>) => ({
+  waba_id: wabaId,
+  id,
+  status,
+  synced_at: syncedAt === undefined ? null : writeTime(syncedAt),
+});

@@ -32,7 +32,7 @@ const PlanInputSchema = Type.Object(
 
 const words = (description: string) => Type.Array(line(40), { maxItems: 50, description });
 
-export const SettingsSchema = Type.Object(
+const SettingsSchema = Type.Object(
   {
     default_country: Type.Optional(
       Type.String({
@@ -42,7 +42,7 @@ export const SettingsSchema = Type.Object(
       }),
     ),
     time_zone: Type.Optional(line(60, 'IANA name, such as `Asia/Jakarta`.')),
-    language: Type.Optional(Choice(LANGUAGES, 'Of the web app, unless a person chose another.')),
+    language: Type.Optional(Choice(LANGUAGES, 'Of alerts to its people.')),
     opt_out_words: Type.Optional(
       words(
         'A contact who writes nothing but one of these is not written to any more on that channel; ' +
@@ -54,14 +54,33 @@ export const SettingsSchema = Type.Object(
   { additionalProperties: false },
 );
 
+const nameField = line(200);
+
+/** What an account's own people see and set of it. */
+export const OwnSettingsSchema = Type.Object({ name: nameField, ...SettingsSchema.properties });
+
+export const OwnSettingsPatchSchema = Type.Object(
+  {
+    ...SettingsSchema.properties,
+    name: Type.Optional(nameField),
+    default_country: Type.Optional(
+      Type.Unsafe<string | null>({
+        ...SettingsSchema.properties.default_country,
+        type: ['string', 'null'],
+      }),
+    ),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
+
 export const NewAccountSchema = Type.Object(
-  { name: line(200), plan: PlanInputSchema, settings: Type.Optional(SettingsSchema) },
+  { name: nameField, plan: PlanInputSchema, settings: Type.Optional(SettingsSchema) },
   { additionalProperties: false },
 );
 
 export const AccountPatchSchema = Type.Object(
   {
-    name: Type.Optional(line(200)),
+    name: Type.Optional(nameField),
     plan: Type.Optional(Type.Partial(PlanInputSchema, { additionalProperties: false })),
     settings: Type.Optional(SettingsSchema),
   },

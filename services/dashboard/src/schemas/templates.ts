@@ -1,6 +1,6 @@
 import { CHANNELS, InlineMessageSchema } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
-import { Choice, line, TimeSchema } from './fields.ts';
+import { Choice, line, nullable, TimeSchema } from './fields.ts';
 
 const MAX_BODY = 500_000;
 
@@ -113,12 +113,29 @@ export const TemplateSchema = Type.Object(
     transactional: TransactionalSchema,
     sensitive: SensitiveSchema,
     provider: Type.Optional(
-      Type.Object({ waba_id: Type.String(), id: Type.String(), status: Type.String() }),
+      Type.Object({
+        waba_id: Type.String(),
+        id: Type.String(),
+        status: Type.String(),
+        synced_at: nullable(TimeSchema),
+      }),
     ),
     created_at: TimeSchema,
     updated_at: TimeSchema,
   },
   { title: 'Template' },
+);
+
+export const TemplateVersionSchema = Type.Object(
+  {
+    id: Type.String(),
+    content: AnyContentSchema,
+    variables: TemplateSchema.properties.variables,
+    approval: ApprovalSchema,
+    rejected_reason: TemplateSchema.properties.rejected_reason,
+    replaced_at: TimeSchema,
+  },
+  { title: 'TemplateVersion' },
 );
 
 export const SyncResultSchema = Type.Object({
@@ -133,5 +150,6 @@ export const SyncResultSchema = Type.Object({
 });
 
 export type TemplateView = Static<typeof TemplateSchema>;
+export type TemplateVersionView = Static<typeof TemplateVersionSchema>;
 export type SyncResult = Static<typeof SyncResultSchema>;
 export type EmailContent = Static<typeof EmailContentSchema>;

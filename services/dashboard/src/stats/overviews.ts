@@ -9,6 +9,8 @@ import { rate, Tally } from './tally.ts';
 const DAY_MS = 86_400_000;
 /** Counting goes through every request of the period: one look serves everybody for so long. */
 const FRESH_MS = 30_000;
+/** And for so many times as long as it took: however much there is, counting stays a small part. */
+const REST = 20;
 const MAX_KEPT = 200;
 
 /** The figures of accounts' first screens. */
@@ -27,10 +29,18 @@ export function createOverviews(context: DashboardContext) {
       const key = `${id} ${days} ${zone}`;
       const standing = kept.get(key);
       if (standing !== undefined && standing.until > clock.now()) return standing.overview;
-      const overview = count(context, account, zone, days);
-      kept.set(key, { until: clock.now() + FRESH_MS, overview });
-      overview.catch(() => kept.delete(key));
-      return overview;
+      const began = clock.now();
+      const counting = { until: Infinity, overview: count(context, account, zone, days) };
+      kept.set(key, counting);
+      try {
+        return await counting.overview;
+      } catch (error) {
+        kept.delete(key);
+        throw error;
+      } finally {
+        const now = clock.now();
+        counting.until = now + Math.max(FRESH_MS, REST * (now - began));
+      }
     },
   };
 }

@@ -82,8 +82,12 @@ async function reconcile(
     seen.add(keyOf(theirs));
     await bringIn(context, account, waba, theirs, byKey.get(keyOf(theirs)), result);
   }
-  for (const template of ours) {
-    if (template.provider === undefined || seen.has(keyOf(contentOf(template)))) continue;
+  const known = ours.filter(({ provider }) => provider !== undefined);
+  const isSeen = (template: Template) => seen.has(keyOf(contentOf(template)));
+  const ids = known.filter(isSeen).map(({ _id }) => _id);
+  await context.repositories.templates.markSynced(account, ids, context.clock.now());
+  for (const template of known) {
+    if (template.provider === undefined || isSeen(template)) continue;
     if (template.provider.status === 'DELETED') continue;
     await context.repositories.templates.update(account, template._id, {
       ...approvalOfStatus('DELETED'),
@@ -115,7 +119,12 @@ async function bringIn(
     content,
     variables: findPlaceholders(content),
     ...approvalOfStatus(theirs.status, theirs.rejectedReason),
-    provider: { wabaId: waba.id, id: theirs.id, status: theirs.status },
+    provider: {
+      wabaId: waba.id,
+      id: theirs.id,
+      status: theirs.status,
+      syncedAt: context.clock.now(),
+    },
   };
   if (ours === undefined) {
     const values = { account, channel: 'waba', name, active: true, ...state } as const;

@@ -34,7 +34,7 @@ export async function takeTemplateStatus(
     if (!isMeant(template, { wabaId, name, language })) continue;
     await templates.update(device.account, template._id, {
       ...approvalOfStatus(status, reason),
-      provider: { wabaId, id: id ?? template.provider?.id ?? '', status },
+      provider: { ...template.provider, wabaId, id: id ?? template.provider?.id ?? '', status },
     });
     changed('template', String(template._id));
   }

@@ -1100,7 +1100,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Figures of a period in the time zone of the account; half a minute old at most */
+        /** Figures of a period in the time zone of the account; kept for half a minute, or longer where counting takes long */
         get: operations["get-overview"];
         put?: never;
         post?: never;
@@ -1385,7 +1385,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the account's settings, with the words that are in force */
+        /** Read the account's name and settings, with the words that are in force */
         get: operations["get-settings"];
         put?: never;
         post?: never;
@@ -1393,7 +1393,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the settings that are given
+         * Change the settings that are given; no default country is null
          * @description Owners and admins.
          */
         patch: operations["patch-settings"];
@@ -1609,6 +1609,23 @@ export interface paths {
         put?: never;
         /** Reject a template */
         post: operations["post-templates-id-reject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/templates/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the contents that a template had before, the last one first; 20 at most */
+        get: operations["get-templates-id-versions"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2133,7 +2150,7 @@ export interface operations {
                                 /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
                                 default_country?: string;
                                 /**
-                                 * @description Of the web app, unless a person chose another.
+                                 * @description Of alerts to its people.
                                  * @enum {string}
                                  */
                                 language?: "en" | "id";
@@ -2191,7 +2208,7 @@ export interface operations {
                         /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
                         default_country?: string;
                         /**
-                         * @description Of the web app, unless a person chose another.
+                         * @description Of alerts to its people.
                          * @enum {string}
                          */
                         language?: "en" | "id";
@@ -2233,7 +2250,7 @@ export interface operations {
                             /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
                             default_country?: string;
                             /**
-                             * @description Of the web app, unless a person chose another.
+                             * @description Of alerts to its people.
                              * @enum {string}
                              */
                             language?: "en" | "id";
@@ -2302,7 +2319,7 @@ export interface operations {
                             /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
                             default_country?: string;
                             /**
-                             * @description Of the web app, unless a person chose another.
+                             * @description Of alerts to its people.
                              * @enum {string}
                              */
                             language?: "en" | "id";
@@ -2359,7 +2376,7 @@ export interface operations {
                         /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
                         default_country?: string;
                         /**
-                         * @description Of the web app, unless a person chose another.
+                         * @description Of alerts to its people.
                          * @enum {string}
                          */
                         language?: "en" | "id";
@@ -2401,7 +2418,7 @@ export interface operations {
                             /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
                             default_country?: string;
                             /**
-                             * @description Of the web app, unless a person chose another.
+                             * @description Of alerts to its people.
                              * @enum {string}
                              */
                             language?: "en" | "id";
@@ -6976,6 +6993,8 @@ export interface operations {
                                 provider?: {
                                     id: string;
                                     status: string;
+                                    /** @description ISO 8601, UTC, with milliseconds. */
+                                    synced_at: string | null;
                                     waba_id: string;
                                 };
                                 rejected_reason?: string;
@@ -8879,10 +8898,11 @@ export interface operations {
                         /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
                         default_country?: string;
                         /**
-                         * @description Of the web app, unless a person chose another.
+                         * @description Of alerts to its people.
                          * @enum {string}
                          */
                         language?: "en" | "id";
+                        name: string;
                         /** @description Take an opt-out back; START and MULAI when absent. */
                         opt_in_words?: string[];
                         /** @description A contact who writes nothing but one of these is not written to any more on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
@@ -8917,12 +8937,13 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
-                    default_country?: string;
+                    default_country?: string | null;
                     /**
-                     * @description Of the web app, unless a person chose another.
+                     * @description Of alerts to its people.
                      * @enum {string}
                      */
                     language?: "en" | "id";
+                    name?: string;
                     /** @description Take an opt-out back; START and MULAI when absent. */
                     opt_in_words?: string[];
                     /** @description A contact who writes nothing but one of these is not written to any more on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
@@ -8943,10 +8964,11 @@ export interface operations {
                         /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
                         default_country?: string;
                         /**
-                         * @description Of the web app, unless a person chose another.
+                         * @description Of alerts to its people.
                          * @enum {string}
                          */
                         language?: "en" | "id";
+                        name: string;
                         /** @description Take an opt-out back; START and MULAI when absent. */
                         opt_in_words?: string[];
                         /** @description A contact who writes nothing but one of these is not written to any more on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
@@ -9406,6 +9428,8 @@ export interface operations {
                             provider?: {
                                 id: string;
                                 status: string;
+                                /** @description ISO 8601, UTC, with milliseconds. */
+                                synced_at: string | null;
                                 waba_id: string;
                             };
                             rejected_reason?: string;
@@ -9485,6 +9509,8 @@ export interface operations {
                         provider?: {
                             id: string;
                             status: string;
+                            /** @description ISO 8601, UTC, with milliseconds. */
+                            synced_at: string | null;
                             waba_id: string;
                         };
                         rejected_reason?: string;
@@ -9550,6 +9576,8 @@ export interface operations {
                         provider?: {
                             id: string;
                             status: string;
+                            /** @description ISO 8601, UTC, with milliseconds. */
+                            synced_at: string | null;
                             waba_id: string;
                         };
                         rejected_reason?: string;
@@ -9663,6 +9691,8 @@ export interface operations {
                         provider?: {
                             id: string;
                             status: string;
+                            /** @description ISO 8601, UTC, with milliseconds. */
+                            synced_at: string | null;
                             waba_id: string;
                         };
                         rejected_reason?: string;
@@ -9725,6 +9755,8 @@ export interface operations {
                         provider?: {
                             id: string;
                             status: string;
+                            /** @description ISO 8601, UTC, with milliseconds. */
+                            synced_at: string | null;
                             waba_id: string;
                         };
                         rejected_reason?: string;
@@ -9787,6 +9819,8 @@ export interface operations {
                         provider?: {
                             id: string;
                             status: string;
+                            /** @description ISO 8601, UTC, with milliseconds. */
+                            synced_at: string | null;
                             waba_id: string;
                         };
                         rejected_reason?: string;
@@ -9849,6 +9883,8 @@ export interface operations {
                         provider?: {
                             id: string;
                             status: string;
+                            /** @description ISO 8601, UTC, with milliseconds. */
+                            synced_at: string | null;
                             waba_id: string;
                         };
                         rejected_reason?: string;
@@ -9917,6 +9953,8 @@ export interface operations {
                         provider?: {
                             id: string;
                             status: string;
+                            /** @description ISO 8601, UTC, with milliseconds. */
+                            synced_at: string | null;
                             waba_id: string;
                         };
                         rejected_reason?: string;
@@ -9928,6 +9966,62 @@ export interface operations {
                         updated_at: string;
                         /** @description Placeholders, in order of appearance. */
                         variables: string[];
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-templates-id-versions": {
+        parameters: {
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            approval: "pending" | "approved" | "rejected";
+                            /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
+                            content: {
+                                [key: string]: unknown;
+                            };
+                            id: string;
+                            rejected_reason?: string;
+                            /** @description ISO 8601, UTC, with milliseconds. */
+                            replaced_at: string;
+                            /** @description Placeholders, in order of appearance. */
+                            variables: string[];
+                        }[];
+                        has_more: boolean;
+                        next_cursor: string | null;
                     };
                 };
             };

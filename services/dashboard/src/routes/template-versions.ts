@@ -1,0 +1,43 @@
+import { mapPage, type TemplateVersion } from '@cascade/store';
+import type { DashboardContext } from '../context.ts';
+import { notFound, ok } from '../http/answer.ts';
+import { readId } from '../http/read-id.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { writeTime } from '../http/times.ts';
+import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
+import { TemplateVersionSchema, type TemplateVersionView } from '../schemas/templates.ts';
+
+/** What templates said before; a PATCH with such a content brings it back, to be judged anew. */
+export function templateVersionRoutes({ repositories }: DashboardContext): Route[] {
+  const { templates, templateVersions } = repositories;
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/api/templates/:id/versions',
+      summary: 'List the contents that a template had before, the last one first; 20 at most',
+      tag: 'Templates',
+      access: 'read',
+      query: PageQuerySchema,
+      answers: { 200: pageOf(TemplateVersionSchema) },
+      async handle({ account, id, query }) {
+        const number = readId(id);
+        const template = number === null ? null : await templates.get(account, number);
+        if (template === null) return notFound('template');
+        const versions = await templateVersions.list(account, template._id, query);
+        return ok(mapPage(versions, viewVersion));
+      },
+    }),
+  ];
+}
+
+function viewVersion(version: TemplateVersion): TemplateVersionView {
+  const { _id, content, variables, approval, rejectedReason, at } = version;
+  return {
+    id: _id,
+    content: content as unknown as Record<string, unknown>,
+    variables,
+    approval,
+    ...(rejectedReason === undefined ? {} : { rejected_reason: rejectedReason }),
+    replaced_at: writeTime(at),
+  };
+}
