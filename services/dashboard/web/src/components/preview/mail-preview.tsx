@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { MailFrame } from '../mail-frame.tsx';
 import classes from './message-preview.module.css';
 import type { ShownMail } from './shown-message.ts';
 
@@ -7,7 +8,7 @@ interface MailPreviewProps {
   fill: (text: string) => string;
 }
 
-/** A mail. Its HTML stands in a frame without scripts, forms or an origin of its own. */
+/** A mail, as HTML where it has any. */
 export function MailPreview({ mail, fill }: MailPreviewProps) {
   const { t } = useTranslation('shell');
   return (
@@ -16,12 +17,7 @@ export function MailPreview({ mail, fill }: MailPreviewProps) {
       {mail.html === '' ? (
         <pre className={classes.plain}>{fill(mail.text) || t('preview.empty')}</pre>
       ) : (
-        <iframe
-          className={classes.html}
-          title={t('preview.mail')}
-          sandbox=""
-          srcDoc={fill(mail.html)}
-        />
+        <MailFrame className={classes.html} title={t('preview.mail')} html={fill(mail.html)} />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MailFrame } from '../../components/mail-frame.tsx';
 import classes from './inbox.module.css';
 
 interface MailBodyProps {
@@ -8,10 +9,7 @@ interface MailBodyProps {
   text: string;
 }
 
-/**
- * A mail as text at first. Its HTML, whoever wrote it, stands in a frame without scripts, forms or an
- * origin of its own, which asks no other host for anything.
- */
+/** A mail as text at first. */
 export function MailBody({ html, text }: MailBodyProps) {
   const { t } = useTranslation('inbox');
   const [view, setView] = useState<'text' | 'html'>(text === '' ? 'html' : 'text');
@@ -31,7 +29,7 @@ export function MailBody({ html, text }: MailBodyProps) {
         />
       )}
       {view === 'html' ? (
-        <iframe className={classes.html} title={t('mail.html')} sandbox="" srcDoc={html} />
+        <MailFrame className={classes.html} title={t('mail.html')} html={html} />
       ) : (
         <p className={classes.text}>{text}</p>
       )}
