@@ -12,6 +12,7 @@ import {
   IconKey,
   IconListDetails,
   IconMessageReply,
+  IconSettings,
   IconShieldCheck,
   IconTableImport,
   IconTemplate,
@@ -60,6 +61,7 @@ export const PLACES: readonly Place[] = [
   { to: '/usage', label: 'places.usage', icon: IconChartBar, group: 'setup' },
   { to: '/audit', label: 'places.audit', icon: IconShieldCheck, group: 'setup' },
   { to: '/members', label: 'places.members', icon: IconUsers, group: 'setup' },
+  { to: '/settings', label: 'places.settings', icon: IconSettings, group: 'setup' },
   {
     to: '/accounts',
     label: 'places.accounts',

@@ -8,6 +8,7 @@ import { membersRoute } from '../screens/members/route.ts';
 import { operationsRoute } from '../screens/operations/route.ts';
 import { requestsRoute } from '../screens/requests/route.ts';
 import { sandboxInboxRoute } from '../screens/sandbox-inbox/route.ts';
+import { settingsRoute } from '../screens/settings/route.ts';
 import { signInRoute } from '../screens/sign-in/route.ts';
 import { usageRoute } from '../screens/usage/route.ts';
 import { welcomeRoute } from '../screens/welcome/route.ts';
@@ -51,6 +52,7 @@ export const routeTree = rootRoute.addChildren([
     requestRoute,
     auditRoute,
     membersRoute,
+    settingsRoute,
     accountsRoute,
     accountRoute,
     operationsRoute,

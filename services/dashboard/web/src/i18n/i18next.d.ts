@@ -1,6 +1,7 @@
 import 'i18next';
 import type accounts from './en/accounts.json';
 import type members from './en/members.json';
+import type settings from './en/settings.json';
 import type operations from './en/operations.json';
 import type alerts from './en/alerts.json';
 import type audit from './en/audit.json';
@@ -36,6 +37,7 @@ declare module 'i18next' {
       files: typeof files;
       usage: typeof usage;
       'sandbox-inbox': typeof sandboxInbox;
+      settings: typeof settings;
       console: typeof console;
       batches: typeof batches;
       request: typeof request;

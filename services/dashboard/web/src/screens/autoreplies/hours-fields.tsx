@@ -1,11 +1,11 @@
-import { Chip, Group, Input, Select, Stack, TextInput } from '@mantine/core';
+import { Chip, Group, Input, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { TimeZoneSelect } from '../../components/time-zone-select.tsx';
 import type { ActiveHours } from './rule-draft.ts';
 import { useRuleWords } from './use-rule-words.ts';
 
 /** 1 is Monday. */
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
-const TIME_ZONES_SHOWN = 60;
 
 interface HoursFieldsProps {
   hours: ActiveHours;
@@ -53,24 +53,15 @@ export function HoursFields({ hours, readOnly, onChange }: HoursFieldsProps) {
       <Group align="flex-start" gap="sm">
         <TextInput {...time('from')} />
         <TextInput {...time('to')} />
-        <Select
+        <TimeZoneSelect
           label={t('hours.timeZone')}
           flex={1}
           miw={180}
-          searchable
-          allowDeselect={false}
-          limit={TIME_ZONES_SHOWN}
           disabled={readOnly}
           value={hours.time_zone}
-          data={timeZonesWith(hours.time_zone)}
-          onChange={(zone) => zone !== null && onChange({ ...hours, time_zone: zone })}
+          onChange={(zone) => onChange({ ...hours, time_zone: zone })}
         />
       </Group>
     </Stack>
   );
 }
-
-/** Those that the browser knows, and the one that is there already. */
-const timeZonesWith = (zone: string): string[] => [
-  ...new Set([zone, ...Intl.supportedValuesOf('timeZone')]),
-];

@@ -10,6 +10,7 @@ import { useNotify } from '../../components/notify.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { CredentialsFields } from './credentials-fields.tsx';
 import { credentialsOf, NO_CREDENTIALS, type CredentialsForm } from './credentials-form.ts';
+import { DeviceCheck } from './device-check.tsx';
 import type { Device } from './device-state.tsx';
 
 /** Credentials are sealed when stored: they can be replaced, never read. */
@@ -30,7 +31,11 @@ export function CredentialsCard({ device }: { device: Device }) {
         )
       }
     >
-      {editing && <CredentialsForm device={device} onClose={() => setEditing(false)} />}
+      {editing ? (
+        <CredentialsForm device={device} onClose={() => setEditing(false)} />
+      ) : (
+        <DeviceCheck device={device.id} />
+      )}
     </Card>
   );
 }

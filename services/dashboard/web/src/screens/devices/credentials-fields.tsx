@@ -1,4 +1,6 @@
 import {
+  Button,
+  FileButton,
   Group,
   NumberInput,
   PasswordInput,
@@ -9,6 +11,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { IconFileImport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Channel } from '../../components/channel-icon.tsx';
 import type { CredentialsForm } from './credentials-form.ts';
@@ -32,11 +35,12 @@ export function CredentialsFields({ channel, form }: { channel: Channel; form: F
 function WhatsappFields({ form }: { form: Form }) {
   const { t } = useTranslation('devices');
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" align="flex-start">
       <Text size="sm" c="dimmed">
         {t('credentials.whatsapp.text')}
       </Text>
       <Textarea
+        w="100%"
         label={t('credentials.whatsapp.session')}
         description={t('credentials.whatsapp.sessionHint')}
         placeholder='{"creds": …, "keys": …}'
@@ -46,8 +50,19 @@ function WhatsappFields({ form }: { form: Form }) {
         ff="monospace"
         {...form.getInputProps('credentials.session')}
       />
+      <FileButton accept="application/json,.json" onChange={(file) => void readInto(form, file)}>
+        {(props) => (
+          <Button {...props} size="xs" variant="default" leftSection={<IconFileImport size={14} />}>
+            {t('credentials.whatsapp.sessionFile')}
+          </Button>
+        )}
+      </FileButton>
     </Stack>
   );
+}
+
+async function readInto(form: Form, file: File | null): Promise<void> {
+  if (file !== null) form.setFieldValue('credentials.session', await file.text());
 }
 
 function TelegramFields({ form }: { form: Form }) {

@@ -7,6 +7,8 @@ import { Timestamp } from '../../components/timestamp.tsx';
 import classes from './device-card.module.css';
 import { DeviceStateBadge, type Device } from './device-state.tsx';
 
+const LOOKED_AT = 10;
+
 /** A device at a glance: is it up, whose is it, what went wrong last. */
 export function DeviceCard({ device, minHeightPx }: { device: Device; minHeightPx: number }) {
   const { t } = useTranslation('devices');
@@ -43,11 +45,12 @@ export function DeviceCard({ device, minHeightPx }: { device: Device; minHeightP
   );
 }
 
-/** The newest send, and the newest one that failed when it is another. */
+/** The newest send, and the newest one that failed among the last few. */
 function LastSend({ device }: { device: string }) {
   const { t } = useTranslation(['devices', 'shell']);
-  const { data } = useApi('/api/sends', { query: { device, limit: 1 } });
+  const { data } = useApi('/api/sends', { query: { device, limit: LOOKED_AT } });
   const [last] = data?.data ?? [];
+  const failed = data?.data.find(({ state }) => state === 'failed' || state === 'unknown');
   if (last === undefined) {
     return (
       <Text size="sm" c="dimmed" my={8} mih={40}>
@@ -61,9 +64,16 @@ function LastSend({ device }: { device: string }) {
         {t('card.last')} <Timestamp value={last.accepted_at} />,{' '}
         {t(`shell:sendStates.${last.state}`).toLowerCase()}
       </Text>
-      <Text size="xs" c="dimmed" truncate title={last.reason ?? ''}>
-        {last.reason ?? ' '}
-      </Text>
+      {failed && (
+        <Text size="xs" c="dimmed" truncate title={failed.reason ?? ''} component="div">
+          {failed !== last && (
+            <>
+              {t('card.lastError')} <Timestamp value={failed.accepted_at} />:{' '}
+            </>
+          )}
+          {failed.reason}
+        </Text>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import { DeadLetters } from './dead-letters.tsx';
 import { DeviceMap } from './device-map.tsx';
+import { Held } from './held.tsx';
 import { Queues } from './queues.tsx';
 import { VIEWS, type OperationsSearch } from './route.ts';
 
@@ -43,6 +44,7 @@ function Operations() {
         <DeviceMap filters={filters} onFilter={(next) => setSearch({ view, ...next })} />
       )}
       {view === 'dead-letters' && <DeadLetters />}
+      {view === 'held' && <Held />}
     </>
   );
 }

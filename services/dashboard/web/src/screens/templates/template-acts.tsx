@@ -8,10 +8,10 @@ import { useMay } from '../../app/session.ts';
 import { useConfirmedAct } from '../../components/confirmed-act.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import { RejectTemplate } from './reject-template.tsx';
+import { STALE_TEMPLATE } from './stale-template.ts';
 import type { Template } from './template-badges.tsx';
+import { TemplateVersions } from './template-versions.tsx';
 import { useApprove } from './use-approve.ts';
-
-const STALE = ['/api/templates', '/api/templates/{id}'] as const;
 
 /** Judging is the operator's; turning on and off everybody's who may change what is sent. */
 export function TemplateActs({ template }: { template: Template }) {
@@ -22,8 +22,8 @@ export function TemplateActs({ template }: { template: Template }) {
   const [rejecting, setRejecting] = useState(false);
   const params = { id: String(template.id) };
   const { approve, isApproving } = useApprove();
-  const turnOn = useAct('post', '/api/templates/{id}/activate', STALE);
-  const turnOff = useAct('post', '/api/templates/{id}/deactivate', STALE);
+  const turnOn = useAct('post', '/api/templates/{id}/activate', STALE_TEMPLATE);
+  const turnOff = useAct('post', '/api/templates/{id}/deactivate', STALE_TEMPLATE);
   const turn = template.active ? turnOff : turnOn;
   const judges = mayJudge && template.channel !== 'waba' && template.approval !== 'approved';
   return (
@@ -56,6 +56,7 @@ export function TemplateActs({ template }: { template: Template }) {
           {t(template.active ? 'acts.deactivate' : 'acts.activate')}
         </Button>
       )}
+      <TemplateVersions template={template} />
       {mayWrite && <More template={template} />}
       <RejectTemplate template={template} opened={rejecting} onClose={() => setRejecting(false)} />
     </Group>

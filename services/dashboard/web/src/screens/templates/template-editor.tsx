@@ -13,6 +13,7 @@ import { useExplain, useNotify } from '../../components/notify.tsx';
 import { placeholdersIn } from '../../components/preview/fill-placeholders.ts';
 import { MessagePreview } from '../../components/preview/message-preview.tsx';
 import { ContentFields } from './content-fields.tsx';
+import { STALE_TEMPLATE } from './stale-template.ts';
 import type { Template } from './template-badges.tsx';
 import { TestValues } from './test-values.tsx';
 
@@ -30,6 +31,7 @@ export function TemplateEditor({ channel, content: stored, template }: TemplateE
   const [name, setName] = useState(template?.name ?? '');
   const [content, setContent] = useState(stored);
   const [transactional, setTransactional] = useState(template?.transactional ?? false);
+  const [sensitive, setSensitive] = useState(template?.sensitive ?? false);
   const [view, setView] = useState<'form' | 'json'>('form');
   const [values, setValues] = useState<Record<string, string>>({});
   const { save, isSaving, fault } = useSave(channel, template);
@@ -42,7 +44,7 @@ export function TemplateEditor({ channel, content: stored, template }: TemplateE
           component="form"
           onSubmit={(event) => {
             event.preventDefault();
-            save({ name, content, transactional });
+            save({ name, content, transactional, sensitive });
           }}
         >
           <Stack gap="sm">
@@ -87,6 +89,13 @@ export function TemplateEditor({ channel, content: stored, template }: TemplateE
               disabled={!mayWrite}
               onChange={({ currentTarget }) => setTransactional(currentTarget.checked)}
             />
+            <Checkbox
+              label={t('editor.sensitive')}
+              description={t('editor.sensitiveHint')}
+              checked={sensitive}
+              disabled={!mayWrite}
+              onChange={({ currentTarget }) => setSensitive(currentTarget.checked)}
+            />
             {mayWrite && (
               <FormFoot
                 submit={t(template === undefined ? 'editor.create' : 'editor.save')}
@@ -110,6 +119,7 @@ interface Draft {
   name: string;
   content: Record<string, unknown>;
   transactional: boolean;
+  sensitive: boolean;
 }
 
 function useSave(channel: Channel, template: Template | undefined) {
@@ -119,7 +129,7 @@ function useSave(channel: Channel, template: Template | undefined) {
   const explain = useExplain();
   const [fault, setFault] = useState<string | null>(null);
   const create = useAct('post', '/api/templates', ['/api/templates']);
-  const change = useAct('patch', '/api/templates/{id}', ['/api/templates', '/api/templates/{id}']);
+  const change = useAct('patch', '/api/templates/{id}', STALE_TEMPLATE);
   const refuse = (error: Error) => {
     // The place in the content stays: the form shows it in parts.
     const names = error instanceof ApiError && error.field !== undefined;

@@ -7,7 +7,8 @@ import { ActiveBadge, ApprovalBadge, type Template } from './template-badges.tsx
 /** Where it stands: who judged it, whether it is on, and why it was refused. */
 export function TemplateStanding({ template }: { template: Template }) {
   const { t } = useTranslation('templates');
-  const { channel, approval, active, id, updated_at: at, rejected_reason: reason } = template;
+  const { channel, approval, active, id, provider, rejected_reason: reason } = template;
+  const syncedAt = provider?.synced_at ?? null;
   return (
     <Group gap="sm" component="span" mt={4}>
       <ChannelIcon channel={channel} named />
@@ -15,8 +16,13 @@ export function TemplateStanding({ template }: { template: Template }) {
       <ApprovalBadge approval={approval} />
       <ActiveBadge active={active} />
       <span>
-        {t(channel === 'waba' ? 'synced' : 'changed')} <Timestamp value={at} />
+        {t('changed')} <Timestamp value={template.updated_at} />
       </span>
+      {syncedAt !== null && (
+        <span>
+          {t('synced')} <Timestamp value={syncedAt} />
+        </span>
+      )}
       {approval === 'rejected' && reason !== undefined && <span>{reason}</span>}
     </Group>
   );

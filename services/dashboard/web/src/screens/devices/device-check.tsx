@@ -1,0 +1,39 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import { IconCircleCheck, IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../api/use-api.ts';
+import { useMay } from '../../app/session.ts';
+import { useNotify } from '../../components/notify.tsx';
+
+/** Asks the provider whether the device could send right now; nothing is sent. */
+export function DeviceCheck({ device }: { device: string }) {
+  const { t } = useTranslation('devices');
+  const mayWrite = useMay('write');
+  const notify = useNotify();
+  const { mutate, data, isPending } = useAct('post', '/api/devices/{id}/check');
+  if (!mayWrite) return null;
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconPlugConnected size={14} />}
+        loading={isPending}
+        onClick={() => mutate({ params: { id: device } }, { onError: notify.failed })}
+      >
+        {t('credentials.check')}
+      </Button>
+      {data !== undefined && !isPending && (
+        <Alert
+          w="100%"
+          variant="light"
+          color={data.ok ? 'green' : 'red'}
+          icon={data.ok ? <IconCircleCheck size={18} /> : <IconPlugConnectedX size={18} />}
+          title={data.message}
+        >
+          {data.advice}
+        </Alert>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,9 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/lazy-screen.ts';
+import { shellRoute } from '../../app/shell-route.ts';
+
+export const settingsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings',
+  component: lazyScreen(() => import('./settings-screen.tsx'), 'SettingsScreen', 'settings'),
+});

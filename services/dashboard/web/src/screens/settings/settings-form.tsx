@@ -1,0 +1,110 @@
+import { Select, Stack, TagsInput, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { AnswerTo } from '../../api/types.ts';
+import { useAct } from '../../api/use-api.ts';
+import { useMay } from '../../app/session.ts';
+import { Card } from '../../components/card.tsx';
+import { FormFault } from '../../components/form-fault.tsx';
+import { FormFoot } from '../../components/form-foot.tsx';
+import { useNotify } from '../../components/notify.tsx';
+import { TimeZoneSelect } from '../../components/time-zone-select.tsx';
+import { useApiForm } from '../../components/use-api-form.ts';
+import { LANGUAGES } from '../../i18n/languages.ts';
+
+type Settings = AnswerTo<'/api/settings'>;
+
+const MAX_WORDS = 50;
+const MAX_WORD_LENGTH = 40;
+
+/** Everybody sees them; owners and admins change them. */
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const { t } = useTranslation('settings');
+  const isReadOnly = !useMay('manage');
+  const notify = useNotify();
+  const change = useAct('patch', '/api/settings', ['/api/settings', '/api/session']);
+  const { form, fault, refuse, clear } = useApiForm({
+    initialValues: {
+      name: settings.name,
+      time_zone: settings.time_zone ?? 'UTC',
+      language: settings.language ?? 'en',
+      default_country: settings.default_country ?? '',
+      opt_out_words: settings.opt_out_words ?? [],
+      opt_in_words: settings.opt_in_words ?? [],
+    },
+  });
+  const words = {
+    maxTags: MAX_WORDS,
+    maxLength: MAX_WORD_LENGTH,
+    splitChars: [',', ';'],
+    readOnly: isReadOnly,
+  };
+  return (
+    <form
+      onSubmit={form.onSubmit(({ default_country: country, ...values }) => {
+        clear();
+        change.mutate(
+          { body: { ...values, default_country: country.trim() === '' ? null : country.trim() } },
+          { onSuccess: () => notify.done(t('saved')), onError: refuse },
+        );
+      })}
+    >
+      <Stack gap="sm" maw={640}>
+        <FormFault>{fault}</FormFault>
+        <Card title={t('account.title')} text={t('account.text')}>
+          <Stack gap="sm">
+            <TextInput
+              label={t('account.name')}
+              required
+              maxLength={200}
+              readOnly={isReadOnly}
+              {...form.getInputProps('name')}
+            />
+            <TimeZoneSelect
+              label={t('account.timeZone')}
+              description={t('account.timeZoneHint')}
+              disabled={isReadOnly}
+              value={form.values.time_zone}
+              error={form.errors['time_zone']}
+              onChange={(zone) => form.setFieldValue('time_zone', zone)}
+            />
+            <Select
+              label={t('account.language')}
+              description={t('account.languageHint')}
+              allowDeselect={false}
+              disabled={isReadOnly}
+              data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
+              {...form.getInputProps('language')}
+            />
+          </Stack>
+        </Card>
+        <Card title={t('contacts.title')} text={t('contacts.text')}>
+          <Stack gap="sm">
+            <TextInput
+              label={t('contacts.country')}
+              description={t('contacts.countryHint')}
+              placeholder="62"
+              inputMode="numeric"
+              maxLength={3}
+              maw={240}
+              readOnly={isReadOnly}
+              {...form.getInputProps('default_country')}
+            />
+            <TagsInput
+              label={t('contacts.optOut')}
+              description={t('contacts.optOutHint')}
+              {...words}
+              {...form.getInputProps('opt_out_words')}
+            />
+            <TagsInput
+              label={t('contacts.optIn')}
+              description={t('contacts.optInHint')}
+              {...words}
+              {...form.getInputProps('opt_in_words')}
+            />
+          </Stack>
+        </Card>
+        {!isReadOnly && <FormFoot submit={t('save')} sending={change.isPending} />}
+      </Stack>
+    </form>
+  );
+}

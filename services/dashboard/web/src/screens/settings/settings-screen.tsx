@@ -1,0 +1,25 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/use-api.ts';
+import { useSession } from '../../app/session.ts';
+import { PageHeader } from '../../components/page-header.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+/** What an account's own people set of it; the plan is the operator's. */
+export function SettingsScreen() {
+  const { t } = useTranslation('settings');
+  const { account } = useSession();
+  if (account.id === '') return <PageHeader title={t('title')} text={t('noAccount')} />;
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} />
+      <Settings key={account.id} />
+    </>
+  );
+}
+
+function Settings() {
+  const { data, error } = useApi('/api/settings');
+  if (error && data === undefined) throw error;
+  return data === undefined ? <Skeleton h={560} maw={640} /> : <SettingsForm settings={data} />;
+}

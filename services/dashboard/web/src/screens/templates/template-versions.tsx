@@ -1,0 +1,100 @@
+import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct, useApi } from '../../api/use-api.ts';
+import { useMay } from '../../app/session.ts';
+import { Card } from '../../components/card.tsx';
+import { useNotify } from '../../components/notify.tsx';
+import { MessagePreview } from '../../components/preview/message-preview.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
+import { STALE_TEMPLATE } from './stale-template.ts';
+import { ApprovalBadge, type Template } from './template-badges.tsx';
+
+/** What it said before: looked at, and brought back. */
+export function TemplateVersions({ template }: { template: Template }) {
+  const { t } = useTranslation('templates');
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconHistory size={16} />}
+        onClick={() => setOpened(true)}
+      >
+        {t('versions.open')}
+      </Button>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        title={t('versions.title')}
+        position="right"
+        size="md"
+      >
+        {opened && <Versions template={template} onBroughtBack={close} />}
+      </Drawer>
+    </>
+  );
+}
+
+interface VersionsProps {
+  template: Template;
+  onBroughtBack: () => void;
+}
+
+function Versions({ template: { id, channel, provider }, onBroughtBack }: VersionsProps) {
+  const { t } = useTranslation('templates');
+  const params = { id: String(id) };
+  const { data, error } = useApi('/api/templates/{id}/versions', { params });
+  // Meta's own wording is changed at Meta.
+  const mayBringBack = useMay('write') && provider === undefined;
+  const notify = useNotify();
+  const change = useAct('patch', '/api/templates/{id}', STALE_TEMPLATE);
+  const bringBack = (content: Template['content']) =>
+    change.mutate(
+      { params, body: { content } },
+      {
+        onSuccess: () => {
+          notify.done(t('versions.broughtBack'));
+          onBroughtBack();
+        },
+        onError: notify.failed,
+      },
+    );
+  if (error && data === undefined) throw error;
+  return (
+    <Stack gap="sm" aria-busy={data === undefined}>
+      <Text size="sm" c="dimmed">
+        {t(data?.data.length === 0 ? 'versions.none' : 'versions.text')}
+      </Text>
+      {data?.data.map((version) => (
+        <Card
+          key={version.id}
+          title={t('versions.until')}
+          text={
+            <Group gap="xs">
+              <Timestamp value={version.replaced_at} />
+              <ApprovalBadge approval={version.approval} />
+              {version.rejected_reason}
+            </Group>
+          }
+          end={
+            mayBringBack && (
+              <Button
+                size="xs"
+                variant="default"
+                loading={change.isPending}
+                onClick={() => bringBack(version.content)}
+              >
+                {t('versions.bringBack')}
+              </Button>
+            )
+          }
+        >
+          <MessagePreview channel={channel} content={version.content} />
+        </Card>
+      ))}
+    </Stack>
+  );
+}
