@@ -6,12 +6,15 @@ import { batches } from './paths/batches.ts';
 import { devices } from './paths/devices.ts';
 import { everyScreen } from './paths/every-screen.ts';
 import { files } from './paths/files.ts';
+import { firstRun } from './paths/first-run.ts';
 import { firstSend } from './paths/first-send.ts';
 import type { Given } from './paths/given.ts';
+import { hostile } from './paths/hostile.ts';
 import { inbox } from './paths/inbox.ts';
 import { log } from './paths/log.ts';
 import { operator } from './paths/operator.ts';
 import { phones } from './paths/phones.ts';
+import { people } from './paths/people.ts';
 import { send } from './paths/send.ts';
 import { templates } from './paths/templates.ts';
 import { usage } from './paths/usage.ts';
@@ -21,9 +24,11 @@ import { openShowcase } from './showcase.ts';
 const PATHS = {
   'every screen': everyScreen,
   autoreplies,
+  'the first run': firstRun,
   'the first send': firstSend,
   'the log': log,
   'accounts and views': operator,
+  people,
   sending: send,
   batches,
   devices,
@@ -32,6 +37,7 @@ const PATHS = {
   alerts,
   usage,
   phones,
+  'hostile texts': hostile,
   templates,
   webhooks,
 };

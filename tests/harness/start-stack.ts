@@ -16,6 +16,8 @@ import { OPERATOR_TOKEN } from './operator-token.ts';
 
 export interface Stack extends Client {
   url: string;
+  /** What a person reads at the start. */
+  banner: string;
   /** Where mail for devices is taken. */
   smtp: { host: string; port: number } | undefined;
   /** Everything that was logged, unredacted. */
@@ -63,6 +65,7 @@ async function runStack(config: StandaloneConfig, overrides?: Overrides): Promis
   return {
     ...createClient(standalone.url),
     url: standalone.url,
+    banner: standalone.banner,
     smtp: standalone.smtp,
     logger,
     dataDir,

@@ -43,7 +43,7 @@ export function devices(given: Given): void {
     await page.getByRole('button', { name: 'Add device' }).click();
     await page.getByRole('radio', { name: /Telegram/ }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Order bot');
-    await page.getByLabel('Bot token').fill('7000000042:AAexample-token-0123456789abcdefghij');
+    await page.getByLabel('Bot token').fill('7000000042:AAexample-token-0123456789abcdefghi');
     await page.getByRole('switch', { name: 'Sandbox device' }).press('Space');
     await page.getByRole('button', { name: 'Add device' }).last().click();
     const shown = page.getByRole('dialog', { name: "The device's channel token" });
@@ -51,6 +51,12 @@ export function devices(given: Given): void {
     await shown.getByRole('button', { name: 'I have kept it' }).click();
     await page.getByRole('heading', { name: 'Order bot', level: 1 }).waitFor();
     await page.getByText(/^tg_•+/).waitFor();
+    // The sandbox's Bot API is really asked.
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/^The provider knows it as/)
+      .waitFor();
     await visit.context.close();
   });
 }

@@ -37,4 +37,33 @@ export function templates(given: Given): void {
     expect(body).toMatchObject({ status: true });
     await visit.context.close();
   });
+
+  test('what a template said before is kept, looked at and brought back', async () => {
+    const { stack } = given.showcase;
+    const tenant = await provision(stack);
+    const content = (message: string) => ({ message: { type: 'text', message } });
+    const id = await tenant.template('telegram', content('Good morning.'));
+    const visit = await given.browser.visit();
+    await signIn(visit, await createPerson(stack, tenant, 'member'));
+    const { page } = visit;
+    await page.goto(`/templates/${id}`);
+    await page.getByRole('textbox', { name: 'Text' }).fill('Good evening.');
+    await page.getByRole('checkbox', { name: 'Sensitive' }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Pending').waitFor();
+
+    await page.getByRole('button', { name: 'Versions' }).click();
+    const versions = page.getByRole('dialog', { name: 'Earlier contents' });
+    await versions.getByText('Good morning.').waitFor();
+    await versions.getByText('Approved').waitFor();
+    await versions.getByRole('button', { name: 'Bring back' }).click();
+    await page.getByText('It says what it said then').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Text' }).inputValue()).toBe('Good morning.');
+    expect(await stack.manage(tenant.account, 'GET', `/api/templates/${id}`)).toMatchObject({
+      content: content('Good morning.'),
+      approval: 'pending',
+      sensitive: true,
+    });
+    await visit.context.close();
+  });
 }

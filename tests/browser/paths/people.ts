@@ -1,0 +1,186 @@
+import { provision } from '../../harness/index.ts';
+import { createPerson, signIn, signInOperator } from '../sign-in.ts';
+import type { Given } from './given.ts';
+
+const PASSWORD = 'kopi susu gula aren';
+
+/** Who lets whom in: an owner their people, the operator the accounts. */
+export function people(given: Given): void {
+  test('an owner invites somebody by a link, changes their role and removes them', async () => {
+    const { stack } = given.showcase;
+    const tenant = await provision(stack);
+    const owner = await given.browser.visit();
+    await signIn(owner, await createPerson(stack, tenant));
+    const { page } = owner;
+    const email = 'ayu@kopi.test';
+    const row = page.getByRole('row').filter({ hasText: email });
+    await page.goto('/members');
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+    await page.getByRole('button', { name: 'Make the link' }).click();
+    const link = await page.getByRole('dialog').locator('code').innerText();
+    await page.getByRole('button', { name: 'I have passed it on' }).click();
+    await row.getByText('Invited').waitFor();
+
+    const invited = await given.browser.visit();
+    await invited.page.goto(link);
+    await invited.page.getByRole('button', { name: 'Continue' }).click();
+    await invited.page.getByRole('textbox', { name: 'New password' }).fill(PASSWORD);
+    await invited.page.getByRole('button', { name: 'Set password' }).click();
+    await invited.page.getByRole('heading', { name: 'Home' }).waitFor();
+    await page.reload();
+    await row.getByText('Active').waitFor();
+
+    await page.getByRole('combobox', { name: `Role of ${email}` }).click();
+    await page.getByRole('option', { name: 'Viewer' }).click();
+    await page.getByRole('button', { name: 'Change role' }).click();
+    await page.getByText(`${email} is “Viewer” now`).waitFor();
+    await invited.page.reload();
+    await invited.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await signIn(invited, { email, password: PASSWORD });
+    await invited.page.goto('/members');
+    await invited.page.getByText('This one').waitFor();
+    expect(await invited.page.getByRole('button', { name: 'Invite' }).count()).toBe(0);
+
+    await page.getByRole('button', { name: `More for ${email}` }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText(`${email} is removed`).waitFor();
+    await row.waitFor({ state: 'detached' });
+    await invited.page.reload();
+    await invited.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await Promise.all([owner.context.close(), invited.context.close()]);
+  }, 60_000);
+
+  test('a forgotten password is chosen anew by a link, and a session that is ended is over', async () => {
+    const { stack } = given.showcase;
+    const tenant = await provision(stack);
+    const [admin, forgetful] = [
+      await createPerson(stack, tenant),
+      await createPerson(stack, tenant, 'member'),
+    ];
+    const elsewhere = await given.browser.visit();
+    await signIn(elsewhere, forgetful);
+    const owner = await given.browser.visit();
+    await signIn(owner, admin);
+    await owner.page.goto('/members');
+    await owner.page.getByRole('button', { name: `More for ${forgetful.email}` }).click();
+    await owner.page.getByRole('menuitem', { name: 'Password link' }).click();
+    const link = await owner.page.getByRole('dialog').locator('code').innerText();
+
+    const { page, context } = await given.browser.visit();
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('textbox', { name: 'New password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    // Whoever knew the old one is out.
+    await elsewhere.page.goto('/members');
+    await elsewhere.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+
+    await signIn(elsewhere, { email: forgetful.email, password: PASSWORD });
+    await elsewhere.page.goto('/members');
+    await page.goto('/members');
+    await page.getByRole('button', { name: 'End session' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
+    await page.getByText('The session is over').waitFor();
+    await elsewhere.page.getByRole('link', { name: 'Devices' }).click();
+    await elsewhere.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await Promise.all([context.close(), elsewhere.context.close(), owner.context.close()]);
+  }, 60_000);
+
+  test('what an account is called and when its days begin is set by its own people', async () => {
+    const { stack } = given.showcase;
+    const tenant = await provision(stack);
+    const visit = await given.browser.visit();
+    await signIn(visit, await createPerson(stack, tenant, 'admin'));
+    const { page } = visit;
+    await page.goto('/settings');
+    await page.getByRole('textbox', { name: 'Account name' }).fill('Warung Dewi');
+    await page.getByRole('combobox', { name: 'Time zone' }).fill('Makassar');
+    await page.getByRole('option', { name: 'Asia/Makassar' }).click();
+    await page.getByRole('textbox', { name: 'Country code' }).fill('62');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByText('The settings are saved').waitFor();
+    await page.getByRole('navigation').getByText('Warung Dewi').waitFor();
+    expect(await stack.manage(tenant.account, 'GET', '/api/settings')).toMatchObject({
+      name: 'Warung Dewi',
+      time_zone: 'Asia/Makassar',
+      default_country: '62',
+    });
+    await visit.context.close();
+  });
+
+  test('the operator makes an account, changes its plan, and gives its owner a link', async () => {
+    const visit = await given.browser.visit();
+    await signInOperator(visit);
+    const { page } = visit;
+    await page.goto('/accounts');
+    await page.getByRole('button', { name: 'New account' }).click();
+    await page.getByRole('textbox', { name: 'Account name' }).fill('Warung Sari');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('heading', { name: 'Warung Sari' }).waitFor();
+    await page.getByRole('textbox', { name: 'Sends' }).fill('250');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The plan is saved').waitFor();
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill('sari@warung.test');
+    await page.getByRole('button', { name: 'Make the link' }).click();
+    expect(await page.getByRole('dialog').locator('code').innerText()).toContain('/login/');
+    await page.getByRole('button', { name: 'I have passed it on' }).click();
+    await page.getByRole('link', { name: 'All accounts' }).click();
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Warung Sari' })
+      .getByText('250 a month')
+      .waitFor();
+    await visit.context.close();
+  });
+
+  test('the operator judges templates of other accounts without entering them', async () => {
+    const { stack } = given.showcase;
+    const tenant = await provision(stack);
+    const content = { message: { type: 'text', message: 'Your table is ready.' } };
+    const [good, bad] = await Promise.all([
+      tenant.template('telegram', content, { approval: 'pending' }),
+      tenant.template('whatsapp', content, { approval: 'pending' }),
+    ]);
+    const read = (id: number) =>
+      stack.manage<{ name: string; approval: string; rejected_reason?: string }>(
+        tenant.account,
+        'GET',
+        `/api/templates/${id}`,
+      );
+    const visit = await given.browser.visit();
+    await signInOperator(visit);
+    const { page } = visit;
+    await page.goto('/accounts?view=approvals');
+    const approved = page.getByRole('region', { name: (await read(good)).name, exact: true });
+    await approved.getByRole('button', { name: 'Approve' }).click();
+    await approved.waitFor({ state: 'detached' });
+    const rejected = page.getByRole('region', { name: (await read(bad)).name, exact: true });
+    await rejected.getByRole('button', { name: 'Reject' }).click();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Who is this from?');
+    await page.getByRole('button', { name: 'Reject template' }).click();
+    await rejected.waitFor({ state: 'detached' });
+    expect(await read(good)).toMatchObject({ approval: 'approved' });
+    expect(await read(bad)).toMatchObject({
+      approval: 'rejected',
+      rejected_reason: 'Who is this from?',
+    });
+    await visit.context.close();
+  });
+
+  test('what is over all accounts is not shown to people of one', async () => {
+    const visit = await given.browser.visit();
+    await signIn(visit, given.showcase.owner);
+    const { page, faults } = visit;
+    for (const path of ['/accounts', '/operations']) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: 'This is the operator’s' }).waitFor();
+      expect(await page.getByRole('link', { name: 'Operations' }).count()).toBe(0);
+    }
+    expect(faults).toEqual([]);
+    await visit.context.close();
+  });
+}
