@@ -2,10 +2,10 @@ import {
   buildOpenApi,
   EVENT_CHANNELS,
   EVENT_KINDS,
-  validateEvent,
   type Channel,
   type EventKind,
 } from '@cascade/contracts';
+import { validateEvent } from '@cascade/contracts/testing';
 import { waitFor } from '@cascade/runtime/testing';
 import {
   describeOnEngines,

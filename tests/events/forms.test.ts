@@ -1,4 +1,5 @@
-import { validateEvent, type SubmissionRow } from '@cascade/contracts';
+import type { SubmissionRow } from '@cascade/contracts';
+import { validateEvent } from '@cascade/contracts/testing';
 import { waitFor } from '@cascade/runtime/testing';
 import {
   contactOf,

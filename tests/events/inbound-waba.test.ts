@@ -1,4 +1,4 @@
-import { validateEvent } from '@cascade/contracts';
+import { validateEvent } from '@cascade/contracts/testing';
 import {
   describeOnEngines,
   freshRecipient,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { runCascade } from '@cascade/cli';
-import { validateEvent } from '@cascade/contracts';
+import { validateEvent } from '@cascade/contracts/testing';
 import { waitFor } from '@cascade/runtime/testing';
 import {
   describeOnEngines,

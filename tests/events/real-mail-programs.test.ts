@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { promisify } from 'node:util';
-import { validateEvent } from '@cascade/contracts';
+import { validateEvent } from '@cascade/contracts/testing';
 import { describeGiven, loopbackTls, waitFor } from '@cascade/runtime/testing';
 import {
   OPERATOR_TOKEN,

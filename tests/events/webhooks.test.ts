@@ -1,4 +1,5 @@
-import { buildOpenApi, validateEvent, type Channel, type EventKind } from '@cascade/contracts';
+import { buildOpenApi, type Channel, type EventKind } from '@cascade/contracts';
+import { validateEvent } from '@cascade/contracts/testing';
 import { waitFor } from '@cascade/runtime/testing';
 import { Webhook } from 'standardwebhooks';
 import { describeOnEngines, freshRecipient, provision, startStack } from '../harness/index.ts';

@@ -1,4 +1,5 @@
-import { buildOpenApi, validateRequestStatus, validateSendResponse } from '@cascade/contracts';
+import { buildOpenApi } from '@cascade/contracts';
+import { validateRequestStatus, validateSendResponse } from '@cascade/contracts/testing';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
 interface Operation {

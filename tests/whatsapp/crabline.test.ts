@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { validateEvent } from '@cascade/contracts';
+import { validateEvent } from '@cascade/contracts/testing';
 import { waitFor } from '@cascade/runtime/testing';
 import { startWhatsAppServer, type StartedWhatsAppServer } from '@openclaw/crabline';
 import { BufferJSON, initAuthCreds } from '@whiskeysockets/baileys';

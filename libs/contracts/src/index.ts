@@ -34,11 +34,6 @@ export * from './template.ts';
 export { describeError } from './validation/describe-error.ts';
 export { parseSendBody } from './validation/parse-send-body.ts';
 export type { ParsedBody } from './validation/parse-send-body.ts';
-export {
-  validateRequestStatus,
-  validateSendResponse,
-  validateTemplateList,
-} from './validation/validate-response.ts';
 export { validateSendRequest } from './validation/validate-send-request.ts';
 export type { ChannelKey } from './validation/plan-tiers.ts';
 export type { ValidSendRequest, ValidatedSendRequest } from './validation/validate-send-request.ts';

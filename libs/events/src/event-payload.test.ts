@@ -1,4 +1,5 @@
-import { validateEvent, type EventFact } from '@cascade/contracts';
+import type { EventFact } from '@cascade/contracts';
+import { validateEvent } from '@cascade/contracts/testing';
 import { eventPayload } from './event-payload.ts';
 
 const AT = Date.UTC(2026, 10, 1, 12, 0, 0, 700);

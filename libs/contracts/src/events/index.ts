@@ -16,4 +16,3 @@ export type {
   SubmissionEvent,
 } from './payloads.ts';
 export { sampleEvent } from './sample-events.ts';
-export { validateEvent } from './validate-event.ts';

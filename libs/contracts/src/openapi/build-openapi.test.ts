@@ -4,7 +4,7 @@ import {
   validateRequestStatus,
   validateSendResponse,
   validateTemplateList,
-} from '../validation/validate-response.ts';
+} from '../testing/validate-response.ts';
 import { validateSendRequest } from '../validation/validate-send-request.ts';
 import { buildOpenApi } from './build-openapi.ts';
 

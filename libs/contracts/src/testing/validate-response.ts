@@ -10,7 +10,7 @@ import {
   SendScheduledSchema,
 } from '../schemas/send-response.ts';
 import { TemplateListSchema } from '../schemas/template-list.ts';
-import { describeError } from './describe-error.ts';
+import { describeError } from '../validation/describe-error.ts';
 
 const shapes = {
   refusal: compile(RefusalSchema),

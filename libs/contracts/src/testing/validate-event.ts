@@ -1,12 +1,12 @@
 import { compile } from '../schemas/compile.ts';
 import { describeError } from '../validation/describe-error.ts';
-import { isEventKind } from './event-kinds.ts';
+import { isEventKind } from '../events/event-kinds.ts';
 import {
   IncomingMessageSchema,
   MessageStatusSchema,
   SendStatusSchema,
   SubmissionSchema,
-} from './payloads.ts';
+} from '../events/payloads.ts';
 
 const payloads = {
   incoming_message: compile(IncomingMessageSchema),

@@ -1,0 +1,3 @@
+// What only tests need is compiled by nobody else: every process of the product loads the contracts.
+export { validateEvent } from './validate-event.ts';
+export { validateRequestStatus, validateSendResponse } from './validate-response.ts';
