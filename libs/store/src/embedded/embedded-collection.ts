@@ -1,7 +1,6 @@
 import { applyUpdate } from '../language/apply-update.ts';
 import { copyValue } from '../language/copy-value.ts';
 import { project } from '../language/project.ts';
-import { runPipeline } from '../language/run-pipeline.ts';
 import { upsertDocument } from '../language/upsert-document.ts';
 import {
   DuplicateKeyError,
@@ -147,6 +146,8 @@ export class EmbeddedCollection<T extends Doc> implements Collection<T> {
 
   async aggregate<R = Record<string, unknown>>(pipeline: readonly Filter[]): Promise<R[]> {
     const table = this.#table();
+    // Its library takes a tenth of a second to load, and most processes never need it.
+    const { runPipeline } = await import('../language/run-pipeline.ts');
     return this.#commit.read(() => {
       const [first, ...rest] = pipeline;
       const match = first?.['$match'] as Filter | undefined;
