@@ -29,8 +29,8 @@ export async function runRow(row: FaultRow, { scale, seed, say }: RunOptions): P
   }
 }
 
-/** Every row has a sequence of its own, whichever run before it. */
-function givenOf(
+/** What both forms give a row. Every row has a sequence of its own, whichever run before it. */
+export function givenOf(
   form: RowGiven['form'],
   scale: number,
   seed: number,
@@ -42,9 +42,8 @@ function givenOf(
   };
 }
 
-const reportOf = ({ name, fault }: FaultRow, result: RowResult, begun: number): RowReport => ({
-  name,
-  fault,
-  ...result,
-  seconds: (performance.now() - begun) / 1_000,
-});
+export const reportOf = (
+  { name, fault }: FaultRow,
+  result: RowResult,
+  begun: number,
+): RowReport => ({ name, fault, ...result, seconds: (performance.now() - begun) / 1_000 });

@@ -9,7 +9,7 @@ import { withRandomKills } from '../random-kills.ts';
 const MESSAGES = 10_000;
 const KILLS_OF_EACH = 30;
 /** Between two kills: 2 s where processes have the machine for themselves. */
-const MEAN_MS = { long: 2_000, short: 1_500 };
+const MEAN_MS = 2_000;
 const SERVICES = 8;
 
 export const randomKills: FaultRow = {
@@ -21,9 +21,9 @@ export const randomKills: FaultRow = {
     const caller = new Caller(() => world.gateway(), DEADLINES[form].syncMs * 2);
     const messages = scaled(MESSAGES, 120);
     const eachAtLeast = scaled(KILLS_OF_EACH, 1);
-    const meanMs = MEAN_MS[form];
-    const lastsMs = eachAtLeast * SERVICES * meanMs;
-    const { value, kills } = await withRandomKills(world, { random, meanMs, eachAtLeast }, () =>
+    const lastsMs = eachAtLeast * SERVICES * MEAN_MS;
+    const plan = { random, meanMs: MEAN_MS, eachAtLeast };
+    const { value, kills } = await withRandomKills(world, plan, () =>
       runLoad(caller, {
         messages,
         perSecond: Math.max(5, (messages / lastsMs) * 1_000),
@@ -37,7 +37,6 @@ export const randomKills: FaultRow = {
         faults: kills,
         kills,
         mayFail: mayFailOf(form),
-        mayExpire: form === 'short',
         figures: { 'calls without an answer': value.refused },
       });
   },

@@ -11,7 +11,7 @@ import { withRandomKills } from '../random-kills.ts';
 
 const CALLERS = 1_000;
 const PER_SECOND = 50;
-const MEAN_MS = { long: 1_500, short: 800 };
+const MEAN_MS = 1_500;
 const ASYNC = { behaviour: { mode: 'async' } };
 
 export const shortOfQuota: FaultRow = {
@@ -25,7 +25,7 @@ export const shortOfQuota: FaultRow = {
     const caller = new Caller(() => world.gateway(), DEADLINES[form].syncMs * 2);
     const { value, kills } = await withRandomKills(
       world,
-      { random, meanMs: MEAN_MS[form], among: () => form === 'long' },
+      { random, meanMs: MEAN_MS, among: () => form === 'long' },
       () =>
         runLoad(caller, {
           messages: callers,

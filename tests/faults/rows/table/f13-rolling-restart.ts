@@ -8,7 +8,7 @@ import { judge } from '../judge.ts';
 import { runLoad } from '../load.ts';
 
 const MESSAGES = 3_000;
-const PER_SECOND = { long: 50, short: 20 };
+const PER_SECOND = 50;
 const SYNC = ['waba', 'telegram', 'email'] as const;
 const BETWEEN_MS = 500;
 
@@ -36,7 +36,7 @@ export const rollingRestart: FaultRow = {
     })();
     const { refused } = await runLoad(caller, {
       messages,
-      perSecond: PER_SECOND[form],
+      perSecond: PER_SECOND,
       call: (index) => ({ tenant, body: bodyOf(tenant, { channels: [SYNC[index % 3]!] }) }),
     }).finally(() => (over = true));
     await rolling;
@@ -48,7 +48,6 @@ export const rollingRestart: FaultRow = {
         told: caller.told,
         faults: restarts,
         kills: 0,
-        mayExpire: form === 'short',
         figures: { 'failed requests': refused + unsuccessful.length },
         broken: [
           ...(refused > 0 ? [`${refused} requests were refused or got no answer`] : []),

@@ -11,11 +11,8 @@ import { mayFailOf, mixedCall } from '../mixed-calls.ts';
 const MESSAGES = 1_000;
 const PAUSES = 20;
 const WORKERS = ['worker-waba', 'worker-telegram', 'worker-email', 'worker-whatsapp'] as const;
-/**
- * Past a phone's lease (15 s) and the ledger row of a send; in the short form past the latter, on
- * the lanes, whose lease it is.
- */
-const PAUSE_MS = { long: 20_000, short: 9_000 };
+/** Past a phone's lease (15 s) and the ledger row of a send. */
+const PAUSE_MS = 20_000;
 /** Calls that are slow enough to be under way when their worker stops. */
 const UNDER_WAY = 6;
 const SLOW_S = 2;
@@ -26,24 +23,23 @@ export const pausedWorkers: FaultRow = {
   async run({ form, scaled, world: open, say }) {
     const world = await open();
     const tenant = await world.tenant();
-    const names = form === 'long' ? WORKERS : WORKERS.slice(0, 2);
-    const others = await Promise.all(names.map((name) => world.add(name)));
+    const others = await Promise.all(WORKERS.map((name) => world.add(name)));
     const caller = new Caller(() => world.gateway(), DEADLINES[form].syncMs * 2);
-    const rounds = Math.ceil(scaled(PAUSES, names.length) / names.length);
+    const rounds = Math.ceil(scaled(PAUSES, WORKERS.length) / WORKERS.length);
     const messages = scaled(MESSAGES, 100);
     const loading = runLoad(caller, {
       messages,
-      perSecond: messages / ((rounds * (PAUSE_MS[form] + 1_000)) / 1_000),
+      perSecond: messages / ((rounds * (PAUSE_MS + 1_000)) / 1_000),
       call: (index) => mixedCall(tenant, index),
     });
     for (let round = 0; round < rounds; round += 1) {
       const slow = sendSlowly(caller, tenant);
-      const paused = names.map((name) => world.named(name)[round % 2]!);
+      const paused = WORKERS.map((name) => world.named(name)[round % 2]!);
       await sleep(500);
       for (const worker of paused) worker.pause();
-      await sleep(PAUSE_MS[form]);
+      await sleep(PAUSE_MS);
       for (const worker of paused) worker.resume();
-      say(`round ${round + 1} of ${rounds}: ${names.length} workers stood still`);
+      say(`round ${round + 1} of ${rounds}: ${WORKERS.length} workers stood still`);
       await Promise.all(slow);
     }
     const { refused } = await loading;
@@ -52,7 +48,7 @@ export const pausedWorkers: FaultRow = {
       judge(world, {
         tenants: [tenant],
         told: caller.told,
-        faults: rounds * names.length,
+        faults: rounds * WORKERS.length,
         kills: 0,
         mayFail: mayFailOf(form),
         // Whoever stood still past its last moment calls no more, and says so.

@@ -17,11 +17,11 @@ const WAYS: readonly LostAnswer[] = ['cut', 'reset', 'hung'];
 const END_OF_MAIL = Buffer.from('\r\n.\r\n');
 const STATUS_TIMEOUT_MS = 30_000;
 /** Accounts whose phones share the work: each cut costs a phone its connection. */
-const PHONES = { long: 5, short: 1 };
+const PHONES = 5;
 /** The stub takes that long for an answer: until a reset, or a little longer than a call may take. */
 const RESET_S = 3;
 const ARRIVES_IN_S = 5;
-const HUNG_S = { long: 18, short: 10 };
+const HUNG_S = 18;
 
 export const lostAnswers: FaultRow = {
   name: 'F5',
@@ -29,7 +29,7 @@ export const lostAnswers: FaultRow = {
   async run({ form, scaled, world: open, say }) {
     const world = await open();
     const tenants: FaultTenant[] = [];
-    while (tenants.length < PHONES[form]) tenants.push(await world.tenant());
+    while (tenants.length < PHONES) tenants.push(await world.tenant());
     const count = Math.ceil(scaled(MESSAGES_OF_EACH, 6) / WAYS.length);
     const caller = new Caller(() => world.gateway(), DEADLINES[form].syncMs * 2);
     const { links } = world.sandbox;
@@ -46,7 +46,7 @@ export const lostAnswers: FaultRow = {
       );
       await Promise.all([
         ...sends,
-        sendFromPhones(world, { caller, tenants, how, count, hungS: HUNG_S[form] }),
+        sendFromPhones(world, { caller, tenants, how, count, hungS: HUNG_S }),
       ]);
       for (const link of Object.values(links)) link.heal();
       say(`${how}: ${count} on each channel`);

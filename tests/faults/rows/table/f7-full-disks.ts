@@ -23,7 +23,7 @@ const STORE_DISK_MB = 48;
 /** RabbitMQ calls a disk full below 100 MB here; what it does at zero is not ours to show. */
 const RABBIT_LEAVES_MB = 20;
 /** It looks at its disk every ten seconds at most. */
-const RABBIT_FULL_MS = { long: 20_000, short: 11_000 };
+const RABBIT_FULL_MS = 20_000;
 const ASYNC = { behaviour: { mode: 'async' } };
 
 /** Needs the right to mount a disk. */
@@ -32,8 +32,8 @@ export const fullDisks: FaultRow = {
   fault: 'the disk is full under the embedded store, MongoDB, RabbitMQ',
   async run(given) {
     const embedded = await fillEmbedded(given);
-    const servers = given.form === 'long' ? await fillServers(given) : undefined;
-    return () => Promise.resolve(servers ? sumOf(embedded, servers) : embedded);
+    const servers = await fillServers(given);
+    return () => Promise.resolve(sumOf(embedded, servers));
   },
 };
 
@@ -91,13 +91,15 @@ async function fillEmbedded(given: RowGiven): Promise<RowResult> {
     await backAfter(load);
     const loading = loadOf(given, load);
     await sleep(1_000);
+    const from = Date.now();
     await disk.fill();
     await felt(load);
     await disk.free();
     const backMs = await backAfter(load);
+    const cuts = [{ from, to: Date.now() }];
     const { refused } = await loading;
     const told = load.caller.told.length;
-    const { rows, faults } = await world.settle({ mayFail: [], mayExpire: true });
+    const { rows, faults } = await world.settle({ mayFail: [], mayExpire: true, cuts });
     const broken = [...faults, ...lateness('the embedded store', backMs)];
     const count = (wanted: string) => rows.outcomes.filter(({ state }) => state === wanted).length;
     return {
@@ -163,7 +165,7 @@ async function fillUnder(
   await sleep(1_000);
   const endRabbitCut = world.beginCut();
   await disks.rabbit.fill(RABBIT_LEAVES_MB);
-  await sleep(RABBIT_FULL_MS[given.form]);
+  await sleep(RABBIT_FULL_MS);
   await disks.rabbit.free();
   const rabbitMs = await backAfter(load);
   endRabbitCut();

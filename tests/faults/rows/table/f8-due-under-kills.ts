@@ -12,10 +12,10 @@ import type { ServiceSupervisor } from '../service-supervisor.ts';
 const MESSAGES = 10_000;
 const ORCHESTRATORS = 3;
 /** All are due in this time: the first half calm, the second one under kills. */
-const DUE_WITHIN_S = { long: 60, short: 8 };
+const DUE_WITHIN_S = 60;
 /** Accepting them takes its time, and none may be due before the last is in. */
-const ACCEPTED_PER_SECOND = { long: 250, short: 60 };
-const MEAN_MS = { long: 1_500, short: 1_000 };
+const ACCEPTED_PER_SECOND = 250;
+const MEAN_MS = 1_500;
 /** Of one in a hundred (ms). */
 const LATE_MS = { calm: 1_000, kills: 10_000 };
 
@@ -31,15 +31,13 @@ export const dueUnderKills: FaultRow = {
     const tenant = await world.tenant();
     const caller = new Caller(() => world.gateway(), DEADLINES[form].syncMs * 2);
     const messages = scaled(MESSAGES, 60);
-    const perSecond = ACCEPTED_PER_SECOND[form];
-    const withinS = DUE_WITHIN_S[form];
-    const firstDue = Math.ceil(Date.now() / 1_000 + (messages / perSecond) * 1.5) + 2;
-    const halfway = (firstDue + withinS / 2) * 1_000;
+    const firstDue = Math.ceil(Date.now() / 1_000 + (messages / ACCEPTED_PER_SECOND) * 1.5) + 2;
+    const halfway = (firstDue + DUE_WITHIN_S / 2) * 1_000;
     await runLoad(caller, {
       messages,
-      perSecond,
+      perSecond: ACCEPTED_PER_SECOND,
       call(index) {
-        const context = { timing: { schedule: firstDue + (index % withinS) } };
+        const context = { timing: { schedule: firstDue + (index % DUE_WITHIN_S) } };
         return { tenant, body: bodyOf(tenant, { channels: ['waba'], context }) };
       },
     });
@@ -52,11 +50,11 @@ export const dueUnderKills: FaultRow = {
       world,
       {
         random,
-        meanMs: MEAN_MS[form],
+        meanMs: MEAN_MS,
         among: ({ name }) => name === 'orchestrator',
         eachAtLeast: 1,
       },
-      () => sleep((withinS / 2) * 1_000),
+      () => sleep((DUE_WITHIN_S / 2) * 1_000),
     );
     for (const other of others) await world.remove(other);
     return async () => {
@@ -66,14 +64,12 @@ export const dueUnderKills: FaultRow = {
         told: caller.told,
         faults: kills,
         kills,
-        mayExpire: form === 'short',
         check(rows) {
           late = { calm: lateness(rows, 0, halfway), kills: lateness(rows, halfway, Infinity) };
-          const isTimed = form === 'long';
           return [
             ...neverEarly(rows),
-            ...(isTimed && late.calm > LATE_MS.calm ? [`${late.calm} ms late while calm`] : []),
-            ...(isTimed && late.kills > LATE_MS.kills ? [`${late.kills} ms late under kills`] : []),
+            ...(late.calm > LATE_MS.calm ? [`${late.calm} ms late while calm`] : []),
+            ...(late.kills > LATE_MS.kills ? [`${late.kills} ms late under kills`] : []),
           ];
         },
       });
