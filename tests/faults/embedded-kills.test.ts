@@ -1,20 +1,23 @@
 import { EXPECTED_POINTS } from './expected-points.ts';
 import type { Point } from './failpoints.ts';
-import { killEverywhere, startWorlds, summaryOf, type Report } from './kill-everywhere.ts';
+import { killEverywhere, summaryOf, type Report } from './kill-everywhere.ts';
 import { faultsOf, FORM, missingOf, survivalsOf } from './kill-runs.ts';
 import { ROLES, type Role } from './roles.ts';
 import { SCENARIOS } from './scenarios.ts';
+import { WorldPool } from './world-pool.ts';
 
 /**
  * The embedded twins live and die with everything else: each kill takes all services, the broker and
  * what stood in its queues.
  */
 
-const LANES = 4;
+const WORLDS = 5;
 const LONG_ONLY = FORM === 'long' ? (['worker-whatsapp'] as const) : [];
 const TIMEOUT_MS = FORM === 'long' ? 60 * 60_000 : 10 * 60_000;
 /** In the short form a phone's worker is killed on the real servers alone. */
 const KILLED = ['gateway', 'orchestrator', 'worker-waba', ...LONG_ONLY] as const;
+/** In one process; the short form does without whoever its scenarios don't need. */
+const LIVING = FORM === 'long' ? ROLES : KILLED;
 /** The short form: what every request passes, and what time alone brings forward. */
 const SHORT = [
   'sync, one channel',
@@ -41,12 +44,9 @@ const expected = (role: Role) =>
 let reports: Record<Role, Report>;
 
 beforeAll(async () => {
-  const worlds = await startWorlds(LANES, { groups: [ROLES] });
-  try {
-    reports = await killEverywhere(worlds, KILLED, { scenarios, wanted, expected });
-  } finally {
-    await Promise.all(worlds.map((world) => world.stop()));
-  }
+  reports = await WorldPool.with(WORLDS, { groups: [LIVING] }, (worlds) =>
+    killEverywhere(worlds, KILLED, { scenarios, wanted, expected }),
+  );
   for (const role of KILLED) process.stderr.write(`embedded ${summaryOf(role, reports[role])}\n`);
 }, TIMEOUT_MS);
 

@@ -2,7 +2,7 @@ import type { Point } from './failpoints.ts';
 import { failpointsOf, FORM, recordPoints, runWithKill, type Kill, type Run } from './kill-runs.ts';
 import type { Role } from './roles.ts';
 import { SCENARIOS, type Scenario } from './scenarios.ts';
-import { startWorld, type World, type WorldOptions } from './world.ts';
+import type { WorldPool } from './world-pool.ts';
 
 export interface Report {
   points: Point[];
@@ -11,27 +11,14 @@ export interface Report {
   quietFaults: string[];
 }
 
-/** Worlds one after the other: many processes that start at once keep each other from it. */
-export async function startWorlds(count: number, options: WorldOptions): Promise<World[]> {
-  const worlds: World[] = [];
-  try {
-    while (worlds.length < count) {
-      worlds.push(await startWorld(options));
-      await worlds.at(-1)!.rest();
-    }
-    return worlds;
-  } catch (error) {
-    await Promise.all(worlds.map((world) => world.stop()));
-    throw error;
-  }
-}
-
-interface RoleInScenario {
-  role: Role;
+interface RolesInScenario {
+  roles: readonly Role[];
   scenario: Scenario;
 }
 
-interface RoleRecord extends RoleInScenario {
+interface RoleRecord {
+  role: Role;
+  scenario: Scenario;
   points: ReadonlyMap<Point, number>;
   faults: string[];
 }
@@ -44,7 +31,7 @@ const MOST_RECORDS = 4;
  * form in the first scenario that passes a wanted one, in the long form in every scenario.
  */
 export async function killEverywhere(
-  worlds: readonly World[],
+  worlds: WorldPool,
   roles: readonly Role[],
   {
     scenarios = SCENARIOS,
@@ -61,30 +48,34 @@ export async function killEverywhere(
   const known = new Set<Point>();
   const isNext = (role: Role, point: Point) =>
     FORM === 'long' || (!known.has(point) && wanted(role, point));
-  const parts = roles.flatMap((role) =>
-    scenarios
-      .filter((scenario) => scenario.roles.includes(role))
-      .map((scenario): RoleInScenario => ({ role, scenario })),
-  );
-  const record = (wantedParts: readonly RoleInScenario[]) =>
-    runInLanes(wantedParts, worlds, async (world, { role, scenario }): Promise<RoleRecord> => {
-      // A role's first record is of a process that has nothing cached.
-      const isFirst = parts.find((part) => part.role === role)?.scenario === scenario;
-      if (isFirst) await world.processOf(role).replace();
-      return { ...(await recordPoints(world, scenario, role)), role, scenario };
+  const record = async (of: readonly Role[], start: 'as it is' | 'anew'): Promise<RoleRecord[]> => {
+    const parts = scenarios
+      .map((scenario): RolesInScenario => ({
+        scenario,
+        roles: of.filter((role) => scenario.roles.includes(role)),
+      }))
+      .filter((part) => part.roles.length > 0);
+    const found = await worlds.run(parts, async (world, part) => {
+      const { scenario } = part;
+      if (start === 'anew') await world.replace(part.roles);
+      const { points, faults } = await recordPoints(world, scenario, part.roles);
+      return part.roles.map((role) => ({ role, scenario, faults, points: pointsOf(role, points) }));
     });
-  const records = await record(parts);
+    return found.flat();
+  };
+  // Of processes that have nothing cached: the worlds are new.
+  const records = await record(roles, 'as it is');
   for (let times = 1; times < MOST_RECORDS; times += 1) {
     const passed = new Set(records.flatMap(({ points }) => [...points.keys()]));
-    const lacks = (role: Role) => expected(role).some((point) => !passed.has(point));
-    records.push(...(await record(parts.filter(({ role }) => lacks(role)))));
+    const lacking = roles.filter((role) => expected(role).some((point) => !passed.has(point)));
+    records.push(...(await record(lacking, 'anew')));
   }
   const kills = records.flatMap(({ role, scenario, points }): Kill[] => {
     const next = new Map([...points].filter(([point]) => isNext(role, point)));
     for (const point of points.keys()) known.add(point);
     return failpointsOf(next).map((at) => ({ scenario, role, at }));
   });
-  const runs = await runInLanes(kills, worlds, runWithKill);
+  const runs = await worlds.run(kills, runWithKill);
   return Object.fromEntries(
     roles.map((role): [Role, Report] => [
       role,
@@ -99,25 +90,8 @@ export async function killEverywhere(
   ) as Record<Role, Report>;
 }
 
-/** Works through the tasks in several worlds at the same time; results in the order of the tasks. */
-async function runInLanes<T, R>(
-  tasks: readonly T[],
-  worlds: readonly World[],
-  run: (world: World, task: T) => Promise<R>,
-): Promise<R[]> {
-  const left = tasks.entries();
-  const results: R[] = [];
-  const lanes = await Promise.allSettled(
-    worlds.map(async (world) => {
-      for (const [index, task] of left) results[index] = await run(world, task);
-    }),
-  );
-  const errors = lanes.flatMap((lane) =>
-    lane.status === 'rejected' ? [lane.reason as Error] : [],
-  );
-  if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('\n'));
-  return results;
-}
+const pointsOf = (role: Role, points: ReadonlyMap<Point, number>): ReadonlyMap<Point, number> =>
+  new Map([...points].filter(([point]) => point.startsWith(`${role} `)));
 
 /** One line for a person. */
 export function summaryOf(role: Role, { points, runs }: Report): string {

@@ -36,20 +36,19 @@ const MOST_TRIES = 4;
 const OTHER_DEATH_TIMEOUT_MS = 15_000;
 const MOMENTS: readonly Moment[] = ['before', 'after'];
 
-/** Runs the scenario with the role alive: the points that it passes, with how often. */
+/** Runs the scenario with the roles alive: the points that they pass, with how often. */
 export async function recordPoints(
   world: World,
   scenario: Scenario,
-  role: Role,
+  roles: readonly Role[],
 ): Promise<{ points: ReadonlyMap<Point, number>; faults: string[] }> {
-  const process = world.processOf(role);
-  const passed = await process.record();
+  const processes = [...new Set(roles.map((role) => world.processOf(role)))];
+  const passed = await Promise.all(processes.map((process) => process.record()));
   await play(world, scenario);
   const { faults } = await judge(world, scenario, { mayExpire: scenario.also !== undefined });
   await systemClock.sleep(AFTERMATH_MS);
-  await process.disarm();
-  const own = [...passed].filter(([point]) => point.startsWith(`${role} `));
-  return { points: new Map(own), faults };
+  await Promise.all(processes.map((process) => process.disarm()));
+  return { points: new Map(passed.flatMap((points) => [...points])), faults };
 }
 
 /**

@@ -1,12 +1,12 @@
 import { describeOnRealServers } from '../harness/index.ts';
 import { EXPECTED_POINTS } from './expected-points.ts';
 import type { Point } from './failpoints.ts';
-import { killEverywhere, startWorlds, summaryOf, type Report } from './kill-everywhere.ts';
+import { killEverywhere, summaryOf, type Report } from './kill-everywhere.ts';
 import { faultsOf, FORM, missingOf, survivalsOf } from './kill-runs.ts';
 import { ROLES, type Role } from './roles.ts';
+import { WorldPool } from './world-pool.ts';
 
-/** Worlds at the same time: most of a run is waiting for a deadline or a process. */
-const LANES = 4;
+const WORLDS = 5;
 const TIMEOUT_MS = FORM === 'long' ? 60 * 60_000 : 10 * 60_000;
 const GROUPS: readonly (readonly Role[])[] = [
   ['gateway'],
@@ -37,15 +37,9 @@ describeOnRealServers('kill -9 at every call of a port', (servers) => {
   let reports: Record<Role, Report>;
 
   beforeAll(async () => {
-    const worlds = await startWorlds(LANES, { servers, groups: GROUPS });
-    try {
-      reports = await killEverywhere(worlds, ROLES, {
-        wanted,
-        expected: (role) => EXPECTED_POINTS[role],
-      });
-    } finally {
-      await Promise.all(worlds.map((world) => world.stop()));
-    }
+    reports = await WorldPool.with(WORLDS, { servers, groups: GROUPS }, (worlds) =>
+      killEverywhere(worlds, ROLES, { wanted, expected: (role) => EXPECTED_POINTS[role] }),
+    );
     for (const role of ROLES) process.stderr.write(`${summaryOf(role, reports[role])}\n`);
   }, TIMEOUT_MS);
 

@@ -1,9 +1,7 @@
 import type { Channel } from '@cascade/contracts';
 import type { StoredRequest } from '@cascade/store';
 import { messageIdOf } from '@cascade/worker-whatsapp';
-
-/** In place of what makes a mail's id one that nobody can guess. */
-export const MAIL_TAG = 'tag';
+import { MAIL_TAG } from './mail-tag.ts';
 
 /** How the provider's stub names a send of the sender `sender.test`. */
 export function referenceOf(row: StoredRequest, channel: Channel): string | undefined {

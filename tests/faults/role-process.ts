@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { createHttpApp, createLogger, listen } from '@cascade/runtime';
 import { openParts } from '@cascade/service';
 import { vaultFromBase64 } from '@cascade/vault';
+import { jumpingClock } from '../harness/jumping-clock.ts';
 import { Failpoints } from './failpoints.ts';
 import type { Order, Word } from './messages.ts';
 import { readRows } from './read-rows.ts';
@@ -22,13 +23,16 @@ const failpoints = new Failpoints({
   record: (point) => say({ passed: point }),
   die: () => process.kill(process.pid, 'SIGKILL'),
 });
-const { servers, file } = settings;
+const { servers, file, aheadMs = 0 } = settings;
+const clock = jumpingClock();
+clock.jump(aheadMs);
 const parts = await openParts({
   name,
   logger,
   vault: vaultFromBase64(settings.secretsKey),
   ...servers,
   ...(file === undefined ? {} : { file }),
+  clock,
 });
 
 process.on('message', (order: Order) => {

@@ -24,6 +24,8 @@ export interface RoleSettings {
   sandboxUrl: string;
   deadlines: { syncMs: number; asyncMs: number };
   breakage?: Breakage;
+  /** By how much its clock is ahead: what it would wait for is over. */
+  aheadMs?: number;
 }
 
 /** Variable that holds the settings as JSON. */

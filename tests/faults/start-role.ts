@@ -1,15 +1,14 @@
 import type { Router } from 'express';
-import { findSandbox, runWorker, type ChannelAdapter } from '@cascade/channel';
-import { createEgress } from '@cascade/egress';
+import type { ChannelAdapter } from '@cascade/channel';
 import type { ServiceParts } from '@cascade/service';
 import { createRepositories } from '@cascade/store';
 import { breakAdapter, breakDatabase } from './breakages.ts';
 import type { Failpoints } from './failpoints.ts';
+import { MAIL_TAG } from './mail-tag.ts';
 import type { Role, RoleSettings } from './roles.ts';
 import { wrapAdapter, wrapBroker, wrapDatabase, wrapOpenSocket } from './wrap-ports.ts';
-import { MAIL_TAG } from './reference-of.ts';
 
-// A service is imported by the processes that run it: hundreds are started, and most of a start is
+// Everything is imported by the processes that run it: hundreds are started, and most of a start is
 // the reading of modules.
 
 const CONCURRENCY = 100;
@@ -44,6 +43,10 @@ export async function startRole(
     await startAutoreply(wrapped);
     return undefined;
   }
+  const [{ findSandbox, runWorker }, { createEgress }] = await Promise.all([
+    import('@cascade/channel'),
+    import('@cascade/egress'),
+  ]);
   const sandbox = findSandbox(settings.sandboxUrl);
   const egress = createEgress({
     allow: ['127.0.0.0/8'],

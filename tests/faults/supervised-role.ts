@@ -22,7 +22,7 @@ export interface Death {
 /** A process of some roles that is started again whenever it dies, as any supervisor does. */
 export class SupervisedRole {
   readonly deaths: Death[] = [];
-  readonly #settings: RoleSettings;
+  #settings: RoleSettings;
   readonly #program: string;
   #child!: ChildProcess;
   #ready!: Promise<{ instance: string; url?: string }>;
@@ -74,9 +74,10 @@ export class SupervisedRole {
     return within(ANSWER_TIMEOUT_MS, promise, 'rows').finally(() => child.off('exit', gone));
   }
 
-  /** Kills the process, whatever it does, and waits for the next one. */
-  async replace(): Promise<void> {
+  /** Kills the process, whatever it does, and waits for the next one, with `changes` from then on. */
+  async replace(changes: Partial<RoleSettings> = {}): Promise<void> {
     await this.#ready;
+    this.#settings = { ...this.#settings, ...changes };
     const deaths = this.deaths.length;
     this.#child.kill('SIGKILL');
     await this.died(deaths + 1, START_TIMEOUT_MS);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { silentLogger, waitFor } from '@cascade/runtime/testing';
 import { readSandboxConfig, startSandbox } from '@cascade/sandbox';
-import { openStore } from '@cascade/store';
+import { openStore, type StoredRequest } from '@cascade/store';
 import type { RealServers } from '../servers/index.ts';
 import { Caller } from './caller.ts';
 import { checkFacts, isTerminal, type Evidence } from './check-facts.ts';
@@ -48,6 +48,8 @@ export interface World {
   limited(): Promise<FaultTenant>;
   caller: Caller;
   processOf(role: Role): SupervisedRole;
+  /** Kills the processes of the roles and waits for the next ones. */
+  replace(roles: readonly Role[]): Promise<void>;
   /** What was accepted since the last `settle`, and what became of it. */
   news(): Promise<Rows>;
   /** Waits until all that was accepted is terminal, or too long for it. */
@@ -57,7 +59,7 @@ export interface World {
    * sees only what comes after.
    */
   settle(
-    allowed: Pick<Evidence, 'mayFail' | 'mayExpire'>,
+    allowed: Pick<Evidence, 'mayFail' | 'mayExpire' | 'cuts'>,
   ): Promise<{ rows: Rows; faults: string[] }>;
   stop(): Promise<void>;
 }
@@ -113,10 +115,17 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     };
   }
 
+  async function isQuiet(): Promise<boolean> {
+    if (!names) return (await news()).requests.every(isTerminal);
+    const goesOn = { _id: { $nin: [...seen] }, state: { $in: ['scheduled', 'open'] } };
+    const requests = database.collection<StoredRequest>('requests');
+    return (await requests.countDocuments(goesOn, { limit: 1 })) === 0;
+  }
+
   async function rest(): Promise<void> {
     await Promise.all(all.map((process) => process.ready()));
     // In vain is a finding like any other: the checker names what isn't terminal.
-    await waitFor(async () => (await news()).requests.every(isTerminal), {
+    await waitFor(isQuiet, {
       timeoutMs: TERMINAL_TIMEOUT_MS,
       everyMs: 100,
       what: 'all that was accepted to be terminal',
@@ -134,6 +143,10 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     },
     caller,
     processOf,
+    async replace(roles) {
+      const replaced = new Set(roles.map(processOf));
+      await Promise.all([...replaced].map((process) => process.replace()));
+    },
     news,
     rest,
     async settle(allowed) {
