@@ -11,8 +11,8 @@ const DEMANDING: Readonly<Record<string, number>> = {
   'tests/faults/real-kills.test.ts': 200,
   'tests/browser/web-app.test.ts': 160,
   'tests/faults/embedded-kills.test.ts': 120,
-  'tests/faults/emitter-kills.test.ts': 90,
-  'tests/faults/reply-kills.test.ts': 60,
+  'tests/faults/emitter-kills.test.ts': 50,
+  'tests/faults/reply-kills.test.ts': 40,
   'tests/events/inbound-kills.test.ts': 50,
   'tests/security/fuzz/fuzz.test.ts': 40,
   'tests/processes/fleet.test.ts': 40,
@@ -21,7 +21,7 @@ const DEMANDING: Readonly<Record<string, number>> = {
   'services/autoreply/src/dies-anywhere.test.ts': 40,
   'services/worker-whatsapp/src/two-workers.test.ts': 40,
   'services/worker-whatsapp/src/cut-lines.test.ts': 35,
-  'tests/faults/outages.test.ts': 40,
+  'tests/faults/rows/fault-table.test.ts': 60,
   'tests/faults/control.test.ts': 30,
 };
 const OTHERS_S = 4;
