@@ -42,7 +42,7 @@ interface Load {
   tenant: FaultTenant;
 }
 
-/** Sync and async sends while the disk fills up and is given back: calls without an answer. */
+/** Sync and async sends at a steady pace: how many were refused. */
 function loadOf({ scaled }: RowGiven, { caller, tenant }: Load): Promise<{ refused: number }> {
   return runLoad(caller, {
     messages: scaled(MESSAGES / 3, 60),
@@ -94,10 +94,11 @@ async function fillEmbedded(given: RowGiven): Promise<RowResult> {
     const from = Date.now();
     await disk.fill();
     await felt(load);
+    const { refused } = await loadOf(given, load);
     await disk.free();
     const backMs = await backAfter(load);
     const cuts = [{ from, to: Date.now() }];
-    const { refused } = await loading;
+    await loading;
     const told = load.caller.told.length;
     const { rows, faults } = await world.settle({ mayFail: [], mayExpire: true, cuts });
     const broken = [...faults, ...lateness('the embedded store', backMs)];
@@ -154,12 +155,13 @@ async function fillUnder(
   const endMongoCut = world.beginCut();
   await disks.mongo.fill();
   await felt(load);
+  const { refused } = await loadOf(given, load);
   await disks.mongo.free();
   // mongod ends itself when it can't write its journal; whoever runs it starts it again.
   await world.mongo.restart();
   const mongoMs = await backAfter(load);
   endMongoCut();
-  const { refused } = await mongoLoad;
+  await mongoLoad;
 
   const rabbitLoad = loadOf(given, load);
   await sleep(1_000);
