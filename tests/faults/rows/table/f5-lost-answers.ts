@@ -18,6 +18,8 @@ const END_OF_MAIL = Buffer.from('\r\n.\r\n');
 const STATUS_TIMEOUT_MS = 30_000;
 /** Accounts whose phones share the work: each cut costs a phone its connection. */
 const PHONES = 5;
+/** One for each connection: what waits for one that hangs was never offered, and fails honestly. */
+const MAILS_AT_ONCE = 4;
 /** The stub takes that long for an answer: until a reset, or a little longer than a call may take. */
 const RESET_S = 3;
 const ARRIVES_IN_S = 5;
@@ -38,14 +40,20 @@ export const lostAnswers: FaultRow = {
       links.telegram.loseAnswers(how);
       links.waba.loseAnswers(how);
       links.email.loseAnswers(how, END_OF_MAIL);
-      const sends = (['telegram', 'waba', 'email'] as const).flatMap((channel) =>
-        Array.from({ length: count }, (_, index) => {
-          const tenant = tenants[index % tenants.length]!;
-          return caller.send({ tenant, body: bodyOf(tenant, { channels: [channel] }) });
-        }),
-      );
+      const send = (channel: Channel, index: number) => {
+        const tenant = tenants[index % tenants.length]!;
+        return caller.send({ tenant, body: bodyOf(tenant, { channels: [channel] }) });
+      };
+      const sendAll = (channel: Channel) =>
+        Promise.all(Array.from({ length: count }, (_, index) => send(channel, index)));
+      const mails = Array.from({ length: count }).entries();
+      const sendMails = async () => {
+        for (const [index] of mails) await send('email', index);
+      };
       await Promise.all([
-        ...sends,
+        sendAll('telegram'),
+        sendAll('waba'),
+        ...Array.from({ length: MAILS_AT_ONCE }, sendMails),
         sendFromPhones(world, { caller, tenants, how, count, hungS: HUNG_S }),
       ]);
       for (const link of Object.values(links)) link.heal();
