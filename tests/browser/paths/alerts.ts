@@ -20,7 +20,7 @@ export function alerts(given: Given): void {
     await page.getByRole('textbox', { name: 'Mail address' }).fill(reader);
     await page.getByRole('checkbox', { name: '80 % of the quota used' }).uncheck();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('All is well').waitFor();
+    await page.getByRole('heading', { name: 'All is well' }).waitFor();
 
     await page.getByRole('button', { name: 'Send test alert' }).click();
     await page.getByRole('status').getByRole('link').waitFor();

@@ -19,7 +19,7 @@ export function files(given: Given): void {
     await page.getByText('No files yet').waitFor();
     await dropFile(page, page.getByText('or drop them here'), { name: HOSTILE, bytes: PNG });
     const row = page.getByRole('row').filter({ hasText: 'onerror' });
-    await row.getByRole('button', { name: KEPT }).click();
+    await row.getByRole('button', { name: KEPT, exact: true }).click();
     const detail = page.getByRole('dialog', { name: KEPT });
     await detail.getByText(/"fileId": \d+/).waitFor();
     const isShown = 'document.querySelector("[role=dialog] img")?.naturalWidth > 0';
