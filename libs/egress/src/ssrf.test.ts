@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
-import { hostname } from 'node:os';
+import { hostname, networkInterfaces } from 'node:os';
 
 import { listen, systemClock } from '@cascade/runtime';
 import type { Listening } from '@cascade/runtime';
@@ -9,6 +9,11 @@ import { loopbackTls, silentLogger, watchLeaks } from '@cascade/runtime/testing'
 
 import { createEgress } from './create-egress.ts';
 import type { Resolve } from './resolve.ts';
+
+/** Of this machine on its networks, public ones too. */
+const OWN = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address));
 
 /**
  * Every spelling of a way in, against a listener that must never see a connection. `PORT` stands
@@ -103,6 +108,7 @@ const URLS = [
   'https://router/',
   'https://printer.local/',
   `https://${hostname()}:PORT/`,
+  ...OWN.map((host) => `https://${host}:PORT/`),
   'https://',
   '//127.0.0.1:PORT/',
   '',
