@@ -66,11 +66,13 @@ const examples: Record<string, { refused: SourceModule[]; admitted: SourceModule
       importing('libs/store/src/a.test.ts', 'amqplib'),
       importing('libs/runtime/src/a.ts', 'axios'),
       importing('services/gateway/src/a.ts', 'mongodb/lib/bson'),
+      importing('services/gateway/src/a.ts', '@opentelemetry/api'),
     ],
     admitted: [
       importing('libs/store/src/mongo/a.ts', 'mongodb'),
       importing('libs/broker/src/amqp/a.ts', 'amqplib'),
       importing('libs/egress/src/a.ts', 'axios'),
+      importing('libs/runtime/src/tracing/a.ts', '@opentelemetry/api'),
     ],
   },
   "a provider's SDK stays in its worker": {

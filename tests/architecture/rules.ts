@@ -50,6 +50,9 @@ const wrapped: Record<string, string[]> = {
   winston: ['libs/runtime'],
 };
 
+/** Scopes of which the same is true. */
+const wrappedScopes: Record<string, string[]> = { '@opentelemetry': ['libs/runtime'] };
+
 /** What speaks a provider's protocol: its worker, and the sandbox that plays the provider. */
 const providers: Record<string, string[]> = {
   '@whiskeysockets/baileys': ['services/worker-whatsapp', 'services/sandbox'],
@@ -102,7 +105,8 @@ export const rules: Rule[] = [
     (specifier, module) => /^@cascade\/[^/]+\/testing$/.test(specifier) && !isForTests(module),
   ),
   aboutImports('wrapped libraries stay in their home', (specifier, module) => {
-    const homes = wrapped[packageName(specifier)];
+    const name = packageName(specifier);
+    const homes = wrapped[name] ?? wrappedScopes[name.split('/', 1)[0] ?? ''];
     return homes !== undefined && !homes.some((home) => isUnder(home, module.path));
   }),
   aboutImports("a provider's SDK stays in its worker", (specifier, module) => {

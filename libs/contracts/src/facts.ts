@@ -47,6 +47,8 @@ export interface RequestRow {
   variables?: Variables;
   /** Contents go when the request ends: one of its templates is sensitive. */
   sensitive?: true;
+  /** `traceparent` (W3C Trace Context) of the acceptance, where traces were on. */
+  trace?: string;
 }
 
 /** The accept row without contents: travels with every message, so that most steps need no read. */

@@ -1,5 +1,6 @@
 import { callsUntil, LOOK_AGAIN_MS, ofChannel, windowOf } from '@cascade/cascade';
 import type { Channel, RequestRow, ValidSendRequest } from '@cascade/contracts';
+import { activeSpan } from '@cascade/runtime';
 import type { StoredRequest } from '@cascade/store';
 
 export interface Deadlines {
@@ -18,7 +19,7 @@ type Asked = Pick<
 /** A provider call takes at most this long: shorter where a person waits for a later tier. */
 const CALL_TIMEOUT_MS = { interactive: 15_000, bulk: 30_000 } as const;
 
-/** The accept row of a valid request, with its first projection. */
+/** The accept row of a valid request, with its first projection; of the trace in which it is made. */
 export function buildRequest(parts: {
   id: number;
   firstSend: number;
@@ -33,6 +34,7 @@ export function buildRequest(parts: {
   reply?: string;
 }): StoredRequest {
   const { id, account, valid, now, deadlines } = parts;
+  const { traceparent: trace } = activeSpan();
   const scheduled = valid.schedule !== null;
   const lane = valid.mode === 'sync' && !scheduled ? 'interactive' : 'bulk';
   const dueAt = valid.schedule === null ? now : valid.schedule * 1_000;
@@ -51,6 +53,7 @@ export function buildRequest(parts: {
     plan: valid.plan,
     sends: plannedSends(parts),
     ...(parts.sensitive ? { sensitive: true as const } : {}),
+    ...(trace === undefined ? {} : { trace }),
     ...(Object.keys(valid.variables).length === 0 ? {} : { variables: valid.variables }),
   };
   return { ...row, ...firstProjection(row, now) };

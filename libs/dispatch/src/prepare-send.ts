@@ -1,7 +1,13 @@
-import type { Channel, Content, RenderedContent, RequestRow } from '@cascade/contracts';
+import type {
+  Channel,
+  Content,
+  PlannedSend,
+  RenderedContent,
+  RequestRow,
+} from '@cascade/contracts';
 import { checkTarget, REASONS } from '@cascade/contracts';
 import { ofChannel, renderContent } from '@cascade/cascade';
-import type { Clock } from '@cascade/runtime';
+import { resumed, type Clock } from '@cascade/runtime';
 import type { Account, Device, SuppressionReason, Template } from '@cascade/store';
 import type { DispatchStore } from './ports.ts';
 import type { QuotaHolder } from './quota-holder.ts';
@@ -28,10 +34,23 @@ export interface JudgedSend extends Omit<PreparedSend, 'block'> {
  * that can't be asked for.
  */
 export function createPrepareSend(store: DispatchStore, quota: QuotaHolder, clock: Clock) {
-  return { judge, draw };
+  return { judge: judgeTraced, draw };
 
-  async function judge(request: RequestRow, channel: Channel): Promise<JudgedSend | Refused> {
+  function judgeTraced(request: RequestRow, channel: Channel): Promise<JudgedSend | Refused> {
     const send = ofChannel(request.sends, channel);
+    const attributes = { 'cascade.request_id': request._id, 'cascade.send_id': send.id };
+    return resumed(request.trace, `prepare ${channel}`, { attributes }, async (span) => {
+      const judged = await judge(request, channel, send);
+      if (!judged.ok) span.fail(judged.reason);
+      return judged;
+    });
+  }
+
+  async function judge(
+    request: RequestRow,
+    channel: Channel,
+    send: PlannedSend,
+  ): Promise<JudgedSend | Refused> {
     const [account, device] = await Promise.all([
       store.accounts.byId(request.account),
       store.devices.byId(request.account, send.device),

@@ -7,7 +7,7 @@ import {
 
 /** The fact behind `send_status`: of a request and what its end said. */
 export function finishedRequest(
-  { _id, account, sends }: Pick<RequestSnapshot, '_id' | 'account' | 'sends'>,
+  { _id, account, sends, trace }: Pick<RequestSnapshot, '_id' | 'account' | 'sends' | 'trace'>,
   { status, id: primary, channels = {} }: Pick<SendResponse, 'status' | 'id' | 'channels'>,
   times: { finishedAt: number; eventAt?: number },
 ): FinishedRequest {
@@ -19,5 +19,6 @@ export function finishedRequest(
     channels,
     devices: CHANNELS.flatMap((channel) => (channels[channel] && sends[channel]?.device) ?? []),
     ...times,
+    ...(trace === undefined ? {} : { trace }),
   };
 }

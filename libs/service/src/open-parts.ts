@@ -2,10 +2,12 @@ import { ACK, openBroker, type Broker } from '@cascade/broker';
 import {
   createMetrics,
   instanceName,
+  startTracing,
   systemClock,
   type Clock,
   type Logger,
   type Metrics,
+  type TracingConfig,
 } from '@cascade/runtime';
 import {
   createRepositories,
@@ -41,6 +43,8 @@ export interface OpenPartsOptions {
   /** File of the embedded store; needed without `mongoUrl`. */
   file?: string;
   clock?: Clock;
+  /** Traces are off without it. */
+  tracing?: TracingConfig | undefined;
 }
 
 /**
@@ -75,6 +79,8 @@ export async function openParts(
     repositories.invalidate(body);
     return Promise.resolve(ACK);
   });
+  const stopTracing =
+    options.tracing && (await startTracing(options.tracing, { service: name, instance }, logger));
   return {
     database,
     repositories,
@@ -87,6 +93,7 @@ export async function openParts(
     async close() {
       await broker.drain();
       await database.close();
+      await stopTracing?.();
     },
   };
 }

@@ -8,9 +8,12 @@ import {
   variable,
   path,
   together,
+  TRACING_ENV,
+  tracingConfig,
   type Env,
   type EnvRule,
   type EnvSpec,
+  type TracingConfig,
 } from '@cascade/runtime';
 import { vaultFromBase64, type Vault } from '@cascade/vault';
 
@@ -29,6 +32,7 @@ const COMMON = (defaultPort: number) => ({
   PORT: port().default(defaultPort),
   TLS_CERT_FILE: path().optional(),
   TLS_KEY_FILE: path().optional(),
+  ...TRACING_ENV,
 });
 
 export interface ServiceConfig {
@@ -37,6 +41,7 @@ export interface ServiceConfig {
   mongoUrl: string;
   vault: Vault;
   http: HttpConfig;
+  tracing: TracingConfig | undefined;
 }
 
 export interface HttpConfig {
@@ -63,6 +68,7 @@ export function readServiceEnv<Spec extends EnvSpec>(
       mongoUrl: values.MONGODB_URL,
       vault: vaultFromBase64(values.SECRETS_KEY.join(',')),
       http: httpConfig(values),
+      tracing: tracingConfig(values),
     },
     own: values,
   };

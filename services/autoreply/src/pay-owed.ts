@@ -1,7 +1,7 @@
 import { snapshotOf } from '@cascade/cascade';
 import { buildRequest, isSensitive, type WakeUp } from '@cascade/dispatch';
 import type { EventDesk } from '@cascade/events';
-import type { Clock } from '@cascade/runtime';
+import { traced, type Clock } from '@cascade/runtime';
 import type { ConversationRow, OwedReply, Repositories } from '@cascade/store';
 import { paidRevision } from './conversation-row.ts';
 
@@ -35,8 +35,9 @@ export function createPayOwed(parts: PayParts) {
   return async function payOwed(row: ConversationRow): Promise<ConversationRow | null> {
     const { owed } = row;
     if (!owed) return row;
+    const { reply } = owed;
     await Promise.all([
-      owed.reply && makeReply(row, owed.reply),
+      reply && traced('accept', {}, () => makeReply(row, reply)),
       owed.submission && desk.takeSubmission(owed.submission),
     ]);
     if (owed.inbound !== undefined) await inbound.replies.done(owed.inbound);

@@ -12,7 +12,7 @@ import {
   type Deadlines,
   type WakeUp,
 } from '@cascade/dispatch';
-import { GiveWay, type Clock } from '@cascade/runtime';
+import { GiveWay, traced, type Clock } from '@cascade/runtime';
 import type { Repositories, StoredRequest } from '@cascade/store';
 import { hashToken } from '@cascade/vault';
 import type { ReplyBoard } from './await-reply.ts';
@@ -29,6 +29,12 @@ export interface AcceptParts {
   deadlines: Deadlines;
   /** Inbox of this gateway. */
   inbox: string;
+}
+
+/** An accept row, and whether it was written now. */
+interface Placed {
+  row: StoredRequest;
+  isNew: boolean;
 }
 
 /** Async and scheduled sends that are accepted in a second while callers wait for sync ones. */
@@ -52,8 +58,19 @@ export function createAccept(parts: AcceptParts) {
     key: IdempotencyKey | null,
     signal: AbortSignal,
   ): Promise<Accepted> {
+    const placed = await traced('accept', {}, () => place(account, valid, key));
+    if ('rejection' in placed) return { ok: false, rejection: placed.rejection };
+    return { ok: true, response: await answer(placed, key !== null, signal) };
+  };
+
+  /** Puts the request's row down, unless one stands under the same key. */
+  async function place(
+    account: string,
+    valid: ValidSendRequest,
+    key: IdempotencyKey | null,
+  ): Promise<Placed | { rejection: Rejection }> {
     const owned = await ownDevices(account, valid);
-    if ('rejection' in owned) return { ok: false, rejection: owned.rejection };
+    if ('rejection' in owned) return { rejection: owned.rejection };
     const [id, firstSend, sensitive] = await Promise.all([
       ids.next('request'),
       ids.next('send', countSends(valid)),
@@ -61,7 +78,7 @@ export function createAccept(parts: AcceptParts) {
     ]);
     const now = clock.now();
     const requestId = key ? await claim(key, id, now) : id;
-    if (requestId === null) return { ok: false, rejection: rejection('idempotencyConflict') };
+    if (requestId === null) return { rejection: rejection('idempotencyConflict') };
     const row = buildRequest({
       id: requestId,
       firstSend,
@@ -73,8 +90,8 @@ export function createAccept(parts: AcceptParts) {
       sensitive,
       reply: inbox,
     });
-    return { ok: true, response: await writeAndAnswer(row, key !== null, signal) };
-  };
+    return { row, isNew: await write(row) };
+  }
 
   /** Every key that is used must be the account's and of its channel (SPEC, "Authentication"). */
   async function ownDevices(account: string, valid: ValidSendRequest) {
@@ -103,12 +120,12 @@ export function createAccept(parts: AcceptParts) {
     return requests.accept(row);
   }
 
-  async function writeAndAnswer(
-    row: StoredRequest,
+  async function answer(
+    { row, isNew }: Placed,
     mayStand: boolean,
     signal: AbortSignal,
   ): Promise<SendResponse> {
-    if (await write(row)) {
+    if (isNew) {
       // The caller's place is taken before anyone can answer.
       const reply = row.lane === 'interactive' ? board.reply(row, signal) : null;
       wakeUp(row);

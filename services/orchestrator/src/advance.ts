@@ -1,7 +1,7 @@
 import { channelOf, derive, type Action } from '@cascade/cascade';
 import type { CountOutcome, Dispatch, FinishRequest } from '@cascade/dispatch';
 import { REASONS, type Facts, type RequestRow } from '@cascade/contracts';
-import type { Clock, Logger } from '@cascade/runtime';
+import { resumed, type Clock, type Logger } from '@cascade/runtime';
 import type { EndSend, Ended } from './end-send.ts';
 import type { OrchestratorStore } from './ports.ts';
 
@@ -30,7 +30,13 @@ export function createAdvance(parts: {
 }) {
   const { store, ask, end, finish, count, clock, logger } = parts;
 
-  return async function advance(facts: Facts, options: AdvanceOptions): Promise<number | null> {
+  return function advance(facts: Facts, options: AdvanceOptions): Promise<number | null> {
+    const { _id, trace } = facts.request;
+    const attributes = { 'cascade.request_id': _id };
+    return resumed(trace, 'advance', { attributes }, () => advanceFrom(facts, options));
+  };
+
+  async function advanceFrom(facts: Facts, options: AdvanceOptions): Promise<number | null> {
     const { request } = facts;
     let current = facts;
     let row = options.row;
@@ -71,7 +77,7 @@ export function createAdvance(parts: {
         };
       }
     }
-  };
+  }
 
   /** New facts, `asked`, or `reread` when somebody else inserted a fact first. */
   async function act(

@@ -7,7 +7,10 @@ import {
   readEnv,
   string,
   together,
+  TRACING_ENV,
+  tracingConfig,
   url,
+  type TracingConfig,
 } from '@cascade/runtime';
 import {
   AMQP_PREFIX,
@@ -49,6 +52,7 @@ export interface StandaloneConfig {
   /** Where mail for devices is taken; with the sandbox on, a port of this machine alone when absent. */
   smtpPort: number | undefined;
   retention: RetentionDays;
+  tracing: TracingConfig | undefined;
 }
 
 export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): StandaloneConfig {
@@ -74,6 +78,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
       ...WHATSAPP_ENV,
       ...EGRESS_ENV,
       ...RETENTION_ENV,
+      ...TRACING_ENV,
       SMTP_PORT: port().optional(),
     },
     env,
@@ -102,5 +107,6 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
     egressAllow: values.EGRESS_ALLOW,
     smtpPort: values.SMTP_PORT,
     retention: retentionDays(values),
+    tracing: tracingConfig(values),
   };
 }

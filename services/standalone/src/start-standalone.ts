@@ -50,6 +50,7 @@ export async function startStandalone(
     amqpUrl,
     amqpPrefix,
     mongoUrl,
+    tracing: config.tracing,
     file: join(dataDir, 'store.sqlite'),
     ...(overrides.clock ? { clock: overrides.clock } : {}),
   });

@@ -1,7 +1,7 @@
 import type { EventKind, EventPayload } from '@cascade/contracts';
 import type { Egress, PostResult } from '@cascade/egress';
 import { createListenPost, deliveryHeaders, withoutSecrets } from '@cascade/events';
-import type { Clock, Logger, Metrics } from '@cascade/runtime';
+import { resumed, type Clock, type Logger, type Metrics } from '@cascade/runtime';
 import type { DeliveryOutcome, DeliveryPost, Endpoint, Repositories } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import type { DeliveryLog } from './delivery-log.ts';
@@ -23,6 +23,8 @@ export interface Delivery {
   /** A test may have one that a person wrote. */
   payload: EventPayload | { event: EventKind; production: false };
   timeoutMs: number;
+  /** `traceparent` of the request that it tells of. */
+  trace?: string;
 }
 
 export interface DeliverParts {
@@ -44,6 +46,9 @@ export interface Delivered {
   logged: Promise<boolean>;
 }
 
+/** What follows from the outcome before others read it in the log. */
+type DeliverHook = (outcome: DeliveryOutcome) => Promise<void>;
+
 /**
  * Makes one POST: the row of its start right before it, the log's row after it. Rejects when the start
  * couldn't be written; then no POST was made.
@@ -63,11 +68,28 @@ export function createDeliver(parts: DeliverParts) {
     help: 'From the first byte of a POST to the verdict on it.',
   });
 
-  return async function deliver(
+  return function deliver(
     delivery: Delivery,
     endpoint: Readonly<Endpoint>,
-    /** What follows from the outcome before others read it in the log. */
-    onOutcome?: (outcome: DeliveryOutcome) => Promise<void>,
+    onOutcome?: DeliverHook,
+  ): Promise<Delivered> {
+    const { event, kind, trace } = delivery;
+    const attributes = { 'cascade.event_id': event, 'cascade.endpoint_id': endpoint._id };
+    const options = { kind: 'client', attributes } as const;
+    return resumed(trace, `deliver ${kind}`, options, async (span) => {
+      const delivered = await make(delivery, endpoint, onOutcome);
+      const { outcome } = delivered;
+      const status = outcome?.response?.status;
+      if (status !== undefined) span.note({ 'http.response.status_code': status });
+      if (outcome?.state === 'failed') span.fail(outcome.error);
+      return delivered;
+    });
+  };
+
+  async function make(
+    delivery: Delivery,
+    endpoint: Readonly<Endpoint>,
+    onOutcome: DeliverHook | undefined,
   ): Promise<Delivered> {
     const { id, kind, timeoutMs } = delivery;
     const { url } = endpoint;
@@ -104,7 +126,7 @@ export function createDeliver(parts: DeliverParts) {
     }
     await onOutcome?.(outcome);
     return { outcome, logged: log.ended(logged, outcome) };
-  };
+  }
 }
 
 export type Deliver = ReturnType<typeof createDeliver>;

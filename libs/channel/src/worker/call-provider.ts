@@ -1,4 +1,5 @@
 import { REASONS, type RequestSnapshot } from '@cascade/contracts';
+import { traced } from '@cascade/runtime';
 import type { CallResult, SendJob } from '../port.ts';
 import { limitedCall } from './limited-call.ts';
 import type { WorkerParts } from './parts.ts';
@@ -70,10 +71,15 @@ async function callOnce(
     internal,
   });
   try {
-    const call = await limitedCall(clock, timeoutMs, (signal) =>
-      adapter.send(job, prepared, signal),
-    );
-    return call === 'timed-out' ? unknown('the adapter did not end its call') : call.settled;
+    return await traced(`call ${adapter.channel}`, { kind: 'client' }, async (span) => {
+      const call = await limitedCall(clock, timeoutMs, (signal) =>
+        adapter.send(job, prepared, signal),
+      );
+      const result =
+        call === 'timed-out' ? unknown('the adapter did not end its call') : call.settled;
+      if (result.state === 'failed') span.fail(result.certainty);
+      return result;
+    });
   } catch (error) {
     // An adapter turns every failure into a result, so this is a defect; the call may have left.
     logger.error('adapter failed during a call', { send: job.send, error });

@@ -3,6 +3,7 @@ import { ACK } from '@cascade/broker';
 import type { Verdict } from '@cascade/broker';
 import { messageKeyOf, REASONS } from '@cascade/contracts';
 import type { CallRow, OutcomeRow, SendRequested } from '@cascade/contracts';
+import { resumed } from '@cascade/runtime';
 import { redactDetail, redactText, secretsOf } from '../redact.ts';
 import { confirmUntil } from '@cascade/cascade';
 import { askReceipts } from './ask-receipts.ts';
@@ -34,9 +35,12 @@ interface ReadySend extends PreparedSend {
  * owed.
  */
 export async function handleSend(parts: WorkerParts, message: SendRequested): Promise<Verdict> {
+  const { channel, request, send } = message;
+  const attributes = { 'cascade.request_id': request._id, 'cascade.send_id': send };
+  const options = { kind: 'consumer', attributes } as const;
   parts.metrics.begun();
   try {
-    return await deal(parts, message);
+    return await resumed(request.trace, `send ${channel}`, options, () => deal(parts, message));
   } finally {
     parts.metrics.ended();
   }

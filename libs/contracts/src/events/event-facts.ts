@@ -104,6 +104,8 @@ export interface FinishedRequest extends Told {
   /** Devices of the channels in `channels`. */
   devices: string[];
   finishedAt: number;
+  /** As in the accept row. */
+  trace?: string;
 }
 
 export type EventFact =

@@ -5,11 +5,13 @@ import type { Router } from 'express';
 
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics/create-metrics.ts';
+import { isTracing } from '../tracing/tracing.ts';
 import { answerDirectly } from './direct-calls.ts';
 import type { DirectCalls } from './direct-calls.ts';
 import { lastErrorHandler, notFound } from './last-handlers.ts';
 import { createNameCall } from './name-call.ts';
 import { createObserveCall } from './observe-call.ts';
+import { traceCalls } from './trace-calls.ts';
 
 export interface HttpAppOptions {
   logger: Logger;
@@ -42,5 +44,6 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   });
   for (const router of routes) app.use(router);
   app.use(notFound, lastErrorHandler);
-  return answerDirectly({ direct, otherwise: app, nameCall, observeCall, logger });
+  const answer = answerDirectly({ direct, otherwise: app, nameCall, observeCall, logger });
+  return isTracing() ? traceCalls(answer) : answer;
 }

@@ -4,8 +4,9 @@ import type { Request } from 'express';
 
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics/create-metrics.ts';
+import { activeSpan, traceField } from '../tracing/tracing.ts';
 
-/** Measures a call and logs it at `debug`; a path's query may hold secrets and stays out. */
+/** Measures a call, names its span and logs it at `debug`; a path's query may hold secrets and stays out. */
 export function createObserveCall(logger: Logger, metrics: Metrics) {
   const duration = metrics.histogram({
     name: 'http_request_duration_seconds',
@@ -21,6 +22,8 @@ export function createObserveCall(logger: Logger, metrics: Metrics) {
   ): void {
     const startedAt = performance.now();
     const { method = '', url = '' } = request;
+    const span = activeSpan();
+    const trace = traceField();
     response.once('close', () => {
       const ms = performance.now() - startedAt;
       // 499, as nginx counts callers that left before their answer.
@@ -31,12 +34,22 @@ export function createObserveCall(logger: Logger, metrics: Metrics) {
         status,
       };
       duration.observe(labels, ms / 1_000);
+      span.rename(`${labels.method} ${labels.route}`);
+      span.note({
+        'http.request.method': labels.method,
+        'http.route': labels.route,
+        'http.response.status_code': status,
+        'cascade.correlation_id': id,
+      });
+      if (status >= 500) span.fail(`HTTP ${status}`);
       logger.debug('http call', {
         method,
         path: url.split('?', 1)[0],
         status,
         ms: Math.round(ms),
         correlationId: id,
+        // The answer's end is outside of what runs for the call.
+        ...trace,
       });
     });
   };

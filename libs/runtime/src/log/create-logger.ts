@@ -4,6 +4,7 @@ import type { Logger as Winston } from 'winston';
 import type { Logger } from '../logger.ts';
 import { jsonLine, prettyLine } from './line.ts';
 import type { LogEntry } from './line.ts';
+import { traceField } from '../tracing/tracing.ts';
 
 export const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -32,7 +33,8 @@ function loggerOn(winston: Winston, service: string, bound: Record<string, unkno
   const write = (level: LogLevel, message: string, fields?: Record<string, unknown>) => {
     if (!winston.isLevelEnabled(level)) return;
     // Fields travel in one member: winston merges a field named `message` into the text.
-    const entry = { time: new Date(), level, service, message, fields: { ...bound, ...fields } };
+    const named = { ...traceField(), ...bound, ...fields };
+    const entry = { time: new Date(), level, service, message, fields: named };
     winston.log({ level, message, entry });
   };
   return {

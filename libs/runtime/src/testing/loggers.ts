@@ -1,5 +1,6 @@
 import type { LogLevel } from '../log/create-logger.ts';
 import type { Logger } from '../logger.ts';
+import { traceField } from '../tracing/tracing.ts';
 
 export const silentLogger: Logger = {
   debug: () => undefined,
@@ -27,7 +28,7 @@ export function recordingLogger(): RecordingLogger {
     const add =
       (level: LogLevel) =>
       (message: string, fields: Record<string, unknown> = {}) => {
-        records.push({ level, message, fields: { ...bound, ...fields } });
+        records.push({ level, message, fields: { ...traceField(), ...bound, ...fields } });
       };
     return {
       records,

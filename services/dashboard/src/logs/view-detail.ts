@@ -39,10 +39,14 @@ export async function viewDetail(
       Object.entries(request.sends).map(([channel, { content }]) => [channel, content]),
     ),
     variables: Object.keys(request.variables ?? {}),
+    trace_id: request.trace === undefined ? null : traceIdOf(request.trace),
     contents_removed_at: writeTimeIfAny(request.contentsRemovedAt),
     timeline: timelineOf(request, facts),
   };
 }
+
+/** The second of the four parts of a `traceparent`. */
+const traceIdOf = (traceparent: string): string | null => traceparent.split('-')[1] ?? null;
 
 async function viewSend(
   { devices, templates }: Store,

@@ -148,6 +148,9 @@ export const RequestDetailSchema = Type.Object(
       { additionalProperties: true, description: 'By channel, as accepted.' },
     ),
     variables: Type.Array(Type.String(), { description: 'Names; values may be secrets.' }),
+    trace_id: nullable(
+      Type.String({ description: 'Of the OpenTelemetry trace; null where traces were off.' }),
+    ),
     contents_removed_at: ContentsRemovedSchema,
     timeline: Type.Array(TimelineEntrySchema),
   },

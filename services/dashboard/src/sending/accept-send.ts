@@ -1,5 +1,6 @@
 import { validateSendRequest, type Channel, type ValidSendRequest } from '@cascade/contracts';
 import { buildRequest, countSends, isSensitive } from '@cascade/dispatch';
+import { traced } from '@cascade/runtime';
 import type { StoredRequest } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import type { ConsoleSend } from '../schemas/console.ts';
@@ -51,16 +52,18 @@ export async function acceptSend(
   given?: { request: number; firstSend: number },
 ): Promise<StoredRequest> {
   const { ids, requests, templates } = repositories;
-  const row = buildRequest({
-    id: given?.request ?? (await ids.next('request')),
-    firstSend: given?.firstSend ?? (await ids.next('send', countSends(valid))),
-    account,
-    valid,
-    devices,
-    now: clock.now(),
-    deadlines,
-    sensitive: await isSensitive(templates, account, valid.content),
+  return traced('accept', {}, async () => {
+    const row = buildRequest({
+      id: given?.request ?? (await ids.next('request')),
+      firstSend: given?.firstSend ?? (await ids.next('send', countSends(valid))),
+      account,
+      valid,
+      devices,
+      now: clock.now(),
+      deadlines,
+      sensitive: await isSensitive(templates, account, valid.content),
+    });
+    if (await requests.accept(row)) wakeUp(row);
+    return row;
   });
-  if (await requests.accept(row)) wakeUp(row);
-  return row;
 }

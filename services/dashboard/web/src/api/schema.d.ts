@@ -7923,6 +7923,8 @@ export interface operations {
                             state?: "sent" | "failed" | "unknown";
                             tier?: number;
                         }[];
+                        /** @description Of the OpenTelemetry trace; null where traces were off. */
+                        trace_id: string | null;
                         /** @description Names; values may be secrets. */
                         variables: string[];
                     };

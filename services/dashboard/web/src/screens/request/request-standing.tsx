@@ -1,5 +1,6 @@
-import { Group, Loader } from '@mantine/core';
+import { Code, Group, Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../components/copy-button.tsx';
 import { RequestStateBadge } from '../../components/send-state-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -19,6 +20,12 @@ export function RequestStanding({ request }: { request: RequestDetail }) {
       </span>
       {end !== null && (
         <span>{t('took', { time: duration(Math.max(0, Date.parse(end) - Date.parse(due))) })}</span>
+      )}
+      {request.trace_id !== null && (
+        <Group gap={4} component="span">
+          {t('trace.name')} <Code>{request.trace_id}</Code>
+          <CopyButton value={request.trace_id} label={t('trace.copy')} />
+        </Group>
       )}
     </Group>
   );
