@@ -1,15 +1,51 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { lastingQueues } from '@cascade/broker';
+import { parse } from 'yaml';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+const textOf = (path: string) => readFileSync(`${root}${path}`, 'utf8');
+
+const services = globSync('services/*/src/main.ts', { cwd: root })
+  .map((path) => path.split('/')[1]!)
+  .filter((name) => name !== 'standalone');
+
+interface ChartService {
+  scale?: { queues?: string[]; pages?: string[]; devicesPerPod?: number };
+}
+
+const chart = parse(textOf('deploy/kubernetes/cascade/values.yaml')) as {
+  services: Record<string, ChartService>;
+};
 
 test('every service that starts alone is in the compose file', () => {
-  const compose = readFileSync(`${root}docker-compose.yml`, 'utf8');
-  const started = [...compose.matchAll(/services\/([\w-]+)\/src\/main\.ts/g)].map(
-    ([, name]) => name,
-  );
-  const services = globSync('services/*/src/main.ts', { cwd: root })
-    .map((path) => path.split('/')[1])
-    .filter((name) => name !== 'standalone');
+  const started = [
+    ...textOf('docker-compose.yml').matchAll(/services\/([\w-]+)\/src\/main\.ts/g),
+  ].map(([, name]) => name);
   expect(new Set(started)).toEqual(new Set(services));
+});
+
+test('every service but the sandbox is in the chart', () => {
+  const served = services.filter((name) => name !== 'sandbox');
+  expect(new Set(Object.keys(chart.services))).toEqual(new Set(served));
+});
+
+test('the chart scales by every queue of its workers, and by no queue that there is not', () => {
+  const scaled = Object.values(chart.services).flatMap(({ scale }) => [
+    ...(scale?.queues ?? []),
+    ...(scale?.pages ?? []),
+  ]);
+  const lasting = lastingQueues()
+    .map(({ queue }) => queue)
+    .filter((queue) => /^(worker\.(telegram|waba|email)|pages|webhook-emitter)\./.test(queue))
+    .flatMap((queue) => (queue.endsWith('.interactive') ? [queue, `${queue}.fleeting`] : queue));
+  expect(new Set(scaled)).toEqual(new Set(lasting));
+});
+
+test('Prometheus scrapes every service but the sandbox', () => {
+  const { scrape_configs: jobs } = parse(textOf('deploy/observability/prometheus.yml')) as {
+    scrape_configs: { dns_sd_configs: { names: string[] }[] }[];
+  };
+  const scraped = jobs.flatMap((job) => job.dns_sd_configs.flatMap(({ names }) => names));
+  expect(new Set(scraped)).toEqual(new Set(services.filter((name) => name !== 'sandbox')));
 });
