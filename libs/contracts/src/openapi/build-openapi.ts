@@ -73,6 +73,14 @@ const PARAMETERS = {
     description: 'Your own trace id: comes back in the answer and stands in the logs.',
     schema: requestIdSchema,
   },
+  traceparent: {
+    name: 'traceparent',
+    in: 'header',
+    description:
+      'Your span as W3C Trace Context writes it: the send goes on in its trace where this ' +
+      'installation keeps traces. Anything malformed is ignored.',
+    schema: { type: 'string' },
+  },
 };
 
 const HEADERS = {

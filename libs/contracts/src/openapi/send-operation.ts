@@ -47,6 +47,7 @@ export function sendOperation(): object {
     parameters: [
       { $ref: '#/components/parameters/Idempotency-Key' },
       { $ref: '#/components/parameters/X-Request-Id' },
+      { $ref: '#/components/parameters/traceparent' },
     ],
     requestBody: {
       required: true,
