@@ -10,7 +10,7 @@ interface Suite {
 const DEMANDING: Readonly<Record<string, number>> = {
   'tests/faults/real-kills.test.ts': 200,
   'tests/browser/web-app.test.ts': 160,
-  'tests/faults/embedded-kills.test.ts': 120,
+  'tests/faults/embedded-kills.test.ts': 70,
   'tests/faults/emitter-kills.test.ts': 50,
   'tests/faults/reply-kills.test.ts': 40,
   'tests/events/inbound-kills.test.ts': 50,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CHANNELS, REASONS, type Channel, type OutcomeRow } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
+import type { Device } from '@cascade/store';
 import { magicRecipient } from '../../../harness/recipients.ts';
 import { Caller } from '../../caller.ts';
 import type { Rows } from '../../messages.ts';
@@ -16,12 +17,14 @@ const WAYS: readonly LostAnswer[] = ['cut', 'reset', 'hung'];
 /** Ends the mail of an SMTP conversation (RFC 5321, 4.1.1.4): its answer is the one to be lost. */
 const END_OF_MAIL = Buffer.from('\r\n.\r\n');
 const STATUS_TIMEOUT_MS = 30_000;
+const CUT_IS_SEEN_MS = 1_000;
+const BACK_TIMEOUT_MS = 60_000;
 /** Accounts whose phones share the work: each cut costs a phone its connection. */
 const PHONES = 5;
 /** One for each connection: what waits for one that hangs was never offered, and fails honestly. */
 const MAILS_AT_ONCE = 4;
 /** The stub takes that long for an answer: until a reset, or a little longer than a call may take. */
-const RESET_S = 3;
+const RESET_S = 6;
 const ARRIVES_IN_S = 5;
 const HUNG_S = 18;
 
@@ -102,6 +105,7 @@ async function sendFromPhones(
       tenant,
       body: bodyOf(tenant, { channels: ['whatsapp'], targets: { whatsapp } }),
     });
+  await untilPhonesAreBack(world, tenants);
   await Promise.all(
     tenants.map(async (_, index) => {
       // A line that is cut takes whatever else is on it along.
@@ -116,6 +120,25 @@ async function sendFromPhones(
   world.sandbox.links.whatsapp.breakDown();
   world.sandbox.links.whatsapp.heal();
   await Promise.all(sends);
+}
+
+/** After a cut a phone's worker waits before it connects again, longer each time. */
+async function untilPhonesAreBack(
+  { database }: FaultWorld,
+  tenants: readonly FaultTenant[],
+): Promise<void> {
+  await sleep(CUT_IS_SEEN_MS);
+  const connected = {
+    account: { $in: tenants.map(({ account }) => account) },
+    channel: 'whatsapp',
+    state: 'connected',
+  };
+  const devices = database.collection<Device>('devices');
+  await waitFor(async () => (await devices.countDocuments(connected)) === tenants.length, {
+    timeoutMs: BACK_TIMEOUT_MS,
+    everyMs: 100,
+    what: 'the phones to be connected again',
+  });
 }
 
 /** WABA tells by a status what became of a message whose answer was lost. */
