@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { nextMessage, startNode } from '../processes/child.ts';
+import type { ReceiverReport } from './receiver-process.ts';
 
 export interface FastReceiver {
   url: string;
@@ -14,43 +13,23 @@ export interface FastReceiver {
 
 /** Answers at once; what comes to `/hang` waits without end. */
 export async function startFastReceiver(): Promise<FastReceiver> {
+  const child = startNode('receiver', 'tests/bench/webhooks/receiver-process.ts');
+  const { port } = await nextMessage<{ port: number }>(child);
   let received = 0;
   let lastAt = 0;
   const receiver: FastReceiver = {
-    url: '',
+    url: `http://127.0.0.1:${port}`,
     counts: () => ({ received, lastAt }),
     reset() {
       received = 0;
     },
     onTold: () => undefined,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close: () => child.stop(),
   };
-  const server = createServer((request, response) => {
-    const { url } = request;
-    if (url === '/hang') {
-      request.resume();
-      return;
-    }
-    const at = performance.timeOrigin + performance.now();
-    let body = '';
-    request.on('data', (chunk: Buffer) => {
-      if (url === '/told') body += chunk.toString();
-    });
-    request.on('end', () => {
-      response.end('ok');
-      if (url === '/told') receiver.onTold(body, at);
-      else {
-        received += 1;
-        lastAt = at;
-      }
-    });
+  child.process.on('message', (report: ReceiverReport) => {
+    received += report.received;
+    if (report.received > 0) ({ lastAt } = report);
+    for (const [body, at] of report.told) receiver.onTold(body, at);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return receiver;
 }
