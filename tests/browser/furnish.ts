@@ -52,3 +52,14 @@ export async function talkWithCustomer(stack: Stack, tenant: Tenant): Promise<st
   await customer.does({ text: 'After five, if that is fine.' });
   return to;
 }
+
+/** An endpoint that became active by its test, and hears of what follows: its id. */
+export async function listenToEvents(stack: Stack, { account }: Tenant): Promise<string> {
+  const url = `${stack.url}/sandbox/receiver/shop`;
+  const events = ['incoming_message', 'submission', 'send_status'];
+  const create = { url, events };
+  const { id } = await stack.manage<{ id: string }>(account, 'POST', '/api/webhooks', create);
+  const test = { event: 'incoming_message' };
+  await stack.manage(account, 'POST', `/api/webhooks/${id}/test`, test);
+  return id;
+}

@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core';
+import { settle } from './settle.ts';
 import type { Showcase } from './showcase.ts';
 
 export interface Screen {
@@ -6,6 +8,18 @@ export interface Screen {
   path: string | ((showcase: Showcase) => string);
   /** Who looks at it; an owner of the account when absent. */
   seenBy?: 'nobody' | 'operator';
+  /** What people do on it before it shows what it is for. */
+  act?: (page: Page) => Promise<void>;
+}
+
+export async function openScreen(
+  page: Page,
+  { path, act }: Screen,
+  showcase: Showcase,
+): Promise<void> {
+  await page.goto(typeof path === 'string' ? path : path(showcase));
+  await settle(page);
+  await act?.(page);
 }
 
 /** Every screen, as pictures are taken of it and axe-core looks at it. */
@@ -33,9 +47,14 @@ export const SCREENS: readonly Screen[] = [
   { name: 'template-mail', path: ({ templates }) => `/templates/${templates.mail}` },
   { name: 'template-new', path: '/templates/new-telegram' },
   { name: 'autoreplies', path: '/autoreplies' },
-  { name: 'autoreply', path: ({ bookingRule }) => `/autoreplies/${bookingRule}` },
+  {
+    name: 'autoreply',
+    path: ({ bookingRule }) => `/autoreplies/${bookingRule}`,
+    act: tryTheForm,
+  },
   { name: 'autoreply-new', path: '/autoreplies/new' },
   { name: 'webhooks', path: '/webhooks' },
+  { name: 'webhook', path: ({ endpoint }) => `/webhooks/${endpoint}`, act: tryTheEndpoint },
   { name: 'deliveries', path: '/deliveries' },
   { name: 'request', path: ({ requests }) => `/requests/${requests.cascade}` },
   { name: 'console-rerun', path: ({ requests }) => `/console?from=${requests.cascade}` },
@@ -60,3 +79,17 @@ export const SCREENS: readonly Screen[] = [
     path: ({ customer }) => `/sandbox-inbox?channel=telegram&contact=${customer}`,
   },
 ];
+
+async function tryTheForm(page: Page): Promise<void> {
+  const chat = page.getByRole('log', { name: 'Simulated chat' });
+  await page.getByRole('button', { name: 'Say “book”' }).click();
+  await chat.getByText('Under which name?').waitFor();
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Ayu');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await chat.getByText('For how many, Ayu?').waitFor();
+}
+
+async function tryTheEndpoint(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send test' }).click();
+  await page.getByText('Your server took it.').waitFor();
+}

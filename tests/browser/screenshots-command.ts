@@ -2,8 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NARROW, openBrowser, WIDE, type OpenBrowser } from './open-browser.ts';
-import { SCREENS, type Screen } from './screens.ts';
-import { settle } from './settle.ts';
+import { openScreen, SCREENS, type Screen } from './screens.ts';
 import { openShowcase, type Showcase } from './showcase.ts';
 import { signIn, signInOperator } from './sign-in.ts';
 
@@ -54,12 +53,11 @@ async function takePictures(
   const visit = await from.visit(how);
   if (how.seenBy === 'owner') await signIn(visit, shown.owner);
   if (how.seenBy === 'operator') await signInOperator(visit);
-  for (const { name, path } of some) {
-    await visit.page.goto(typeof path === 'string' ? path : path(shown));
-    await settle(visit.page).catch((error: unknown) => {
-      throw new Error(`${name}: ${visit.faults.join('; ')}`, { cause: error });
+  for (const screen of some) {
+    await openScreen(visit.page, screen, shown).catch((error: unknown) => {
+      throw new Error(`${screen.name}: ${visit.faults.join('; ')}`, { cause: error });
     });
-    await visit.page.screenshot({ path: join(folder, `${name}-${how.suffix}.png`) });
+    await visit.page.screenshot({ path: join(folder, `${screen.name}-${how.suffix}.png`) });
   }
   for (const fault of visit.faults) console.error(`! ${fault}`);
   await visit.context.close();

@@ -11,7 +11,7 @@ import {
 } from '../harness/index.ts';
 import { openBatches, type ShownBatches } from './batch-showcase.ts';
 import { contactsWrite, type Written } from './contacts-write.ts';
-import { fillFiles, talkWithCustomer, watchIncidents } from './furnish.ts';
+import { fillFiles, listenToEvents, talkWithCustomer, watchIncidents } from './furnish.ts';
 import { createPerson, type Person } from './sign-in.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,6 +29,8 @@ export interface Showcase {
   /** A request whose primary channel failed and whose fallback delivered. */
   requests: { cascade: number };
   batches: ShownBatches;
+  /** Id of a webhook. */
+  endpoint: string;
   /** By contacts. */
   written: Written;
   /** Chat id of somebody who answered. */
@@ -95,6 +97,7 @@ export async function openShowcase(): Promise<Showcase> {
     { token: tenant.token },
   );
   const cascade = Number((body as { request_id?: unknown }).request_id);
+  const endpoint = await listenToEvents(stack, tenant);
   const written = await contactsWrite(stack, tenant);
   await fillFiles(stack, tenant);
   await watchIncidents(stack, tenant);
@@ -109,6 +112,7 @@ export async function openShowcase(): Promise<Showcase> {
     bookingRule: await setUpRules(stack, tenant),
     requests: { cascade },
     batches: await openBatches(stack, tenant),
+    endpoint,
     written,
     customer,
     stop: () => stack.stop(),

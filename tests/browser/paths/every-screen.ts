@@ -1,7 +1,7 @@
 import { waitFor } from '@cascade/runtime/testing';
 import { seriousViolations } from '../axe.ts';
 import { NARROW, WIDE, type Visit } from '../open-browser.ts';
-import { SCREENS } from '../screens.ts';
+import { openScreen, SCREENS } from '../screens.ts';
 import { settle } from '../settle.ts';
 import { signIn, signInOperator } from '../sign-in.ts';
 import type { Given } from './given.ts';
@@ -23,13 +23,12 @@ export function everyScreen(given: Given): void {
 
   test.each(SCREENS)(
     '$name is accessible in light and dark, asks no other host, fits a telephone',
-    async ({ path, seenBy }) => {
-      const { page, faults } = visits[seenBy ?? 'owner'];
+    async (screen) => {
+      const { page, faults } = visits[screen.seenBy ?? 'owner'];
       faults.length = 0;
       await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize(WIDE);
-      await page.goto(typeof path === 'string' ? path : path(given.showcase));
-      await settle(page);
+      await openScreen(page, screen, given.showcase);
       expect(await seriousViolations(page)).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();

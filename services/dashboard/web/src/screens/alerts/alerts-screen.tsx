@@ -26,21 +26,21 @@ export function AlertsScreen() {
         {mayTry && <StopAlerts />}
       </PageHeader>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="sm" style={{ alignItems: 'start' }}>
+        <Incidents isTold={isTold} />
         <Stack gap="sm">
-          <Incidents isTold={isTold} />
+          <Card title={t('settings.title')} text={t('settings.text')}>
+            {settings === undefined || messengers === undefined ? (
+              <Skeleton h={FORM_HEIGHT_PX} />
+            ) : (
+              <SettingsForm
+                key={settings.device ?? 'nobody'}
+                settings={settings}
+                messengers={messengers}
+              />
+            )}
+          </Card>
           {mayTry && <TryAlerts />}
         </Stack>
-        <Card title={t('settings.title')} text={t('settings.text')}>
-          {settings === undefined || messengers === undefined ? (
-            <Skeleton h={FORM_HEIGHT_PX} />
-          ) : (
-            <SettingsForm
-              key={settings.device ?? 'nobody'}
-              settings={settings}
-              messengers={messengers}
-            />
-          )}
-        </Card>
       </SimpleGrid>
     </>
   );

@@ -1,10 +1,11 @@
-import { Button, Grid, Group, NumberInput, Paper, Stack, Text } from '@mantine/core';
+import { Grid, NumberInput, Paper, Stack, Text } from '@mantine/core';
 import { IconListCheck, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FormFault } from '../../components/form-fault.tsx';
+import { FormFoot } from '../../components/form-foot.tsx';
 import { useExplain } from '../../components/notify.tsx';
 import { AddChannel } from '../console/add-channel.tsx';
 import { ChannelPart } from '../console/channel-part.tsx';
@@ -82,17 +83,13 @@ export function Composer({ batch }: { batch: BatchDetail }) {
                 onChange={setPerMinute}
               />
               <FormFault>{check.fault}</FormFault>
-              <Group justify="flex-end">
-                <Button
-                  type="submit"
-                  variant={check.result === null ? 'filled' : 'default'}
-                  leftSection={<IconListCheck size={16} />}
-                  loading={check.isPending}
-                  disabled={channels.length === 0}
-                >
-                  {t('check.act')}
-                </Button>
-              </Group>
+              <FormFoot
+                submit={t('check.act')}
+                variant={check.result === null ? 'filled' : 'default'}
+                leftSection={<IconListCheck size={16} />}
+                sending={check.isPending}
+                disabled={channels.length === 0}
+              />
             </Stack>
           </Paper>
           {check.result && <CheckCard id={batch.id} body={body} check={check.result} />}

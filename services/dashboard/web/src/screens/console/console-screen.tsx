@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Button,
-  Grid,
-  Group,
-  Paper,
-  SegmentedControl,
-  Select,
-  Skeleton,
-  Stack,
-} from '@mantine/core';
+import { Alert, Grid, Paper, SegmentedControl, Select, Skeleton, Stack } from '@mantine/core';
 import { IconSend, IconTerminal2 } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -17,6 +7,7 @@ import { useAct, useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FormFault } from '../../components/form-fault.tsx';
+import { FormFoot } from '../../components/form-foot.tsx';
 import { JsonInput } from '../../components/json-input.tsx';
 import { useExplain } from '../../components/notify.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -138,16 +129,12 @@ function Composer({ begun }: { begun: Draft }) {
               </>
             )}
             <FormFault>{fault}</FormFault>
-            <Group justify="flex-end">
-              <Button
-                type="submit"
-                leftSection={<IconSend size={16} />}
-                loading={send.isPending}
-                disabled={channels.length === 0}
-              >
-                {t('send')}
-              </Button>
-            </Group>
+            <FormFoot
+              submit={t('send')}
+              leftSection={<IconSend size={16} />}
+              sending={send.isPending}
+              disabled={channels.length === 0}
+            />
           </Stack>
         </Paper>
       </Grid.Col>
