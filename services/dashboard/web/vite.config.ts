@@ -1,6 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/** In few files what would be one of its own each: a first page waited for a hundred. */
+const PARTS = [
+  { name: 'core', tags: ['$initial' as const], test: /node_modules/, priority: 1 },
+  { name: 'icons', test: /@tabler/, minShareCount: 3 },
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
@@ -12,6 +18,7 @@ export default defineConfig({
     reportCompressedSize: false,
     // Browsers that know `light-dark()`; older ones would need it spelled out.
     target: ['chrome123', 'firefox121', 'safari17.5'],
+    rolldownOptions: { output: { codeSplitting: { groups: PARTS } } },
   },
   // The development server answers for the page alone: `npm start` beside it has the rest.
   server: {
