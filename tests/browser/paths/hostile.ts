@@ -109,14 +109,11 @@ export function hostile(given: Given): void {
       await settle(page);
     };
     for (const path of [
-      '/',
       '/requests',
       '/requests?view=sends',
       '/submissions',
       '/devices',
       `/devices/${devices.telegram}`,
-      `/devices/${mailbox.id}`,
-      '/templates',
       '/autoreplies',
       '/audit',
       '/files',
