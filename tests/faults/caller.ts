@@ -1,4 +1,4 @@
-import type { SendResponse } from '@cascade/contracts';
+import { REASONS, type SendResponse } from '@cascade/contracts';
 import type { Told } from './check-facts.ts';
 import type { FaultTenant } from './tenant.ts';
 
@@ -11,7 +11,7 @@ export interface SendCall {
   idempotencyKey?: string;
 }
 
-/** Somebody who sends, and notes what was promised. A gateway that dies under a call gives null. */
+/** Somebody who sends, and notes what was promised. A call that nobody took gives null. */
 export class Caller {
   /** Promises since the last `forget`. */
   told: Told[] = [];
@@ -33,6 +33,8 @@ export class Caller {
     const answer = await this.#post(tenant, '/v1/send', body, headers);
     if (answer === null || answer.status === 503) return null;
     const response = answer.body as SendResponse;
+    // It waited for a gateway until its time was past.
+    if (response.reason === REASONS.schedulePast) return null;
     if (answer.status !== 200 || response.request_id === undefined) {
       throw new Error(`refused: ${answer.status} ${JSON.stringify(response)}`);
     }
