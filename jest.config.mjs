@@ -15,5 +15,7 @@ export default {
     ],
   },
   testTimeout: 30_000,
+  // What suites leave behind grows to gigabytes, and is collected again and again.
+  workerIdleMemoryLimit: '1GB',
   testSequencer: '<rootDir>/scripts/suite-order.ts',
 };

@@ -31,7 +31,7 @@ const NOT_EMBEDDED = /the worker dies|more sends than/;
 const scenarios = SCENARIOS.filter(({ name }) =>
   FORM === 'long' ? !NOT_EMBEDDED.test(name) : SHORT.includes(name),
 );
-/** What leaves a trace; reads are killed on the real servers. */
+/** What leaves a trace. */
 const TRACE = / provider | broker |Insert|update/;
 /** What a phone's worker does without a send; what it does with time alone. */
 const OF_NO_SEND = / (leases|whatsapp_links|whatsapp_claims|devices)\.| cache\.invalidated/;

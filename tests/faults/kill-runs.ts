@@ -1,6 +1,12 @@
 import { REASONS, type OutcomeState } from '@cascade/contracts';
 import { systemClock } from '@cascade/runtime';
-import { describeFailpoint, type Failpoint, type Moment, type Point } from './failpoints.ts';
+import {
+  describeFailpoint,
+  isRead,
+  type Failpoint,
+  type Moment,
+  type Point,
+} from './failpoints.ts';
 import type { Told } from './check-facts.ts';
 import type { Role } from './roles.ts';
 import type { Scenario } from './scenarios.ts';
@@ -52,8 +58,8 @@ export async function recordPoints(
 }
 
 /**
- * `short`: every point once, before and after in turn. `long`: every point before and after, at its
- * first three passings.
+ * `short`: every point but reads once, before and after in turn. `long`: every point before and
+ * after, at its first three passings.
  */
 export const FORM = process.env['FAULTS'] === 'long' ? 'long' : 'short';
 
@@ -61,14 +67,20 @@ const PASSINGS = 3;
 
 /** Where a role dies that passes these points. */
 export function failpointsOf(points: ReadonlyMap<Point, number>): Failpoint[] {
-  return [...points].flatMap(([point, passed], place) => {
-    if (FORM === 'short') {
-      return [{ point, moment: MOMENTS[place % MOMENTS.length] ?? 'before', ordinal: 1 }];
-    }
-    return Array.from({ length: Math.min(passed, PASSINGS) }, (_, index) =>
+  if (FORM === 'short') {
+    return [...points.keys()]
+      .filter((point) => !isRead(point))
+      .map((point, place) => ({
+        point,
+        moment: MOMENTS[place % MOMENTS.length] ?? 'before',
+        ordinal: 1,
+      }));
+  }
+  return [...points].flatMap(([point, passed]) =>
+    Array.from({ length: Math.min(passed, PASSINGS) }, (_, index) =>
       MOMENTS.map((moment) => ({ point, moment, ordinal: index + 1 })),
-    ).flat();
-  });
+    ).flat(),
+  );
 }
 
 /**

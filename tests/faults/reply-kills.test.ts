@@ -142,7 +142,7 @@ describeOnRealServers('kill -9 at every call of automatic replies', (servers) =>
 
   test('one reply to each message and one submission, whatever it was doing when it died', async () => {
     const faults = await Promise.all(runs.map(faultsOf));
-    expect(runs.length).toBeGreaterThan(20);
+    expect(runs.length).toBeGreaterThan(10);
     expect(faults.flat()).toEqual([]);
   });
 });
