@@ -48,7 +48,6 @@ export const EXPECTED_POINTS: Record<Role, readonly Point[]> = {
     'broker publish request.finished',
     'store accounts.findOne',
     'store devices.findOne',
-    'store quota_blocks.updateOne',
     'store calls.tryInsert',
     'store outcomes.tryInsert',
     'store calls.findByIds',
