@@ -13,7 +13,9 @@ export function webhooks(given: Given): void {
     const { page } = visit;
     await page.goto('/webhooks');
     await page.getByRole('button', { name: 'Add endpoint' }).first().click();
-    await page.getByRole('textbox', { name: 'Address' }).fill(`${stack.url}/sandbox/receiver/shop`);
+    await page.getByRole('button', { name: 'Use the sandbox’s receiver' }).click();
+    const address = await page.getByRole('textbox', { name: 'Address' }).inputValue();
+    expect(address).toBe(`${stack.url}/sandbox/receiver/${tenant.account}`);
     await page.getByRole('button', { name: 'Add endpoint' }).last().click();
     await page.waitForURL(/\/webhooks\/whk/);
     await page.getByText('Pending').first().waitFor();
@@ -39,6 +41,10 @@ export function webhooks(given: Given): void {
       .first()
       .waitFor();
     await detail.getByText(/HTTP 200/).waitFor();
+    await page.keyboard.press('Escape');
+    const shown = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'See what the receiver got' }).click();
+    await (await shown).getByText(/send_status/).waitFor();
     await visit.context.close();
   });
 }

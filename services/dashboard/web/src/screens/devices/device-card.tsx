@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
+import { useFormats } from '../../components/use-formats.ts';
 import classes from './device-card.module.css';
 import { DeviceStateBadge, type Device } from './device-state.tsx';
 
@@ -35,6 +36,7 @@ export function DeviceCard({ device, minHeightPx }: { device: Device; minHeightP
         <Text size="xs" c="dimmed" ff="monospace">
           {t('card.token')} …{device.token_hint}
         </Text>
+        <QuotaLeft />
         {device.sandbox && (
           <Badge size="sm" color="gray">
             {t('card.sandbox')}
@@ -42,6 +44,19 @@ export function DeviceCard({ device, minHeightPx }: { device: Device; minHeightP
         )}
       </Group>
     </Paper>
+  );
+}
+
+/** Of the account: every device draws from the same quota. */
+function QuotaLeft() {
+  const { t } = useTranslation('devices');
+  const { number } = useFormats();
+  const left = useApi('/api/usage').data?.available ?? null;
+  if (left === null) return null;
+  return (
+    <Text size="xs" c="dimmed" ml="auto">
+      {t('card.left', { number: number(left) })}
+    </Text>
   );
 }
 

@@ -10,6 +10,7 @@ import { useNotify } from '../../components/notify.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { EndpointFields, type EndpointValues } from './endpoint-fields.tsx';
+import { SeeReceiver } from './sandbox-receiver.tsx';
 import type { Webhook } from './webhook-badges.tsx';
 
 /** What is told to whom; a new address has to pass its test again. */
@@ -57,7 +58,12 @@ export function EndpointCard({ webhook }: { webhook: Webhook }) {
       >
         <Stack gap="sm">
           <FormFault>{fault}</FormFault>
-          <EndpointFields form={form} hasSecret={webhook.has_secret} readOnly={!mayManage} />
+          <EndpointFields
+            form={form}
+            hasSecret={webhook.has_secret}
+            readOnly={!mayManage}
+            help={<SeeReceiver url={webhook.url} />}
+          />
           {mayManage && (
             <FormFoot submit={t('endpoint.save')} variant="default" sending={change.isPending} />
           )}

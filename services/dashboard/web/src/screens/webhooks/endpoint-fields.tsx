@@ -1,5 +1,6 @@
 import { Checkbox, MultiSelect, Stack, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { EVENTS, type EventKind } from './event-kinds.ts';
@@ -20,9 +21,11 @@ interface EndpointFieldsProps {
   form: UseFormReturnType<EndpointValues>;
   hasSecret: boolean;
   readOnly?: boolean;
+  /** Below the address. */
+  help?: ReactNode;
 }
 
-export function EndpointFields({ form, hasSecret, readOnly = false }: EndpointFieldsProps) {
+export function EndpointFields({ form, hasSecret, readOnly = false, help }: EndpointFieldsProps) {
   const { t } = useTranslation('webhooks');
   const devices = useApi('/api/devices', { query: { limit: DEVICES_SHOWN } }).data?.data ?? [];
   return (
@@ -36,6 +39,7 @@ export function EndpointFields({ form, hasSecret, readOnly = false }: EndpointFi
         readOnly={readOnly}
         {...form.getInputProps('url')}
       />
+      {help}
       <Checkbox.Group label={t('fields.events')} required {...form.getInputProps('events')}>
         <Stack gap={8} mt={6}>
           {EVENTS.map((event) => (

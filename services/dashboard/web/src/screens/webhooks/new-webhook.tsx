@@ -7,6 +7,7 @@ import { FormFoot } from '../../components/form-foot.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { EndpointFields, type EndpointValues } from './endpoint-fields.tsx';
+import { UseReceiver } from './sandbox-receiver.tsx';
 
 interface NewWebhookProps {
   opened: boolean;
@@ -79,7 +80,11 @@ function NewWebhookForm({ onCancel, onCreated }: FormProps) {
     >
       <Stack gap="md">
         <FormFault>{fault}</FormFault>
-        <EndpointFields form={form} hasSecret={false} />
+        <EndpointFields
+          form={form}
+          hasSecret={false}
+          help={<UseReceiver onUse={(url) => form.setFieldValue('url', url)} />}
+        />
         <FormFoot submit={t('new.submit')} sending={create.isPending} onCancel={onCancel} />
       </Stack>
     </form>
