@@ -107,10 +107,14 @@ describeOnEngines('what is stored about a contact', (engine: Engine) => {
     const kinds = async (address: string) =>
       new Set((await exported(address)).map(({ kind }) => kind));
     // What the sandbox posts comes by itself.
-    for (const address of [NUMBER, CHAT]) {
-      await waitFor(async () => (await kinds(address)).has('inbound'), {
+    for (const [address, kind] of [
+      [NUMBER, 'inbound'],
+      [NUMBER, 'receipt'],
+      [CHAT, 'inbound'],
+    ] as const) {
+      await waitFor(async () => (await kinds(address)).has(kind), {
         timeoutMs: 20_000,
-        what: `the message of ${address}`,
+        what: `${kind} of ${address}`,
       });
     }
     expect(await kinds(NUMBER)).toEqual(new Set(['request', 'inbound', 'receipt', 'suppression']));
