@@ -1,8 +1,11 @@
 import type { Caller, TestDashboard } from './start-test-dashboard.ts';
 
+/** What an event says, as far as a test looks into it. */
+type EventData = Record<string, unknown>;
+
 interface EventReader {
   /** The data of the next event of that name which is as wanted; time goes on until it comes. */
-  next(name: string, wanted?: (data: any) => boolean): Promise<any>;
+  next<T extends object = EventData>(name: string, wanted?: (data: T) => boolean): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -27,13 +30,13 @@ export async function readEvents(
     }
   })().finally(() => (over = true));
 
-  function take(name: string, wanted: (data: any) => boolean): { data: any } | undefined {
+  function take<T>(name: string, wanted: (data: T) => boolean): T | undefined {
     for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
       const [first = '', second = ''] = text.slice(0, end).split('\n');
       text = text.slice(end + 2);
       if (first !== `event: ${name}`) continue;
-      const data: unknown = JSON.parse(second.slice('data: '.length));
-      if (wanted(data)) return { data };
+      const data = JSON.parse(second.slice('data: '.length)) as T;
+      if (wanted(data)) return data;
     }
     return undefined;
   }
@@ -43,7 +46,7 @@ export async function readEvents(
       const until = Date.now() + TIMEOUT_MS;
       while (Date.now() < until) {
         const found = take(name, wanted);
-        if (found) return found.data;
+        if (found) return found;
         if (over) break;
         await clock.advance(500);
         await new Promise((resolve) => setTimeout(resolve, 10));
