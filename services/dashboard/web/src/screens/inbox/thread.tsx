@@ -44,9 +44,9 @@ export function Thread({ conversation, deviceName, filters, inbound }: ThreadPro
           {contactAddress(from)} · {t('through', { device: deviceName ?? t('goneDevice') })}
         </Text>
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
       <div
         className={classes.messages}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
         tabIndex={0}
         role="region"
         aria-label={t('messages')}

@@ -53,12 +53,12 @@ export function Simulator({ channel, deviceName, draft }: SimulatorProps) {
           {t('simulator.restart')}
         </Button>
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
       <div
         className={classes.log}
         ref={log}
         role="log"
         aria-label={t('simulator.chat')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
         tabIndex={0}
       >
         {chat.length === 0 && <Opening match={draft.match} onSay={add} />}
