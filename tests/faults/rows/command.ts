@@ -29,6 +29,9 @@ const begun = new Date();
 const say = (line: string) => {
   process.stderr.write(`[load average ${loadavg()[0]?.toFixed(1)}] ${line}\n`);
 };
+const folder = fileURLToPath(new URL('./results/', import.meta.url));
+mkdirSync(folder, { recursive: true });
+const file = `${begun.toISOString().slice(0, 19).replaceAll(':', '-')}.json`;
 const reports: RowReport[] = [];
 for (const row of rows) {
   say(`${row.name}: ${row.fault}; seed ${seed}, scale ${scale}`);
@@ -36,12 +39,9 @@ for (const row of rows) {
   reports.push(report);
   for (const broken of report.broken.slice(0, 20)) say(`${row.name} BROKEN: ${broken}`);
   say(`${faultTable([report])}`);
+  // After each: a table of an hour that ends early has not been run in vain.
+  const summary = { begun: begun.toISOString(), seed, scale, rows: reports };
+  writeFileSync(`${folder}${file}`, `${JSON.stringify(summary, null, 2)}\n`);
 }
-
-const folder = fileURLToPath(new URL('./results/', import.meta.url));
-mkdirSync(folder, { recursive: true });
-const file = `${begun.toISOString().slice(0, 19).replaceAll(':', '-')}.json`;
-const summary = { begun: begun.toISOString(), seed, scale, rows: reports };
-writeFileSync(`${folder}${file}`, `${JSON.stringify(summary, null, 2)}\n`);
 process.stdout.write(`${faultTable(reports)}\n\ntests/faults/rows/results/${file}\n`);
 process.exitCode = reports.every(({ broken }) => broken.length === 0) ? 0 : 1;
