@@ -1,6 +1,7 @@
 import type { OutcomeRow } from '@cascade/contracts';
 import { waitUntil } from '../../servers/wait-until.ts';
 import { costOf, perThousand, type Bench, type Measure } from '../bench.ts';
+import { databaseUrl } from '../contestants/database-url.ts';
 import { ours } from '../contestants/index.ts';
 import type { Running } from '../contestants/contestant.ts';
 import { SERIAL } from '../load/generate-load.ts';
@@ -10,6 +11,8 @@ import { openEventSource, type EventSource } from '../webhooks/event-source.ts';
 import { startFastReceiver, type FastReceiver } from '../webhooks/fast-receiver.ts';
 
 const CONCURRENCY = 64;
+/** `services/webhook-emitter/src/limits.ts`. */
+const AT_ONCE_WHERE_QUICK = 256;
 const PATIENCE_MS = 120_000;
 const HANGING_EVENTS = 1_000;
 
@@ -26,6 +29,7 @@ export const webhooks: Measure = {
     try {
       for (let round = 1; round <= bench.rounds; round += 1) {
         await bareLoop(bench, receiver);
+        await journaledLoop(bench, receiver);
         await drain(bench, running, receiver, source);
         await afterSends(bench, running, receiver, source);
       }
@@ -40,31 +44,52 @@ export const webhooks: Measure = {
 /** As long as the body of the deliveries that are measured. */
 const BODY = JSON.stringify({ padding: 'x'.repeat(380) });
 
-async function bareLoop(bench: Bench, receiver: FastReceiver): Promise<void> {
+const bareLoop = (bench: Bench, receiver: FastReceiver): Promise<void> =>
+  runLoop(bench, 'bare loop', { file: 'bare-loop', order: orderOf(receiver), pids: {} });
+
+/** What the rows alone leave of it: as many at once as the product has in hand of a quick endpoint. */
+const journaledLoop = (bench: Bench, receiver: FastReceiver): Promise<void> =>
+  runLoop(bench, 'journaled loop', {
+    file: 'journaled-loop',
+    order: {
+      ...orderOf(receiver),
+      concurrency: AT_ONCE_WHERE_QUICK,
+      mongoUrl: databaseUrl(bench.world, 'journaled-loop'),
+    },
+    pids: { database: bench.world.mongo.pid },
+  });
+
+const orderOf = (receiver: FastReceiver): Omit<BareOrder, 'posts'> => ({
+  url: `${receiver.url}/fast`,
+  headers: { 'content-type': 'application/json', 'user-agent': 'Service-Webhook/1.0' },
+  body: BODY,
+  concurrency: CONCURRENCY,
+});
+
+async function runLoop(
+  bench: Bench,
+  name: string,
+  { file, order, pids }: { file: string; order: object; pids: Record<string, number> },
+): Promise<void> {
   const posts = bench.quick ? 2_000 : 20_000;
-  const child = startNode('bare-loop', 'tests/bench/webhooks/bare-loop.ts');
+  const child = startNode(file, `tests/bench/webhooks/${file}.ts`);
   await nextMessage(child);
-  const order: BareOrder = {
-    url: `${receiver.url}/fast`,
-    headers: { 'content-type': 'application/json', 'user-agent': 'Service-Webhook/1.0' },
-    body: BODY,
-    posts: posts / 10,
-    concurrency: CONCURRENCY,
-  };
-  const run = async (more: Partial<BareOrder> = {}) => {
+  const run = async (count: number) => {
     const answer = nextMessage<{ ms: number }>(child);
-    child.process.send({ ...order, ...more });
+    child.process.send({ ...order, posts: count });
     return (await answer).ms;
   };
-  await run();
-  const { value: ms, seconds, others } = await costOf({ loop: child.pid }, () => run({ posts }));
+  await run(posts / 10);
+  const cost = await costOf({ loop: child.pid, ...pids }, () => run(posts));
   await child.stop();
-  bench.samples.add('webhooks', `${CONCURRENCY} at once`, 'bare loop', {
-    'deliveries/s': (posts / ms) * 1_000,
-    'others %': others * 100,
-    'cpu ms/delivery': perThousand(seconds, posts)['loop'] ?? NaN,
+  const cpu = perThousand(cost.seconds, posts);
+  bench.samples.add('webhooks', `${CONCURRENCY} at once`, name, {
+    'deliveries/s': (posts / cost.value) * 1_000,
+    'others %': cost.others * 100,
+    'cpu ms/delivery': Object.values(cpu).reduce((sum, ms) => sum + ms, 0),
+    ...('database' in cpu ? { 'cpu ms/delivery database': cpu['database'] } : {}),
   });
-  bench.say(`webhooks, bare loop: ${((posts / ms) * 1_000).toFixed(0)}/s`);
+  bench.say(`webhooks, ${name}: ${((posts / cost.value) * 1_000).toFixed(0)}/s`);
 }
 
 /**
