@@ -23,7 +23,7 @@ export interface Worker {
 const BULK_SHARE = 3 / 4;
 
 /** Bulk sends that begin in a second while somebody waits for an interactive one of this worker. */
-const BULK_PER_SECOND = 1_500;
+const BULK_PER_SECOND = 500;
 
 /** Of a quarter of a window each: while the last sends of one end, those of the next begin. */
 const PAGES_IN_HAND = 4;

@@ -18,13 +18,17 @@ test('alone, bulk work waits for nothing', async () => {
   expect(begun()).toBe(1_000);
 });
 
-test('beside those who are served it keeps its pace', async () => {
+test('beside those who are served it keeps its pace, a gulp at a time', async () => {
   const { clock, giveWay, ask, begun } = start();
   giveWay.serve();
   await ask(50);
-  expect(begun()).toBe(1);
-  await clock.advance(100);
-  expect(begun()).toBe(11);
+  expect(begun()).toBe(5);
+  await clock.advance(49);
+  expect(begun()).toBe(5);
+  await clock.advance(1);
+  expect(begun()).toBe(10);
+  await clock.advance(50);
+  expect(begun()).toBe(15);
   await clock.advance(1_000);
   expect(begun()).toBe(50);
 });
@@ -34,8 +38,8 @@ test('a pause saves up nothing', async () => {
   giveWay.serve();
   await ask(1);
   await clock.advance(900);
-  await ask(10);
-  expect(begun()).toBe(2);
+  await ask(20);
+  expect(begun()).toBe(6);
 });
 
 test('a second after the last one was served it is alone again', async () => {
