@@ -4,8 +4,9 @@ import { Batcher, type Settled } from './batcher.ts';
 /** Batches sent so far, each with what ends it. */
 function recordingBatcher({
   maxItems = 3,
+  aloneFrom = 10,
   gatherMs,
-}: { maxItems?: number; gatherMs?: number } = {}) {
+}: { maxItems?: number; aloneFrom?: number; gatherMs?: number } = {}) {
   const sent: {
     items: number[];
     finish: (settled: Settled<string>[]) => void;
@@ -17,6 +18,7 @@ function recordingBatcher({
         sent.push({ items, finish, fail });
       }),
     maxItems,
+    aloneFrom,
     maxInFlight: gatherMs === undefined ? 2 : 1,
     ...(gatherMs === undefined ? {} : { gatherMs }),
   });
@@ -55,6 +57,26 @@ describe('Batcher', () => {
     sent[2]?.finish(named([7, 8]));
     expect(await all).toHaveLength(7);
     expect(await late).toBe('r8');
+  });
+
+  it('starts none beside a large batch', async () => {
+    const { sent, batcher } = recordingBatcher({ maxItems: 10, aloneFrom: 3 });
+    const all = Promise.all([1, 2, 3].map((n) => batcher.add(n)));
+    await tick();
+    const late = Promise.all([4, 5].map((n) => batcher.add(n)));
+    await tick();
+    expect(sent.map(({ items }) => items)).toEqual([[1, 2, 3]]);
+    sent[0]?.finish(named([1, 2, 3]));
+    await all;
+    expect(sent[1]?.items).toEqual([4, 5]);
+    // A small one has company again.
+    const last = batcher.add(6);
+    await tick();
+    expect(sent[2]?.items).toEqual([6]);
+    sent[1]?.finish(named([4, 5]));
+    sent[2]?.finish(named([6]));
+    expect(await late).toEqual(['r4', 'r5']);
+    expect(await last).toBe('r6');
   });
 
   it('gathers for a while where nobody waits, one batch under way', async () => {

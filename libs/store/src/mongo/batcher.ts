@@ -11,20 +11,24 @@ export interface BatcherOptions<I, R> {
   /** Settles each item, in order; rejects when all fail alike. */
   send: (items: I[]) => Promise<Settled<R>[]>;
   maxItems: number;
+  /** Batches under way at once. */
   maxInFlight: number;
+  /** A batch of so many has the way for itself: what comes meanwhile gathers to one as large. */
+  aloneFrom?: number;
   /** How long a first item waits for others, where nobody waits for it. */
   gatherMs?: number;
 }
 
 /**
  * Items of one event-loop tick travel as one batch (`setImmediate`, never a timer, so that a lone
- * item loses no time; a timer with `gatherMs`); while `maxInFlight` batches are under way, items
- * gather for the next.
+ * item loses no time; a timer with `gatherMs`); while `maxInFlight` batches are under way, or one of
+ * `aloneFrom` items, items gather for the next.
  */
 export class Batcher<I, R> {
   readonly #options: BatcherOptions<I, R>;
   #waiting: Waiting<I, R>[] = [];
   #inFlight = 0;
+  #last = 0;
   #cancel: (() => void) | undefined;
 
   constructor(options: BatcherOptions<I, R>) {
@@ -56,10 +60,12 @@ export class Batcher<I, R> {
   }
 
   #start(): void {
-    const { maxInFlight, maxItems } = this.#options;
-    while (this.#waiting.length > 0 && this.#inFlight < maxInFlight) {
+    const { maxInFlight, maxItems, aloneFrom = Infinity } = this.#options;
+    const most = () => (this.#last >= aloneFrom ? 1 : maxInFlight);
+    while (this.#waiting.length > 0 && this.#inFlight < most()) {
       const batch = this.#waiting.splice(0, maxItems);
       this.#inFlight++;
+      this.#last = batch.length;
       void this.#send(batch).finally(() => {
         this.#inFlight--;
         if (this.#options.gatherMs === undefined || !this.#cancel) this.#start();

