@@ -17,6 +17,7 @@ export { readBody } from './http/read-body.ts';
 export type { BodyResult, ReadBodyOptions } from './http/read-body.ts';
 export { instanceName } from './identity/instance-name.ts';
 export { newId } from './identity/new-id.ts';
+export { hasEnded, processPlace } from './identity/process-place.ts';
 export { createLogger, LOG_LEVELS } from './log/create-logger.ts';
 export type { LoggerOptions, LogLevel } from './log/create-logger.ts';
 export { isSecretName, REDACTED, redactText } from './log/redact.ts';

@@ -6,6 +6,7 @@ import { onServers } from './testing/on-engines.ts';
 import { startRig, type Rig, type RigPhone } from './testing/start-rig.ts';
 
 const LEASE_MS = 5_000;
+const HOURS_MS = 3 * 3_600_000;
 
 /** The last: a phone that is away for longer than its sends wait. */
 const VERDICTS_OF_A_DEATH = [
@@ -113,4 +114,23 @@ onServers('several workers', (servers) => {
     const failed = verdicts.filter(({ state }) => state === 'failed');
     expect(stanzas.length).toBeLessThanOrEqual(sends.length - failed.length);
   }, 120_000);
+
+  test('killed and started again: its devices are back without waiting for their leases', async () => {
+    await rig.stop();
+    rig = await startRig({ servers, leaseMs: HOURS_MS });
+    const phones = await addPhones(2);
+    processes.push(rig.spawnWorker());
+    for (const { id } of phones) await rig.untilState(id, 'connected', 30_000);
+    const [dead] = await holders();
+    processes[0]!.kill('SIGKILL');
+    processes.push(rig.spawnWorker());
+    await until(async () => {
+      const [next] = await holders();
+      return next !== undefined && next[0] !== dead![0] && next[1].length === 2;
+    }, 'both at the next worker');
+    for (const { id } of phones) {
+      await rig.untilState(id, 'connected', 30_000);
+      expect((await rig.text(id, '6281234567890', 'again')).state).toBe('sent');
+    }
+  }, 90_000);
 });

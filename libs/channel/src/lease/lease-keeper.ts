@@ -1,4 +1,4 @@
-import type { Clock, Logger, Timer } from '@cascade/runtime';
+import { hasEnded, processPlace, type Clock, type Logger, type Timer } from '@cascade/runtime';
 import type { LeasePool } from '@cascade/store';
 import { spread } from './spread.ts';
 
@@ -51,13 +51,15 @@ const TICKS = 5;
  * that much earlier.
  */
 const MARGIN_MS = 1_000;
+/** What a process sent to the store before it died has arrived after this long. */
+const LAST_WORDS_MS = 1_000;
 /** Devices that are taken or given away at the same time; each may be a handshake. */
 const AT_ONCE = 8;
 
 /**
  * Holds this worker's leases and their devices: takes free ones, keeps what it has, gives some away
  * when another worker has less. A device is never in two hands: it is taken when its lease is free,
- * and it has stopped before the lease goes.
+ * and it has stopped before the lease goes, or its worker's process has ended.
  */
 export class LeaseKeeper<Device extends LeasedDevice> {
   /** By device id. */
@@ -128,7 +130,7 @@ export class LeaseKeeper<Device extends LeasedDevice> {
     const { leases, clock, instance, leaseMs, logger } = this.#parts;
     const mine = new Map(this.held);
     const now = clock.now();
-    const stored = await leases.renew(instance, now, leaseMs);
+    const stored = await leases.renew(instance, now, leaseMs, processPlace());
     this.#expireAt(now + leaseMs - Math.min(MARGIN_MS, leaseMs / 10));
     for (const [id, device] of mine) {
       if (stored.get(id) === device.lease.token || this.held.get(id) !== device) continue;
@@ -145,6 +147,7 @@ export class LeaseKeeper<Device extends LeasedDevice> {
 
   async #look(): Promise<void> {
     const { leases, clock, instance, leaseMs } = this.#parts;
+    await this.#buryNeighbours();
     const wanted = new Map((await this.#parts.wanted()).map((device) => [device._id, device]));
     const free = await leases.free(
       [...wanted.keys()].filter((id) => !this.held.has(id)),
@@ -171,6 +174,21 @@ export class LeaseKeeper<Device extends LeasedDevice> {
     for (const [id, device] of this.held) {
       const still = wanted.get(id);
       if (!still || still.eager === true) device.poke().catch(() => undefined);
+    }
+  }
+
+  /**
+   * Whoever died beside this worker, itself before its supervisor started it again most of all, needs no
+   * lease any more: its devices are free at once.
+   */
+  async #buryNeighbours(): Promise<void> {
+    const { leases, clock, logger } = this.#parts;
+    const dead = [...(await leases.places())].filter(([, place]) => hasEnded(place));
+    if (dead.length === 0) return;
+    await clock.sleep(LAST_WORDS_MS);
+    for (const [neighbour] of dead) {
+      logger.warn('a worker beside this one has died; its devices are free', { worker: neighbour });
+      await leases.leave(neighbour);
     }
   }
 

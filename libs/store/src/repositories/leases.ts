@@ -21,6 +21,8 @@ export interface LeaseRow extends Doc {
   /** Set by a release that names its successor: nobody else takes the lease until then. */
   offeredTo?: string;
   offeredUntil?: number;
+  /** Of a worker: where its process runs, see `processPlace`. */
+  place?: string;
 }
 
 export interface LeasesRepository {
@@ -36,10 +38,15 @@ export interface LeasesRepository {
 
 export interface LeasePool {
   /**
-   * Says that the instance lives and prolongs all its leases. Resolves with the devices it really
-   * holds: what isn't among them was lost.
+   * Says that the instance lives, and where, and prolongs all its leases. Resolves with the devices it
+   * really holds: what isn't among them was lost.
    */
-  renew(instance: string, now: number, leaseMs: number): Promise<ReadonlyMap<string, number>>;
+  renew(
+    instance: string,
+    now: number,
+    leaseMs: number,
+    place?: string,
+  ): Promise<ReadonlyMap<string, number>>;
   /** Live workers with the number of devices that each holds. */
   workers(now: number): Promise<ReadonlyMap<string, number>>;
   /** Devices among these whose lease is free for the instance. */
@@ -52,7 +59,9 @@ export interface LeasePool {
     token: number,
     offer?: { successor: string; until: number },
   ): Promise<void>;
-  /** The instance stops: it holds nothing and doesn't live any more. */
+  /** Where the workers' processes run or ran, by instance, as far as they said it. */
+  places(): Promise<ReadonlyMap<string, string>>;
+  /** The instance stops or has ended: it holds nothing and doesn't live any more. */
   leave(instance: string): Promise<void>;
 }
 
@@ -100,10 +109,13 @@ function createPool(leases: Collection<LeaseRow>, pool: string): LeasePool {
   const workerId = (instance: string) => `worker:${pool}:${instance}`;
 
   return {
-    async renew(instance, now, leaseMs) {
+    async renew(instance, now, leaseMs, place) {
+      const worker = { pool, kind: 'worker' as const, holder: instance, token: 0 };
       await leases.updateOne(
         { _id: workerId(instance) },
-        { $set: { pool, kind: 'worker', holder: instance, token: 0, expiresAt: now + leaseMs } },
+        {
+          $set: { ...worker, expiresAt: now + leaseMs, ...(place === undefined ? {} : { place }) },
+        },
         { upsert: true },
       );
       await leases.deleteMany({ pool, kind: 'worker', expiresAt: { $lte: now - FORGET_AFTER_MS } });
@@ -168,6 +180,12 @@ function createPool(leases: Collection<LeaseRow>, pool: string): LeasePool {
             ...(offer ? { offeredTo: offer.successor, offeredUntil: offer.until } : {}),
           },
         },
+      );
+    },
+    async places() {
+      const workers = await leases.find({ pool, kind: 'worker' }, { limit: MAX_HELD });
+      return new Map(
+        workers.flatMap(({ holder, place }) => (place === undefined ? [] : [[holder, place]])),
       );
     },
     async leave(instance) {

@@ -63,6 +63,16 @@ describeRepositories('linked phones', (opened) => {
       expect(await leases.free(['d5'], 'w2', now + 1)).toEqual(['d5']);
     });
 
+    test('is held where its worker says that it runs, until it leaves', async () => {
+      const leases = repositories.leases.of('placed');
+      await leases.renew('here', 1_000, LEASE_MS, 'boot/space/1');
+      await leases.renew('here', 2_000, LEASE_MS, 'boot/space/1');
+      await leases.renew('anywhere', 2_000, LEASE_MS);
+      expect(await leases.places()).toEqual(new Map([['here', 'boot/space/1']]));
+      await leases.leave('here');
+      expect(await leases.places()).toEqual(new Map());
+    });
+
     test('of one pool is nothing to a worker of the same name in another', async () => {
       const now = 5_000_000;
       const [phones, bots] = [
