@@ -1,5 +1,5 @@
-import { provideExim } from './exim-program.ts';
-import { provideDebianProgram } from './debian-programs.ts';
+import { provideExim } from './programs/exim-program.ts';
+import { provideDebianProgram } from './programs/debian-programs.ts';
 import { type Server, ServerUnavailable } from './server.ts';
 import { startMongo } from './start-mongo.ts';
 import { startRabbit } from './start-rabbit.ts';

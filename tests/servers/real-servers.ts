@@ -1,8 +1,8 @@
-import { dockerAnswers } from './docker.ts';
-import { findExim } from './exim-program.ts';
-import { findDebianProgram } from './debian-programs.ts';
-import { findMongod } from './mongod-program.ts';
-import { findRabbit } from './rabbit-program.ts';
+import { dockerAnswers } from './containers/docker.ts';
+import { findExim } from './programs/exim-program.ts';
+import { findDebianProgram } from './programs/debian-programs.ts';
+import { findMongod } from './programs/mongod-program.ts';
+import { findRabbit } from './programs/rabbit-program.ts';
 
 export interface RealServers {
   amqpUrl: string;

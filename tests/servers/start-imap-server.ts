@@ -2,7 +2,7 @@ import { chmod, chown, mkdir, rename, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
-import { provideDebianProgram } from './debian-programs.ts';
+import { provideDebianProgram } from './programs/debian-programs.ts';
 import { makeDataDir, startProgramServer } from './program-server.ts';
 import { runProgram } from './run-program.ts';
 import { ServerProcess } from './server-process.ts';

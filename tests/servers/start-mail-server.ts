@@ -1,8 +1,8 @@
 import { chown, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
-import { eximConfiguration, type EximPlan } from './exim-configuration.ts';
-import { provideExim } from './exim-program.ts';
+import { eximConfiguration, type EximPlan } from './programs/exim-configuration.ts';
+import { provideExim } from './programs/exim-program.ts';
 import { freePort } from './free-port.ts';
 import { makeDataDir, startProgramServer } from './program-server.ts';
 import { runProgram } from './run-program.ts';

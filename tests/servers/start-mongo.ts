@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { foundReplicaSet } from '@cascade/store';
 import { MongoClient } from 'mongodb';
-import { containerOrProgram, startContainerServer } from './container-server.ts';
+import { containerOrProgram, startContainerServer } from './containers/container-server.ts';
 import { freePort } from './free-port.ts';
-import { provideMongod } from './mongod-program.ts';
+import { provideMongod } from './programs/mongod-program.ts';
 import { makeDataDir, startProgramServer } from './program-server.ts';
 import { ServerProcess } from './server-process.ts';
 import type { Server } from './server.ts';

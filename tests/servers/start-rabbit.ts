@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from 'amqplib';
 import { accepts } from './accepts.ts';
-import { containerOrProgram, startContainerServer } from './container-server.ts';
+import { containerOrProgram, startContainerServer } from './containers/container-server.ts';
 import { freePort } from './free-port.ts';
 import { makeDataDir, startProgramServer } from './program-server.ts';
-import { provideRabbit, type RabbitPrograms } from './rabbit-program.ts';
+import { provideRabbit, type RabbitPrograms } from './programs/rabbit-program.ts';
 import { ServerProcess } from './server-process.ts';
 import type { Server } from './server.ts';
 

@@ -1,6 +1,6 @@
+import { findProgram } from '../find-program.ts';
+import { ServerUnavailable } from '../server.ts';
 import { installDebianPackages } from './debian-package.ts';
-import { findProgram } from './find-program.ts';
-import { ServerUnavailable } from './server.ts';
 
 export interface RabbitPrograms {
   server: string;

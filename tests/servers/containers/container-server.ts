@@ -1,6 +1,6 @@
 import { dockerAnswers } from './docker.ts';
-import { isPause, type Server, ServerUnavailable } from './server.ts';
-import { waitUntil } from './wait-until.ts';
+import { isPause, type Server, ServerUnavailable } from '../server.ts';
+import { waitUntil } from '../wait-until.ts';
 
 export interface ContainerSpec {
   image: string;

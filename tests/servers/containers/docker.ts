@@ -1,5 +1,5 @@
-import { findProgram } from './find-program.ts';
-import { runProgram } from './run-program.ts';
+import { findProgram } from '../find-program.ts';
+import { runProgram } from '../run-program.ts';
 
 let answer: Promise<boolean> | undefined;
 

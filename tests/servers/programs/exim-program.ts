@@ -1,6 +1,6 @@
+import { findProgram } from '../find-program.ts';
+import { ServerUnavailable } from '../server.ts';
 import { installDebianPackages } from './debian-package.ts';
-import { findProgram } from './find-program.ts';
-import { ServerUnavailable } from './server.ts';
 
 /** The path of Exim on this machine without installing anything, if it is there. */
 export function findExim(): string | undefined {

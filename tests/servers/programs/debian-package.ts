@@ -1,7 +1,7 @@
 import { access, readFile, rm, writeFile } from 'node:fs/promises';
-import { findProgram } from './find-program.ts';
-import { runProgram } from './run-program.ts';
-import { ServerUnavailable } from './server.ts';
+import { findProgram } from '../find-program.ts';
+import { runProgram } from '../run-program.ts';
+import { ServerUnavailable } from '../server.ts';
 
 const installTimeoutMs = 10 * 60_000;
 const policyFile = '/usr/sbin/policy-rc.d';

@@ -1,6 +1,6 @@
+import { findProgram } from '../find-program.ts';
+import { ServerUnavailable } from '../server.ts';
 import { installDebianPackages } from './debian-package.ts';
-import { findProgram } from './find-program.ts';
-import { ServerUnavailable } from './server.ts';
 
 /** Programs of Debian's that tests run: a command line sender of mails, an IMAP server, a browser. */
 const PROGRAMS = {
