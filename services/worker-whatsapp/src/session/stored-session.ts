@@ -67,6 +67,11 @@ export class StoredSession {
     return this.#creds;
   }
 
+  /** The phone's owner has linked; before that there is nothing to go on with. */
+  get isPaired(): boolean {
+    return this.#creds?.account !== undefined;
+  }
+
   /** Starts anew with these credentials: nothing of the session before is left. */
   async replace(creds: AuthenticationCreds): Promise<void> {
     await this.forget();

@@ -1,0 +1,148 @@
+import type { DeviceLease } from '@cascade/channel';
+import type { Timer } from '@cascade/runtime';
+import type { Device, LinkWish, WhatsappCredentials } from '@cascade/store';
+import { linkCredentials, sandboxCredentials } from '../session/new-credentials.ts';
+import type { ExportedSession, StoredSession } from '../session/stored-session.ts';
+import type { Connector } from './connector.ts';
+import { transition } from './device-machine.ts';
+import type { DeviceEvent } from './device-machine.ts';
+import type { Line } from './line.ts';
+import type { LinkOffers } from './link-offers.ts';
+import type { PhoneParts } from './phone-parts.ts';
+import type { PhoneRecord } from './phone-record.ts';
+
+/**
+ * A device that rests is kept for this long: sends that were asked for before its state was known
+ * everywhere end as disconnected at once, instead of waiting in a queue that nobody reads.
+ */
+const LINGER_MS = 12_000;
+/** Away for longer it counts as disconnected for the sends that come in. */
+const PATIENCE_MS = 30_000;
+
+interface LedPhone {
+  lease: DeviceLease;
+  record: PhoneRecord;
+  session: StoredSession;
+  line: Line;
+  offers: LinkOffers;
+  connector: Connector;
+  /** Nothing may be done any more. */
+  stopped(): boolean;
+  /** Nothing is left to be done for the device. */
+  onDone(): void;
+}
+
+/** Leads a phone from state to state: what happened, and what its owner asks for, has its effect here. */
+export class PhoneStates {
+  readonly #parts: Pick<PhoneParts, 'repositories' | 'vault' | 'clock'>;
+  readonly #phone: LedPhone;
+  #awaySince: number;
+  #linger: Timer | undefined;
+
+  constructor(parts: Pick<PhoneParts, 'repositories' | 'vault' | 'clock'>, phone: LedPhone) {
+    this.#parts = parts;
+    this.#phone = phone;
+    this.#awaySince = parts.clock.now();
+  }
+
+  /** Whether a send may wait for the connection. */
+  get mayComeBack(): boolean {
+    const { state } = this.#phone.record;
+    if (state === 'connected') return true;
+    return state === 'reconnecting' && this.#parts.clock.now() - this.#awaySince <= PATIENCE_MS;
+  }
+
+  /** Goes on where the worker before has stopped. */
+  async resume(): Promise<void> {
+    const { line, record, session } = this.#phone;
+    if (line.socket) return;
+    const { state, device } = record;
+    if (state === 'linking') {
+      // A link that was under way elsewhere has died with its connection, unless it was done.
+      return session.isPaired ? this.#connect() : this.on({ on: 'closed', code: 408 });
+    }
+    if (state === 'new' && device.sandbox && !session.creds) {
+      const { number, creds } = await sandboxCredentials(device);
+      await session.replace(creds);
+      await record.patch({ number });
+      return this.on({ on: 'session', why: 'linked in the sandbox' });
+    }
+    if (state === 'connected' || state === 'reconnecting') {
+      if (!session.creds?.me) return this.on({ on: 'closed', code: 401 });
+      return this.on({ on: 'session', why: 'taken over by a worker' });
+    }
+    this.#rest();
+  }
+
+  /** `credentials.session` is taken in once, then only the store's own copy counts. */
+  async takeSessionIn(device: Device): Promise<void> {
+    const { connector, record, session: stored } = this.#phone;
+    const { vault } = this.#parts;
+    const context = `device:${device._id}`;
+    const { session } = JSON.parse(vault.open(device.credentials, context)) as WhatsappCredentials;
+    if (!session) return;
+    await connector.hangUp();
+    await stored.import(session as ExportedSession);
+    await record.patch({ credentials: vault.seal('{}', context) });
+    await this.on({ on: 'session', why: 'a session was moved in' });
+  }
+
+  async fulfil(wish: LinkWish): Promise<void> {
+    const { connector, lease, line, offers, record } = this.#phone;
+    if (wish.do === 'link') {
+      offers.askedFor(wish);
+      if (record.state === 'linking') await connector.hangUp();
+      await this.on({ on: 'link' });
+    } else if (wish.do === 'unlink') {
+      if (wish.logout) await line.socket?.logout();
+      await connector.hangUp();
+      await this.on({ on: 'unlinked' }, wish.logout);
+    }
+    await this.#parts.repositories.whatsappLinks.wishDone(lease.device, wish.id);
+  }
+
+  /** @param mayForget false keeps a session that the step would forget. */
+  async on(event: DeviceEvent, mayForget = true): Promise<void> {
+    const { connector, line, offers, record, session, stopped } = this.#phone;
+    const { state } = record;
+    const step = transition(state, event);
+    if (!step || stopped()) return;
+    if (state === 'connected') this.#awaySince = this.#parts.clock.now();
+    await record.enter(step, step.to === 'connected' ? line.socket?.number : undefined);
+    if (step.to !== 'reconnecting') line.wake();
+    switch (step.next) {
+      case 'link':
+        await session.replace(await linkCredentials());
+        offers.startOver();
+        return this.#connect();
+      case 'connect':
+        return event.on === 'closed' ? connector.restart() : this.#connect();
+      case 'connect-later':
+        return connector.connectLater();
+      case 'serve':
+        return;
+      case 'rest-and-forget':
+        if (mayForget) await session.forget();
+        return this.#rest();
+      case 'rest':
+        return this.#rest();
+    }
+  }
+
+  /** A device that rests is left alone by now. */
+  stop(): void {
+    this.#linger?.cancel();
+  }
+
+  #connect(): Promise<void> {
+    this.#linger?.cancel();
+    return this.#phone.connector.connect();
+  }
+
+  #rest(): void {
+    const { connector, onDone } = this.#phone;
+    connector.giveUp();
+    this.#linger?.cancel();
+    this.#linger = this.#parts.clock.after(LINGER_MS, onDone);
+  }
+}
