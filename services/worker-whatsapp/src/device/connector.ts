@@ -61,6 +61,7 @@ export class Connector {
       offers.startOver();
     }
     const address = await this.#parts.addressOf(record.device);
+    if (connection !== line.number) return;
     if (!address) {
       logger.warn('no address to connect to; tried again');
       return this.#reconnects.later();
@@ -68,15 +69,16 @@ export class Connector {
     const { repositories, vault } = this.#parts;
     const messages = repositories.whatsappMessages;
     try {
-      line.begun(
-        await this.#parts.openSocket({
-          session,
-          address,
-          getMessage: (id) => recallMessage({ messages, vault }, record.device._id, id),
-          logger,
-          on: this.#listen(connection),
-        }),
-      );
+      const socket = await this.#parts.openSocket({
+        session,
+        address,
+        getMessage: (id) => recallMessage({ messages, vault }, record.device._id, id),
+        logger,
+        on: this.#listen(connection),
+      });
+      // Hung up meanwhile: by now the phone may be in another worker's hands.
+      if (connection !== line.number) return await socket.close();
+      line.begun(socket);
     } catch (error) {
       logger.error('no connection could be begun', { error });
       this.#reconnects.later();

@@ -1,0 +1,99 @@
+import { fakeClock, silentLogger } from '@cascade/runtime/testing';
+import type { PhoneSocket, SocketAddress } from '../socket/phone-socket.ts';
+import { Acts } from './acts.ts';
+import { Connector } from './connector.ts';
+import { Line } from './line.ts';
+
+const LONGER_THAN_ANY_WAIT_MS = 3_600_000;
+
+function prepare(given: {
+  address?: () => Promise<SocketAddress | null>;
+  open?: () => Promise<void>;
+}) {
+  const clock = fakeClock();
+  const acts = new Acts(() => undefined);
+  const line = new Line(clock);
+  const seen = { opened: 0, closed: 0 };
+  const socket = {
+    isOpen: true,
+    async close() {
+      seen.closed += 1;
+    },
+  } as unknown as PhoneSocket;
+  const connector = new Connector(
+    {
+      repositories: {} as never,
+      vault: {} as never,
+      clock,
+      random: () => 0.5,
+      addressOf: given.address ?? (async () => ({})),
+      async openSocket() {
+        seen.opened += 1;
+        await given.open?.();
+        return socket;
+      },
+    },
+    {
+      record: { state: 'reconnecting', device: { _id: 'dev_1' } } as never,
+      session: { isPaired: true, creds: {} } as never,
+      line,
+      offers: {} as never,
+      inbox: {} as never,
+      acts,
+      logger: silentLogger,
+      on: () => Promise.resolve(),
+      fenced: () => undefined,
+    },
+  );
+  return { acts, clock, connector, line, seen };
+}
+
+test('a phone has one connection: the one before is closed', async () => {
+  const { connector, line, seen } = prepare({});
+  await connector.connect();
+  await connector.connect();
+  expect(seen).toEqual({ opened: 2, closed: 1 });
+  expect(line.socket).toBeDefined();
+});
+
+test('a connection that is begun when the phone has ended is closed', async () => {
+  const begun = Promise.withResolvers<void>();
+  const { acts, connector, line, seen } = prepare({ open: () => begun.promise });
+  const connecting = connector.connect();
+  await new Promise(setImmediate);
+  acts.stop();
+  await connector.hangUp();
+  begun.resolve();
+  await connecting;
+  expect(seen).toEqual({ opened: 1, closed: 1 });
+  expect(line.socket).toBeUndefined();
+});
+
+test('none is begun for a phone that ended while its address was looked up', async () => {
+  const found = Promise.withResolvers<SocketAddress>();
+  const { acts, connector, seen } = prepare({ address: () => found.promise });
+  const connecting = connector.connect();
+  await new Promise(setImmediate);
+  acts.stop();
+  await connector.hangUp();
+  found.resolve({});
+  await connecting;
+  expect(seen.opened).toBe(0);
+});
+
+test('without an address it is tried again, until it is given up', async () => {
+  const addresses: (SocketAddress | null)[] = [null, {}];
+  const { acts, clock, connector, seen } = prepare({
+    address: async () => addresses.shift() ?? null,
+  });
+  await connector.connect();
+  expect(seen.opened).toBe(0);
+  await clock.advance(LONGER_THAN_ANY_WAIT_MS);
+  await acts.ended();
+  expect(seen.opened).toBe(1);
+  connector.connectLater();
+  connector.giveUp();
+  await clock.advance(LONGER_THAN_ANY_WAIT_MS);
+  await acts.ended();
+  expect(seen.opened).toBe(1);
+});
