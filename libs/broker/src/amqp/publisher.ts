@@ -9,12 +9,10 @@ import { declareBase } from './declare.ts';
 import type { Names } from './names.ts';
 import { Packer } from './packer.ts';
 import type { Parcel } from './packer.ts';
+import { Unconfirmed } from './unconfirmed.ts';
 
 /** How long a publish waits for its confirm, over any number of connections. */
 const CONFIRM_TIMEOUT_MS = 15_000;
-/** Items without a confirm; beyond that publishes are refused at once. */
-const UNCONFIRMED_ITEMS = 50_000;
-const UNCONFIRMED_BYTES = 64 * 1024 * 1024;
 const RESEND_MS = 500;
 /** How often what a message needs is declared before the message is given up. */
 const DECLARATIONS = 3;
@@ -52,11 +50,9 @@ export class Publisher {
   /** For what isn't confirmed. */
   #plain: Channel | undefined;
   readonly #declaring = new DeclareChannel();
-  #items = 0;
-  #bytes = 0;
+  readonly #unconfirmed = new Unconfirmed();
   #watching: Timer | undefined;
   #closed = false;
-  #onIdle: (() => void) | undefined;
 
   constructor(
     names: Names,
@@ -105,36 +101,16 @@ export class Publisher {
 
   /** Waits for confirms, at most this long; refuses the rest and closes. */
   async close(timeoutMs: number): Promise<void> {
-    if (this.#items > 0) {
-      const idle = Promise.withResolvers<void>();
-      this.#onIdle = idle.resolve;
-      const timer = setTimeout(idle.resolve, timeoutMs);
-      await idle.promise;
-      clearTimeout(timer);
-    }
+    await this.#unconfirmed.settled(timeoutMs);
     this.#closed = true;
     this.#watching?.cancel();
     for (const pending of this.#pending.values()) this.#settle(pending, 'the broker is closed');
     await this.#connection.close();
   }
 
-  /** Counts the item against the bounds until it is settled. */
   #reserve(bytes: number, begin: (settle: (error?: Error) => void) => void): Promise<void> {
     if (this.#closed) return Promise.reject(new BrokerUnavailableError('the broker is closed'));
-    if (this.#items >= UNCONFIRMED_ITEMS || this.#bytes + bytes > UNCONFIRMED_BYTES) {
-      return Promise.reject(new BrokerUnavailableError('too many messages await their confirm'));
-    }
-    this.#items += 1;
-    this.#bytes += bytes;
-    return new Promise((resolve, reject) => {
-      begin((error) => {
-        this.#items -= 1;
-        this.#bytes -= bytes;
-        if (error) reject(error);
-        else resolve();
-        if (this.#items === 0) this.#onIdle?.();
-      });
-    });
+    return this.#unconfirmed.add(bytes, begin);
   }
 
   #accept(parcel: Parcel): void {
