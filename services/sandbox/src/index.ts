@@ -8,11 +8,7 @@ export {
 } from './create-sandbox.ts';
 export type { Arrivals, Inbox, InboxQuery } from './inbox/inbox.ts';
 export type { Attachment, MessageButton, MessageContent, SandboxMessage } from './inbox/message.ts';
-export {
-  magicAddress,
-  MAGIC_RECIPIENTS,
-  REVOKED,
-  type MagicRecipient,
-} from './magic/magic-recipients.ts';
+export { magicAddress } from './magic/magic-address.ts';
+export { MAGIC_RECIPIENTS, REVOKED, type MagicRecipient } from './magic/magic-recipients.ts';
 export { RECEIVER_PATH } from './receiver/router.ts';
 export { SANDBOX_FILE, startSandbox } from './start-sandbox.ts';

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { waitFor, watchLeaks } from '@cascade/runtime/testing';
 import { PHONE_NUMBER_ID, startRig, type Rig } from '../testing/rig.ts';
 import { PNG } from '../testing/png.ts';
-import { magicAddress, MAGIC_RECIPIENTS } from '../magic/magic-recipients.ts';
+import { magicAddress } from '../magic/magic-address.ts';
+import { MAGIC_RECIPIENTS } from '../magic/magic-recipients.ts';
 
 const expectNoLeaks = watchLeaks();
 const SECRET = 'app-secret';

@@ -1,6 +1,7 @@
 import type { Channel } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
-import { behaviourFor, type Behaviour, type Refusal } from './magic-recipients.ts';
+import { behaviourFor } from './magic-address.ts';
+import type { Behaviour, Refusal } from './magic-recipients.ts';
 
 /** What a provider does for a recipient. Nothing here knows HTTP or SMTP. */
 interface Conduct {

@@ -1,5 +1,6 @@
 import { CHANNELS } from '@cascade/contracts';
-import { behaviourFor, magicAddress, MAGIC_RECIPIENTS } from './magic-recipients.ts';
+import { behaviourFor, magicAddress } from './magic-address.ts';
+import { MAGIC_RECIPIENTS } from './magic-recipients.ts';
 
 describe('magic recipients', () => {
   const rows = MAGIC_RECIPIENTS.flatMap((row) =>

@@ -62,7 +62,6 @@ const refuse = (refusal: Refusal, retryAfterSeconds?: number) => (): Behaviour =
 });
 
 /** How long the seconds of an address may be, so that nothing waits for ever by mistake. */
-const MAX_SECONDS = 99;
 const LONG_RATE_LIMIT_SECONDS = 3600;
 
 export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
@@ -264,43 +263,6 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     behaviour: () => ({ kind: 'cut', delivered: false }),
   },
 ];
-
-const TELEGRAM_PREFIX = '10000000';
-/** Area code 555 is not assigned and no exchange starts with 0: nobody has such a number. */
-const PHONE_PREFIX = '155501';
-const NUMBER = new RegExp(`^-?(?:${TELEGRAM_PREFIX}|${PHONE_PREFIX})(\\d{3})(\\d{2})$`);
-const MAILBOX = /^([a-z-]+)(?:\+(\d{1,2}))?@(?:[a-z0-9.-]+\.test|(?:[a-z0-9-]+\.)*example\.com)$/i;
-
-const DELIVERED: Behaviour = { kind: 'deliver', afterMs: 0 };
-
-/** What to do with a message for this address. */
-export function behaviourFor(channel: Channel, address: string): Behaviour {
-  const match = (channel === 'email' ? MAILBOX : NUMBER).exec(address);
-  if (!match) return DELIVERED;
-  const key = match[1]?.toLowerCase();
-  const row = MAGIC_RECIPIENTS.find(
-    (r) => r.channels.includes(channel) && (channel === 'email' ? r.mailbox : r.code) === key,
-  );
-  return row ? row.behaviour(Math.min(Number(match[2] ?? 0), MAX_SECONDS)) : DELIVERED;
-}
-
-/** An address of the row on a channel; undefined where the row does not apply. */
-export function magicAddress(
-  row: MagicRecipient,
-  channel: Channel,
-  seconds = 0,
-): string | undefined {
-  if (!row.channels.includes(channel)) return undefined;
-  if (channel === 'email') {
-    return `${row.mailbox}${row.takesSeconds && seconds ? `+${seconds}` : ''}@example.com`;
-  }
-  const digits = `${row.code}${String(seconds).padStart(2, '0')}`;
-  if (channel !== 'telegram') return `${PHONE_PREFIX}${digits}`;
-  return `${row.name === 'migrated' ? '-' : ''}${TELEGRAM_PREFIX}${digits}`;
-}
-
-/** The seconds that examples show for rows that take them. */
-export const EXAMPLE_SECONDS = 5;
 
 /**
  * Credentials that hold this word, in any case, are refused as revoked: a bot token, a Graph access

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SandboxContext } from '../context.ts';
-import { behaviourFor, type Behaviour, type Refusal } from '../magic/magic-recipients.ts';
+import { behaviourFor } from '../magic/magic-address.ts';
+import type { Behaviour, Refusal } from '../magic/magic-recipients.ts';
 import { readMail } from './read-mail.ts';
 import { smtpRefusal, type SmtpRefusal } from './refusals.ts';
 

@@ -1,5 +1,6 @@
 import { CHANNELS, type Channel } from '@cascade/contracts';
-import { EXAMPLE_SECONDS, magicAddress, MAGIC_RECIPIENTS } from '../magic/magic-recipients.ts';
+import { EXAMPLE_SECONDS, magicAddress } from '../magic/magic-address.ts';
+import { MAGIC_RECIPIENTS } from '../magic/magic-recipients.ts';
 
 export interface RecipientRow {
   name: string;

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { waitFor, watchLeaks } from '@cascade/runtime/testing';
 import { downloadContentFromMessage, type DownloadableMessage } from '@whiskeysockets/baileys';
 import sharp from 'sharp';
-import { magicAddress, MAGIC_RECIPIENTS } from '../magic/magic-recipients.ts';
+import { magicAddress } from '../magic/magic-address.ts';
+import { MAGIC_RECIPIENTS } from '../magic/magic-recipients.ts';
 import { startRig, type Rig } from '../testing/rig.ts';
 import {
   connectDevice,

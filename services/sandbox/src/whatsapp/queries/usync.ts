@@ -1,5 +1,5 @@
 import type { BinaryNode } from '@whiskeysockets/baileys';
-import { behaviourFor } from '../../magic/magic-recipients.ts';
+import { behaviourFor } from '../../magic/magic-address.ts';
 import { hiddenJid, isNumber, phoneJid, readJid } from '../jid.ts';
 import { child, children, node, textIn } from '../wire/nodes.ts';
 
