@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { waitFor } from '@cascade/runtime/testing';
 import {
   describeOnEngines,
@@ -56,6 +57,27 @@ describeOnEngines('metrics', (engine) => {
     expect(count('queue_ready', { queue: 'worker.waba.interactive' })).toBe(0);
     expect(count('backlog_oldest_age_seconds', { lane: 'bulk' })).toBe(0);
     expect(count('devices', { channel: 'waba', state: 'connected' })).toBe(1);
+    expect(count('dead_letters', {})).toBe(0);
+    expect(count('ready', { part: 'store' })).toBe(1);
+    expect(count('ready', { part: 'broker' })).toBe(1);
+    // Nothing was lost, and that is said before it first happens.
+    expect(count('sends_total', { channel: 'telegram', tier: 0, state: 'unknown' })).toBe(0);
+  });
+
+  test('all that dashboard and alerts ask for is there', async () => {
+    const exposed = await (await fetch(`${stack.url}/metrics`)).text();
+    const known = new Set(exposed.match(/(?<=^# TYPE )\w+/gm));
+    const files = ['grafana/dashboards/cascade.json', 'alerts.yml'];
+    const texts = await Promise.all(
+      files.map((file) =>
+        readFile(new URL(`../../deploy/observability/${file}`, import.meta.url), 'utf8'),
+      ),
+    );
+    const asked = new Set(texts.join().match(/\b(?:cascade|process|nodejs)_\w+/g));
+    expect(asked.size).toBeGreaterThan(10);
+    const isKnown = (name: string) =>
+      known.has(name) || known.has(name.replace(/_(?:bucket|count|sum)$/, ''));
+    expect([...asked].filter((name) => !isKnown(name))).toEqual([]);
   });
 });
 

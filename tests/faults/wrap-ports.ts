@@ -42,6 +42,7 @@ export function wrapBroker(broker: Broker, role: string, failpoints: PointedCall
     depth: (name, route) =>
       failpoints.around(point(`depth ${name}`), () => broker.depth(name, route)),
     healthy: () => broker.healthy(),
+    deadLetterCount: () => broker.deadLetterCount(),
     deadLetters: (limit) => broker.deadLetters(limit),
     settleDeadLetter: (id, action) => broker.settleDeadLetter(id, action),
     drain: (timeoutMs) => broker.drain(timeoutMs),

@@ -120,6 +120,8 @@ export interface Broker {
   depth(name: MessageName, route?: string): Promise<QueueDepth | null>;
   /** True while connected and not blocked. */
   healthy(): boolean;
+  /** How many dead letters there are; `null` when it can't be told. */
+  deadLetterCount(): Promise<number | null>;
   /** The oldest dead letters, at most `limit` (and at most 500). */
   deadLetters(limit: number): Promise<DeadLetter[]>;
   /**

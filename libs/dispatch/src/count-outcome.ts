@@ -1,5 +1,10 @@
 import { tierOf } from '@cascade/cascade';
-import type { Channel, OutcomeState, RequestSnapshot } from '@cascade/contracts';
+import {
+  CHANNELS,
+  type Channel,
+  type OutcomeState,
+  type RequestSnapshot,
+} from '@cascade/contracts';
 import type { Metrics } from '@cascade/runtime';
 
 /** To be called by whoever inserted the outcome, a worker or an orchestrator: each counts once. */
@@ -15,5 +20,9 @@ export function createCountOutcome(metrics: Metrics): CountOutcome {
     help: 'Sends that got their outcome.',
     labels: ['channel', 'tier', 'state'],
   });
+  // A series that begins at 1 has no increase: the first of the rare ones would go unseen.
+  for (const channel of CHANNELS) {
+    for (const tier of CHANNELS.keys()) sends.inc({ channel, tier, state: 'unknown' }, 0);
+  }
   return (request, channel, state) => sends.inc({ channel, tier: tierOf(request, channel), state });
 }

@@ -8,7 +8,7 @@ const PATIENCE_MS = 2_000;
 
 interface Observed {
   metrics: Metrics;
-  broker: Pick<Broker, 'depth'>;
+  broker: Pick<Broker, 'depth' | 'deadLetterCount'>;
   store: {
     requests: Pick<RequestsRepository, 'backlog'>;
     devices: Pick<DevicesRepository, 'countStates'>;
@@ -30,6 +30,10 @@ export function observeBacklog({ metrics, broker, store, clock }: Observed): voi
     name: 'queue_consumers',
     help: 'Consumers of a queue.',
     labels: ['queue'],
+  });
+  const dead = metrics.gauge({
+    name: 'dead_letters',
+    help: 'Messages that nobody could deal with; absent while the broker does not say.',
   });
   const open = metrics.gauge({
     name: 'backlog_requests',
@@ -60,6 +64,12 @@ export function observeBacklog({ metrics, broker, store, clock }: Observed): voi
     }
   }
 
+  async function readDeadLetters(): Promise<void> {
+    const count = await broker.deadLetterCount();
+    if (count === null) dead.remove();
+    else dead.set(count);
+  }
+
   async function readBacklog(lane: (typeof LANES)[number]): Promise<void> {
     const now = clock.now();
     const backlog = await store.requests.backlog(lane, now);
@@ -73,7 +83,12 @@ export function observeBacklog({ metrics, broker, store, clock }: Observed): voi
     for (const { channel, state, count } of states) devices.set({ channel, state }, count);
   }
 
-  const readings = [readQueues, readDevices, ...LANES.map((lane) => () => readBacklog(lane))];
+  const readings = [
+    readQueues,
+    readDeadLetters,
+    readDevices,
+    ...LANES.map((lane) => () => readBacklog(lane)),
+  ];
   for (const read of readings) {
     metrics.beforeExposing(() => Promise.race([read(), clock.sleep(PATIENCE_MS)]));
   }

@@ -139,6 +139,13 @@ class AmqpBroker implements Broker {
     return !this.#closing && this.#connection.healthy && this.#publisher.healthy;
   }
 
+  deadLetterCount(): Promise<number | null> {
+    return this.#ask((channel) => readDepth(channel, this.#names.deadQueue)).then(
+      ({ ready }) => ready,
+      () => null,
+    );
+  }
+
   deadLetters(limit: number): Promise<DeadLetter[]> {
     return this.#ask((channel) => listDeadLetters(channel, this.#names, boundedListLimit(limit)));
   }

@@ -24,6 +24,10 @@ export class DeadLetters {
     }
   }
 
+  get count(): number {
+    return this.#entries.size;
+  }
+
   list(limit: number): DeadLetter[] {
     return [...this.#entries].slice(0, limit).map(([id, { item, origin, reason, at }]) => ({
       id,

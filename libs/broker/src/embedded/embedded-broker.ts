@@ -101,6 +101,10 @@ class EmbeddedBroker implements Broker {
     return !this.#closed;
   }
 
+  async deadLetterCount(): Promise<number> {
+    return this.#deadLetters.count;
+  }
+
   async deadLetters(limit: number): Promise<DeadLetter[]> {
     return this.#deadLetters.list(boundedListLimit(limit));
   }

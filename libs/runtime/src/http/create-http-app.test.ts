@@ -139,13 +139,17 @@ test('health: alive, ready by parts, and unready when a part, the probe or its t
     const response = await get('/readyz');
     return [response.status, await response.json()];
   };
+  const measured = async () => (await (await get('/metrics')).text()).match(/^cascade_ready\{.*/gm);
   expect(await asked()).toEqual([200, { status: true, parts: { store: true } }]);
+  expect(await measured()).toEqual([expect.stringMatching(/part="store".* 1$/)]);
   ready = async () => ({ store: true, broker: false });
   expect(await asked()).toEqual([503, { status: false, parts: { store: true, broker: false } }]);
   ready = () => Promise.reject(new Error('hush'));
   expect(await asked()).toEqual([503, { status: false, parts: { probe: false } }]);
   ready = () => new Promise(() => undefined);
   expect(await asked()).toEqual([503, { status: false, parts: { probe: false } }]);
+  ready = async () => ({ store: false });
+  expect(await measured()).toEqual([expect.stringMatching(/part="store".* 0$/)]);
 });
 
 test('metrics count calls by route pattern, and show the process', async () => {

@@ -14,6 +14,16 @@ const READY_TIMEOUT_MS = 3_000;
 /** `/livez`: the process answers. `/readyz`: its parts work. `/metrics`: Prometheus text. */
 export function healthRoutes(options: HealthOptions): Router {
   const router = Router();
+  const works = options.metrics.gauge({
+    name: 'ready',
+    help: 'Whether a part of the process works, as /readyz says; 0 for `probe` when none can tell.',
+    labels: ['part'],
+  });
+  options.metrics.beforeExposing(async () => {
+    const parts = await withinTime(options.ready());
+    works.reset();
+    for (const [part, isWorking] of Object.entries(parts)) works.set({ part }, isWorking ? 1 : 0);
+  });
   router.get('/livez', (_request, response) => {
     response.json({ status: true });
   });

@@ -139,12 +139,14 @@ export function describeVerdicts(harness: GetHarness): void {
     }
     const letters = await broker.deadLetters(10);
     expect(letters.map(({ messageId }) => messageId)).toEqual(['1', '2', '3']);
+    await waitFor(async () => (await broker.deadLetterCount()) === 3, { what: 'their count' });
     expect((await broker.deadLetters(2)).map(({ messageId }) => messageId)).toEqual(['1', '2']);
     expect(await broker.settleDeadLetter(letters[1]!.id, 'replay')).toBe('done');
     await waitFor(() => deliveries.length === 4, { what: 'the replayed item' });
     expect(deliveries[3]).toMatchObject({ messageId: '2', attempts: 0, redelivered: true });
     expect(await broker.settleDeadLetter(letters[0]!.id, 'drop')).toBe('done');
     expect(await broker.settleDeadLetter(letters[0]!.id, 'drop')).toBe('gone');
+    await waitFor(async () => (await broker.deadLetterCount()) === 1, { what: 'what is left' });
     expect((await broker.deadLetters(10)).map(({ messageId }) => messageId)).toEqual(['3']);
   });
 
