@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Doomed } from './reaper.ts';
@@ -11,7 +12,12 @@ for await (const line of createInterface({ input: process.stdin })) {
   else list.delete(JSON.stringify(order.remove));
 }
 
+const containers = [...list.values()].flatMap((doomed) =>
+  'container' in doomed ? doomed.container : [],
+);
 for (const doomed of list.values()) if ('group' in doomed) killGroup(doomed.group);
+// Those that have gone by themselves are passed over.
+if (containers.length > 0) spawnSync('docker', ['rm', '--force', '--volumes', ...containers]);
 for (const doomed of list.values()) {
   if ('folder' in doomed) rmSync(doomed.folder, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -7,8 +7,11 @@ import { fileURLToPath } from 'node:url';
 // and clears up what is still on its list.
 let reaper: ChildProcess | undefined;
 
-/** What has to be gone when this process is: a process group by its leader's id, a folder by path. */
-export type Doomed = { group: number } | { folder: string };
+/**
+ * What has to be gone when this process is: a process group by its leader's id, a folder by path, one of
+ * Docker's containers by name.
+ */
+export type Doomed = { group: number } | { folder: string } | { container: string };
 
 export function reapWithUs(doomed: Doomed): void {
   tell({ add: doomed });
@@ -26,11 +29,12 @@ function tell(order: { add: Doomed } | { remove: Doomed }): void {
 
 function start(): ChildProcess {
   const program = fileURLToPath(new URL('./reaper-process.ts', import.meta.url));
+  // Not this process's own options: they may name loaders and inspectors.
+  const { NODE_OPTIONS: _ours, ...env } = process.env;
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
-    // Not the parent's NODE_OPTIONS: they may name loaders and inspectors.
-    env: { PATH: process.env['PATH'] },
+    env,
   });
   child.unref();
   // A pipe's handle has unref(), which the Writable type doesn't show.

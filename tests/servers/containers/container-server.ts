@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { dockerAnswers } from './docker.ts';
+import { reapNoMore, reapWithUs } from '../reaper.ts';
 import { isPause, type Server, ServerUnavailable } from '../server.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -29,15 +31,20 @@ export async function containerOrProgram(
   });
 }
 
-/** A server in a container of its own; testcontainers removes it when this process is gone. */
+/** A server in a container of its own, which goes with this process at the latest. */
 export async function startContainerServer(spec: ContainerSpec): Promise<Server> {
   // Half a second of loading that machines without Docker don't pay for.
   const { GenericContainer, Wait, getContainerRuntimeClient } = await import('testcontainers');
+  // Its own way to clear up is one more image, which has to be got and given Docker's socket.
+  process.env['TESTCONTAINERS_RYUK_DISABLED'] = 'true';
+  const doomed = { container: `cascade-test-${randomUUID()}` };
   const generic = new GenericContainer(spec.image)
+    .withName(doomed.container)
     .withExposedPorts(spec.port)
     .withStartupTimeout(startTimeoutMs)
     .withWaitStrategy(Wait.forListeningPorts());
   if (spec.command) generic.withCommand(spec.command);
+  reapWithUs(doomed);
   const started = await generic.start().catch((cause: unknown) => {
     throw new ServerUnavailable(`Docker answers but runs no ${spec.image}`, { cause });
   });
@@ -57,6 +64,7 @@ export async function startContainerServer(spec: ContainerSpec): Promise<Server>
     if (stopped) return;
     stopped = true;
     await container.remove({ force: true, v: true });
+    reapNoMore(doomed);
   };
   await becomeReady().catch(async (error: unknown) => {
     await stop();
