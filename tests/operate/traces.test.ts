@@ -1,18 +1,29 @@
+import { EVENT_KINDS } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import { activeEndpoint } from '../events/active-endpoint.ts';
+import { contactDesk } from '../events/contact-desk.ts';
 import { startReceiver, type Receiver } from '../events/receiver.ts';
 import {
   composeRequest,
   describeOnEngines,
   freshRecipient,
   magicRecipient,
+  meet,
   provision,
   startStack,
+  untilLinked,
   type Stack,
   type Tenant,
 } from '../harness/index.ts';
-import { spansOf, type ToldSpan } from './told-spans.ts';
+import { idsOf, named, parentOf, rootOf, spansOf } from './told-spans.ts';
 
+/** Takes mail. */
+const DESK = 'desk@shop.test';
+const FORM = {
+  name: 'Call back',
+  questions: [{ key: 'name', text: 'Your name?', type: 'text', required: true }],
+  done: 'Thank you.',
+};
 const CALLER = { trace: '4bf92f3577b34da6a3ce929d0e0e4736', span: '00f067aa0ba902b7' };
 
 describeOnEngines('traces', (engine) => {
@@ -30,7 +41,7 @@ describeOnEngines('traces', (engine) => {
     });
     tenant = await provision(stack);
     template = await tenant.template('email', { subject: 'Hello', html: '<p>Hello</p>' });
-    await activeEndpoint(stack, tenant, receiver, 'send_status');
+    for (const event of EVENT_KINDS) await activeEndpoint(stack, tenant, receiver, event);
   });
   afterAll(async () => {
     await stack?.stop();
@@ -88,8 +99,8 @@ describeOnEngines('traces', (engine) => {
     expect(parentOf('advance', spans)).toBe('accept');
     expect(parentOf('call email', spans)).toBe('send email');
     expect(parentOf('deliver send_status', spans)).toBe('accept');
-    expect(named('call telegram', spans).status).toMatchObject({ code: 2 });
-    expect(named('call email', spans).status).not.toMatchObject({ code: 2 });
+    expect(named('call telegram', spans)!.status).toMatchObject({ code: 2 });
+    expect(named('call email', spans)!.status).not.toMatchObject({ code: 2 });
     expect(await shownTrace(id)).toBe(CALLER.trace);
   });
 
@@ -120,18 +131,110 @@ describeOnEngines('traces', (engine) => {
     expect(trace(traceId)).toEqual([]);
     expect(await shownTrace(id)).toBe(traceId);
   });
+
+  describe('of what no request caused', () => {
+    /** The spans of a trace that has these. */
+    const traceOf = (...names: string[]) =>
+      waitFor(
+        () => {
+          const told = spansOf(receiver.at('/v1/traces'));
+          const found = [...Map.groupBy(told, ({ traceId }) => traceId).values()];
+          return found.find((spans) => names.every((name) => named(name, spans)));
+        },
+        { timeoutMs: 30_000, what: `a trace with ${names.join(' and ')}` },
+      );
+
+    const contacts = {
+      telegram: freshRecipient('telegram'),
+      waba: freshRecipient('waba'),
+      email: freshRecipient('email'),
+      whatsapp: freshRecipient('whatsapp'),
+    };
+    const question = 'Is it open on Sundays?';
+    let request: number | undefined;
+
+    async function writeMail(): Promise<void> {
+      await stack.manage(tenant.account, 'POST', '/api/devices', {
+        channel: 'email',
+        name: 'Desk',
+        credentials: {
+          host: 'smtp.example.com',
+          port: 587,
+          secure: false,
+          from: { address: DESK },
+          inbound_addresses: [DESK],
+        },
+        sandbox: true,
+      });
+      const mail = { channel: 'email', device: DESK, contact: contacts.email, text: question };
+      await contactDesk(stack, tenant).act(mail);
+    }
+
+    async function chat(channel: 'telegram' | 'waba' | 'whatsapp'): Promise<void> {
+      if (channel === 'whatsapp') await untilLinked(stack, tenant, tenant.devices.whatsapp);
+      await (await meet(stack, tenant, channel, contacts[channel])).does({ text: question });
+    }
+
+    async function fillForm(): Promise<void> {
+      await stack.manage(tenant.account, 'POST', '/api/autoreplies', {
+        device: tenant.devices.telegram,
+        match: { type: 'exact', value: 'call me' },
+        form: FORM,
+      });
+      const contact = await meet(stack, tenant, 'telegram', freshRecipient('telegram'));
+      for (const [index, text] of ['call me', 'Ana', 'yes'].entries()) {
+        await contact.does({ text });
+        await contact.got(index + 2);
+      }
+    }
+
+    async function sendWaba(): Promise<void> {
+      const body = composeRequest(tenant, { waba: { to: freshRecipient('waba') } });
+      request = (await stack.send(body, { token: tenant.token })).body.request_id;
+    }
+
+    beforeAll(async () => {
+      const chats = (['telegram', 'waba', 'whatsapp'] as const).map(chat);
+      await Promise.all([...chats, writeMail(), fillForm(), sendWaba()]);
+    });
+
+    test.each([
+      ['telegram', undefined],
+      ['waba', 'POST /inbound/waba/:device'],
+      ['email', undefined],
+      ['whatsapp', undefined],
+    ] as const)('%s: what a contact writes is told in its own', async (channel, cause) => {
+      const spans = await traceOf(`receive ${channel}`, 'deliver incoming_message');
+      expect(parentOf('deliver incoming_message', spans)).toBe(`receive ${channel}`);
+      expect(parentOf(`receive ${channel}`, spans)).toBe(cause);
+      expect(rootOf(named(`receive ${channel}`, spans)!, spans).parentSpanId ?? '').toBe('');
+    });
+
+    test('a form and its replies go on in the traces of the messages', async () => {
+      const spans = await traceOf('deliver submission', 'call telegram');
+      expect(parentOf('deliver submission', spans)).toBe('receive telegram');
+      expect(parentOf('accept', spans)).toBe('receive telegram');
+      expect(parentOf('prepare telegram', spans)).toBe('accept');
+      expect(parentOf('send telegram', spans)).toBe('accept');
+    });
+
+    test('what became of a message is told in the trace of the word about it', async () => {
+      const spans = await traceOf('receive waba', 'deliver message_status');
+      expect(parentOf('deliver message_status', spans)).toBe('receive waba');
+      expect(parentOf('receive waba', spans)).toBe('POST /inbound/waba/:device');
+      await waitFor(
+        () =>
+          spansOf(receiver.at('/v1/traces'))
+            .filter(({ name }) => name === 'receive waba')
+            .some((span) => idsOf(span)['cascade.request_id'] === request),
+        { timeoutMs: 30_000, what: 'the request in a span' },
+      );
+    });
+
+    test('no span says who wrote, or what', () => {
+      const told = receiver.at('/v1/traces').map(({ text }) => text);
+      const secrets = [question, ...Object.values(contacts)];
+      expect(secrets.filter((secret) => told.some((text) => text.includes(secret)))).toEqual([]);
+    });
+  });
 });
-
-const named = (name: string, spans: readonly ToldSpan[]): ToldSpan =>
-  spans.find((span) => span.name === name)!;
-
-const causeOf = ({ parentSpanId }: ToldSpan, spans: readonly ToldSpan[]) =>
-  spans.find(({ spanId }) => spanId === parentSpanId);
-
-const parentOf = (name: string, spans: readonly ToldSpan[]) =>
-  causeOf(named(name, spans), spans)?.name;
-
-function rootOf(span: ToldSpan, spans: readonly ToldSpan[]): ToldSpan {
-  const cause = causeOf(span, spans);
-  return cause ? rootOf(cause, spans) : span;
-}

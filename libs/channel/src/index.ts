@@ -3,6 +3,7 @@ export type { ProviderAnswer, ProviderCall } from './http/provider-http.ts';
 export { FileKeeper } from './inbound/file-keeper.ts';
 export type { FileLocation, SentFile } from './inbound/file-keeper.ts';
 export { itemsOf, membersOf, numberOf, present, textOf } from './inbound/provider-json.ts';
+export { tracedReceive } from './inbound/traced-receive.ts';
 export { takeMessage } from './inbound/take-message.ts';
 export type { InboundParts, NewInbound } from './inbound/take-message.ts';
 export { backOffMs } from './lease/back-off.ts';

@@ -1,6 +1,6 @@
 import { callsUntil, LOOK_AGAIN_MS, ofChannel, windowOf } from '@cascade/cascade';
 import type { Channel, RequestRow, ValidSendRequest } from '@cascade/contracts';
-import { activeSpan } from '@cascade/runtime';
+import { traceMember } from '@cascade/runtime';
 import type { StoredRequest } from '@cascade/store';
 
 export interface Deadlines {
@@ -34,7 +34,6 @@ export function buildRequest(parts: {
   reply?: string;
 }): StoredRequest {
   const { id, account, valid, now, deadlines } = parts;
-  const { traceparent: trace } = activeSpan();
   const scheduled = valid.schedule !== null;
   const lane = valid.mode === 'sync' && !scheduled ? 'interactive' : 'bulk';
   const dueAt = valid.schedule === null ? now : valid.schedule * 1_000;
@@ -53,7 +52,7 @@ export function buildRequest(parts: {
     plan: valid.plan,
     sends: plannedSends(parts),
     ...(parts.sensitive ? { sensitive: true as const } : {}),
-    ...(trace === undefined ? {} : { trace }),
+    ...traceMember(),
     ...(Object.keys(valid.variables).length === 0 ? {} : { variables: valid.variables }),
   };
   return { ...row, ...firstProjection(row, now) };

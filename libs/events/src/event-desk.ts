@@ -1,6 +1,6 @@
 import type { Broker } from '@cascade/broker';
 import type { InboundRow, ReceiptRow, SubmissionRow } from '@cascade/contracts';
-import type { Clock, Logger } from '@cascade/runtime';
+import { activeSpan, traceMember, type Clock, type Logger } from '@cascade/runtime';
 import { inboundId, receiptId } from '@cascade/store';
 import type { FactsRepository, Repositories } from '@cascade/store';
 import { createSuppressions, heedWish } from '@cascade/suppressions';
@@ -11,7 +11,8 @@ import { EVENT_GRACE_MS, SESSION_WINDOW_MS } from './timing.ts';
 /**
  * Takes in what contacts and providers tell. Resolves when it is stored, so a provider is
  * acknowledged after it; rejects with StoreUnavailableError while the store is away, and then the
- * provider repeats itself. `false`: it was known already.
+ * provider repeats itself. `false`: it was known already. Messages and receipts keep the span in which
+ * they are taken, so that all that comes of them goes on in its trace.
  */
 export interface EventDesk {
   /** A message of a contact; raises `incoming_message` and wakes automatic replies. */
@@ -45,7 +46,8 @@ export function createEventDesk(parts: EventDeskParts): EventDesk {
   return {
     async takeMessage(given) {
       const at = clock.now() + EVENT_GRACE_MS;
-      const row: InboundRow = { ...given, _id: inboundId(given), eventAt: at, replyAt: at };
+      const _id = inboundId(given);
+      const row: InboundRow = { ...given, ...traceMember(), _id, eventAt: at, replyAt: at };
       // Before the row: a message that is known already has opened its window.
       if (row.channel === 'waba') {
         const contact = row.from.number ?? row.from.id;
@@ -64,8 +66,10 @@ export function createEventDesk(parts: EventDeskParts): EventDesk {
 
     async takeReceipt(given) {
       const raises = given.channel === 'waba';
+      noteSend(given);
       const row: ReceiptRow = {
         ...given,
+        ...traceMember(),
         _id: receiptId(given),
         ...(raises ? { eventAt: clock.now() + EVENT_GRACE_MS } : {}),
       };
@@ -83,4 +87,10 @@ export function createEventDesk(parts: EventDeskParts): EventDesk {
       return true;
     },
   };
+}
+
+/** Found from the request that a receipt tells of, which has a trace of its own. */
+function noteSend({ request, send }: Pick<ReceiptRow, 'request' | 'send'>): void {
+  if (request === undefined || send === undefined) return;
+  activeSpan().note({ 'cascade.request_id': request, 'cascade.send_id': send });
 }

@@ -26,7 +26,7 @@ export type { HistogramSpec, Metrics, MetricSpec } from './metrics/create-metric
 export { startTracing } from './tracing/start-tracing.ts';
 export { TRACING_ENV, tracingConfig } from './tracing/tracing-env.ts';
 export type { TracingConfig } from './tracing/tracing-env.ts';
-export { activeSpan, resumed, traced } from './tracing/tracing.ts';
+export { activeSpan, resumed, traced, traceMember } from './tracing/tracing.ts';
 export { runService } from './service/run-service.ts';
 export type { RunningService, ServiceOptions } from './service/run-service.ts';
 export { keepSweeping } from './service/keep-sweeping.ts';

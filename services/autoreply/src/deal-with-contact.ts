@@ -57,7 +57,8 @@ export function createDealWithContact(parts: DealParts) {
     const row = { ...(standing ?? newConversation(message)), contact: message.from };
     const turn = await turnOf(row, message);
     if (turn && (turn.reply || turn.submission || turn.conversation !== turn.before)) {
-      await write(row, turn, { inbound: message._id });
+      const { _id, trace } = message;
+      await write(row, turn, { inbound: _id, ...(trace === undefined ? {} : { trace }) });
       return;
     }
     // It changes nothing; but that was said of this revision, and holds if it is still the last one.
@@ -107,7 +108,7 @@ export function createDealWithContact(parts: DealParts) {
     const next = nextRevision(
       row,
       turn.conversation,
-      { ...owed, ...(await replyOf(row, turn, now)), ...submissionOf(row, turn, now) },
+      { ...owed, ...(await replyOf(row, turn, now)), ...submissionOf(row, turn, owed.trace, now) },
       now,
     );
     if (await conversations.change(next)) await payOwed(next);
@@ -139,7 +140,12 @@ function runOf({ _id }: InboundRow): string {
   return `sub_${createHash('sha256').update(_id).digest('base64url').slice(0, 20)}`;
 }
 
-function submissionOf(row: ConversationRow, { submission }: Turn, at: number): Owed {
+function submissionOf(
+  row: ConversationRow,
+  { submission }: Turn,
+  trace: string | undefined,
+  at: number,
+): Owed {
   if (!submission) return {};
   const { run, rule, form, answers } = submission;
   const { account, device, channel, contact: from, sandbox } = row;
@@ -154,6 +160,7 @@ function submissionOf(row: ConversationRow, { submission }: Turn, at: number): O
       answers,
       sandbox,
       at,
+      ...(trace === undefined ? {} : { trace }),
     },
   };
 }

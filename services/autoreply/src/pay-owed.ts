@@ -37,7 +37,7 @@ export function createPayOwed(parts: PayParts) {
     if (!owed) return row;
     const { reply } = owed;
     await Promise.all([
-      reply && traced('accept', {}, () => makeReply(row, reply)),
+      reply && traced('accept', { parent: owed.trace ?? null }, () => makeReply(row, reply)),
       owed.submission && desk.takeSubmission(owed.submission),
     ]);
     if (owed.inbound !== undefined) await inbound.replies.done(owed.inbound);

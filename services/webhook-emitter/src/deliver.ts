@@ -23,7 +23,7 @@ export interface Delivery {
   /** A test may have one that a person wrote. */
   payload: EventPayload | { event: EventKind; production: false };
   timeoutMs: number;
-  /** `traceparent` of the request that it tells of. */
+  /** `traceparent` of the fact that it tells of. */
   trace?: string;
 }
 
@@ -45,6 +45,9 @@ export interface Delivered {
   /** Resolves when the log has the delivery, whoever wrote it; `false` when it is given up. */
   logged: Promise<boolean>;
 }
+
+/** Ids of other events hold the provider's of a message, and some of those name the contact. */
+const NAMELESS_IDS: ReadonlySet<EventKind> = new Set(['send_status', 'submission']);
 
 /** What follows from the outcome before others read it in the log. */
 type DeliverHook = (outcome: DeliveryOutcome) => Promise<void>;
@@ -74,7 +77,10 @@ export function createDeliver(parts: DeliverParts) {
     onOutcome?: DeliverHook,
   ): Promise<Delivered> {
     const { event, kind, trace } = delivery;
-    const attributes = { 'cascade.event_id': event, 'cascade.endpoint_id': endpoint._id };
+    const attributes = {
+      'cascade.endpoint_id': endpoint._id,
+      ...(NAMELESS_IDS.has(kind) ? { 'cascade.event_id': event } : {}),
+    };
     const options = { kind: 'client', attributes } as const;
     return resumed(trace, `deliver ${kind}`, options, async (span) => {
       const delivered = await make(delivery, endpoint, onOutcome);

@@ -26,14 +26,13 @@ export function createDescribeFact(parts: {
     const id = kind === 'send_status' ? undefined : row.device;
     const device = id === undefined ? null : await devices.byId(row.account, id);
     const production = await isLive(fact);
-    const trace = kind === 'send_status' ? row.trace : undefined;
     return {
       event: eventIdOf(fact),
       kind,
       ...(id === undefined ? {} : { device: { id, number: device?.number ?? '' } }),
       payload: eventPayload(fact, { device: device ?? undefined, production, fileUrl }),
       timeoutMs: LIVE_TIMEOUT_MS,
-      ...(trace === undefined ? {} : { trace }),
+      ...(row.trace === undefined ? {} : { trace: row.trace }),
     };
   };
 }

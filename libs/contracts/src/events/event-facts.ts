@@ -21,6 +21,8 @@ export interface InboundContact {
 interface Told {
   /** From this instant on (epoch ms) a sweeper tells who must still be told; absent when all were. */
   eventAt?: number;
+  /** `traceparent` (W3C Trace Context) of what the fact came of, where traces were on. */
+  trace?: string;
 }
 
 /** A message that somebody wrote to a device; once for each of the provider's message ids. */
@@ -104,8 +106,6 @@ export interface FinishedRequest extends Told {
   /** Devices of the channels in `channels`. */
   devices: string[];
   finishedAt: number;
-  /** As in the accept row. */
-  trace?: string;
 }
 
 export type EventFact =

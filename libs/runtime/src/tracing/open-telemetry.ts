@@ -89,8 +89,8 @@ const NO_SPAN = trace.wrapSpanContext({
   traceFlags: 0,
 });
 
-function contextOf(traceparent: string): Context {
-  const parent = parseTraceParent(traceparent);
+function contextOf(traceparent: string | null): Context {
+  const parent = traceparent === null ? null : parseTraceParent(traceparent);
   return parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT;
 }
 

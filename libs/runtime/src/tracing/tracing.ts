@@ -16,8 +16,11 @@ export interface Span {
 export interface SpanOptions {
   kind?: 'server' | 'client' | 'consumer';
   attributes?: SpanAttributes;
-  /** `traceparent` of the cause, where that isn't what runs now; one that is malformed counts as none. */
-  parent?: string;
+  /**
+   * `traceparent` of the cause, where that isn't what runs now; null where nothing caused it. One that
+   * is malformed counts as none.
+   */
+  parent?: string | null;
 }
 
 export interface Tracer {
@@ -67,6 +70,12 @@ export function resumed<T>(
 export function traceField(): { traceId?: string } {
   const { traceId } = activeSpan();
   return traceId === undefined ? {} : { traceId };
+}
+
+/** For a row: the span that it is written in, for whoever goes on with it (`resumed`). */
+export function traceMember(): { trace?: string } {
+  const { traceparent } = activeSpan();
+  return traceparent === undefined ? {} : { trace: traceparent };
 }
 
 /** The span of what runs now. */

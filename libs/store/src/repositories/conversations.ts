@@ -19,6 +19,8 @@ export interface Owed {
   inbound?: string;
   reply?: OwedReply;
   submission?: Omit<SubmissionRow, 'eventAt'>;
+  /** `traceparent` of the inbound message, where it has one. */
+  trace?: string;
 }
 
 export interface OwedReply {

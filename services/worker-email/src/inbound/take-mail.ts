@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { tracedReceive } from '@cascade/channel';
 import type { InboundFile, InboundMessage } from '@cascade/contracts';
 import type { EventDesk } from '@cascade/events';
 import type { Clock, Logger } from '@cascade/runtime';
@@ -43,7 +44,13 @@ export function createTakeMail(parts: {
   const { desk, repositories, authenticate, takeReport, clock, logger } = parts;
   const { files, inbound } = repositories;
 
-  return async function takeMail({ raw, origin }, owners) {
+  return (mail, owners) =>
+    tracedReceive(
+      { channel: 'email', device: owners.map(({ device }) => device).join(), by: 'connection' },
+      () => takeMail(mail, owners),
+    );
+
+  async function takeMail(...[{ raw, origin }, owners]: Parameters<TakeMail>): Promise<Taking> {
     const mail = await readMail(raw);
     if (mail === null) return 'unreadable';
     const kind = mailKind(mail, hasNullSender(mail, origin));
@@ -61,7 +68,7 @@ export function createTakeMail(parts: {
     const verdict = isLive ? await authenticate(raw, origin) : NO_VERDICT;
     for (const owner of owners) await takeFor(owner, mail, id, origin, verdict);
     return 'taken';
-  };
+  }
 
   async function takeFor(
     { account, device, sandbox }: AddressOwner,

@@ -1,4 +1,4 @@
-import { backOffMs } from '@cascade/channel';
+import { backOffMs, tracedReceive } from '@cascade/channel';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Device, TelegramCredentials } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
@@ -88,13 +88,14 @@ async function poll(
   health: { failures: number },
 ): Promise<void> {
   const { clock } = parts;
+  const source = { channel: 'telegram', device: device._id, by: 'connection' } as const;
   let offset: number | undefined;
   while (!signal.aborted) {
     const asked = clock.now();
     const updates = await getUpdates(bot, offset, signal);
     health.failures = 0;
     for (const update of updates) {
-      await takeUpdate(parts, device, bot, update, signal);
+      await tracedReceive(source, () => takeUpdate(parts, device, bot, update, signal));
       offset = update.update_id + 1;
     }
     if (updates.length === 0 && clock.now() - asked < IDLE_MS) await clock.sleep(IDLE_MS, signal);

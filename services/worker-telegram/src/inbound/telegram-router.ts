@@ -1,4 +1,4 @@
-import { openCredentials } from '@cascade/channel';
+import { openCredentials, tracedReceive } from '@cascade/channel';
 import { callbackRouter } from '@cascade/service';
 import type { CallbackPost, CallbackVerdict } from '@cascade/service';
 import type { DevicesRepository, TelegramCredentials } from '@cascade/store';
@@ -49,7 +49,9 @@ async function takePost(
     device,
     openCredentials(device, vault) as TelegramCredentials,
   );
-  await takeUpdate(parts, device, bot, update, signal);
+  await tracedReceive({ channel: 'telegram', device: id, by: 'post' }, () =>
+    takeUpdate(parts, device, bot, update, signal),
+  );
   return 'taken';
 }
 

@@ -1,4 +1,4 @@
-import { openCredentials, takeMessage } from '@cascade/channel';
+import { openCredentials, takeMessage, tracedReceive } from '@cascade/channel';
 import type { FileKeeper, InboundParts, ProviderHttp } from '@cascade/channel';
 import { messageKeyOf, type ReceiptRow } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
@@ -65,15 +65,18 @@ async function takeNumberChange(
     return;
   }
   await learnNumber(parts, number.device, change.number);
+  const source = { channel: 'waba', device: number.device._id, by: 'post' } as const;
   for (const message of change.messages) {
     const read = readMessage(message, change.contacts);
     if (!read) continue;
     const { id, from, media, at = parts.clock.now() } = read;
     const row = { ...rowOf(number.device), providerMessageId: id, from, message: read.message, at };
-    await takeMessage(
-      parts,
-      row,
-      media && ((of) => fetchMedia(parts, number, { ...media, message: of }, signal)),
+    await tracedReceive(source, () =>
+      takeMessage(
+        parts,
+        row,
+        media && ((of) => fetchMedia(parts, number, { ...media, message: of }, signal)),
+      ),
     );
   }
   const statuses = change.statuses.map(readStatus).filter((status) => status !== null);
@@ -81,7 +84,7 @@ async function takeNumberChange(
     statuses.map((status) => sendOf(parts, number.device, status, signal)),
   );
   for (const [i, status] of statuses.entries()) {
-    await takeStatus(parts, number.device, status, sends[i]);
+    await tracedReceive(source, () => takeStatus(parts, number.device, status, sends[i]));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { WAMessage } from '@whiskeysockets/baileys';
-import { takeMessage } from '@cascade/channel';
+import { takeMessage, tracedReceive } from '@cascade/channel';
 import { contactTarget } from '@cascade/contracts';
 import type { FileKeeper, InboundParts, NewInbound } from '@cascade/channel';
 import type { Clock } from '@cascade/runtime';
@@ -61,7 +61,9 @@ export async function takeInbound(
     media &&
     ((of: string) =>
       parts.keeper.keep(account, sentFile(parts, media, { sandbox, message: of }), signal));
-  const isNew = await takeMessage(parts, row, fetchFile);
+  const isNew = await tracedReceive({ channel: 'whatsapp', device, by: 'connection' }, () =>
+    takeMessage(parts, row, fetchFile),
+  );
   const address = isNew ? contactTarget('whatsapp', row.from) : null;
   if (address !== null) await phone.knows(address);
 }

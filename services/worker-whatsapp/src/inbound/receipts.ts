@@ -1,4 +1,5 @@
 import type { WAMessageUpdate } from '@whiskeysockets/baileys';
+import { tracedReceive } from '@cascade/channel';
 import type { ReceiptStatus } from '@cascade/contracts';
 import type { EventDesk } from '@cascade/events';
 import type { Clock } from '@cascade/runtime';
@@ -33,22 +34,26 @@ export async function takeReceipts(
   updates: readonly WAMessageUpdate[],
 ): Promise<void> {
   const { repositories, desk, clock } = parts;
+  const source = { channel: 'whatsapp', device: device._id, by: 'connection' } as const;
   for (const { key, update } of updates) {
     const status = STATUSES[update.status ?? -1];
     if (!key.fromMe || !key.id || status === undefined) continue;
-    const sent = await repositories.whatsappMessages.get(device._id, key.id);
-    await desk.takeReceipt({
-      account: device.account,
-      device: device._id,
-      channel: 'whatsapp',
-      providerMessageId: key.id,
-      status,
-      recipient: sent?.to ?? key.remoteJid?.split('@')[0] ?? '',
-      sandbox: device.sandbox,
-      at: clock.now(),
-      // The server's second answer: the code is that of a refusal.
-      ...(status === 'failed' ? { reason: refusedByServer(codeOf(update)).reason } : {}),
-      ...(sent ? { send: sent.send, request: sent.request } : {}),
-    });
+    const { id, remoteJid } = key;
+    const sent = await repositories.whatsappMessages.get(device._id, id);
+    await tracedReceive(source, () =>
+      desk.takeReceipt({
+        account: device.account,
+        device: device._id,
+        channel: 'whatsapp',
+        providerMessageId: id,
+        status,
+        recipient: sent?.to ?? remoteJid?.split('@')[0] ?? '',
+        sandbox: device.sandbox,
+        at: clock.now(),
+        // The server's second answer: the code is that of a refusal.
+        ...(status === 'failed' ? { reason: refusedByServer(codeOf(update)).reason } : {}),
+        ...(sent ? { send: sent.send, request: sent.request } : {}),
+      }),
+    );
   }
 }
