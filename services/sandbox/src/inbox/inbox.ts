@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import type { Channel } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import { openAnswers, type Answers } from './answers.ts';
@@ -15,6 +15,7 @@ export interface Inbox {
   lose(message: Pick<ArrivedMessage, 'channel' | 'to'> & { reference: string }): boolean;
   /** Newest first. */
   list(query: InboxQuery): SandboxMessage[];
+  message(id: number): SandboxMessage | undefined;
   /** Recipients, the most recently written to first. */
   recipients(limit: number): { channel: Channel; to: string; messages: number }[];
   /** Sends by how often they arrived; two or more is a duplicate. */
@@ -104,6 +105,7 @@ export function openInbox({
        AND (:before IS NULL OR id < :before)
      ORDER BY id DESC LIMIT :limit`,
   );
+  const selectMessage = db.prepare('SELECT id, body FROM messages WHERE id = ?');
   const selectRecipients = db.prepare(
     `SELECT channel, recipient, count(*) AS messages FROM messages
      GROUP BY channel, recipient ORDER BY max(id) DESC LIMIT ?`,
@@ -164,7 +166,11 @@ export function openInbox({
     list: ({ to, channel, before, limit }) =>
       selectMessages
         .all({ to: to ?? null, channel: channel ?? null, before: before ?? null, limit })
-        .map((row) => ({ id: Number(row.id), ...JSON.parse(String(row.body)) }) as SandboxMessage),
+        .map(readMessage),
+    message(id) {
+      const row = selectMessage.get(id);
+      return row && readMessage(row);
+    },
     recipients: (limit) =>
       selectRecipients.all(limit).map((row) => ({
         channel: row.channel as Channel,
@@ -202,3 +208,8 @@ export function openInbox({
     close: () => db.close(),
   };
 }
+
+const readMessage = (row: Record<string, SQLOutputValue>): SandboxMessage => ({
+  id: Number(row.id),
+  ...(JSON.parse(String(row.body)) as Omit<SandboxMessage, 'id'>),
+});

@@ -11,7 +11,7 @@ export function bubble(message: SandboxMessage, root: string): Html {
       ${(content.attachments ?? []).map((attachment) => attached(attachment, root))}
       ${content.subject === undefined ? undefined : html`<h3>${content.subject}</h3>`}
       ${content.header === undefined ? undefined : html`<h4>${content.header}</h4>`}
-      ${body(message)} ${content.location ? place(content.location) : undefined}
+      ${body(message, root)} ${content.location ? place(content.location) : undefined}
       ${content.footer === undefined ? undefined : html`<footer>${content.footer}</footer>`}
     </div>
     ${(content.buttons ?? []).map(
@@ -38,14 +38,15 @@ function repetition({ channel, arrivals }: SandboxMessage): Html | undefined {
     : html`<span class="twice">arrival ${arrivals} of this send</span>`;
 }
 
-function body({ content }: SandboxMessage): Html | undefined {
+function body({ id, content }: SandboxMessage, root: string): Html | undefined {
   if (content.html !== undefined) {
-    // No scripts, no forms, no same origin; remote images are barred by the page's policy.
+    // No scripts, no forms, no origin of its own; the mail's own answer bars the rest.
     return html`<iframe
       sandbox=""
       referrerpolicy="no-referrer"
+      loading="lazy"
       title="Mail"
-      srcdoc="${content.html}"
+      src="${root}/messages/${id}/html"
     ></iframe>`;
   }
   return content.text === undefined ? undefined : html`<p class="text">${content.text}</p>`;

@@ -4,6 +4,7 @@ import type { Inbox } from '../inbox/inbox.ts';
 import { serveFile } from '../serve-file.ts';
 import type { RunningWhatsapp } from '../whatsapp/open-whatsapp.ts';
 import { inboxPage } from './page.ts';
+import { MAIL_POLICY, quietMail } from './quiet-mail.ts';
 import { readListQuery } from './query.ts';
 import { reachedHost } from './reached-host.ts';
 import { CREDENTIALS_NOTE, recipientRows } from './recipients.ts';
@@ -44,6 +45,13 @@ export function webRouter({ inbox, smtp, whatsapp, graphVersion }: WebOptions): 
     const data = found.slice(0, query.limit);
     const more = found.length > query.limit;
     res.json({ data, has_more: more, next_cursor: more ? String(data.at(-1)?.id) : null });
+  });
+
+  router.get('/messages/:id/html', (req, res) => {
+    const written = inbox.message(Number(req.params.id))?.content.html;
+    if (written === undefined) return void res.status(404).json(fault('mail not found'));
+    res.set({ 'Content-Security-Policy': MAIL_POLICY, 'X-Frame-Options': 'SAMEORIGIN' });
+    res.type('html').send(quietMail(written));
   });
 
   router.delete('/messages', (_req, res) => {

@@ -16,6 +16,27 @@ afterEach(() => rig.sandbox.inbox.clear());
 const text = (chat_id: number, body: string) =>
   rig.telegram('sendMessage', { chat_id, text: body });
 
+const arrive = (html: string) =>
+  rig.sandbox.inbox.add({
+    channel: 'email',
+    to: 'ana@example.com',
+    from: 'shop@example.com',
+    provider_message_id: '1',
+    reference: null,
+    content: { kind: 'email', subject: 'S', html },
+  });
+
+/** What runs, loads, connects ahead or leads away. */
+const HOSTILE = `<base href="https://evil.test/"><meta http-equiv="refresh" content="0; url=https://evil.test/">
+<link rel="preconnect" href="https://evil.test"><link rel="stylesheet" href="https://evil.test/x.css">
+<script>alert(1)</script><script src="https://evil.test/x.js"></script>
+<p onclick="alert(2)"></p><svg onload="alert(3)"><a xlink:href="https://evil.test/"></a></svg>
+<iframe src="https://evil.test/"></iframe><iframe srcdoc="<script>top.alert(4)</script>"></iframe>
+<object data="https://evil.test/"></object><embed src="https://evil.test/">
+<video src="https://evil.test/"></video><form action="https://evil.test/"><input autofocus></form>
+<a href="https://evil.test/link" ping="https://evil.test/">a link</a>
+<a href="javascript:alert(5)" target="_top">a script</a>`;
+
 describe('JSON', () => {
   test('addresses are those under which the caller reached it', async () => {
     const { body } = await rig.call('/addresses');
@@ -213,17 +234,65 @@ describe('page', () => {
     expect(other).not.toBe(policy);
   });
 
-  test('a mail is shown in a frame without scripts', async () => {
-    rig.sandbox.inbox.add({
-      channel: 'email',
-      to: 'ana@example.com',
-      from: 'shop@example.com',
-      provider_message_id: '1',
-      reference: null,
-      content: { kind: 'email', subject: 'S', html: '<p onclick="x()">"hi"</p><script>1</script>' },
-    });
-    expect(await page()).toMatch(
-      /<iframe\s+sandbox=""[^>]*srcdoc="&lt;p onclick=&quot;x\(\)&quot;&gt;&quot;hi&quot;/,
+  test('a mail is shown in a frame without scripts, and the page holds nothing of it', async () => {
+    const { id } = arrive(`${HOSTILE}<p>"hi"</p>`);
+    const shown = await page();
+    expect(shown).toMatch(
+      new RegExp(`<iframe\\s+sandbox=""[^>]*src="/sandbox/messages/${id}/html"`),
     );
+    expect(shown).not.toContain('evil.test');
+  });
+});
+
+describe('mail', () => {
+  const mail = (html: string) => rig.call(`/messages/${arrive(html).id}/html`);
+
+  test('keeps its looks', async () => {
+    const html = `<style>p > b { color: red }</style><table width="600"><tr><td bgcolor="#eee">
+<p style="margin:0">Grüße &amp; <b>more</b></p><img alt="dot" src="data:image/png;base64,AA==">
+</td></tr></table>`;
+    const { status, headers, body } = await mail(html);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(body).toContain('<style>p > b { color: red }</style><table width="600">');
+    expect(body).toContain('<td bgcolor="#eee">');
+    expect(body).toContain('<p style="margin:0">Grüße &amp; <b>more</b></p>');
+    expect(body).toContain('src="data:image/png;base64,AA=="');
+  });
+
+  test('a hostile one does nothing, with its frame and without', async () => {
+    const { headers, body } = await mail(`<title>T</title>${HOSTILE}<p>A normal mail.</p>`);
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'unsafe-inline'; img-src data:; .*; frame-ancestors 'self'; sandbox$/,
+    );
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(body).toContain('<p>A normal mail.</p>');
+    // Links say where they would lead, and that is all that is left of the other host.
+    expect(body).toContain('<a title="https://evil.test/link">a link</a>');
+    expect(body.replaceAll(/ title="[^"]*"/g, '')).not.toMatch(/evil|href|on\w+=|alert/);
+    expect(body).not.toMatch(/<(?!\/?(?:a|p)\b|!doctype)/);
+  });
+
+  test.each([
+    '<style><!--</style><iframe src="//evil.test/">--></style>',
+    '<noscript><p title="</noscript><iframe src=//evil.test/>">',
+    '<svg><style><iframe src="//evil.test/"></style></svg>',
+    '<math><mtext><table><mglyph><style><iframe src="//evil.test/">',
+    '<title><iframe src="//evil.test/"></title>',
+    '<<iframe src="//evil.test/">',
+    '<iframe/src="//evil.test/"',
+  ])('nothing hides in %s', async (html) => {
+    const { body } = await mail(html);
+    // What a style sheet holds ends with it, and is no markup.
+    const markup = String(body).replaceAll(/<style>[^]*?<\/style>/g, '');
+    expect(markup).not.toMatch(/<\/?(?:iframe|svg|math|noscript|title)/);
+  });
+
+  test('what is no mail: 404', async () => {
+    await text(42, 'no mail');
+    const [{ id } = { id: 0 }] = rig.sandbox.inbox.list({ limit: 1 });
+    for (const other of [id, 0, 'x']) {
+      expect((await rig.call(`/messages/${other}/html`)).status).toBe(404);
+    }
   });
 });
