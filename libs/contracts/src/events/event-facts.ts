@@ -1,22 +1,12 @@
 import type { Channel } from '../channels.ts';
 import type { ChannelResult } from '../response.ts';
+import type { InboundContact } from './contact.ts';
 import type { InboundFile, InboundLocation, InboundMessage } from './inbound-message.ts';
 
 /**
  * The facts that events are derived from. No second row raises an event: the fact's own row carries
  * `eventAt` from its insert on until every endpoint was told, so that no crash loses one.
  */
-
-/** Who wrote: `id` is the provider's, beside it what the channel knows. */
-export interface InboundContact {
-  id: string;
-  name?: string;
-  /** Digits; absent where the provider hides it. */
-  number?: string;
-  username?: string;
-  /** Mail address. */
-  address?: string;
-}
 
 interface Told {
   /** From this instant on (epoch ms) a sweeper tells who must still be told; absent when all were. */

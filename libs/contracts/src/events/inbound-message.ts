@@ -101,8 +101,8 @@ const messageMembers = {
   ),
 };
 
-/** What somebody wrote, as `inbound` stores it. */
-const InboundMessageSchema = strict('StoredInboundMessage', {
+/** What somebody wrote, as `inbound` stores it and the log shows it. */
+export const InboundMessageSchema = strict('StoredInboundMessage', {
   ...messageMembers,
   file: Type.Optional(InboundFileSchema),
   attachments: Type.Optional(Type.Array(InboundFileSchema)),

@@ -1,5 +1,7 @@
+export { ContactSchema, type InboundContact } from './contact.ts';
 export * from './event-facts.ts';
 export * from './event-kinds.ts';
+export { InboundMessageSchema } from './inbound-message.ts';
 export type {
   InboundFile,
   InboundLocation,

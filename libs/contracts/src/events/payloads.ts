@@ -3,6 +3,7 @@ import type { Static, TProperties } from 'typebox';
 import type { Channel } from '../channels.ts';
 import { EVENT_CHANNELS, type EventKind } from './event-kinds.ts';
 import { ChannelResultsSchema, IdSchema } from '../schemas/send-response.ts';
+import { ContactSchema } from './contact.ts';
 import { EventFileSchema, EventMessageSchema, LocationSchema } from './inbound-message.ts';
 
 const strict = <P extends TProperties>(title: string, properties: P) =>
@@ -20,14 +21,6 @@ const device = strict('EventDevice', {
   }),
 });
 
-const from = strict('EventContact', {
-  id: Type.String({ description: "The provider's id of the contact." }),
-  name: Type.Optional(Type.String()),
-  number: Type.Optional(Type.String({ description: 'Digits; absent where it is hidden.' })),
-  username: Type.Optional(Type.String()),
-  address: Type.Optional(Type.String({ description: 'Mail address.' })),
-});
-
 const timestamp = Type.Integer({ minimum: 0, description: 'Unix seconds.' });
 
 const production = Type.Boolean({
@@ -38,7 +31,7 @@ export const IncomingMessageSchema = strict('IncomingMessageEvent', {
   event: Type.Literal('incoming_message'),
   channel: channelOf('incoming_message'),
   device,
-  from,
+  from: ContactSchema,
   message: EventMessageSchema,
   timestamp,
   production,
@@ -59,7 +52,7 @@ export const SubmissionSchema = strict('SubmissionEvent', {
   channel: channelOf('submission'),
   device,
   form: strict('EventForm', { id: Type.String(), name: Type.String() }),
-  from,
+  from: ContactSchema,
   submission_id: Type.String(),
   answers: Type.Record(Type.String(), answer, { description: 'By the key of the question.' }),
   timestamp,

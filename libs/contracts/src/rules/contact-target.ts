@@ -1,5 +1,5 @@
 import type { Channel } from '../channels.ts';
-import type { InboundContact } from '../events/event-facts.ts';
+import type { InboundContact } from '../events/contact.ts';
 import { isHiddenContact } from './hidden-contact.ts';
 
 /**

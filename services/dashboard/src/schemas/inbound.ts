@@ -1,4 +1,4 @@
-import { CHANNELS } from '@cascade/contracts';
+import { CHANNELS, ContactSchema, InboundMessageSchema } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { Choice, ContentsRemovedSchema, line, TimeInputSchema, TimeSchema } from './fields.ts';
 import { FormatSchema, PageQuerySchema } from './pages.ts';
@@ -19,17 +19,6 @@ export const SubmissionQuerySchema = Type.Object(
   { additionalProperties: false },
 );
 
-const ContactSchema = Type.Object(
-  {
-    id: Type.String(),
-    name: Type.Optional(Type.String()),
-    number: Type.Optional(Type.String()),
-    username: Type.Optional(Type.String()),
-    address: Type.Optional(Type.String()),
-  },
-  { title: 'Contact' },
-);
-
 const told = {
   id: Type.String(),
   at: TimeSchema,
@@ -41,13 +30,7 @@ const told = {
 };
 
 export const InboundSchema = Type.Object(
-  {
-    ...told,
-    message: Type.Object(
-      { id: Type.String(), type: Type.String(), text: Type.Optional(Type.String()) },
-      { additionalProperties: true, description: 'As in the event `incoming_message`.' },
-    ),
-  },
+  { ...told, message: InboundMessageSchema },
   { title: 'InboundMessage' },
 );
 

@@ -6583,20 +6583,100 @@ export interface operations {
                             device: string;
                             /** Contact */
                             from: {
+                                /** @description Mail address. */
                                 address?: string;
+                                /** @description The provider's id of the contact. */
                                 id: string;
                                 name?: string;
+                                /** @description Digits; absent where it is hidden. */
                                 number?: string;
                                 username?: string;
                             };
                             id: string;
-                            /** @description As in the event `incoming_message`. */
+                            /** StoredInboundMessage */
                             message: {
+                                attachments?: {
+                                    /** @description Why the file could not be stored; there is no `id` then. */
+                                    error?: string;
+                                    /** @description Id among the files of the account. */
+                                    id?: number;
+                                    /** @description Media type. */
+                                    mime: string;
+                                    /** @description File name; made from the type where the sender gave none. */
+                                    name: string;
+                                    /** @description Bytes. */
+                                    size?: number;
+                                }[];
+                                /**
+                                 * MailAuthentication
+                                 * @description Mail alone: verdicts such as `pass`, `fail`, `none` (RFC 8601).
+                                 */
+                                authentication?: {
+                                    dkim: string;
+                                    dmarc: string;
+                                    spf: string;
+                                };
+                                /**
+                                 * TappedButton
+                                 * @description A tap on a button.
+                                 */
+                                button?: {
+                                    /** @description Callback data, or the id of the reply button. */
+                                    id: string;
+                                    /** @description What the button read, where it is known. */
+                                    text?: string;
+                                };
+                                /**
+                                 * @description The contact changed a message of this id.
+                                 * @constant
+                                 */
+                                edited?: true;
+                                /** InboundFile */
+                                file?: {
+                                    /** @description Why the file could not be stored; there is no `id` then. */
+                                    error?: string;
+                                    /** @description Id among the files of the account. */
+                                    id?: number;
+                                    /** @description Media type. */
+                                    mime: string;
+                                    /** @description File name; made from the type where the sender gave none. */
+                                    name: string;
+                                    /** @description Bytes. */
+                                    size?: number;
+                                };
+                                /** @description Mail alone: the HTML part, as it was sent. */
+                                html?: string;
+                                /** @description The provider's id of the message. */
                                 id: string;
+                                /**
+                                 * PickedRow
+                                 * @description A row picked from a list.
+                                 */
+                                list?: {
+                                    /** @description The line below it. */
+                                    description?: string;
+                                    /** @description Id of the row. */
+                                    id: string;
+                                    /** @description What the row read. */
+                                    title?: string;
+                                };
+                                /** InboundLocation */
+                                location?: {
+                                    /** @description Address of the place. */
+                                    address?: string;
+                                    lat: number;
+                                    lng: number;
+                                    /** @description Name of the place. */
+                                    name?: string;
+                                };
+                                /** @description The provider's id of the message that this one answers. */
+                                reply_to?: string;
+                                /** @description Mail alone. */
+                                subject?: string;
+                                /** @description Text, or the caption of a file. */
                                 text?: string;
-                                type: string;
-                            } & {
-                                [key: string]: unknown;
+                                /** @enum {string} */
+                                type: "text" | "image" | "video" | "audio" | "document" | "sticker" | "location" | "contact" | "button" | "list" | "email" | "unsupported";
                             };
                             /** @description False for traffic of sandbox devices. */
                             production: boolean;
@@ -9092,9 +9172,12 @@ export interface operations {
                             };
                             /** Contact */
                             from: {
+                                /** @description Mail address. */
                                 address?: string;
+                                /** @description The provider's id of the contact. */
                                 id: string;
                                 name?: string;
+                                /** @description Digits; absent where it is hidden. */
                                 number?: string;
                                 username?: string;
                             };

@@ -1,0 +1,15 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+
+/** Who wrote: `id` is the provider's, beside it what the channel knows. */
+export const ContactSchema = Type.Object(
+  {
+    id: Type.String({ description: "The provider's id of the contact." }),
+    name: Type.Optional(Type.String()),
+    number: Type.Optional(Type.String({ description: 'Digits; absent where it is hidden.' })),
+    username: Type.Optional(Type.String()),
+    address: Type.Optional(Type.String({ description: 'Mail address.' })),
+  },
+  { title: 'Contact', additionalProperties: false },
+);
+export type InboundContact = Static<typeof ContactSchema>;
