@@ -7,8 +7,8 @@ export interface Period {
 
 /** `from` (inclusive) and `to` (exclusive) of a query, in epoch ms. */
 export function readPeriod(query: {
-  from?: string | number;
-  to?: string | number;
+  from?: string | number | undefined;
+  to?: string | number | undefined;
 }): { period: Period } | { reason: string } {
   const period: Period = {};
   for (const name of ['from', 'to'] as const) {

@@ -1,10 +1,9 @@
 import { mapPage, type AuditRow } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import { failure, ok } from '../http/answer.ts';
-import { csvAnswer, type Columns } from '../http/csv.ts';
+import type { Columns } from '../http/csv.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
-import { readPeriod } from '../logs/read-period.ts';
+import { listAnswer } from '../logs/list-answer.ts';
 import { pageOf } from '../schemas/pages.ts';
 import { AuditQuerySchema, AuditRowSchema, type AuditRowView } from '../schemas/logs.ts';
 
@@ -19,16 +18,10 @@ export function auditRoutes({ repositories }: DashboardContext): Route[] {
       query: AuditQuerySchema,
       answers: { 200: pageOf(AuditRowSchema) },
       otherAnswers: ['text/csv'],
-      async handle({ account, query: { limit, cursor, format, kind, ...times } }) {
-        const time = readPeriod(times);
-        if ('reason' in time) return failure(400, time.reason);
-        const filter = { ...time.period, kind };
-        const read = async (page: { limit?: number | undefined; cursor?: string | undefined }) =>
-          mapPage(await repositories.audit.list(account, page, filter), viewRow);
-        return format === 'csv'
-          ? csvAnswer('audit', COLUMNS, read)
-          : ok(await read({ limit, cursor }));
-      },
+      handle: ({ account, query: { kind, ...asked } }) =>
+        listAnswer(asked, 'audit', COLUMNS, async (page, period) =>
+          mapPage(await repositories.audit.list(account, page, { ...period, kind }), viewRow),
+        ),
     }),
   ];
 }

@@ -1,9 +1,9 @@
 import { mapPage } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { failure, notFound, ok } from '../http/answer.ts';
-import { csvAnswer, type Columns } from '../http/csv.ts';
+import type { Columns } from '../http/csv.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { readPeriod } from '../logs/read-period.ts';
+import { listAnswer } from '../logs/list-answer.ts';
 import {
   DeliveryDetailSchema,
   DeliveryQuerySchema,
@@ -28,19 +28,11 @@ export function deliveryRoutes({ repositories, deliveryDesk }: DashboardContext)
       query: DeliveryQuerySchema,
       answers: { 200: pageOf(DeliverySchema) },
       otherAnswers: ['text/csv'],
-      async handle({
-        account,
-        query: { limit, cursor, format, endpoint, event, state, ...times },
-      }) {
-        const time = readPeriod(times);
-        if ('reason' in time) return failure(400, time.reason);
-        const filters = { endpoint, kind: event, state, ...time.period };
-        const read = async (page: { limit?: number | undefined; cursor?: string | undefined }) =>
-          mapPage(await deliveries.list(account, filters, page), viewDelivery);
-        return format === 'csv'
-          ? csvAnswer('deliveries', COLUMNS, read)
-          : ok(await read({ limit, cursor }));
-      },
+      handle: ({ account, query: { endpoint, event, state, ...asked } }) =>
+        listAnswer(asked, 'deliveries', COLUMNS, async (page, period) => {
+          const filters = { endpoint, kind: event, state, ...period };
+          return mapPage(await deliveries.list(account, filters, page), viewDelivery);
+        }),
     }),
     defineRoute({
       method: 'get',

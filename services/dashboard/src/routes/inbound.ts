@@ -1,10 +1,9 @@
 import type { InboundContact } from '@cascade/contracts';
 import { mapPage } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import { failure, ok } from '../http/answer.ts';
-import { csvAnswer, type Columns } from '../http/csv.ts';
+import type { Columns } from '../http/csv.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { readPeriod } from '../logs/read-period.ts';
+import { listAnswer } from '../logs/list-answer.ts';
 import { viewInbound, viewSubmission } from '../logs/view-inbound.ts';
 import {
   InboundQuerySchema,
@@ -15,8 +14,6 @@ import {
   type SubmissionView,
 } from '../schemas/inbound.ts';
 import { pageOf } from '../schemas/pages.ts';
-
-type PageAsked = { limit?: number | undefined; cursor?: string | undefined };
 
 /** What contacts wrote, and the forms that they completed. */
 export function inboundRoutes({ repositories }: DashboardContext): Route[] {
@@ -32,16 +29,10 @@ export function inboundRoutes({ repositories }: DashboardContext): Route[] {
       query: InboundQuerySchema,
       answers: { 200: pageOf(InboundSchema) },
       otherAnswers: ['text/csv'],
-      async handle({ account, query: { limit, cursor, format, channel, device, ...times } }) {
-        const time = readPeriod(times);
-        if ('reason' in time) return failure(400, time.reason);
-        const filters = { channel, device, ...time.period };
-        const read = async (page: PageAsked) =>
-          mapPage(await inbound.list(account, page, filters), viewInbound);
-        return format === 'csv'
-          ? csvAnswer('inbound', INBOUND_COLUMNS, read)
-          : ok(await read({ limit, cursor }));
-      },
+      handle: ({ account, query: { channel, device, ...asked } }) =>
+        listAnswer(asked, 'inbound', INBOUND_COLUMNS, async (page, period) =>
+          mapPage(await inbound.list(account, page, { channel, device, ...period }), viewInbound),
+        ),
     }),
     defineRoute({
       method: 'get',
@@ -52,16 +43,11 @@ export function inboundRoutes({ repositories }: DashboardContext): Route[] {
       query: SubmissionQuerySchema,
       answers: { 200: pageOf(SubmissionSchema) },
       otherAnswers: ['text/csv'],
-      async handle({ account, query: { limit, cursor, format, channel, device, form, ...times } }) {
-        const time = readPeriod(times);
-        if ('reason' in time) return failure(400, time.reason);
-        const filters = { channel, device, form, ...time.period };
-        const read = async (page: PageAsked) =>
-          mapPage(await submissions.list(account, page, filters), viewSubmission);
-        return format === 'csv'
-          ? csvAnswer('submissions', SUBMISSION_COLUMNS, read)
-          : ok(await read({ limit, cursor }));
-      },
+      handle: ({ account, query: { channel, device, form, ...asked } }) =>
+        listAnswer(asked, 'submissions', SUBMISSION_COLUMNS, async (page, period) => {
+          const filters = { channel, device, form, ...period };
+          return mapPage(await submissions.list(account, page, filters), viewSubmission);
+        }),
     }),
   ];
 }

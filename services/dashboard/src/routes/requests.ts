@@ -8,13 +8,12 @@ import {
   type RequestFilters,
   type StoredRequest,
 } from '@cascade/store';
-import type { Static } from 'typebox';
 import type { DashboardContext } from '../context.ts';
 import { done, failure, notFound, ok, type Answer } from '../http/answer.ts';
-import { csvAnswer, type Columns } from '../http/csv.ts';
+import type { Columns } from '../http/csv.ts';
 import { readId } from '../http/read-id.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { readPeriod } from '../logs/read-period.ts';
+import { listAnswer, type PageAsked } from '../logs/list-answer.ts';
 import { rerunOf } from '../console/rerun.ts';
 import { seesContents, viewDetail } from '../logs/view-detail.ts';
 import { viewRequest, viewSends } from '../logs/view-request.ts';
@@ -30,9 +29,6 @@ import {
   type RequestView,
   type SendView,
 } from '../schemas/logs.ts';
-
-type Query = Static<typeof RequestQuerySchema>;
-type PageAsked = { limit?: number | undefined; cursor?: string | undefined };
 
 export function requestRoutes(context: DashboardContext): Route[] {
   const { repositories } = context;
@@ -97,23 +93,6 @@ export function requestRoutes(context: DashboardContext): Route[] {
     return { ...found, data };
   }
 
-  async function list<T>(
-    query: Query,
-    name: string,
-    columns: Columns<T>,
-    read: (filters: RequestFilters, page: PageAsked) => Promise<Page<T>>,
-  ): Promise<Answer> {
-    const { limit, cursor, format, from, to, ...rest } = query;
-    const time = readPeriod({
-      ...(from === undefined ? {} : { from }),
-      ...(to === undefined ? {} : { to }),
-    });
-    if ('reason' in time) return failure(400, time.reason);
-    const filters: RequestFilters = { ...rest, ...time.period };
-    if (format === 'csv') return csvAnswer(name, columns, (page) => read(filters, page));
-    return ok(await read(filters, { limit, cursor }));
-  }
-
   return [
     defineRoute({
       method: 'get',
@@ -124,9 +103,12 @@ export function requestRoutes(context: DashboardContext): Route[] {
       query: RequestQuerySchema,
       answers: { 200: pageOf(RequestSchema) },
       otherAnswers: ['text/csv'],
-      handle: ({ account, query }) =>
-        list(query, 'requests', REQUEST_COLUMNS, (filters, page) =>
-          readRows(account, filters, page, viewRequest),
+      handle: ({ account, query: { limit, cursor, format, from, to, ...filters } }) =>
+        listAnswer(
+          { limit, cursor, format, from, to },
+          'requests',
+          REQUEST_COLUMNS,
+          (page, period) => readRows(account, { ...filters, ...period }, page, viewRequest),
         ),
     }),
     defineRoute({
@@ -199,8 +181,10 @@ export function requestRoutes(context: DashboardContext): Route[] {
       query: RequestQuerySchema,
       answers: { 200: pageOf(SendSchema) },
       otherAnswers: ['text/csv'],
-      handle: ({ account, query }) =>
-        list(query, 'sends', SEND_COLUMNS, (filters, page) => readSends(account, filters, page)),
+      handle: ({ account, query: { limit, cursor, format, from, to, ...filters } }) =>
+        listAnswer({ limit, cursor, format, from, to }, 'sends', SEND_COLUMNS, (page, period) =>
+          readSends(account, { ...filters, ...period }, page),
+        ),
     }),
   ];
 }
