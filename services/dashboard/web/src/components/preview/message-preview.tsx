@@ -20,25 +20,17 @@ interface MessagePreviewProps {
 
 /** What a recipient will see, in the frame of what they see it on. */
 export function MessagePreview({ channel, content, values = {}, from }: MessagePreviewProps) {
-  const { t } = useTranslation('shell');
   return (
-    <figure className={classes.frame} aria-label={t('preview.label')} data-channel={channel}>
-      <figcaption className={classes.head}>
-        <ChannelIcon channel={channel} size={18} />
-        <span>{from ?? CHANNEL_NAMES[channel]}</span>
-      </figcaption>
-      {channel === 'email' ? (
-        <MailPreview mail={readMail(content)} fill={(text) => fillPlaceholders(text, values)} />
-      ) : (
-        <div className={classes.chat}>
-          <Bubble
-            channel={channel}
-            message={readMessage(channel, content)}
-            fill={(text) => fillPlaceholders(text, values)}
-          />
-        </div>
-      )}
-    </figure>
+    <Preview
+      channel={channel}
+      shown={
+        channel === 'email'
+          ? { mail: readMail(content) }
+          : { message: readMessage(channel, content) }
+      }
+      fill={(text) => fillPlaceholders(text, values)}
+      from={from}
+    />
   );
 }
 
@@ -51,9 +43,21 @@ interface RenderedPreviewProps {
 
 /** What a recipient read; null where nothing is kept of it. */
 export function RenderedPreview({ channel, rendered, from }: RenderedPreviewProps) {
-  const { t } = useTranslation('shell');
   const shown = readRendered(rendered);
   if (shown === null) return null;
+  return <Preview channel={channel} shown={shown} fill={(text) => text} from={from} />;
+}
+
+interface PreviewProps {
+  channel: Channel;
+  shown: NonNullable<ReturnType<typeof readRendered>>;
+  /** Puts values in the place of placeholders. */
+  fill: (text: string) => string;
+  from: string | undefined;
+}
+
+function Preview({ channel, shown, fill, from }: PreviewProps) {
+  const { t } = useTranslation('shell');
   return (
     <figure className={classes.frame} aria-label={t('preview.label')} data-channel={channel}>
       <figcaption className={classes.head}>
@@ -61,10 +65,10 @@ export function RenderedPreview({ channel, rendered, from }: RenderedPreviewProp
         <span>{from ?? CHANNEL_NAMES[channel]}</span>
       </figcaption>
       {'mail' in shown ? (
-        <MailPreview mail={shown.mail} fill={(text) => text} />
+        <MailPreview mail={shown.mail} fill={fill} />
       ) : (
         <div className={classes.chat}>
-          <Bubble channel={channel} message={shown.message} fill={(text) => text} />
+          <Bubble channel={channel} message={shown.message} fill={fill} />
         </div>
       )}
     </figure>
