@@ -1,5 +1,6 @@
-import { SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { PlaceholderValues } from '../../components/placeholder-values.tsx';
 import { usePlaceholders } from './use-placeholders.ts';
 import { withMember, type Draft } from './draft.ts';
 
@@ -19,27 +20,13 @@ export function Variables({ draft, onChange }: VariablesProps) {
       <Text size="sm" fw={500} mb={4}>
         {t('variables')}
       </Text>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
-        {names.map((name) => (
-          <TextInput
-            key={name}
-            label={
-              <Text span ff="monospace" size="xs">
-                {name}
-              </Text>
-            }
-            value={String(values[name] ?? '')}
-            onChange={({ currentTarget }) =>
-              onChange(
-                withMember(draft, 'target', 'variables', {
-                  ...values,
-                  [name]: currentTarget.value,
-                }),
-              )
-            }
-          />
-        ))}
-      </SimpleGrid>
+      <PlaceholderValues
+        names={names}
+        values={values}
+        onChange={(name, value) =>
+          onChange(withMember(draft, 'target', 'variables', { ...values, [name]: value }))
+        }
+      />
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { FormFault } from '../../components/form-fault.tsx';
+import { PlaceholderValues } from '../../components/placeholder-values.tsx';
 import type { Conversation } from './conversations.ts';
 import { useReply } from './use-reply.ts';
 import classes from './inbox.module.css';
@@ -35,22 +36,11 @@ export function TemplateReply({ conversation }: { conversation: Conversation }) 
     >
       <FormFault>{fault}</FormFault>
       {template !== undefined && template.variables.length > 0 && (
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
-          {template.variables.map((name) => (
-            <TextInput
-              key={name}
-              label={
-                <Text span ff="monospace" size="xs">
-                  {name}
-                </Text>
-              }
-              value={values[name] ?? ''}
-              onChange={({ currentTarget }) =>
-                setValues({ ...values, [name]: currentTarget.value })
-              }
-            />
-          ))}
-        </SimpleGrid>
+        <PlaceholderValues
+          names={template.variables}
+          values={values}
+          onChange={(name, value) => setValues({ ...values, [name]: value })}
+        />
       )}
       <div className={classes.writing}>
         <Select

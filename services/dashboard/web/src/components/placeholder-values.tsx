@@ -1,0 +1,28 @@
+import { SimpleGrid, Text, TextInput } from '@mantine/core';
+
+interface PlaceholderValuesProps {
+  names: readonly string[];
+  values: Readonly<Record<string, string | number>>;
+  /** A placeholder has this value now. */
+  onChange: (name: string, value: string) => void;
+}
+
+/** A field for the value of each placeholder. */
+export function PlaceholderValues({ names, values, onChange }: PlaceholderValuesProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
+      {names.map((name) => (
+        <TextInput
+          key={name}
+          label={
+            <Text span ff="monospace" size="xs">
+              {name}
+            </Text>
+          }
+          value={String(values[name] ?? '')}
+          onChange={({ currentTarget }) => onChange(name, currentTarget.value)}
+        />
+      ))}
+    </SimpleGrid>
+  );
+}
