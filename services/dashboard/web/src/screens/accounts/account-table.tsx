@@ -6,11 +6,11 @@ import type { RowOf } from '../../api/types.ts';
 import { useApi } from '../../api/use-api.ts';
 import { DataTable, type Column } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import nameLink from '../../components/name-link.module.css';
 import { PAGE_ROWS, Pager, usePages } from '../../components/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import classes from './accounts.module.css';
 
 type Account = RowOf<'/api/accounts'>;
 
@@ -43,7 +43,7 @@ function useColumns(): Column<Account>[] {
       key: 'name',
       header: t('columns.name'),
       cell: ({ id, name }) => (
-        <Link to="/accounts/$id" params={{ id }} className={classes.name}>
+        <Link to="/accounts/$id" params={{ id }} className={nameLink.name}>
           {name}
         </Link>
       ),

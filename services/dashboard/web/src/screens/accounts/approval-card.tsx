@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { Card } from '../../components/card.tsx';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
+import nameLink from '../../components/name-link.module.css';
 import { MessagePreview } from '../../components/preview/message-preview.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { RejectTemplate } from '../templates/reject-template.tsx';
 import { useApprove } from '../templates/use-approve.ts';
-import classes from './accounts.module.css';
 
 /** A content as its recipients would see it, and the judgement. */
 export function ApprovalCard({ approval }: { approval: RowOf<'/api/operations/approvals'> }) {
@@ -23,7 +23,7 @@ export function ApprovalCard({ approval }: { approval: RowOf<'/api/operations/ap
       title={template.name}
       text={
         <Group gap={6}>
-          <Link to="/accounts/$id" params={{ id: account.id }} className={classes.name}>
+          <Link to="/accounts/$id" params={{ id: account.id }} className={nameLink.name}>
             {account.name}
           </Link>
           <Timestamp value={template.updated_at} />

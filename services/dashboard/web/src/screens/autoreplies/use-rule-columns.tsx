@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import type { Column } from '../../components/data-table.tsx';
+import nameLink from '../../components/name-link.module.css';
 import { ActiveSwitch } from './active-switch.tsx';
 import type { Autoreply } from './rule-draft.ts';
 import classes from './autoreplies.module.css';
@@ -21,7 +22,7 @@ export function useRuleColumns(
       header: t('columns.when'),
       cell: (rule) => (
         <>
-          <Link to="/autoreplies/$id" params={{ id: rule.id }} className={classes.name}>
+          <Link to="/autoreplies/$id" params={{ id: rule.id }} className={nameLink.name}>
             {whenOf(rule.match)}
           </Link>
           <Text size="xs" c="dimmed" lineClamp={2} hiddenFrom="sm">

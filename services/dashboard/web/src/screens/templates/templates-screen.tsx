@@ -9,13 +9,13 @@ import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { DataTable, type Column } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
+import nameLink from '../../components/name-link.module.css';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Pager, usePages } from '../../components/pager.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import { APPROVALS, type TemplateFilters } from './route.ts';
 import { ActiveBadge, ApprovalBadge, type Template } from './template-badges.tsx';
-import classes from './templates-screen.module.css';
 import { useSync } from './use-sync.ts';
 
 const route = getRouteApi('/shell/templates');
@@ -131,7 +131,7 @@ function useColumns(): Column<Template>[] {
       header: t('columns.name'),
       cell: ({ id, name, rejected_reason: reason }) => (
         <>
-          <Link to="/templates/$id" params={{ id: String(id) }} className={classes.name}>
+          <Link to="/templates/$id" params={{ id: String(id) }} className={nameLink.name}>
             {name}
           </Link>
           {reason !== undefined && (
