@@ -1,6 +1,6 @@
 import { createDispatch, createWakeUp } from '@cascade/dispatch';
 import { createEventDesk } from '@cascade/events';
-import { keepSweeping } from '@cascade/runtime';
+import { keepSweeping, SWEEP_HANGS_AFTER_MS } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
 import { ContactLanes } from './contact-lanes.ts';
 import { createDealWithContact } from './deal-with-contact.ts';
@@ -42,7 +42,12 @@ export async function startAutoreply(parts: AutoreplyParts): Promise<Autoreply> 
     createReceiveMessage({ inbound: repositories.inbound, findSetting, lanes, logger }),
   );
   const sweep = createSweep({ repositories, lanes, clock, logger });
-  const sweeper = keepSweeping(sweep, { everyMs: SWEEP_EVERY_MS, clock, logger });
+  const sweeper = keepSweeping(sweep, {
+    everyMs: SWEEP_EVERY_MS,
+    hangsAfterMs: SWEEP_HANGS_AFTER_MS,
+    clock,
+    logger,
+  });
   return {
     async stop() {
       await consumer.stop();

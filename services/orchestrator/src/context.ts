@@ -1,7 +1,13 @@
 import { windowOf } from '@cascade/cascade';
 import type { Broker } from '@cascade/broker';
 import { createCountOutcome, createDispatch, createFinishRequest } from '@cascade/dispatch';
-import { type Clock, keepSweeping, type Logger, type Metrics } from '@cascade/runtime';
+import {
+  type Clock,
+  keepSweeping,
+  SWEEP_HANGS_AFTER_MS,
+  type Logger,
+  type Metrics,
+} from '@cascade/runtime';
 import type { RetentionDays } from '@cascade/service';
 import { createAdvance, type Advance } from './advance.ts';
 import { BulkPump } from './bulk-pump.ts';
@@ -58,7 +64,12 @@ export async function startOrchestrator(parts: OrchestratorParts): Promise<Orche
   });
   observeBacklog({ metrics, broker, store, clock });
   const sweep = createSweep({ store, broker, pump, advance, clock, logger });
-  const sweeper = keepSweeping(sweep, { everyMs: SWEEP_EVERY_MS, clock, logger });
+  const sweeper = keepSweeping(sweep, {
+    everyMs: SWEEP_EVERY_MS,
+    hangsAfterMs: SWEEP_HANGS_AFTER_MS,
+    clock,
+    logger,
+  });
   const retention =
     parts.retention &&
     keepSweeping(createKeepRetention({ ...parts, store, days: parts.retention }), {

@@ -1,7 +1,7 @@
 import { ACK, announceChange } from '@cascade/broker';
 import { createEgress, type Egress } from '@cascade/egress';
 import { createFileLinks } from '@cascade/events';
-import { keepSweeping, type Logger } from '@cascade/runtime';
+import { keepSweeping, SWEEP_HANGS_AFTER_MS, type Logger } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
 import type { WebhookEmitterConfig } from './config.ts';
 import { createDeliver } from './deliver.ts';
@@ -100,7 +100,12 @@ export async function startWebhookEmitter(parts: WebhookEmitterParts): Promise<W
     }),
   ]);
   const sweep = createSweep({ ...shared, tell, fulfil });
-  const sweeper = keepSweeping(sweep, { everyMs: SWEEP_EVERY_MS, clock, logger });
+  const sweeper = keepSweeping(sweep, {
+    everyMs: SWEEP_EVERY_MS,
+    hangsAfterMs: SWEEP_HANGS_AFTER_MS,
+    clock,
+    logger,
+  });
   return {
     async stop() {
       await Promise.all(consumers.map((consumer) => consumer.stop()));

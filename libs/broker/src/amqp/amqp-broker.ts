@@ -18,6 +18,7 @@ import type {
 import type { Handler } from '../settle.ts';
 import { destinationOf, isPrivate } from '../topology.ts';
 import { AmqpConsumer } from './amqp-consumer.ts';
+import { closeChannel } from './close-channel.ts';
 import { Connection } from './connection.ts';
 import { listDeadLetters, settleDeadLetter } from './dead-letters.ts';
 import { declareBase } from './declare.ts';
@@ -77,7 +78,7 @@ class AmqpBroker implements Broker {
         const channel = await model.createChannel();
         channel.on('error', () => {});
         await declareBase(channel, this.#names);
-        await channel.close();
+        await closeChannel(channel);
         for (const consumer of this.#consumers) void consumer.attach(model);
       },
       onLost: () => {
@@ -204,7 +205,7 @@ class AmqpBroker implements Broker {
     } finally {
       clearTimeout(timer);
       // What the question took and left is back in its queue when this resolves.
-      await channel?.close().catch(() => {});
+      if (channel) await closeChannel(channel);
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
 import { systemClock } from '@cascade/runtime';
 import type { Logger } from '@cascade/runtime';
+import { closeChannel } from './close-channel.ts';
 
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
@@ -62,7 +63,7 @@ export class Subscription {
 
   /** Closes the channel, which sends the acks that are on their way. */
   async close(): Promise<void> {
-    await this.#live?.channel.close().catch(() => {});
+    if (this.#live) await closeChannel(this.#live.channel);
   }
 
   async #stay(model: ChannelModel, left: AbortSignal, onTaking: () => void): Promise<void> {
@@ -100,7 +101,7 @@ export class Subscription {
       else channel.close().catch(() => {});
     };
     const { consumerTag } = await channel.consume(queue, take, { noAck });
-    if (this.#cancelled) await channel.close();
+    if (this.#cancelled) await closeChannel(channel);
     else this.#live = { channel, consumerTag };
   }
 

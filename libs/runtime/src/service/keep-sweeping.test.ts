@@ -34,6 +34,26 @@ test('a round that fails is said, and the next one follows', async () => {
   await sweeping.stop();
 });
 
+test('a round that hangs holds nobody up', async () => {
+  const clock = fakeClock();
+  const logger = recordingLogger();
+  let rounds = 0;
+  const sweeping = keepSweeping(
+    () => {
+      rounds += 1;
+      return rounds === 1 ? new Promise(() => {}) : Promise.resolve('done');
+    },
+    { everyMs: EVERY_MS, hangsAfterMs: 1_000, clock, logger },
+  );
+  await clock.advance(999);
+  expect([rounds, logger.records]).toEqual([1, []]);
+  await clock.advance(1 + EVERY_MS);
+  expect(rounds).toBe(2);
+  expect(logger.records).toMatchObject([{ level: 'warn' }]);
+  await sweeping.stop();
+  expect(clock.pending).toBe(0);
+});
+
 test('stopping waits for the round under way, and no other begins', async () => {
   const clock = fakeClock();
   const round = Promise.withResolvers<'more'>();

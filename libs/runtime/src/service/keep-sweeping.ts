@@ -1,9 +1,14 @@
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 
+/** No round of a sweep takes as long: something in it never comes back. */
+export const SWEEP_HANGS_AFTER_MS = 60_000;
+
 export interface SweepOptions {
   /** The rest between two rounds. */
   everyMs: number;
+  /** A round that takes longer is left to itself, and the next begins beside it: each is harmless. */
+  hangsAfterMs?: number;
   clock: Clock;
   logger: Logger;
 }
@@ -17,14 +22,26 @@ export interface Sweeping {
 }
 
 /** Calls `sweep` again and again until it is stopped. A round that fails is logged, the next follows. */
-export function keepSweeping(sweep: Sweep, { everyMs, clock, logger }: SweepOptions): Sweeping {
+export function keepSweeping(
+  sweep: Sweep,
+  { everyMs, hangsAfterMs, clock, logger }: SweepOptions,
+): Sweeping {
   const stopping = new AbortController();
   const { signal } = stopping;
+
+  async function round(): Promise<'more' | 'done'> {
+    if (hangsAfterMs === undefined) return sweep(signal);
+    const hangs = Promise.withResolvers<never>();
+    const timer = clock.after(hangsAfterMs, () => {
+      hangs.reject(new Error(`a round of it takes longer than ${hangsAfterMs} ms`));
+    });
+    return Promise.race([sweep(signal), hangs.promise]).finally(() => timer.cancel());
+  }
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
       try {
-        while ((await sweep(signal)) === 'more' && !signal.aborted);
+        while ((await round()) === 'more' && !signal.aborted);
       } catch (error) {
         logger.warn('the sweep failed; the next one follows', { error });
       }
