@@ -103,8 +103,17 @@ const phoneLost = (afterMs: number) =>
     { arrivals: atSecond, mayExpire: true },
   );
 
+const toldOf = (reason: string): Evidence['told'] => {
+  const telegram = { status: false, id: 1, reason, processing_time: '1ms' } as const;
+  return [{ request: 1, response: { status: false, channels: { telegram } } }];
+};
+
 const sound: [string, Evidence][] = [
   ['the first tier delivered', evidence({})],
+  [
+    'its caller was told that nobody knows, before it was known',
+    evidence({}, { told: toldOf(REASONS.outcomeUnknown) }),
+  ],
   [
     'unknown, its taker died in the call',
     evidence(second(unknown), {
@@ -226,6 +235,11 @@ const broken: [string, RegExp, Evidence][] = [
     'its caller was told something else',
     /was told false/,
     evidence({}, { told: [{ request: 1, response: { status: false, channels: {} } }] }),
+  ],
+  [
+    'its caller was told that it failed',
+    /was told false, it is true/,
+    evidence({}, { told: toldOf(REASONS.expired) }),
   ],
   [
     'more was drawn than the plan has',

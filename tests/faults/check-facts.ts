@@ -98,8 +98,10 @@ function checkRequest(row: StoredRequest, byId: FactsById, evidence: Evidence): 
   for (const { response, cancelled } of byId.told.get(row._id) ?? []) {
     if (cancelled === true && row.state !== 'cancelled') faults.push('cancelled, and it went out');
     if (cancelled === false && row.state === 'cancelled') faults.push('not cancelled, and it is');
-    if (response.channels && !response.scheduled && response.status !== row.status) {
-      faults.push(`its caller was told ${response.status}, it is ${row.status}`);
+    if (!response.channels || response.scheduled || response.status === row.status) continue;
+    if (!wasToldUnknown(response.channels, row, outcomes)) {
+      const told = JSON.stringify(response.channels);
+      faults.push(`its caller was told ${response.status}, it is ${row.status}: ${told}`);
     }
   }
   return faults;
@@ -115,6 +117,25 @@ interface SendEvidence {
   outcome: OutcomeRow | undefined;
   arrived: number;
 }
+
+/**
+ * What isn't known when a caller must be answered may be known later: an outcome that hung in a link
+ * came before anybody wrote down that it is unknown.
+ */
+const wasToldUnknown = (
+  told: NonNullable<SendResponse['channels']>,
+  row: StoredRequest,
+  outcomes: readonly OutcomeRow[],
+): boolean =>
+  row.plan.flat().some((channel) => {
+    const result = told[channel];
+    const outcome = outcomes.find(({ _id }) => _id === row.sends[channel]!.id);
+    return (
+      outcome?.state === 'sent' &&
+      result?.status === false &&
+      result.reason === REASONS.outcomeUnknown
+    );
+  });
 
 /** A later tier than the one that delivered, or any of a cancelled request. */
 function checkSkipped({ call, outcome, arrived }: SendEvidence): string[] {

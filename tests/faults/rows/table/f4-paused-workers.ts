@@ -17,6 +17,13 @@ const PAUSE_MS = 20_000;
 const UNDER_WAY = 6;
 const SLOW_S = 2;
 
+/** What a worker says of a step before the call in which it stood still past that step's time. */
+const STOOD_STILL = [
+  'preparing the message took too long',
+  'Mail server can not be reached',
+  'WhatsApp could not be reached',
+];
+
 export const pausedWorkers: FaultRow = {
   name: 'F4',
   fault: 'SIGSTOP of a worker past its lease',
@@ -50,7 +57,7 @@ export const pausedWorkers: FaultRow = {
         told: caller.told,
         faults: rounds * WORKERS.length,
         kills: 0,
-        mayFail: mayFailOf(form),
+        mayFail: [...mayFailOf(form), ...STOOD_STILL],
         // Whoever stood still past its last moment calls no more, and says so.
         mayExpire: true,
         figures: { 'calls without an answer': refused },

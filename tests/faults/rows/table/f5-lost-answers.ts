@@ -19,8 +19,11 @@ const END_OF_MAIL = Buffer.from('\r\n.\r\n');
 const STATUS_TIMEOUT_MS = 30_000;
 const CUT_IS_SEEN_MS = 1_000;
 const BACK_TIMEOUT_MS = 60_000;
-/** Accounts whose phones share the work: each cut costs a phone its connection. */
-const PHONES = 5;
+/** A cut costs a phone its connection, and it waits longer after each: so many are enough for one. */
+const CUTS_OF_A_PHONE = 4;
+const PHONES_AT_LEAST = 5;
+/** Phones that are linked at the same time. */
+const LINKED_AT_ONCE = 6;
 /** One for each connection: what waits for one that hangs was never offered, and fails honestly. */
 const MAILS_AT_ONCE = 4;
 /** The stub takes that long for an answer: until a reset, or a little longer than a call may take. */
@@ -33,9 +36,13 @@ export const lostAnswers: FaultRow = {
   fault: "the provider's answer is cut, reset, or never comes",
   async run({ form, scaled, world: open, say }) {
     const world = await open();
-    const tenants: FaultTenant[] = [];
-    while (tenants.length < PHONES) tenants.push(await world.tenant());
     const count = Math.ceil(scaled(MESSAGES_OF_EACH, 6) / WAYS.length);
+    const phones = Math.max(PHONES_AT_LEAST, Math.ceil(count / CUTS_OF_A_PHONE));
+    const tenants: FaultTenant[] = [];
+    while (tenants.length < phones) {
+      const more = Math.min(LINKED_AT_ONCE, phones - tenants.length);
+      tenants.push(...(await Promise.all(Array.from({ length: more }, () => world.tenant()))));
+    }
     const caller = new Caller(() => world.gateway(), DEADLINES[form].syncMs * 2);
     const { links } = world.sandbox;
     const endCut = world.beginCut();
@@ -109,7 +116,11 @@ async function sendFromPhones(
   await Promise.all(
     tenants.map(async (_, index) => {
       // A line that is cut takes whatever else is on it along.
-      if (how === 'cut') for (const tenant of ofPhone(index)) await send(tenant);
+      if (how === 'cut')
+        for (const tenant of ofPhone(index)) {
+          await send(tenant);
+          await untilPhonesAreBack(world, [tenant]);
+        }
       else if (how === 'hung')
         await Promise.all([...ofPhone(index).map(send), sleep((hungS + ARRIVES_IN_S) * 1_000)]);
     }),
