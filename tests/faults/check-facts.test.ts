@@ -103,6 +103,7 @@ const phoneLost = (afterMs: number) =>
     { arrivals: atSecond, mayExpire: true },
   );
 
+const CUT = { from: ACCEPTED_AT + 5, to: ACCEPTED_AT + 15 };
 const toldOf = (reason: string): Evidence['told'] => {
   const telegram = { status: false, id: 1, reason, processing_time: '1ms' } as const;
   return [{ request: 1, response: { status: false, channels: { telegram } } }];
@@ -111,8 +112,8 @@ const toldOf = (reason: string): Evidence['told'] => {
 const sound: [string, Evidence][] = [
   ['the first tier delivered', evidence({})],
   [
-    'its caller was told that nobody knows, before it was known',
-    evidence({}, { told: toldOf(REASONS.outcomeUnknown) }),
+    'its caller was told that nobody knows, while a link held back what is known',
+    evidence({}, { told: toldOf(REASONS.outcomeUnknown), cuts: [CUT] }),
   ],
   [
     'unknown, its taker died in the call',
@@ -133,7 +134,7 @@ const sound: [string, Evidence][] = [
     'unknown, a link was broken in the call',
     evidence(second(unknown), {
       arrivals: atBoth,
-      cuts: [{ from: ACCEPTED_AT + 5, to: ACCEPTED_AT + 15 }],
+      cuts: [CUT],
     }),
   ],
   [
@@ -239,7 +240,12 @@ const broken: [string, RegExp, Evidence][] = [
   [
     'its caller was told that it failed',
     /was told false, it is true/,
-    evidence({}, { told: toldOf(REASONS.expired) }),
+    evidence({}, { told: toldOf(REASONS.expired), cuts: [CUT] }),
+  ],
+  [
+    'its caller was told that nobody knows, and no link was broken',
+    /was told false, it is true/,
+    evidence({}, { told: toldOf(REASONS.outcomeUnknown) }),
   ],
   [
     'more was drawn than the plan has',

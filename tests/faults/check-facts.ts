@@ -99,7 +99,7 @@ function checkRequest(row: StoredRequest, byId: FactsById, evidence: Evidence): 
     if (cancelled === true && row.state !== 'cancelled') faults.push('cancelled, and it went out');
     if (cancelled === false && row.state === 'cancelled') faults.push('not cancelled, and it is');
     if (!response.channels || response.scheduled || response.status === row.status) continue;
-    if (!wasToldUnknown(response.channels, row, outcomes)) {
+    if (!wasToldUnknown(response.channels, row, outcomes, evidence)) {
       const told = JSON.stringify(response.channels);
       faults.push(`its caller was told ${response.status}, it is ${row.status}: ${told}`);
     }
@@ -119,14 +119,16 @@ interface SendEvidence {
 }
 
 /**
- * What isn't known when a caller must be answered may be known later: an outcome that hung in a link
- * came before anybody wrote down that it is unknown.
+ * What isn't known when a caller must be answered may be known later, where a link was broken meanwhile:
+ * an outcome that hung in it came before anybody wrote down that it is unknown.
  */
 const wasToldUnknown = (
   told: NonNullable<SendResponse['channels']>,
   row: StoredRequest,
   outcomes: readonly OutcomeRow[],
+  { cuts = [] }: Evidence,
 ): boolean =>
+  cuts.some(({ from, to }) => row.acceptedAt <= to && row.expiresAt >= from) &&
   row.plan.flat().some((channel) => {
     const result = told[channel];
     const outcome = outcomes.find(({ _id }) => _id === row.sends[channel]!.id);

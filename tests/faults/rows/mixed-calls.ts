@@ -8,7 +8,9 @@ import type { RowGiven } from './fault-row.ts';
 const BLOCKED_CHAT = '1000000040300';
 const BLOCKED = 'Recipient has blocked the bot';
 /** What a phone says whose questions the stub answers too late, as on a machine that stands still. */
-const PHONE_UNANSWERED = 'WhatsApp could not be reached';
+export const PHONE_UNANSWERED = 'WhatsApp could not be reached';
+/** What a worker says that couldn't make a message ready within its time. */
+export const PREPARED_TOO_LONG = 'preparing the message took too long';
 
 /** Reasons with which these calls may fail. */
 export const mayFailOf = (form: RowGiven['form']): string[] =>

@@ -6,7 +6,7 @@ import type { FaultRow } from '../fault-row.ts';
 import { DEADLINES, type FaultWorld } from '../fault-world.ts';
 import { judge } from '../judge.ts';
 import { runLoad } from '../load.ts';
-import { mayFailOf, mixedCall } from '../mixed-calls.ts';
+import { mayFailOf, mixedCall, PHONE_UNANSWERED, PREPARED_TOO_LONG } from '../mixed-calls.ts';
 
 const MESSAGES = 1_000;
 const PAUSES = 20;
@@ -18,11 +18,7 @@ const UNDER_WAY = 6;
 const SLOW_S = 2;
 
 /** What a worker says of a step before the call in which it stood still past that step's time. */
-const STOOD_STILL = [
-  'preparing the message took too long',
-  'Mail server can not be reached',
-  'WhatsApp could not be reached',
-];
+const STOOD_STILL = [PREPARED_TOO_LONG, 'Mail server can not be reached', PHONE_UNANSWERED];
 
 export const pausedWorkers: FaultRow = {
   name: 'F4',

@@ -5,16 +5,13 @@ import { DEADLINES } from '../fault-world.ts';
 import type { FaultyLink } from '../faulty-link.ts';
 import { judge } from '../judge.ts';
 import { runLoad } from '../load.ts';
-import { mayFailOf, mixedCall } from '../mixed-calls.ts';
+import { mayFailOf, mixedCall, PREPARED_TOO_LONG } from '../mixed-calls.ts';
 
 const MESSAGES = 5_000;
 const FAULTS = 18;
 /** How long a link is broken. */
 const BROKEN_MS = [1_000, 30_000] as const;
 const CALM_MS = 1_500;
-
-/** A phone's keys stand in the store: without it no message can be made ready in time. */
-const PREPARED_TOO_LONG = 'preparing the message took too long';
 
 const KINDS: readonly ((link: FaultyLink) => void)[] = [
   (link) => link.breakDown(),
@@ -57,6 +54,7 @@ export const brokenLinks: FaultRow = {
         told: caller.told,
         faults,
         kills: 0,
+        // A phone's keys stand in the store: without it no message can be made ready.
         mayFail: [...mayFailOf(form), PREPARED_TOO_LONG],
         // Links that are away for half a minute, again and again, outlast deadlines.
         mayExpire: true,
