@@ -6,7 +6,7 @@ import { ours } from '../contestants/index.ts';
 import type { Running } from '../contestants/contestant.ts';
 import { SERIAL } from '../load/generate-load.ts';
 import { nextMessage, startNode } from '../processes/child.ts';
-import type { BareOrder } from '../webhooks/bare-loop.ts';
+import type { PostOrder } from '../webhooks/post-loop.ts';
 import { openEventSource, type EventSource } from '../webhooks/event-source.ts';
 import { startFastReceiver, type FastReceiver } from '../webhooks/fast-receiver.ts';
 
@@ -59,7 +59,7 @@ const journaledLoop = (bench: Bench, receiver: FastReceiver): Promise<void> =>
     pids: { database: bench.world.mongo.pid },
   });
 
-const orderOf = (receiver: FastReceiver): Omit<BareOrder, 'posts'> => ({
+const orderOf = (receiver: FastReceiver): Omit<PostOrder, 'posts'> => ({
   url: `${receiver.url}/fast`,
   headers: { 'content-type': 'application/json', 'user-agent': 'Service-Webhook/1.0' },
   body: BODY,
