@@ -30,6 +30,18 @@ export function contactDesk(stack: Stack, { account }: Pick<Tenant, 'account'>) 
       );
       return answer as never;
     },
+    /** A mail device of the sandbox that takes what is sent to its address: its id. */
+    async openMailbox(address: string): Promise<string> {
+      const credentials = {
+        host: 'smtp.example.com',
+        port: 587,
+        secure: false,
+        from: { address },
+        inbound_addresses: [address],
+      };
+      const device = { channel: 'email', name: 'Desk', credentials, sandbox: true };
+      return (await stack.manage<{ id: string }>(account, 'POST', '/api/devices', device)).id;
+    },
     async inbound(): Promise<InboundEntry[]> {
       const path = '/api/inbound?limit=200';
       return (await stack.manage<{ data: InboundEntry[] }>(account, 'GET', path)).data;

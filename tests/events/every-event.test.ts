@@ -47,23 +47,7 @@ describeOnEngines('an event', (engine) => {
     stack = await startStack({ engine, env: { EGRESS_ALLOW: '127.0.0.0/8' } });
     receiver = await startReceiver();
     tenant = await provision(stack);
-    ({ id: mailDevice } = await stack.manage<{ id: string }>(
-      tenant.account,
-      'POST',
-      '/api/devices',
-      {
-        channel: 'email',
-        name: 'Desk',
-        credentials: {
-          host: 'smtp.example.com',
-          port: 587,
-          secure: false,
-          from: { address: DESK },
-          inbound_addresses: [DESK],
-        },
-        sandbox: true,
-      },
-    ));
+    mailDevice = await contactDesk(stack, tenant).openMailbox(DESK);
     for (const kind of EVENT_KINDS) {
       paths[kind] = await activeEndpoint(stack, tenant, receiver, kind);
     }

@@ -154,20 +154,10 @@ describeOnEngines('traces', (engine) => {
     let request: number | undefined;
 
     async function writeMail(): Promise<void> {
-      await stack.manage(tenant.account, 'POST', '/api/devices', {
-        channel: 'email',
-        name: 'Desk',
-        credentials: {
-          host: 'smtp.example.com',
-          port: 587,
-          secure: false,
-          from: { address: DESK },
-          inbound_addresses: [DESK],
-        },
-        sandbox: true,
-      });
+      const desk = contactDesk(stack, tenant);
+      await desk.openMailbox(DESK);
       const mail = { channel: 'email', device: DESK, contact: contacts.email, text: question };
-      await contactDesk(stack, tenant).act(mail);
+      await desk.act(mail);
     }
 
     async function chat(channel: 'telegram' | 'waba' | 'whatsapp'): Promise<void> {

@@ -11,10 +11,10 @@ export interface PostOrder {
   concurrency: number;
 }
 
-export type Answer = Extract<PostResult, { ok: true }>;
+type Answer = Extract<PostResult, { ok: true }>;
 
 /** Makes one of the POSTs, with whatever belongs to it. */
-export type MakePost = (post: () => Promise<Answer>) => Promise<void>;
+type MakePost = (post: () => Promise<Answer>) => Promise<void>;
 
 /**
  * The product's HTTP client in a loop, as a process that is told how many POSTs to make.
