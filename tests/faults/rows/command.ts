@@ -31,7 +31,7 @@ const say = (line: string) => {
 };
 const folder = fileURLToPath(new URL('./results/', import.meta.url));
 mkdirSync(folder, { recursive: true });
-const file = `${begun.toISOString().slice(0, 19).replaceAll(':', '-')}.json`;
+const file = `${begun.toISOString().slice(0, 19).replaceAll(':', '-')}-${seed}.json`;
 const reports: RowReport[] = [];
 for (const row of rows) {
   say(`${row.name}: ${row.fault}; seed ${seed}, scale ${scale}`);
