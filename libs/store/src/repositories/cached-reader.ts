@@ -22,16 +22,22 @@ export function createCachedReader<K extends string | number, V extends object>(
 ): CachedReader<K, V> {
   const perf = { now: () => clock.now() };
   const options = { max: MAX_ENTRIES, perf, ttlResolution: 0 };
-  const present = new LRUCache<K, V>({ ...options, ttl: PRESENT_TTL_MS });
-  const absent = new LRUCache<K, true>({ ...options, ttl: ABSENT_TTL_MS });
+  // A cache takes the room for all its entries at once, and no service reads everything: so each is
+  // made by who reads through it first.
+  let caches: { present: LRUCache<K, V>; absent: LRUCache<K, true> } | undefined;
+  const opened = () =>
+    (caches ??= {
+      present: new LRUCache<K, V>({ ...options, ttl: PRESENT_TTL_MS }),
+      absent: new LRUCache<K, true>({ ...options, ttl: ABSENT_TTL_MS }),
+    });
   const loading = new Map<K, Promise<V | null>>();
 
   function startLoad(key: K): Promise<V | null> {
     const promise = load(key)
       .then((value) => {
         if (loading.get(key) === promise) {
-          if (value === null) absent.set(key, true);
-          else present.set(key, value);
+          if (value === null) opened().absent.set(key, true);
+          else opened().present.set(key, value);
         }
         return value;
       })
@@ -44,14 +50,15 @@ export function createCachedReader<K extends string | number, V extends object>(
 
   return {
     async get(key) {
+      const { present, absent } = opened();
       const value = present.get(key);
       if (value !== undefined) return value;
       if (absent.has(key)) return null;
       return loading.get(key) ?? startLoad(key);
     },
     invalidate(key) {
-      present.delete(key);
-      absent.delete(key);
+      caches?.present.delete(key);
+      caches?.absent.delete(key);
       loading.delete(key);
     },
   };
