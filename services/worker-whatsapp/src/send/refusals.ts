@@ -47,6 +47,9 @@ export function refusedByServer(code: string): Failed & { restricts: boolean } {
 export const lockedOut = (until: number): string =>
   `${FIRST_CONTACTS_BARRED}, until ${new Date(until).toISOString()}`;
 
+/** Until a send that left nothing behind is tried again. */
+const AGAIN_MS = 500;
+
 /** The message left, or may have: nobody can say. */
 export function unknownOutcome(internal: string): Failed {
   return { state: 'failed', certainty: 'unknown', reason: REASONS.outcomeUnknown, internal };
@@ -59,7 +62,7 @@ export function notConnected(internal: string): Failed {
     certainty: 'not-sent',
     reason: REASONS.deviceDisconnected,
     internal,
-    retryAfterMs: 500,
+    retryAfterMs: AGAIN_MS,
   };
 }
 
@@ -71,4 +74,9 @@ export function notStarted(internal: string): Failed {
     reason: 'WhatsApp could not be reached',
     internal,
   };
+}
+
+/** Baileys gave up before it encrypted, as it does while the store of its keys is away for a moment. */
+export function notEncrypted(internal: string): Failed {
+  return { ...notStarted(internal), retryAfterMs: AGAIN_MS };
 }

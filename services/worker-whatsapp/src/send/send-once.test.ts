@@ -138,9 +138,21 @@ describe('the time is over', () => {
 });
 
 describe('Baileys fails', () => {
-  test('before it encrypted anything: not sent', async () => {
+  test('before it encrypted anything: not sent, and it may be tried again', async () => {
     const { result } = await send(() => Promise.reject(new Error('no devices')));
+    expect(result).toMatchObject({ ...NOT_SENT, retryAfterMs: expect.any(Number) });
+  });
+
+  test("with an encryption of another of the recipient's devices to come: it never comes", async () => {
+    const late = Promise.withResolvers<void>();
+    const { result, far } = await send(async (end) => {
+      void late.promise.then(() => end.encrypt()).catch(() => undefined);
+      throw new Error('the store of its keys is away');
+    });
     expect(result).toMatchObject(NOT_SENT);
+    late.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(far.encrypted).toBe(0);
   });
 
   test('behind the write: the answer counts', async () => {

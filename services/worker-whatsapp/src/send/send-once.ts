@@ -2,7 +2,13 @@ import type { CallResult } from '@cascade/channel';
 import type { BinaryNode, proto } from '@whiskeysockets/baileys';
 import type { PhoneSocket } from '../socket/phone-socket.ts';
 import { traced, type EncryptionTrace } from './encryption-trace.ts';
-import { notConnected, notStarted, refusedByServer, unknownOutcome } from './refusals.ts';
+import {
+  notConnected,
+  notEncrypted,
+  notStarted,
+  refusedByServer,
+  unknownOutcome,
+} from './refusals.ts';
 
 export interface OutgoingMessage {
   jid: string;
@@ -43,7 +49,10 @@ export async function sendOnce(
     );
     let ending = await Promise.race([answered, over, failed]);
     if (ending.by === 'relay-failed') {
-      if (trace.done === 0) return notStarted(String(ending.error));
+      if (trace.done === 0) {
+        trace.cancelled = true;
+        return notEncrypted(String(ending.error));
+      }
       // It may have failed behind the write: the answer tells, or the end of the connection.
       ending = await Promise.race([answered, over]);
     }
