@@ -4,7 +4,8 @@ import type { FactStore } from './facts.ts';
 import type { FulfilAsk } from './fulfil-ask.ts';
 import type { Tell } from './tell.ts';
 
-export const SWEEP_EVERY_MS = 500;
+/** What it finds was due seconds ago. Its six reads twice a second were most of an idle emitter. */
+export const SWEEP_EVERY_MS = 2_000;
 const SWEEP_AT_ONCE = 200;
 
 /**
