@@ -185,7 +185,11 @@ export class LeaseKeeper<Device extends LeasedDevice> {
     const { leases, clock, logger } = this.#parts;
     const dead = [...(await leases.places())].filter(([, place]) => hasEnded(place));
     if (dead.length === 0) return;
-    await clock.sleep(LAST_WORDS_MS);
+    try {
+      await clock.sleep(LAST_WORDS_MS, this.#stop.signal);
+    } catch {
+      return;
+    }
     for (const [neighbour] of dead) {
       logger.warn('a worker beside this one has died; its devices are free', { worker: neighbour });
       await leases.leave(neighbour);
