@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CHANNELS, REASONS, type Channel, type OutcomeRow } from '@cascade/contracts';
+import { CHANNELS, REASONS, type CallRow, type Channel, type OutcomeRow } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
-import type { Device } from '@cascade/store';
+import type { Device, StoredRequest } from '@cascade/store';
 import { magicRecipient } from '../../../harness/recipients.ts';
 import { Caller } from '../../caller.ts';
 import type { Rows } from '../../messages.ts';
@@ -16,6 +16,7 @@ const MESSAGES_OF_EACH = 500;
 const WAYS: readonly LostAnswer[] = ['cut', 'reset', 'hung'];
 /** Ends the mail of an SMTP conversation (RFC 5321, 4.1.1.4): its answer is the one to be lost. */
 const END_OF_MAIL = Buffer.from('\r\n.\r\n');
+const MOST_REQUESTS = 10_000;
 const STATUS_TIMEOUT_MS = 30_000;
 const CUT_IS_SEEN_MS = 1_000;
 const BACK_TIMEOUT_MS = 60_000;
@@ -27,7 +28,10 @@ const LINKED_AT_ONCE = 6;
 /** One for each connection: what waits for one that hangs was never offered, and fails honestly. */
 const MAILS_AT_ONCE = 4;
 /** The stub takes that long for an answer: until a reset, or a little longer than a call may take. */
-const RESET_S = 6;
+const RESET_S = 12;
+/** From its ledger row to the line a message has little left to do. */
+const WRITTEN_MS = 2_000;
+const CALLED_TIMEOUT_MS = 30_000;
 const ARRIVES_IN_S = 5;
 const HUNG_S = 18;
 
@@ -126,11 +130,30 @@ async function sendFromPhones(
     }),
   );
   if (how !== 'reset') return;
+  const before = await callsOfPhones(world, tenants);
   const sends = tenants.flatMap((_, index) => ofPhone(index).map(send));
-  await sleep((RESET_S * 1_000) / 2);
+  await waitFor(async () => (await callsOfPhones(world, tenants)) === before + count, {
+    timeoutMs: CALLED_TIMEOUT_MS,
+    everyMs: 500,
+    what: 'every phone to be called',
+  });
+  await sleep(WRITTEN_MS);
   world.sandbox.links.whatsapp.breakDown();
   world.sandbox.links.whatsapp.heal();
   await Promise.all(sends);
+}
+
+/** Rights to call that phones took so far. */
+async function callsOfPhones(
+  { database }: FaultWorld,
+  tenants: readonly FaultTenant[],
+): Promise<number> {
+  const accounts = tenants.map(({ account }) => account);
+  const requests = await database
+    .collection<StoredRequest>('requests')
+    .find({ account: { $in: accounts } }, { limit: MOST_REQUESTS });
+  const sends = requests.flatMap(({ sends: { whatsapp } }) => whatsapp?.id ?? []);
+  return (await database.collection<CallRow>('calls').findByIds(sends)).length;
 }
 
 /** After a cut a phone's worker waits before it connects again, longer each time. */
