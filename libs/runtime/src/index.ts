@@ -8,6 +8,7 @@ export type { HttpAppOptions } from './http/create-http-app.ts';
 export type { DirectCalls } from './http/direct-calls.ts';
 export { errorBody } from './http/error-body.ts';
 export type { ErrorBody } from './http/error-body.ts';
+export { Departure } from './http/departure.ts';
 export { healthRoutes } from './http/health-routes.ts';
 export type { HealthOptions } from './http/health-routes.ts';
 export { callLogger, correlationId } from './http/http-call.ts';

@@ -1,6 +1,7 @@
 import type { Router } from 'express';
 import {
   createHttpApp,
+  Departure,
   type DirectCalls,
   healthRoutes,
   listen,
@@ -27,7 +28,7 @@ const HTTP_GRACE_MS = 15_000;
 
 /**
  * One service as a process of its own: opens the parts, starts it, serves HTTP. Stops in the order
- * in which nothing is lost: no new calls, then the service, then broker and store.
+ * in which nothing is lost: whoever probes is told, no new calls, then the service, then broker and store.
  */
 export async function startProcess(
   name: string,
@@ -38,7 +39,12 @@ export async function startProcess(
   const { http, ...servers } = config;
   const parts = await openParts({ name, logger, ...servers });
   const service = await start(parts);
-  const health = healthRoutes({ ready: () => readiness(parts), metrics: parts.metrics });
+  const departure = new Departure(parts.clock);
+  const health = healthRoutes({
+    ready: () => readiness(parts),
+    metrics: parts.metrics,
+    departure,
+  });
   const app = createHttpApp({
     logger,
     metrics: parts.metrics,
@@ -53,6 +59,7 @@ export async function startProcess(
   return {
     async stop() {
       const left = presence.end();
+      await departure.begin();
       await server.close(HTTP_GRACE_MS);
       await service.stop();
       await left;

@@ -59,6 +59,8 @@ export async function startGatewayFront(gateways: () => readonly ServiceSupervis
       pass(incoming, Buffer.concat(chunks), answer, Date.now() + GIVE_UP_MS),
     );
   });
+  // A call that comes just as an idle connection ends would be lost here, and not at a gateway.
+  server.keepAliveTimeout = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
   server.listen(0, '127.0.0.1', resolve);
   await promise;

@@ -1,11 +1,14 @@
 import { Router } from 'express';
 
 import type { Metrics } from '../metrics/create-metrics.ts';
+import type { Departure } from './departure.ts';
 
 export interface HealthOptions {
   /** Each part that must work before traffic may come, by name: `{store: true, broker: false}`. */
   ready: () => Promise<Record<string, boolean>>;
   metrics: Metrics;
+  /** Where a process leaves others that go on, it isn't ready from then on. */
+  departure?: Departure;
 }
 
 /** A probe of a load balancer gives up after seconds, and so does ours. */
@@ -28,7 +31,9 @@ export function healthRoutes(options: HealthOptions): Router {
     response.json({ status: true });
   });
   router.get('/readyz', async (_request, response) => {
-    const parts = await withinTime(options.ready());
+    const parts = options.departure?.probed()
+      ? { stopping: false }
+      : await withinTime(options.ready());
     const ready = Object.values(parts).every((works) => works);
     response.status(ready ? 200 : 503).json({ status: ready, parts });
   });

@@ -1,0 +1,45 @@
+import { createMetrics } from '../metrics/create-metrics.ts';
+import { fakeClock, recordingLogger } from '../testing/index.ts';
+import { createHttpApp } from './create-http-app.ts';
+import { Departure } from './departure.ts';
+import { healthRoutes } from './health-routes.ts';
+import { listen } from './listen.ts';
+
+async function startServer() {
+  const clock = fakeClock(0);
+  const departure = new Departure(clock);
+  const metrics = createMetrics('gateway');
+  const health = healthRoutes({ ready: async () => ({ store: true }), metrics, departure });
+  const app = createHttpApp({ logger: recordingLogger(), metrics, routes: [health] });
+  const server = await listen(app, { host: '127.0.0.1', port: 0 });
+  const probe = async () => {
+    const response = await fetch(`${server.url}/readyz`);
+    return { status: response.status, body: await response.json() };
+  };
+  return { clock, departure, probe, [Symbol.asyncDispose]: () => server.close(1_000) };
+}
+
+test('who probes is told that the process stops, and has a second to hear of it', async () => {
+  await using server = await startServer();
+  const { clock, departure, probe } = server;
+  expect((await probe()).status).toBe(200);
+  let over = false;
+  const left = departure.begin().then(() => (over = true));
+  await clock.advance(999);
+  expect(await probe()).toEqual({
+    status: 503,
+    body: { status: false, parts: { stopping: false } },
+  });
+  expect(over).toBe(false);
+  await clock.advance(1);
+  await left;
+});
+
+test('where nobody probes nobody is waited for', async () => {
+  await using server = await startServer();
+  const { clock, departure, probe } = server;
+  await probe();
+  await clock.advance(15_000);
+  await departure.begin();
+  expect((await probe()).status).toBe(503);
+});
