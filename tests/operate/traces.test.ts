@@ -58,16 +58,18 @@ describeOnEngines('traces', (engine) => {
       what: `a span "${name}", after ${trace(id).map((span) => span.name)}`,
     });
 
-  async function send(headers: Record<string, string>): Promise<number> {
-    const body = composeRequest(
+  const cascade = (mode: 'sync' | 'async') =>
+    composeRequest(
       tenant,
       {
         telegram: { to: magicRecipient('blocked', 'telegram') },
         email: { to: freshRecipient('email'), template, tier: 1 },
       },
-      { context: { behaviour: { mode: 'async' } } },
+      { context: { behaviour: { mode } } },
     );
-    const answer = await stack.send(body, { token: tenant.token, headers });
+
+  async function send(headers: Record<string, string>): Promise<number> {
+    const answer = await stack.send(cascade('async'), { token: tenant.token, headers });
     expect(answer).toMatchObject({ status: 200, body: { queued: true } });
     return answer.body.request_id!;
   }
@@ -102,6 +104,18 @@ describeOnEngines('traces', (engine) => {
     expect(named('call telegram', spans)!.status).toMatchObject({ code: 2 });
     expect(named('call email', spans)!.status).not.toMatchObject({ code: 2 });
     expect(await shownTrace(id)).toBe(CALLER.trace);
+  });
+
+  test('a cascade whose caller waits is one trace, whoever opens its tiers', async () => {
+    const headers = { traceparent: '00-6bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b8-01' };
+    const { body } = await stack.send(cascade('sync'), { token: tenant.token, headers });
+    expect(body).toMatchObject({ status: true, channels: { email: { fallback: true } } });
+    const spans = await traceWith('6bf92f3577b34da6a3ce929d0e0e4736', 'POST /v1/send');
+    expect(spans.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['prepare telegram', 'advance', 'prepare email', 'call email']),
+    );
+    expect(parentOf('advance', spans)).toBe('accept');
+    expect(parentOf('prepare email', spans)).toBe('accept');
   });
 
   test('what is logged of a request says its trace', async () => {

@@ -10,8 +10,8 @@ export interface PublishOptions {
   messageId: string;
   /**
    * Which of the message's queues: a lane (`interactive`, `bulk`), a device id
-   * (`send.requested.whatsapp`) or an inbox (`request.finished`). `topology.ts` says which message
-   * takes what.
+   * (`send.requested.whatsapp`) or an inbox (`send.settled`, `request.finished`). `topology.ts` says
+   * which message takes what.
    */
   route?: string;
   expiresInMs?: number;

@@ -34,6 +34,7 @@ export const TOPOLOGY: Readonly<Record<MessageName, QueueSpec>> = {
   'send.requested.waba': { kind: 'lane', queue: 'worker.waba' },
   'send.requested.email': { kind: 'lane', queue: 'worker.email' },
   'send.finished': { kind: 'lane', queue: 'orchestrator.finished' },
+  'send.settled': { kind: 'inbox', queue: 'settled' },
   'request.finished': { kind: 'inbox', queue: 'inbox' },
   'cache.invalidated': { kind: 'broadcast', queue: 'cache.invalidated' },
   'event.raised': { kind: 'work', queue: 'webhook-emitter.raised', mayBeFleeting: true },

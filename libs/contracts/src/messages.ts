@@ -43,10 +43,18 @@ export interface SendRequested {
   /** No provider call starts after this instant (epoch ms). */
   until: number;
   block?: string;
+  /**
+   * The verdict is told to the inbox of `request.reply`, whose gateway asks for this send and opens the
+   * next tier; to an orchestrator when absent.
+   */
+  tellsInbox?: true;
   request: RequestSnapshot;
 }
 
-/** `send.finished`: the send's outcome row is in the store. */
+/**
+ * `send.finished`: the send's outcome row is in the store, and an orchestrator is to go on.
+ * `send.settled`: the same, to the inbox of the gateway that holds the caller's connection.
+ */
 export interface SendFinished {
   outcome: OutcomeRow;
   request: RequestSnapshot;
@@ -100,6 +108,7 @@ export interface Messages extends PageMessages {
   'send.requested.waba': SendRequested;
   'send.requested.email': SendRequested;
   'send.finished': SendFinished;
+  'send.settled': SendFinished;
   'request.finished': RequestFinished;
   'cache.invalidated': CacheInvalidated;
   /** A fact that endpoints must be told of: the webhook emitter's wake-up. */

@@ -7,6 +7,8 @@ import type { DispatchStore } from './ports.ts';
 import { createPrepareSend, type JudgedSend, type PreparedSend } from './prepare-send.ts';
 import { QuotaHolder } from './quota-holder.ts';
 
+const TELLS_INBOX = { tellsInbox: true } as const;
+
 /** What to say to a worker, or why the send can't be asked for. */
 type PreparedCall = { ok: true; message: SendRequested } | { ok: false; reason: string };
 
@@ -18,10 +20,11 @@ export interface Dispatch {
   /** Asks the channel's worker for the call of a send that was prepared. */
   askPrepared(message: SendRequested): void;
   /**
-   * Asks for every send of the first tier, or for none: false when one of them must end without a
-   * call, which is for the orchestrator to write down.
+   * Asks for every send of a tier (0 is primary), or for none: false when one of them must end
+   * without a call, which is for the orchestrator to write down. The verdict on a send that is a tier
+   * of its own is told to the request's gateway, at which this is called.
    */
-  openFirstTier(row: RequestRow): Promise<boolean>;
+  openTier(row: RequestRow, tier: number): Promise<boolean>;
 }
 
 /**
@@ -61,8 +64,8 @@ export function createDispatch(parts: {
       askPrepared(prepared.message);
       return null;
     },
-    async openFirstTier(row) {
-      const channels = row.plan[0] ?? [];
+    async openTier(row, tier) {
+      const channels = row.plan[tier] ?? [];
       const judged = await Promise.all(
         channels.map(async (channel) => ({ channel, send: await judge(row, channel) })),
       );
@@ -70,11 +73,13 @@ export function createDispatch(parts: {
       if (ready.length < channels.length || mayStrandUnits(ready.map(({ send }) => send))) {
         return false;
       }
+      // Whether a tier of several is over isn't told by its workers alone: that takes all facts.
+      const told = row.reply !== undefined && channels.length === 1 ? TELLS_INBOX : {};
       for (const { channel, send } of ready) {
         const prepared = await draw(send);
         if (!prepared.ok) return false;
         // What is lost of it the sweeper asks for again, and then it is stored.
-        askPrepared(messageOf(row, channel, prepared), { fleeting: true });
+        askPrepared({ ...messageOf(row, channel, prepared), ...told }, { fleeting: true });
       }
       return true;
     },

@@ -17,8 +17,10 @@ export function createWakeUp(parts: {
   dispatch: Dispatch;
   clock: Pick<Clock, 'after'>;
   logger: Logger;
+  /** Every send of an interactive request's first tier was asked for from here. */
+  onOpened?: (row: StoredRequest) => void;
 }) {
-  const { broker, dispatch, clock, logger } = parts;
+  const { broker, dispatch, clock, logger, onOpened } = parts;
   const bell = new WindowBell(clock, (window) => {
     broker
       .publish('request.waiting', { window }, { messageId: window, expiresInMs: BELL_EXPIRES_MS })
@@ -41,7 +43,7 @@ export function createWakeUp(parts: {
    * messages and a process. What can't be asked for is the orchestrator's to judge.
    */
   async function openOrHandOver(row: StoredRequest): Promise<void> {
-    if (await dispatch.openFirstTier(row)) return;
+    if (await dispatch.openTier(row, 0)) return onOpened?.(row);
     await broker.publish('request.accepted', { request: row }, optionsOf(row));
   }
 }

@@ -27,7 +27,7 @@ const sent: OutcomeRow = {
   at: clock.now(),
 };
 
-function boardWhere(outcomes: readonly OutcomeRow[]) {
+function boardWhere(outcomes: readonly OutcomeRow[], left: number[] = []) {
   return new ReplyBoard({
     requests: { byIds: () => Promise.resolve([]) },
     facts: {
@@ -35,6 +35,7 @@ function boardWhere(outcomes: readonly OutcomeRow[]) {
     },
     clock,
     logger: silentLogger,
+    onNobodyLeft: (request) => left.push(request),
   });
 }
 
@@ -50,4 +51,17 @@ test('one who comes back for an open request waits with the first one', async ()
   const response = { status: true, id: 7, request_id: 3, channels: {} };
   board.settle(row._id, response);
   expect(await reply).toEqual(response);
+});
+
+test('a request is let go of with the last of its callers', async () => {
+  const left: number[] = [];
+  const board = boardWhere([], left);
+  const [first, second] = [new AbortController(), new AbortController()];
+  const replies = [board.reply(row, first.signal), board.attach(row, second.signal)];
+  expect(board.awaits(row._id)).toBe(true);
+  first.abort();
+  expect([board.awaits(row._id), left]).toEqual([true, []]);
+  second.abort();
+  expect([board.awaits(row._id), left]).toEqual([false, [row._id]]);
+  await Promise.all(replies);
 });

@@ -3,7 +3,7 @@ import type { RequestRow, SendResponse } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { FactsRepository, RequestsRepository } from '@cascade/store';
 
-/** The orchestrator's message is the rule; whoever waits longer than this is looked up as well. */
+/** Word of the end comes by message, or is found here; whoever waits longer is looked up as well. */
 const LOOK_UP_AFTER_MS = 2_000;
 const LOOK_UP_EVERY_MS = 1_000;
 
@@ -18,6 +18,7 @@ export class ReplyBoard {
   readonly #facts: Pick<FactsRepository, 'load'>;
   readonly #clock: Clock;
   readonly #logger: Logger;
+  readonly #onNobodyLeft: (request: number) => void;
   readonly #waiters = new Map<number, Set<Waiter>>();
   #looksUpSoon = false;
 
@@ -26,11 +27,14 @@ export class ReplyBoard {
     facts: Pick<FactsRepository, 'load'>;
     clock: Clock;
     logger: Logger;
+    /** The last of a request's callers was answered, or left. */
+    onNobodyLeft: (request: number) => void;
   }) {
     this.#requests = parts.requests;
     this.#facts = parts.facts;
     this.#clock = parts.clock;
     this.#logger = parts.logger;
+    this.#onNobodyLeft = parts.onNobodyLeft;
   }
 
   /**
@@ -54,7 +58,12 @@ export class ReplyBoard {
     return reply;
   }
 
-  /** The orchestrator's word. */
+  /** Whether anybody waits for the request here. */
+  awaits(request: number): boolean {
+    return this.#waiters.has(request);
+  }
+
+  /** The word of whoever found the request decided. */
   settle(request: number, response: SendResponse): void {
     for (const waiter of this.#waiters.get(request) ?? []) waiter.resolve(response);
   }
@@ -68,7 +77,10 @@ export class ReplyBoard {
           signal.removeEventListener('abort', gone);
           const waiters = this.#waiters.get(row._id);
           waiters?.delete(waiter);
-          if (waiters?.size === 0) this.#waiters.delete(row._id);
+          if (waiters?.size === 0) {
+            this.#waiters.delete(row._id);
+            this.#onNobodyLeft(row._id);
+          }
           resolve(response);
         },
       };

@@ -8,9 +8,11 @@ import type { Repositories } from '@cascade/store';
 import { createSuppressions } from '@cascade/suppressions';
 import type { Vault } from '@cascade/vault';
 import { createAccept } from './accept.ts';
+import { createAnswerCallers } from './answer-callers.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { ReplyBoard } from './await-reply.ts';
 import { createCallLimiter, type CallLimits } from './call-limiter.ts';
+import { LaterTiers } from './later-tiers.ts';
 import { createReject } from './reject.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { fileRoutes } from './routes/files.ts';
@@ -22,6 +24,8 @@ import { storeAway } from './store-away.ts';
 
 /** Of the product; `/v1` in the path is the interface's. */
 const API_VERSION = '0.1.0';
+
+const INBOX_PREFETCH = 1_000;
 
 export interface GatewayParts {
   repositories: Repositories;
@@ -49,27 +53,44 @@ export interface Gateway {
 export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const { repositories, broker, vault, clock, logger, instance, deadlines } = parts;
   const { requests, facts, tokens } = repositories;
-  const board = new ReplyBoard({ requests, facts, clock, logger });
-  const inbox = await broker.consume(
-    { name: 'request.finished', route: instance, prefetch: 1_000 },
-    ({ body: { request, response, unprojected, ...rest } }) => {
-      board.settle(request, response);
-      if (unprojected) {
-        const ended = { _id: request, ...rest };
-        requests.projectFinished(ended, response, clock.now()).catch((error: unknown) => {
-          logger.warn('a projection is late; the sweeper will write it', { request, error });
-        });
-      }
-      return Promise.resolve(ACK);
-    },
-  );
+  const board = new ReplyBoard({
+    requests,
+    facts,
+    clock,
+    logger,
+    onNobodyLeft: (request) => laterTiers.forget(request),
+  });
+  const answer = createAnswerCallers({ board, requests, clock, logger });
+  const dispatch = createDispatch({ store: repositories, broker, clock, logger });
+  const { openTier } = dispatch;
+  const laterTiers: LaterTiers = new LaterTiers({ broker, openTier, answer, clock, logger });
+  const inbox = await Promise.all([
+    broker.consume(
+      { name: 'request.finished', route: instance, prefetch: INBOX_PREFETCH },
+      ({ body: { request, response, unprojected, ...rest } }) => {
+        if (unprojected) answer({ _id: request, ...rest }, response);
+        else board.settle(request, response);
+        return Promise.resolve(ACK);
+      },
+    ),
+    broker.consume(
+      { name: 'send.settled', route: instance, prefetch: INBOX_PREFETCH },
+      async ({ body }) => {
+        await laterTiers.settled(body);
+        return ACK;
+      },
+    ),
+  ]);
   const accept = createAccept({
     repositories,
     wakeUp: createWakeUp({
       broker,
-      dispatch: createDispatch({ store: repositories, broker, clock, logger }),
+      dispatch,
       clock,
       logger,
+      onOpened: (row) => {
+        if (board.awaits(row._id)) laterTiers.keep(row);
+      },
     }),
     board,
     clock,
@@ -103,5 +124,9 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     ),
   );
   router.use(storeAway(logger));
-  return { router, direct: { 'POST /v1/send': send }, stop: () => inbox.stop() };
+  return { router, direct: { 'POST /v1/send': send }, stop };
+
+  async function stop(): Promise<void> {
+    await Promise.all(inbox.map((consumer) => consumer.stop()));
+  }
 }

@@ -11,7 +11,7 @@ import type {
   SendRequested,
   SendResponse,
 } from '@cascade/contracts';
-import { createDispatch } from '@cascade/dispatch';
+import { createDispatch, type Dispatch } from '@cascade/dispatch';
 import { createMetrics } from '@cascade/runtime';
 import { fakeClock, silentLogger, waitFor, type FakeClock } from '@cascade/runtime/testing';
 import {
@@ -133,7 +133,7 @@ async function start(instance = 'orchestrator-1'): Promise<Orchestrator> {
   return orchestrator;
 }
 
-/** Does to a send what a worker does, as far as facts and messages go. */
+/** Does to a send what a worker does, as far as facts and messages go; gateways' inboxes are gone. */
 async function work(message: SendRequested): Promise<void> {
   stack.asked.push(message);
   const does = stack.worker(message);
@@ -161,6 +161,7 @@ async function work(message: SendRequested): Promise<void> {
     at,
   };
   await facts.insertOutcome(outcome);
+  if (message.tellsInbox) return;
   await stack.broker.publish(
     'send.finished',
     { outcome, request: message.request },
@@ -168,10 +169,16 @@ async function work(message: SendRequested): Promise<void> {
   );
 }
 
+/** Of another service, which asks too. */
+function dispatchElsewhere(): Dispatch {
+  const { repositories, broker, clock } = stack;
+  return createDispatch({ store: repositories, broker, clock, logger: silentLogger });
+}
+
 /** Opens the first tier of a page's requests, as the channel's worker does. */
 async function workPage(channel: Channel, { window, requests }: PageAsked): Promise<void> {
-  const { repositories, broker, clock } = stack;
-  const dispatch = createDispatch({ store: repositories, broker, clock, logger: silentLogger });
+  const { repositories } = stack;
+  const dispatch = dispatchElsewhere();
   const rows = await repositories.requests.byIds(requests);
   const sends = rows
     .filter(({ waiting }) => waiting === window)
@@ -317,6 +324,25 @@ test('a wake-up that was lost is made up for by the sweeper', async () => {
   await pass(2_000, () => asksOf(row).length > 0);
   await finished(row._id);
   expect(asksOf(row)).toHaveLength(1);
+});
+
+test('a cascade whose gateway has died waits for the sweeper once, not in every tier', async () => {
+  await start();
+  stack.worker = () => 'failed';
+  const row = await accept({ plan: [['telegram'], ['waba'], ['whatsapp']] });
+  expect(await dispatchElsewhere().openTier(row, 0)).toBe(true);
+  await pass(LOOK_AGAIN_MS - 400);
+  expect(asksOf(row).map(({ channel }) => channel)).toEqual(['telegram']);
+  await pass(2_000, () => stack.replies.has(row._id));
+  expect(Object.keys(stack.replies.get(row._id)!.channels!)).toEqual(row.plan.flat());
+});
+
+test('the sends of a tier that has several are told to orchestrators, whoever asks', async () => {
+  await start();
+  stack.worker = () => 'failed';
+  const row = await accept({ plan: [['telegram', 'waba'], ['whatsapp']] });
+  expect(await dispatchElsewhere().openTier(row, 0)).toBe(true);
+  await finished(row._id);
 });
 
 test('a worker that died in its call: unknown, never before its time, then the next tier', async () => {

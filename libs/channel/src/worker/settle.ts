@@ -8,7 +8,7 @@ import type { WorkerParts } from './parts.ts';
 const REPLY_EXPIRES_MS = 60_000;
 
 /** What of a send its verdict is told with. */
-export type JudgedSend = Pick<SendRequested, 'channel' | 'lane' | 'request'>;
+export type JudgedSend = Pick<SendRequested, 'channel' | 'lane' | 'tellsInbox' | 'request'>;
 
 /**
  * Inserts the verdict on a send and tells whoever waits for it. The message stays unacknowledged until
@@ -20,7 +20,7 @@ export async function settle(
   message: JudgedSend,
   outcome: OutcomeRow,
 ): Promise<Verdict> {
-  const { broker, clock, logger, metrics } = parts;
+  const { clock, logger, metrics } = parts;
   const inserted = await keepTrying(() => parts.facts.insertOutcome(outcome), parts);
   if (inserted === undefined) {
     logger.error('stopped before the outcome could be stored', { outcome });
@@ -41,23 +41,40 @@ export async function settle(
     else answer(parts, message.request.reply, facts, derived);
     return ACK;
   }
-  // Nobody waits for the confirm: the row is the proof, the sweeper the net.
-  broker
-    .publish(
-      'send.finished',
-      { outcome, request: message.request },
-      // Bulk sends come in numbers: what is told of them may wait for company.
-      {
-        messageId: String(outcome._id),
-        route: message.lane,
-        lazy: message.lane === 'bulk',
-        fleeting: message.lane === 'interactive',
-      },
-    )
-    .catch((error: unknown) => {
-      logger.warn('send.finished was not confirmed', { send: outcome._id, error });
-    });
+  tellNext(parts, message, outcome);
   return ACK;
+}
+
+/**
+ * To whoever goes on with the request: an orchestrator, or the gateway that asked for the send and has
+ * the accept row in hand. An orchestrator's asks are told to orchestrators, so that a cascade whose
+ * gateway has died waits for the sweeper once, and not again in every tier.
+ */
+function tellNext(
+  { broker, logger }: WorkerParts,
+  { lane, tellsInbox, request }: JudgedSend,
+  outcome: OutcomeRow,
+): void {
+  const body = { outcome, request };
+  const messageId = String(outcome._id);
+  // Nobody waits for the confirm: the row is the proof, the sweeper the net.
+  const published =
+    tellsInbox && request.reply !== undefined
+      ? broker.publish('send.settled', body, {
+          messageId,
+          route: request.reply,
+          expiresInMs: REPLY_EXPIRES_MS,
+        })
+      : // Bulk sends come in numbers: what is told of them may wait for company.
+        broker.publish('send.finished', body, {
+          messageId,
+          route: lane,
+          lazy: lane === 'bulk',
+          fleeting: lane === 'interactive',
+        });
+  published.catch((error: unknown) => {
+    logger.warn('an outcome could not be told', { send: outcome._id, error });
+  });
 }
 
 /**

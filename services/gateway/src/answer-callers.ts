@@ -1,0 +1,29 @@
+import type { RequestRow, SendResponse } from '@cascade/contracts';
+import type { Clock, Logger } from '@cascade/runtime';
+import type { RequestsRepository } from '@cascade/store';
+import type { ReplyBoard } from './await-reply.ts';
+
+/** Answers the callers who wait for a request, and writes its projection behind the answer. */
+export function createAnswerCallers(parts: {
+  board: ReplyBoard;
+  requests: Pick<RequestsRepository, 'projectFinished'>;
+  clock: Pick<Clock, 'now'>;
+  logger: Logger;
+}) {
+  const { board, requests, clock, logger } = parts;
+
+  return function answerCallers(
+    ended: Pick<RequestRow, '_id' | 'sensitive'>,
+    response: SendResponse,
+  ): void {
+    board.settle(ended._id, response);
+    requests.projectFinished(ended, response, clock.now()).catch((error: unknown) => {
+      logger.warn('a projection is late; the sweeper will write it', {
+        request: ended._id,
+        error,
+      });
+    });
+  };
+}
+
+export type AnswerCallers = ReturnType<typeof createAnswerCallers>;
