@@ -36,6 +36,8 @@ export const EXPECTED_POINTS: Record<Role, readonly Point[]> = {
     'broker publish send.requested.waba',
     'broker publish request.accepted',
     'broker publish request.waiting',
+    'broker publish send.finished',
+    'broker consume send.settled',
     'broker consume request.finished',
   ].map((point) => `gateway ${point}`),
   orchestrator: [
@@ -79,6 +81,7 @@ export const EXPECTED_POINTS: Record<Role, readonly Point[]> = {
   'worker-waba': [
     ...worker('waba'),
     ...pages('waba'),
+    'worker-waba broker publish send.settled',
     'worker-waba broker publish send.finished',
     'worker-waba broker publish window.drained',
     'worker-waba store acceptances.tryInsert',
