@@ -3,10 +3,18 @@ import type { Clock, Logger } from '@cascade/runtime';
 import type { AskedPage, StoredRequest } from '@cascade/store';
 import type { Advance } from './advance.ts';
 import type { Backlog } from './backlog.ts';
+import { insists } from './insists.ts';
 import type { OrchestratorStore } from './ports.ts';
 
 /** A page that is slow, not lost, is looked at ever more seldom: at most 8 times as seldom. */
 const MAX_DOUBLINGS = 3;
+
+/** Until the look after this one, at the latest. */
+const nextLookMs = (looks: number): number => LOOK_AGAIN_MS * 2 ** Math.min(looks, MAX_DOUBLINGS);
+
+/** How long a page has waited at most when it is looked at after so many looks. */
+const waitedMs = (looks: number): number =>
+  Array.from({ length: looks + 1 }, (_, look) => nextLookMs(look)).reduce((a, b) => a + b);
 
 /**
  * Goes on with what is open of a page of bulk requests: asks for what was lost on its way, judges
@@ -21,12 +29,14 @@ export function createLookAtPage(parts: {
   const { store, advance, clock, logger } = parts;
 
   return async function lookAtPage(page: AskedPage, backlog: Backlog): Promise<void> {
-    const latest = clock.now() + LOOK_AGAIN_MS * 2 ** Math.min(page.looks + 1, MAX_DOUBLINGS);
+    const latest = clock.now() + nextLookMs(page.looks + 1);
     if (!(await store.askedPages.claimOverdue(page, latest))) return;
     const rows = await store.requests.byIds(page.requests);
     const open = rows.filter(({ waiting }) => waiting === page.window);
     if (open.length === 0) return store.askedPages.end([page._id]);
-    const nextAt = await Promise.all(open.map((row) => goOn(row, backlog)));
+    const before = page.looks === 0 ? 0 : waitedMs(page.looks - 1);
+    const inAnyCase = insists(waitedMs(page.looks), before);
+    const nextAt = await Promise.all(open.map((row) => goOn(row, backlog, inAnyCase)));
     const soonest = Math.min(...nextAt.map((at) => at ?? Infinity));
     if (soonest < latest) {
       await store.askedPages.lookAgain(page._id, Math.max(soonest, clock.now()));
@@ -34,12 +44,16 @@ export function createLookAtPage(parts: {
   };
 
   /** When the request's facts will ask for something new; null when only a new fact can. */
-  async function goOn(row: StoredRequest, backlog: Backlog): Promise<number | null> {
+  async function goOn(
+    row: StoredRequest,
+    backlog: Backlog,
+    inAnyCase: boolean,
+  ): Promise<number | null> {
     try {
       const facts = await store.facts.load(snapshotOf(row));
       const { actions } = derive(facts, clock.now());
-      const askFromTier = (await backlog.holds(row, actions)) ? Infinity : 0;
-      return await advance(facts, { askFromTier, row });
+      const isWaiting = !inAnyCase && (await backlog.holds(row, actions));
+      return await advance(facts, { askFromTier: isWaiting ? Infinity : 0, row });
     } catch (error) {
       logger.warn('a bulk request could not be looked at', { request: row._id, error });
       return null;

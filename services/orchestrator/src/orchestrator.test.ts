@@ -326,6 +326,32 @@ test('a wake-up that was lost is made up for by the sweeper', async () => {
   expect(asksOf(row)).toHaveLength(1);
 });
 
+describe('a queue that always has something in it', () => {
+  beforeEach(() => {
+    Object.assign(stack.broker, { depth: () => Promise.resolve({ ready: 1, consumers: 1 }) });
+  });
+
+  test('hides what was lost of it for ten seconds', async () => {
+    const row = await accept();
+    await start();
+    await pass(2 * LOOK_AGAIN_MS - 400);
+    expect(asksOf(row)).toHaveLength(0);
+    await pass(2_000, () => asksOf(row).length > 0);
+    await finished(row._id);
+  });
+
+  test('and a page of bulk requests for fifteen', async () => {
+    const row = await accept({ lane: 'bulk' });
+    const { askedPages } = stack.repositories;
+    await askedPages.take(row.waiting!, [row._id], stack.clock.now() + LOOK_AGAIN_MS);
+    await start();
+    await pass(3 * LOOK_AGAIN_MS - 400);
+    expect(asksOf(row)).toHaveLength(0);
+    await pass(3_000, () => asksOf(row).length > 0);
+    await finished(row._id);
+  });
+});
+
 test('a cascade whose gateway has died waits for the sweeper once, not in every tier', async () => {
   await start();
   stack.worker = () => 'failed';

@@ -13,6 +13,7 @@ import type { StoredRequest } from '@cascade/store';
 import type { Advance } from './advance.ts';
 import { Backlog } from './backlog.ts';
 import type { BulkPump } from './bulk-pump.ts';
+import { insists } from './insists.ts';
 import { createLookAtPage } from './look-at-page.ts';
 import type { OrchestratorStore } from './ports.ts';
 
@@ -70,8 +71,10 @@ export function createSweep(parts: SweepParts): Sweep {
       return;
     }
     if (!(await store.requests.claimOverdue(row._id, overdueSince, now + LOOK_AGAIN_MS))) return;
-    const askFromTier = (await backlog.holds(row, derived.actions)) ? Infinity : 0;
-    const nextAt = await advance(facts, { askFromTier, row });
+    const before = overdueSince - LOOK_AGAIN_MS - row.dueAt;
+    const isWaiting =
+      !insists(now - row.dueAt, before) && (await backlog.holds(row, derived.actions));
+    const nextAt = await advance(facts, { askFromTier: isWaiting ? Infinity : 0, row });
     if (nextAt !== null) {
       await store.requests.project(row._id, { nextAt: Math.min(nextAt, now + LOOK_AGAIN_MS) });
     }
