@@ -5,6 +5,7 @@ import { FencedError } from '@cascade/store';
 import { PhoneInbox } from '../inbound/phone-inbox.ts';
 import { DailyCount } from '../send/daily-count.ts';
 import { Recipients } from '../send/recipients.ts';
+import { patientKeys } from '../session/patient-keys.ts';
 import { StoredSession } from '../session/stored-session.ts';
 import type { PhoneSocket } from '../socket/phone-socket.ts';
 import { Acts } from './acts.ts';
@@ -80,7 +81,7 @@ export class Phone implements LeasedDevice {
       const logger = this.#logger;
       const stopped = () => this.hasEnded;
       const record = await PhoneRecord.open({ ...this.#parts, logger, stopped }, this.lease);
-      const keys = { keys: repositories.whatsappKeys, vault };
+      const keys = { keys: patientKeys(repositories.whatsappKeys, clock), vault };
       const session = await StoredSession.open(keys, device, token);
       if (!record) return this.#purge(session);
       const opened = this.#open(record, session);

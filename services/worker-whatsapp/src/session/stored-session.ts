@@ -15,7 +15,7 @@ const CACHED_VALUES = 2_000;
 const CREDS = { type: 'creds', id: 'creds' } as const;
 
 export interface SessionParts {
-  keys: WhatsappKeysRepository;
+  keys: Pick<WhatsappKeysRepository, 'claim' | 'read' | 'write' | 'deleteAll'>;
   vault: Vault;
 }
 
