@@ -6,7 +6,7 @@ import { runLoad } from '../load.ts';
 import { mayFailOf, mixedCall } from '../mixed-calls.ts';
 import { withRandomKills } from '../random-kills.ts';
 
-const MESSAGES = 24_000;
+const MESSAGES = 10_000;
 const KILLS_OF_EACH = 45;
 /** Between two kills: 2 s where processes have the machine for themselves. */
 const MEAN_MS = 2_000;

@@ -5,7 +5,7 @@ import { mayFailOf } from '../mixed-calls.ts';
 import { purgeWorkQueues } from '../work-queues.ts';
 import { causeOutages, spreadOf } from './outage-row.ts';
 
-const MESSAGES = 6_000;
+const MESSAGES = 3_000;
 const KILLS = 10;
 /** Whose queues are purged while they are dead. */
 const WITHOUT_TAKERS = ['worker-waba', 'worker-telegram', 'worker-email'] as const;

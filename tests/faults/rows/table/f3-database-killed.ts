@@ -9,7 +9,7 @@ import { judge } from '../judge.ts';
 import { mayFailOf } from '../mixed-calls.ts';
 import { causeOutages, spreadOf } from './outage-row.ts';
 
-const MESSAGES = 6_000;
+const MESSAGES = 3_000;
 const KILLS = 10;
 
 export const databaseKilled: FaultRow = {

@@ -9,7 +9,7 @@ import { DEADLINES, type FaultWorld } from '../fault-world.ts';
 import { runLoad } from '../load.ts';
 import { mixedCall } from '../mixed-calls.ts';
 
-const PER_SECOND = 50;
+const PER_SECOND = 25;
 const ASYNC = { behaviour: { mode: 'async' } };
 const WORKS_TIMEOUT_MS = 60_000;
 /** Between an outage and the next one. */
