@@ -64,16 +64,16 @@ test('a page is over once none of its requests is open, as far as was seen', () 
   expect(window.plan({ pages, open: [100] }).over).toEqual(['w:1', 'w:5000']);
 });
 
-test('grows to what it drains in half a second, within bounds', () => {
+test('grows to what it drains in a quarter of a second, within bounds', () => {
   const window = new BulkWindow();
   const drain = (count: number, from: number) => {
-    for (let i = 1; i <= count; i++) window.drained(1, from + Math.floor((i / count) * 500));
+    for (let i = 1; i <= count; i++) window.drained(1, from + Math.floor((i / count) * 250));
   };
   expect(window.lookAhead).toBe(256 + 64);
   drain(500, 0);
-  drain(500, 500);
+  drain(500, 250);
   expect(window.lookAhead).toBeGreaterThan(600);
-  drain(20_000, 1_000);
+  drain(20_000, 500);
   expect(window.lookAhead).toBe(2_048 + 512);
   drain(3, 60_000);
   expect(window.lookAhead).toBe(256 + 64);

@@ -3,11 +3,8 @@ import type { AskedPage } from '@cascade/store';
 /** Requests of a window that may be asked for at once; the rest waits in the store. */
 const LEAST_SIZE = 256;
 const MOST_SIZE = 2_048;
-/**
- * A window grows to what it drained in this time: a quick provider shall not wait for us, and a look
- * costs the store nearly as much for a small page as for a large one.
- */
-const DRAIN_MS = 500;
+/** A window grows to what it drained in this time: a quick provider shall not wait for us. */
+const DRAIN_MS = 250;
 /** A window is filled by this share of its size: a page costs the same however few it names. */
 const PAGES = 4;
 

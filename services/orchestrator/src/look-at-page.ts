@@ -7,18 +7,14 @@ import { insists } from './insists.ts';
 import type { OrchestratorStore } from './ports.ts';
 
 /** A page that is slow, not lost, is looked at ever more seldom: at most 8 times as seldom. */
-const MOST_SELDOM = 8;
+const MAX_DOUBLINGS = 3;
 
-/** Until the next look at a page that was looked at so often before: 5 s, 5 s, 10 s, 20 s, 40 s, … */
-const nextLookMs = (looks: number): number =>
-  LOOK_AGAIN_MS * Math.min(2 ** Math.max(0, looks - 1), MOST_SELDOM);
+/** Until the look after this one, at the latest. */
+const nextLookMs = (looks: number): number => LOOK_AGAIN_MS * 2 ** Math.min(looks, MAX_DOUBLINGS);
 
 /** How long a page has waited at most when it is looked at after so many looks. */
-function waitedMs(looks: number): number {
-  let ms = 0;
-  for (let look = 0; look <= looks; look += 1) ms += nextLookMs(look);
-  return ms;
-}
+const waitedMs = (looks: number): number =>
+  Array.from({ length: looks + 1 }, (_, look) => nextLookMs(look)).reduce((a, b) => a + b);
 
 /**
  * Goes on with what is open of a page of bulk requests: asks for what was lost on its way, judges
@@ -33,17 +29,18 @@ export function createLookAtPage(parts: {
   const { store, advance, clock, logger } = parts;
 
   return async function lookAtPage(page: AskedPage, backlog: Backlog): Promise<void> {
-    // Whoever dies over it costs the page no more than a first look.
-    if (!(await store.askedPages.claimOverdue(page, clock.now() + LOOK_AGAIN_MS))) return;
+    const latest = clock.now() + nextLookMs(page.looks + 1);
+    if (!(await store.askedPages.claimOverdue(page, latest))) return;
     const rows = await store.requests.byIds(page.requests);
     const open = rows.filter(({ waiting }) => waiting === page.window);
     if (open.length === 0) return store.askedPages.end([page._id]);
     const before = page.looks === 0 ? 0 : waitedMs(page.looks - 1);
     const inAnyCase = insists(waitedMs(page.looks), before);
     const nextAt = await Promise.all(open.map((row) => goOn(row, backlog, inAnyCase)));
-    const latest = clock.now() + nextLookMs(page.looks + 1);
-    const soonest = Math.min(latest, ...nextAt.map((at) => at ?? Infinity));
-    await store.askedPages.lookAgain(page._id, Math.max(soonest, clock.now()));
+    const soonest = Math.min(...nextAt.map((at) => at ?? Infinity));
+    if (soonest < latest) {
+      await store.askedPages.lookAgain(page._id, Math.max(soonest, clock.now()));
+    }
   };
 
   /** When the request's facts will ask for something new; null when only a new fact can. */

@@ -340,12 +340,12 @@ describe('a queue that always has something in it', () => {
     await finished(row._id);
   });
 
-  test('and of a page of bulk requests', async () => {
+  test('and a page of bulk requests for fifteen', async () => {
     const row = await accept({ lane: 'bulk' });
     const { askedPages } = stack.repositories;
     await askedPages.take(row.waiting!, [row._id], stack.clock.now() + LOOK_AGAIN_MS);
     await start();
-    await pass(2 * LOOK_AGAIN_MS - 400);
+    await pass(3 * LOOK_AGAIN_MS - 400);
     expect(asksOf(row)).toHaveLength(0);
     await pass(3_000, () => asksOf(row).length > 0);
     await finished(row._id);

@@ -21,11 +21,6 @@ export const SWEEP_EVERY_MS = 200;
 const SWEEP_AT_ONCE = 500;
 /** Pages of bulk requests, each of up to some hundred. */
 const PAGES_AT_ONCE = 4;
-/**
- * Bulk work is looked at more seldom: windows have their own wake-ups, and a lost page has waited for
- * seconds. With every round it was two thirds of what an idle orchestrator asked of the store.
- */
-const BULK_EVERY_MS = 1_000;
 
 interface SweepParts {
   store: OrchestratorStore;
@@ -51,11 +46,7 @@ export function createSweep(parts: SweepParts): Sweep {
     });
   };
 
-  async function look(
-    row: StoredRequest,
-    overdueSince: number,
-    { backlog, joined }: { backlog: Backlog; joined: Set<string> },
-  ): Promise<void> {
+  async function look(row: StoredRequest, overdueSince: number, backlog: Backlog): Promise<void> {
     const now = clock.now();
     const request = snapshotOf(row);
     let facts = await store.facts.load(request);
@@ -67,7 +58,6 @@ export function createSweep(parts: SweepParts): Sweep {
     const derived = derive(facts, clock.now());
     if (isForItsWindow(row, facts, derived)) {
       await store.requests.wait(row._id, windowOf(row), callsUntil(request));
-      joined.add(windowOf(row));
       return;
     }
     if (!(await store.requests.claimOverdue(row._id, overdueSince, now + LOOK_AGAIN_MS))) return;
@@ -80,38 +70,19 @@ export function createSweep(parts: SweepParts): Sweep {
     }
   }
 
-  async function sweepRequests(now: number, backlog: Backlog): Promise<'more' | 'done'> {
-    const rows = await store.requests.overdue(now, SWEEP_AT_ONCE);
-    const joined = new Set<string>();
-    await Promise.all(
-      rows.map((row) =>
-        guard({ request: row._id }, look(row, row.nextAt ?? 0, { backlog, joined })),
-      ),
-    );
-    for (const window of joined) pump.wake(window, 'sweep');
-    return rows.length === SWEEP_AT_ONCE ? 'more' : 'done';
-  }
-
-  /** Gives the instant of the next look. */
-  async function sweepBulk(now: number, backlog: Backlog): Promise<number> {
-    const [windows, pages] = await Promise.all([
-      store.requests.waitingWindows(1_000),
-      store.askedPages.overdue(now, PAGES_AT_ONCE),
-    ]);
-    for (const window of windows) pump.wake(window, 'sweep');
-    await Promise.all(pages.map((page) => guard({ page: page._id }, lookAtPage(page, backlog))));
-    return pages.length === PAGES_AT_ONCE ? now : now + BULK_EVERY_MS;
-  }
-
-  let bulkAt = 0;
   return async () => {
     const backlog = new Backlog(broker);
     const now = clock.now();
-    const [seen] = await Promise.all([
-      sweepRequests(now, backlog),
-      now < bulkAt ? undefined : sweepBulk(now, backlog).then((next) => (bulkAt = next)),
+    const [rows, pages] = await Promise.all([
+      store.requests.overdue(now, SWEEP_AT_ONCE),
+      store.askedPages.overdue(now, PAGES_AT_ONCE),
     ]);
-    return seen;
+    await Promise.all([
+      ...rows.map((row) => guard({ request: row._id }, look(row, row.nextAt ?? 0, backlog))),
+      ...pages.map((page) => guard({ page: page._id }, lookAtPage(page, backlog))),
+    ]);
+    for (const window of await store.requests.waitingWindows(1_000)) pump.wake(window, 'sweep');
+    return rows.length === SWEEP_AT_ONCE ? 'more' : 'done';
   };
 }
 
