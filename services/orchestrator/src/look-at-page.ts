@@ -14,7 +14,7 @@ const nextLookMs = (looks: number): number => LOOK_AGAIN_MS * 2 ** Math.min(look
 
 /** How long a page has waited at most when it is looked at after so many looks. */
 const waitedMs = (looks: number): number =>
-  Array.from({ length: looks + 1 }, (_, look) => nextLookMs(look)).reduce((a, b) => a + b);
+  Array.from({ length: looks + 1 }, (_, look) => nextLookMs(look)).reduce((a, b) => a + b, 0);
 
 /**
  * Goes on with what is open of a page of bulk requests: asks for what was lost on its way, judges
@@ -34,8 +34,7 @@ export function createLookAtPage(parts: {
     const rows = await store.requests.byIds(page.requests);
     const open = rows.filter(({ waiting }) => waiting === page.window);
     if (open.length === 0) return store.askedPages.end([page._id]);
-    const before = page.looks === 0 ? 0 : waitedMs(page.looks - 1);
-    const inAnyCase = insists(waitedMs(page.looks), before);
+    const inAnyCase = insists(waitedMs(page.looks), waitedMs(page.looks - 1));
     const nextAt = await Promise.all(open.map((row) => goOn(row, backlog, inAnyCase)));
     const soonest = Math.min(...nextAt.map((at) => at ?? Infinity));
     if (soonest < latest) {
