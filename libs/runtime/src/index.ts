@@ -2,6 +2,7 @@ export * from './clock.ts';
 export * from './logger.ts';
 export * from './env/index.ts';
 export { GiveWay } from './flow/give-way.ts';
+export { retry } from './flow/retry.ts';
 export { answerJson } from './http/answer-json.ts';
 export { createHttpApp } from './http/create-http-app.ts';
 export type { HttpAppOptions } from './http/create-http-app.ts';

@@ -1,4 +1,5 @@
 import type { DeviceLease } from '@cascade/channel';
+import { retry } from '@cascade/runtime';
 import { FencedError, StoreUnavailableError } from '@cascade/store';
 import type {
   Device,
@@ -147,15 +148,17 @@ export class PhoneRecord {
     }
   }
 
-  async #untilStored<T>(write: () => Promise<T>): Promise<T> {
-    for (;;) {
-      try {
-        return await write();
-      } catch (error) {
-        if (!(error instanceof StoreUnavailableError) || this.#parts.stopped()) throw error;
-        this.#parts.logger.warn('a state was not stored; tried again', { error });
-        await this.#parts.clock.sleep(STORE_AGAIN_MS);
-      }
-    }
+  #untilStored<T>(write: () => Promise<T>): Promise<T> {
+    const { clock, logger, stopped } = this.#parts;
+    return retry(write, {
+      firstMs: STORE_AGAIN_MS,
+      longestMs: STORE_AGAIN_MS,
+      again(error) {
+        if (!(error instanceof StoreUnavailableError) || stopped()) return false;
+        logger.warn('a state was not stored; tried again', { error });
+        return true;
+      },
+      wait: (waitMs) => clock.sleep(waitMs),
+    });
   }
 }

@@ -1,3 +1,4 @@
+import { retry } from '@cascade/runtime';
 import type { Clock, Logger } from '@cascade/runtime';
 
 /** What waits at once; more is let go, aloud. */
@@ -41,17 +42,18 @@ export class Intake {
 
   async #keepTrying(what: string, store: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const { signal } = this.#over;
-    for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
-      try {
-        return await store(signal);
-      } catch (error) {
-        if (signal.aborted) {
-          this.#logger.error('what came in was not stored', { what, error });
-          return;
-        }
+    await retry(() => store(signal), {
+      firstMs: FIRST_WAIT_MS,
+      longestMs: LONGEST_WAIT_MS,
+      again: (error) => {
+        if (signal.aborted) return false;
         this.#logger.warn('what came in was not stored; tried again', { what, error });
-      }
-      await this.#clock.sleep(waitMs, signal).catch(() => undefined);
-    }
+        return true;
+      },
+      // The end cuts the wait short, for one last try.
+      wait: (waitMs) => this.#clock.sleep(waitMs, signal).catch(() => undefined),
+    }).catch((error: unknown) => {
+      this.#logger.error('what came in was not stored', { what, error });
+    });
   }
 }
