@@ -1,20 +1,11 @@
-import { derive, LOOK_AGAIN_MS, snapshotOf } from '@cascade/cascade';
+import { derive, snapshotOf } from '@cascade/cascade';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { AskedPage, StoredRequest } from '@cascade/store';
 import type { Advance } from './advance.ts';
 import type { Backlog } from './backlog.ts';
 import { insists } from './insists.ts';
+import { nextLookMs, waitedMs } from './page-looks.ts';
 import type { OrchestratorStore } from './ports.ts';
-
-/** A page that is slow, not lost, is looked at ever more seldom: at most 8 times as seldom. */
-const MAX_DOUBLINGS = 3;
-
-/** Until the look after this one, at the latest. */
-const nextLookMs = (looks: number): number => LOOK_AGAIN_MS * 2 ** Math.min(looks, MAX_DOUBLINGS);
-
-/** How long a page has waited at most when it is looked at after so many looks. */
-const waitedMs = (looks: number): number =>
-  Array.from({ length: looks + 1 }, (_, look) => nextLookMs(look)).reduce((a, b) => a + b, 0);
 
 /**
  * Goes on with what is open of a page of bulk requests: asks for what was lost on its way, judges

@@ -1,0 +1,15 @@
+import { LOOK_AGAIN_MS } from '@cascade/cascade';
+
+/** A page that is slow, not lost, is looked at ever more seldom: at most 8 times as seldom. */
+const MAX_DOUBLINGS = 3;
+
+/** Until the look that follows after so many, at the latest. */
+export const nextLookMs = (looks: number): number =>
+  LOOK_AGAIN_MS * 2 ** Math.min(looks, MAX_DOUBLINGS);
+
+/** How long a page has waited at most when it is looked at after so many looks; -1: it was asked for now. */
+export function waitedMs(looks: number): number {
+  const doubled = Math.min(looks, MAX_DOUBLINGS);
+  // 1 + 2 + 4 + … + 2^doubled, then the longest wait again and again.
+  return LOOK_AGAIN_MS * (2 ** (doubled + 1) - 1) + (looks - doubled) * nextLookMs(MAX_DOUBLINGS);
+}
