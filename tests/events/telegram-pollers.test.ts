@@ -97,7 +97,7 @@ describeOnRealServers('bots over several workers', (servers) => {
     return BOTS.map((bot) => `${text} ${bot}`);
   };
   const held = async (name: string) =>
-    (await parts.repositories.leases.of('telegram').workers(Date.now())).get(name) ?? 0;
+    (await parts.repositories.leases.of('telegram').workers(Date.now())).get(name)?.devices ?? 0;
 
   test('each is polled by one of them, and by another when that one goes', async () => {
     const first = await startWorker();

@@ -55,7 +55,8 @@ try {
   console.log(`all connected after ${seconds.toFixed(1)} s`);
   console.log(`${perDevice.toFixed(2)} MB of memory for each device (resident, all workers)`);
   const leases = await repositories.leases.of('whatsapp').workers(systemClock.now());
-  console.log(`devices of each worker: ${[...leases.values()].join(', ')}`);
+  const counts = [...leases.values()].map((worker) => worker.devices);
+  console.log(`devices of each worker: ${counts.join(', ')}`);
   const back = await killOne(workers[0]!);
   const [first, middle, last] = [0, Math.floor(back.length / 2), -1].map((at) => back.at(at));
   console.log(

@@ -147,20 +147,24 @@ export class LeaseKeeper<Device extends LeasedDevice> {
 
   async #look(): Promise<void> {
     const { leases, clock, instance, leaseMs } = this.#parts;
-    await this.#buryNeighbours();
     const wanted = new Map((await this.#parts.wanted()).map((device) => [device._id, device]));
     const free = await leases.free(
       [...wanted.keys()].filter((id) => !this.held.has(id)),
       instance,
       clock.now(),
     );
+    // After what is free: a device that is taken meanwhile is counted with its new holder. The other way
+    // round it would be neither, and more would be handed over than evens the counts.
+    const workers = await leases.workers(clock.now());
+    const dead = [...workers].filter(([, { place }]) => place !== undefined && hasEnded(place));
+    if (dead.length > 0) return this.#buryNeighbours(dead.map(([neighbour]) => neighbour));
     const { take, handOver } = spread({
       me: instance,
       // One that rests is on its way out: it takes nobody's place.
       held: [...this.held.keys()].filter((id) => wanted.has(id)),
       free,
       wanted: wanted.size,
-      workers: await leases.workers(clock.now()),
+      workers: new Map([...workers].map(([worker, { devices }]) => [worker, devices])),
     });
     await atOnce(take, async (id) => {
       const device = wanted.get(id);
@@ -179,21 +183,20 @@ export class LeaseKeeper<Device extends LeasedDevice> {
 
   /**
    * Whoever died beside this worker, itself before its supervisor started it again most of all, needs no
-   * lease any more: its devices are free at once.
+   * lease any more: its devices are free at once, and a look that knows it follows.
    */
-  async #buryNeighbours(): Promise<void> {
+  async #buryNeighbours(dead: readonly string[]): Promise<void> {
     const { leases, clock, logger } = this.#parts;
-    const dead = [...(await leases.places())].filter(([, place]) => hasEnded(place));
-    if (dead.length === 0) return;
     try {
       await clock.sleep(LAST_WORDS_MS, this.#stop.signal);
     } catch {
       return;
     }
-    for (const [neighbour] of dead) {
+    for (const neighbour of dead) {
       logger.warn('a worker beside this one has died; its devices are free', { worker: neighbour });
       await leases.leave(neighbour);
     }
+    this.#wake?.();
   }
 
   async #take(id: string, account: string): Promise<void> {

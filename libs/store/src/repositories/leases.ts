@@ -36,6 +36,14 @@ export interface LeasesRepository {
   endAll(): Promise<void>;
 }
 
+/** A worker that lives. */
+export interface PoolWorker {
+  /** How many it holds. */
+  devices: number;
+  /** Where its process runs or ran, if it said so. */
+  place: string | undefined;
+}
+
 export interface LeasePool {
   /**
    * Says that the instance lives, and where, and prolongs all its leases. Resolves with the devices it
@@ -47,8 +55,8 @@ export interface LeasePool {
     leaseMs: number,
     place?: string,
   ): Promise<ReadonlyMap<string, number>>;
-  /** Live workers with the number of devices that each holds. */
-  workers(now: number): Promise<ReadonlyMap<string, number>>;
+  /** Live workers by instance; one that died without a word lives on until its lease ends. */
+  workers(now: number): Promise<ReadonlyMap<string, PoolWorker>>;
   /** Devices among these whose lease is free for the instance. */
   free(devices: readonly string[], instance: string, now: number): Promise<string[]>;
   /** The token, or null when somebody else has it or was offered it. */
@@ -59,8 +67,6 @@ export interface LeasePool {
     token: number,
     offer?: { successor: string; until: number },
   ): Promise<void>;
-  /** Where the workers' processes run or ran, by instance, as far as they said it. */
-  places(): Promise<ReadonlyMap<string, string>>;
   /** The instance stops or has ended: it holds nothing and doesn't live any more. */
   leave(instance: string): Promise<void>;
 }
@@ -131,13 +137,15 @@ function createPool(leases: Collection<LeaseRow>, pool: string): LeasePool {
     },
     async workers(now) {
       const live = await leases.find({ pool, expiresAt: { $gt: now } }, { limit: MAX_HELD });
-      const counts = new Map<string, number>();
-      for (const { kind, holder } of live) if (kind === 'worker') counts.set(holder, 0);
-      for (const { kind, holder } of live) {
-        const count = counts.get(holder);
-        if (kind === 'device' && count !== undefined) counts.set(holder, count + 1);
+      const workers = new Map<string, PoolWorker>();
+      for (const { kind, holder, place } of live) {
+        if (kind === 'worker') workers.set(holder, { devices: 0, place });
       }
-      return counts;
+      for (const { kind, holder } of live) {
+        const worker = workers.get(holder);
+        if (kind === 'device' && worker) worker.devices += 1;
+      }
+      return workers;
     },
     async free(devices, instance, now) {
       const free: string[] = [];
@@ -180,12 +188,6 @@ function createPool(leases: Collection<LeaseRow>, pool: string): LeasePool {
             ...(offer ? { offeredTo: offer.successor, offeredUntil: offer.until } : {}),
           },
         },
-      );
-    },
-    async places() {
-      const workers = await leases.find({ pool, kind: 'worker' }, { limit: MAX_HELD });
-      return new Map(
-        workers.flatMap(({ holder, place }) => (place === undefined ? [] : [[holder, place]])),
       );
     },
     async leave(instance) {

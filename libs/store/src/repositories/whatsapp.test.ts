@@ -59,7 +59,12 @@ describeRepositories('linked phones', (opened) => {
       await leases.take('d5', 'w3', now, LEASE_MS);
       await leases.leave('w3');
       await leases.renew('w4', now - LEASE_MS, LEASE_MS);
-      expect(await leases.workers(now + 1)).toEqual(new Map([['w1', 2], ['w2', 0]])); // prettier-ignore
+      expect(await leases.workers(now + 1)).toEqual(
+        new Map([
+          ['w1', { devices: 2 }],
+          ['w2', { devices: 0 }],
+        ]),
+      );
       expect(await leases.free(['d5'], 'w2', now + 1)).toEqual(['d5']);
     });
 
@@ -68,9 +73,12 @@ describeRepositories('linked phones', (opened) => {
       await leases.renew('here', 1_000, LEASE_MS, 'boot/space/1');
       await leases.renew('here', 2_000, LEASE_MS, 'boot/space/1');
       await leases.renew('anywhere', 2_000, LEASE_MS);
-      expect(await leases.places()).toEqual(new Map([['here', 'boot/space/1']]));
+      const places = async () =>
+        new Map([...(await leases.workers(2_001))].map(([worker, { place }]) => [worker, place]));
+      const anywhere = ['anywhere', undefined] as const;
+      expect(await places()).toEqual(new Map([['here', 'boot/space/1'], anywhere]));
       await leases.leave('here');
-      expect(await leases.places()).toEqual(new Map());
+      expect(await places()).toEqual(new Map([anywhere]));
     });
 
     test('of one pool is nothing to a worker of the same name in another', async () => {
@@ -83,7 +91,7 @@ describeRepositories('linked phones', (opened) => {
       expect(await phones.take('d6', 'both', now, LEASE_MS)).toBe(1);
       expect(await bots.take('d7', 'both', now, LEASE_MS)).toBe(1);
       expect(await bots.renew('both', now, LEASE_MS)).toEqual(new Map([['d7', 1]]));
-      expect((await phones.workers(now)).get('both')).toBe(1);
+      expect((await phones.workers(now)).get('both')?.devices).toBe(1);
       await bots.leave('both');
       expect(await phones.renew('both', now, LEASE_MS)).toEqual(new Map([['d6', 1]]));
     });
