@@ -10,7 +10,7 @@ import { runLoad } from '../load.ts';
 import { mayFailOf, mixedCall } from '../mixed-calls.ts';
 import { pourIntoWorkQueues } from '../work-queues.ts';
 
-const MESSAGES = 5_000;
+const MESSAGES = 8_000;
 const POISONED = 100;
 const PER_SECOND = 40;
 /** More than a broker shows at once would not be seen. */

@@ -7,7 +7,7 @@ import { startGatewayFront } from '../gateway-front.ts';
 import { judge } from '../judge.ts';
 import { runLoad } from '../load.ts';
 
-const MESSAGES = 24_000;
+const MESSAGES = 40_000;
 const PER_SECOND = 50;
 const SYNC = ['waba', 'telegram', 'email'] as const;
 const BETWEEN_MS = 500;
