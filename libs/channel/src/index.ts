@@ -7,7 +7,6 @@ export { tracedReceive } from './inbound/traced-receive.ts';
 export { takeMessage } from './inbound/take-message.ts';
 export type { InboundParts, NewInbound } from './inbound/take-message.ts';
 export { backOffMs } from './lease/back-off.ts';
-export { LeasedTask } from './lease/leased-task.ts';
 export { pokeOnChange } from './lease/poke-on-change.ts';
 export { LeaseKeeper } from './lease/lease-keeper.ts';
 export type {
@@ -16,6 +15,8 @@ export type {
   LeaseKeeperParts,
   WantedDevice,
 } from './lease/lease-keeper.ts';
+export { createTaskKeeper } from './lease/task-keeper.ts';
+export type { TaskKeeper } from './lease/task-keeper.ts';
 export { displayFileName } from './media/file-name.ts';
 export { mediaOfBytes } from './media/media-of-bytes.ts';
 export * from './port.ts';

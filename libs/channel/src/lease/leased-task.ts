@@ -3,8 +3,12 @@ import type { DeviceLease, LeasedDevice } from './lease-keeper.ts';
 
 export interface LeasedTaskParts {
   devices: Pick<DevicesRepository, 'byIdAlone'>;
-  /** Runs until the signal ends it, however often it fails, or until nothing is left to be done. */
-  run(device: Readonly<Device>, signal: AbortSignal): Promise<void>;
+  /**
+   * Runs until the signal ends it, however often it fails, or until nothing is left to be done.
+   *
+   * @param fence token of the lease: whatever is written under it bears it.
+   */
+  run(device: Readonly<Device>, signal: AbortSignal, fence: number): Promise<void>;
 }
 
 /** Work for a leased device that begins anew when its credentials change, and ends with the lease. */
@@ -58,6 +62,6 @@ export class LeasedTask implements LeasedDevice {
     this.#ending = new AbortController();
     // `stop` may have come while the work before ended.
     if (this.#stopped) this.#ending.abort();
-    this.#running = this.#parts.run(device, this.#ending.signal);
+    this.#running = this.#parts.run(device, this.#ending.signal, this.lease.token);
   }
 }

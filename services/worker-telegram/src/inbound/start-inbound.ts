@@ -1,4 +1,4 @@
-import { FileKeeper, LeasedTask, LeaseKeeper, pokeOnChange, ProviderHttp } from '@cascade/channel';
+import { createTaskKeeper, FileKeeper, ProviderHttp } from '@cascade/channel';
 import type { FindSandbox } from '@cascade/channel';
 import { createEventDesk } from '@cascade/events';
 import type { ServiceParts } from '@cascade/service';
@@ -16,8 +16,6 @@ export interface TelegramInboundParts extends ServiceParts {
   publicUrl?: string | undefined;
 }
 
-/** Another worker polls a dead one's bots after this long. */
-const LEASE_MS = 15_000;
 /** Each bot's poll holds a connection. */
 const CONNECTIONS = 10_000;
 
@@ -25,7 +23,7 @@ const CONNECTIONS = 10_000;
 export async function startInbound(
   parts: TelegramInboundParts,
 ): Promise<{ router: Router; stop(): Promise<void> }> {
-  const { repositories, broker, vault, clock, logger, instance, publicUrl } = parts;
+  const { repositories, vault, clock, logger, publicUrl } = parts;
   const { inbound, files, devices } = repositories;
   const http = new ProviderHttp(CONNECTIONS);
   const taking = {
@@ -48,28 +46,16 @@ export async function startInbound(
           }),
         }),
   };
-  const keeper = new LeaseKeeper({
-    leases: repositories.leases.of('telegram'),
+  const polls = await createTaskKeeper(parts, {
+    pool: 'telegram',
     wanted: () => devices.ofChannel('telegram'),
-    hold: (lease, onDone) =>
-      new LeasedTask(
-        { devices, run: (device, signal) => receiveUpdates(taking, device, signal) },
-        lease,
-        onDone,
-      ),
-    freed: () => undefined,
-    clock,
-    logger,
-    instance,
-    leaseMs: parts.leaseMs ?? LEASE_MS,
+    run: (device, signal) => receiveUpdates(taking, device, signal),
   });
-  const pokes = await pokeOnChange(broker, (id) => keeper.poke(id));
-  keeper.start();
+  polls.start();
   return {
     router: telegramRouter({ ...taking, devices }),
     async stop() {
-      await pokes.stop();
-      await keeper.stop();
+      await polls.stop();
       await http.close();
     },
   };

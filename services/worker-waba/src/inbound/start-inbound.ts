@@ -1,4 +1,4 @@
-import { FileKeeper, LeasedTask, LeaseKeeper, pokeOnChange, ProviderHttp } from '@cascade/channel';
+import { createTaskKeeper, FileKeeper, ProviderHttp } from '@cascade/channel';
 import type { FindSandbox } from '@cascade/channel';
 import { createEventDesk } from '@cascade/events';
 import { announceChange } from '@cascade/broker';
@@ -22,13 +22,11 @@ export interface WabaInbound {
   stop(): Promise<void>;
 }
 
-/** Another worker takes a dead one's devices over after this long. */
-const LEASE_MS = 15_000;
 const CONNECTIONS = 64;
 
 /** What Graph posts about the numbers of this installation. */
 export async function startInbound(parts: WabaInboundParts): Promise<WabaInbound> {
-  const { repositories, broker, vault, clock, logger, instance, sandbox, graphRoot } = parts;
+  const { repositories, vault, clock, logger, sandbox, graphRoot } = parts;
   const { inbound, files, devices } = repositories;
   const http = new ProviderHttp(CONNECTIONS);
   const rootOf = async (device: Pick<Device, 'sandbox'>) =>
@@ -50,35 +48,21 @@ export async function startInbound(parts: WabaInboundParts): Promise<WabaInbound
     },
   });
 
-  const keeperAt = (callbackUrl: string) => {
-    const telling = { http, vault, rootOf, callbackUrl, clock, logger, random: Math.random };
-    return new LeaseKeeper({
-      leases: repositories.leases.of('waba'),
-      wanted: () => devices.ofChannel('waba', { sandbox: true }),
-      hold: (lease, onDone) =>
-        new LeasedTask(
-          { devices, run: (device, signal) => tellSandbox(telling, device, signal) },
-          lease,
-          onDone,
-        ),
-      freed: () => undefined,
-      clock,
-      logger,
-      instance,
-      leaseMs: parts.leaseMs ?? LEASE_MS,
-    });
-  };
-  let keeper: ReturnType<typeof keeperAt> | undefined;
-  const pokes = await pokeOnChange(broker, (id) => keeper?.poke(id));
+  const telling = { http, vault, rootOf, clock, logger, random: Math.random };
+  let callbackUrl = '';
+  const announcements = await createTaskKeeper(parts, {
+    pool: 'waba',
+    wanted: () => devices.ofChannel('waba', { sandbox: true }),
+    run: (device, signal) => tellSandbox({ ...telling, callbackUrl }, device, signal),
+  });
   return {
     router,
     served(url) {
-      keeper ??= keeperAt(url);
-      keeper.start();
+      callbackUrl = url;
+      announcements.start();
     },
     async stop() {
-      await pokes.stop();
-      await keeper?.stop();
+      await announcements.stop();
       await http.close();
     },
   };
