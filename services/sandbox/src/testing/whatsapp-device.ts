@@ -14,6 +14,7 @@ import {
 } from '@whiskeysockets/baileys';
 import { waitFor } from '@cascade/runtime/testing';
 import type { Sandbox } from '../create-sandbox.ts';
+import { silentBaileys } from '../whatsapp/silent-baileys.ts';
 
 /** A Baileys auth state in memory; every value goes through JSON, as in a store. */
 export interface Session {
@@ -83,17 +84,6 @@ export interface Device {
   close(): Promise<void>;
 }
 
-const nothing = () => undefined;
-const silent = {
-  level: 'silent',
-  child: () => silent,
-  trace: nothing,
-  debug: nothing,
-  info: nothing,
-  warn: nothing,
-  error: nothing,
-};
-
 /** Signatures are computed in JavaScript: fifty devices at once take their time. */
 const TIMEOUT_MS = 60_000;
 const CLOSE_TIMEOUT_MS = 1_000;
@@ -108,14 +98,14 @@ export function connectDevice(
   const socket = makeWASocket({
     auth: {
       creds: session.creds,
-      keys: addTransactionCapability(session.keys, silent, {
+      keys: addTransactionCapability(session.keys, silentBaileys, {
         maxCommitRetries: 1,
         delayBetweenTriesMs: 1,
       }),
     },
     waWebSocketUrl: whatsapp.url,
     fetchAgent: new Agent({ ca: whatsapp.media.ca, servername: 'localhost' }),
-    logger: silent,
+    logger: silentBaileys,
     markOnlineOnConnect: false,
     syncFullHistory: false,
     shouldSyncHistoryMessage: () => false,
@@ -161,7 +151,7 @@ export function connectDevice(
       const answer = socket.waitForMessage(id, timeoutMs).catch((code: unknown) => {
         throw new Error('the connection ended', { cause: code });
       }) as Promise<Ack | undefined>;
-      answer.catch(nothing);
+      answer.catch(() => undefined);
       const message = await socket.sendMessage(`${to}@s.whatsapp.net`, content, { messageId: id });
       if (message?.message) sent.set(id, message.message);
       return { id, ack: await answer };
@@ -170,7 +160,7 @@ export function connectDevice(
       // What was asked is answered first: the library never ends the timer of an open query.
       if (device.states.some(({ connection }) => connection === 'open') && socket.ws.isOpen) {
         const attrs = { to: '@s.whatsapp.net', type: 'get', xmlns: 'w:p' };
-        await socket.query({ tag: 'iq', attrs }, CLOSE_TIMEOUT_MS).catch(nothing);
+        await socket.query({ tag: 'iq', attrs }, CLOSE_TIMEOUT_MS).catch(() => undefined);
       }
       await socket.end(undefined);
     },

@@ -8,6 +8,7 @@ import {
   type SignalRepositoryWithLIDStore,
 } from '@whiskeysockets/baileys';
 import { hiddenJid } from '../jid.ts';
+import { silentBaileys } from '../silent-baileys.ts';
 import { bigEndian, node } from '../wire/nodes.ts';
 import { contactSeed, type KeyBundle, type WhatsappStore } from '../store/open-store.ts';
 import { contactKeys, type ContactKeys } from './contact-keys.ts';
@@ -66,7 +67,7 @@ export function createSignal(store: WhatsappStore): Signal {
         creds: { registrationId, signedIdentityKey: identity, signedPreKey },
         keys: keyStore(store, contact, keysOf(contact)),
       },
-      silent,
+      silentBaileys,
     );
   }
 
@@ -158,14 +159,3 @@ function keyStore(
 
 const parse = (text: string | undefined): unknown =>
   text === undefined ? undefined : JSON.parse(text, BufferJSON.reviver);
-
-const nothing = () => undefined;
-const silent = {
-  level: 'silent',
-  child: () => silent,
-  trace: nothing,
-  debug: nothing,
-  info: nothing,
-  warn: nothing,
-  error: nothing,
-};
