@@ -147,8 +147,9 @@ export function createFactsRepository(db: Database): FactsRepository {
     takeStart: (row) => starts.tryInsert(row),
     async load(request) {
       const sends = Object.values(request.sends).map(({ id }) => id);
-      const [start, callRows, outcomeRows] = await Promise.all([
-        request.scheduled ? starts.findOne({ _id: request._id }) : null,
+      // All by `_id`, so that those who load many at once read them together.
+      const [[start], callRows, outcomeRows] = await Promise.all([
+        request.scheduled ? starts.findByIds([request._id]) : [],
         calls.findByIds(sends),
         outcomes.findByIds(sends),
       ]);
