@@ -1,10 +1,11 @@
 import type { Broker } from '@cascade/broker';
 import { channelOfWindow, LOOK_AGAIN_MS, snapshotOf } from '@cascade/cascade';
-import type { SharedChannel } from '@cascade/contracts';
+import type { PageAsked, SharedChannel } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { StoredRequest } from '@cascade/store';
 import type { Advance } from './advance.ts';
 import { BulkWindow } from './bulk-window.ts';
+import { IN_HAND_MS } from './page-looks.ts';
 import type { OrchestratorStore } from './ports.ts';
 
 /** Why a window is looked at: for a new request, or just in case. */
@@ -101,24 +102,28 @@ export class BulkPump {
     });
     if (open.length === 0 && !window.again) this.#windows.delete(name);
     if (next.length === 0) return false;
-    const lookAt = this.#clock.now() + LOOK_AGAIN_MS;
+    const page = await askedPages.take(name, next, this.#clock.now() + IN_HAND_MS);
     // Somebody else asks for these: the next wake-up sees what is left.
-    if (!(await askedPages.take(name, next, lookAt))) return false;
-    const channel = channelOfWindow(name);
-    if (channel === 'whatsapp') await this.#openEach(name, next);
-    else this.#give(channel, name, next);
+    if (page === null) return false;
+    const asked = this.#askFor(page, name, next);
+    if (channelOfWindow(name) === 'whatsapp') await asked;
     return window.isWorthALook;
   }
 
-  /** Nobody waits for the broker: a page that is lost is found by the sweeper. */
-  #give(channel: SharedChannel, window: string, requests: number[]): void {
-    this.#broker
-      .publish(
-        `page.asked.${channel}`,
-        { window, requests },
-        { messageId: `page-${requests[0] ?? ''}` },
-      )
-      .catch((error: unknown) => this.#logger.warn('a page waits', { window, error }));
+  /** Never throws: a page that is lost is found by the sweeper. */
+  async #askFor(page: string, window: string, requests: number[]): Promise<void> {
+    try {
+      const channel = channelOfWindow(window);
+      if (channel === 'whatsapp') await this.#openEach(window, requests);
+      else await this.#give(channel, page, { window, requests });
+      await this.#store.askedPages.given(page, this.#clock.now() + LOOK_AGAIN_MS);
+    } catch (error) {
+      this.#logger.warn('a page waits', { window, error });
+    }
+  }
+
+  #give(channel: SharedChannel, page: string, body: PageAsked): Promise<void> {
+    return this.#broker.publish(`page.asked.${channel}`, body, { messageId: `page-${page}` });
   }
 
   async #openEach(name: string, ids: number[]): Promise<void> {

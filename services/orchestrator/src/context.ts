@@ -16,7 +16,7 @@ import { consumeWakeUps } from './handlers.ts';
 import { observeBacklog } from './observe-backlog.ts';
 import { createKeepRetention, RETENTION_LOOK_MS } from './keep-retention.ts';
 import type { OrchestratorStore } from './ports.ts';
-import { createSweep, SWEEP_EVERY_MS } from './sweep.ts';
+import { createSweep, createSweepWindows, SWEEP_EVERY_MS } from './sweep.ts';
 
 export interface OrchestratorParts {
   store: OrchestratorStore;
@@ -63,13 +63,17 @@ export async function startOrchestrator(parts: OrchestratorParts): Promise<Orche
       logger.warn('a wake-up failed; the sweeper goes on', { message: what, error }),
   });
   observeBacklog({ metrics, broker, store, clock });
-  const sweep = createSweep({ store, broker, pump, advance, clock, logger });
-  const sweeper = keepSweeping(sweep, {
-    everyMs: SWEEP_EVERY_MS,
-    hangsAfterMs: SWEEP_HANGS_AFTER_MS,
-    clock,
-    logger,
-  });
+  const sweeps = [
+    createSweep({ store, broker, pump, advance, clock, logger }),
+    createSweepWindows({ store, pump }),
+  ].map((sweep) =>
+    keepSweeping(sweep, {
+      everyMs: SWEEP_EVERY_MS,
+      hangsAfterMs: SWEEP_HANGS_AFTER_MS,
+      clock,
+      logger,
+    }),
+  );
   const retention =
     parts.retention &&
     keepSweeping(createKeepRetention({ ...parts, store, days: parts.retention }), {
@@ -80,7 +84,7 @@ export async function startOrchestrator(parts: OrchestratorParts): Promise<Orche
   return {
     async stop() {
       await Promise.all(consumers.map((consumer) => consumer.stop()));
-      await Promise.all([sweeper.stop(), retention?.stop()]);
+      await Promise.all([...sweeps.map((sweep) => sweep.stop()), retention?.stop()]);
       await pump.stop();
     },
   };

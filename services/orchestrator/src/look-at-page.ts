@@ -4,7 +4,7 @@ import type { AskedPage, StoredRequest } from '@cascade/store';
 import type { Advance } from './advance.ts';
 import type { Backlog } from './backlog.ts';
 import { insists } from './insists.ts';
-import { nextLookMs, waitedMs } from './page-looks.ts';
+import { IN_HAND_MS, nextLookMs, waitedMs } from './page-looks.ts';
 import type { OrchestratorStore } from './ports.ts';
 
 /**
@@ -20,17 +20,17 @@ export function createLookAtPage(parts: {
   const { store, advance, clock, logger } = parts;
 
   return async function lookAtPage(page: AskedPage, backlog: Backlog): Promise<void> {
-    const latest = clock.now() + nextLookMs(page.looks + 1);
-    if (!(await store.askedPages.claimOverdue(page, latest))) return;
+    // Only for as long as a look takes: whoever dies in one costs the page no more than that.
+    if (!(await store.askedPages.claimOverdue(page, clock.now() + IN_HAND_MS))) return;
     const rows = await store.requests.byIds(page.requests);
     const open = rows.filter(({ waiting }) => waiting === page.window);
     if (open.length === 0) return store.askedPages.end([page._id]);
-    const inAnyCase = insists(waitedMs(page.looks), waitedMs(page.looks - 1));
+    const inAnyCase = !page.given || insists(waitedMs(page.looks), waitedMs(page.looks - 1));
     const nextAt = await Promise.all(open.map((row) => goOn(row, backlog, inAnyCase)));
-    const soonest = Math.min(...nextAt.map((at) => at ?? Infinity));
-    if (soonest < latest) {
-      await store.askedPages.lookAgain(page._id, Math.max(soonest, clock.now()));
-    }
+    const now = clock.now();
+    const latest = now + nextLookMs(page.looks + 1);
+    const soonest = Math.min(latest, ...nextAt.map((at) => at ?? Infinity));
+    await store.askedPages.given(page._id, Math.max(soonest, now));
   };
 
   /** When the request's facts will ask for something new; null when only a new fact can. */

@@ -24,6 +24,7 @@ import {
   type StoredRequest,
 } from '@cascade/store';
 import { startOrchestrator, type Orchestrator } from './context.ts';
+import { IN_HAND_MS } from './page-looks.ts';
 
 /** A stack on the embedded twins, whose only fake part is the clock and what stands for a worker. */
 interface Stack {
@@ -274,6 +275,18 @@ async function pass(ms: number, untilTrue: () => boolean | Promise<boolean> = ()
   }
 }
 
+/** Writes down the request's page, as whoever asks for it does first. */
+async function take({ _id, waiting }: StoredRequest): Promise<string> {
+  const { clock, repositories } = stack;
+  const page = await repositories.askedPages.take(waiting!, [_id], clock.now() + IN_HAND_MS);
+  return page!;
+}
+
+/** As one that the broker has, which has lost it since. */
+async function give(row: StoredRequest): Promise<void> {
+  await stack.repositories.askedPages.given(await take(row), stack.clock.now() + LOOK_AGAIN_MS);
+}
+
 const asksOf = (row: StoredRequest) => stack.asked.filter(({ request }) => request._id === row._id);
 
 test('an accepted request is asked for, answered and projected', async () => {
@@ -342,8 +355,7 @@ describe('a queue that always has something in it', () => {
 
   test('and a page of bulk requests for fifteen', async () => {
     const row = await accept({ lane: 'bulk' });
-    const { askedPages } = stack.repositories;
-    await askedPages.take(row.waiting!, [row._id], stack.clock.now() + LOOK_AGAIN_MS);
+    await give(row);
     await start();
     await pass(3 * LOOK_AGAIN_MS - 400);
     expect(asksOf(row)).toHaveLength(0);
@@ -477,15 +489,57 @@ describe('pages that were asked for', () => {
   const pagesOf = ({ waiting }: StoredRequest) => stack.repositories.askedPages.of(waiting!);
 
   test('a pump that died before it asked: the sweeper goes on with its page', async () => {
+    Object.assign(stack.broker, { depth: () => Promise.resolve({ ready: 1, consumers: 1 }) });
     const row = await accept({ lane: 'bulk' });
-    const lookAt = stack.clock.now() + LOOK_AGAIN_MS;
-    await stack.repositories.askedPages.take(row.waiting!, [row._id], lookAt);
+    await take(row);
     await start();
-    await pass(LOOK_AGAIN_MS - 400);
+    await pass(IN_HAND_MS - 400);
     expect(asksOf(row)).toHaveLength(0);
     await pass(2_000, () => asksOf(row).length > 0);
     await finished(row._id);
     expect(asksOf(row)).toHaveLength(1);
+  });
+
+  test('a sweeper that died while it looked: another looks after two seconds', async () => {
+    const row = await accept({ lane: 'bulk' });
+    await give(row);
+    const { facts } = stack.repositories;
+    const { load } = facts;
+    const dies = Promise.withResolvers<never>();
+    Object.assign(facts, { load: () => dies.promise });
+    await start();
+    await pass(LOOK_AGAIN_MS + 400, async () => (await pagesOf(row))[0]?.looks === 1);
+    Object.assign(facts, { load });
+    await start('orchestrator-2');
+    await pass(IN_HAND_MS - 400);
+    expect(asksOf(row)).toHaveLength(0);
+    await pass(2_000, () => asksOf(row).length > 0);
+    dies.reject(new Error('its process is gone'));
+    await finished(row._id);
+  });
+
+  test('a page that the broker has is looked at after five seconds', async () => {
+    await start();
+    stack.worker = () => 'never-gets-it';
+    const row = await accept({ lane: 'bulk' });
+    const asked = stack.clock.now();
+    await publish(row);
+    await waitFor(async () => (await pagesOf(row))[0]?.given, { timeoutMs: 5_000, what: 'a page' });
+    expect((await pagesOf(row))[0]).toMatchObject({ nextAt: asked + LOOK_AGAIN_MS });
+    stack.worker = () => 'sent';
+    await pass(LOOK_AGAIN_MS + 1_000, () => asksOf(row).length > 1);
+    await finished(row._id);
+  });
+
+  test('windows are filled while a round of the sweep takes its time', async () => {
+    const round = Promise.withResolvers<StoredRequest[]>();
+    Object.assign(stack.repositories.requests, { overdue: () => round.promise });
+    const row = await accept({ lane: 'bulk' });
+    await start();
+    await pass(2_000, () => asksOf(row).length > 0);
+    expect(asksOf(row)).toHaveLength(1);
+    round.resolve([]);
+    await finished(row._id);
   });
 
   test('what is still called is neither asked for again nor forgotten', async () => {

@@ -1,5 +1,10 @@
 import { LOOK_AGAIN_MS } from '@cascade/cascade';
 
+/**
+ * Whoever takes a page asks for its requests, and whoever looks at one is done with it, sooner than this.
+ * A page that is still in hand then is another one's: its orchestrator may have died.
+ */
+export const IN_HAND_MS = 2_000;
 /** A page that is slow, not lost, is looked at ever more seldom: at most 8 times as seldom. */
 const MAX_DOUBLINGS = 3;
 

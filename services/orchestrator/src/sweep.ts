@@ -19,6 +19,7 @@ import type { OrchestratorStore } from './ports.ts';
 
 export const SWEEP_EVERY_MS = 200;
 const SWEEP_AT_ONCE = 500;
+const WINDOWS_AT_ONCE = 1_000;
 /** Pages of bulk requests, each of up to some hundred. */
 const PAGES_AT_ONCE = 4;
 
@@ -39,6 +40,8 @@ interface SweepParts {
 export function createSweep(parts: SweepParts): Sweep {
   const { store, broker, pump, advance, clock, logger } = parts;
   const lookAtPage = createLookAtPage(parts);
+  /** Windows to which this round has added requests. */
+  const moved = new Set<string>();
 
   const guard = async (what: Record<string, unknown>, look: Promise<void>): Promise<void> => {
     await look.catch((error: unknown) => {
@@ -58,6 +61,7 @@ export function createSweep(parts: SweepParts): Sweep {
     const derived = derive(facts, clock.now());
     if (isForItsWindow(row, facts, derived)) {
       await store.requests.wait(row._id, windowOf(row), callsUntil(request));
+      moved.add(windowOf(row));
       return;
     }
     if (!(await store.requests.claimOverdue(row._id, overdueSince, now + LOOK_AGAIN_MS))) return;
@@ -81,8 +85,22 @@ export function createSweep(parts: SweepParts): Sweep {
       ...rows.map((row) => guard({ request: row._id }, look(row, row.nextAt ?? 0, backlog))),
       ...pages.map((page) => guard({ page: page._id }, lookAtPage(page, backlog))),
     ]);
-    for (const window of await store.requests.waitingWindows(1_000)) pump.wake(window, 'sweep');
+    for (const window of moved) pump.wake(window, 'sweep');
+    moved.clear();
     return rows.length === SWEEP_AT_ONCE ? 'more' : 'done';
+  };
+}
+
+/**
+ * Wakes every window that something waits in. Apart from the sweep, one round of which may take seconds
+ * after an outage: orchestrators that die before its end, one after the other, would never come to it.
+ */
+export function createSweepWindows({ store, pump }: Pick<SweepParts, 'store' | 'pump'>): Sweep {
+  return async () => {
+    for (const window of await store.requests.waitingWindows(WINDOWS_AT_ONCE)) {
+      pump.wake(window, 'sweep');
+    }
+    return 'done';
   };
 }
 

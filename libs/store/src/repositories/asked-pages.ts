@@ -15,19 +15,21 @@ export interface AskedPage {
   nextAt: number;
   /** How often one did. */
   looks: number;
+  /** The broker has what asks for them. Until it says so, whoever took the page may have died before. */
+  given?: true;
 }
 
 export interface AskedPagesRepository {
   /** The pages of a window that aren't over. */
   of(window: string): Promise<AskedPage[]>;
-  /** False when somebody else asks for these requests. */
-  take(window: string, requests: readonly number[], nextAt: number): Promise<boolean>;
+  /** The page's id, or null when somebody else asks for these requests. */
+  take(window: string, requests: readonly number[], nextAt: number): Promise<string | null>;
   /** Pages to look at, the longest overdue first. */
   overdue(now: number, limit: number): Promise<AskedPage[]>;
   /** Takes an overdue page in hand until `nextAt`: true for one of those who try. */
   claimOverdue(page: AskedPage, nextAt: number): Promise<boolean>;
-  /** When to look at the page again. */
-  lookAgain(id: string, nextAt: number): Promise<void>;
+  /** Its requests were asked for; when to look at the page. */
+  given(id: string, nextAt: number): Promise<void>;
   /** None of their requests is open any more. */
   end(ids: readonly string[]): Promise<void>;
 }
@@ -41,21 +43,18 @@ export function createAskedPagesRepository(db: Database): AskedPagesRepository {
   const pages = db.collection<AskedPage>('asked_pages');
   return {
     of: (window) => pages.find({ window }),
-    take: (window, requests, nextAt) =>
-      pages.tryInsert({
-        _id: `${window}:${requests[0] ?? ''}`,
-        window,
-        requests: [...requests],
-        nextAt,
-        looks: 0,
-      }),
+    async take(window, requests, nextAt) {
+      const id = `${window}:${requests[0] ?? ''}`;
+      const page = { _id: id, window, requests: [...requests], nextAt, looks: 0 };
+      return (await pages.tryInsert(page)) ? id : null;
+    },
     overdue: (now, limit) => pages.find({ nextAt: { $lte: now } }, { sort: { nextAt: 1 }, limit }),
     async claimOverdue({ _id, nextAt: was }, nextAt) {
       const claim = { $set: { nextAt }, $inc: { looks: 1 } };
       return (await pages.updateOne({ _id, nextAt: was }, claim)).modifiedCount === 1;
     },
-    async lookAgain(id, nextAt) {
-      await pages.updateOne({ _id: id }, { $set: { nextAt } });
+    async given(id, nextAt) {
+      await pages.updateOne({ _id: id }, { $set: { nextAt, given: true } });
     },
     async end(ids) {
       if (ids.length > 0) await pages.deleteMany({ _id: { $in: [...ids] } });
