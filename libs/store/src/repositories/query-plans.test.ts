@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { snapshotOf } from '@cascade/cascade';
 import { systemClock } from '@cascade/runtime';
 import { MongoClient, type Document } from 'mongodb';
 import { openMongo } from '../mongo/open-mongo.ts';
@@ -61,15 +62,22 @@ describeWithMongo('plans of queries whose cost must not grow with what is stored
     await client.close();
   });
 
-  async function profiled(run: () => Promise<unknown>): Promise<Document> {
+  /** All finds, the last one first. */
+  async function findsOf(run: () => Promise<unknown>): Promise<Document[]> {
     const db = client.db(dbName);
     await db.command({ profile: 2 });
     await run();
     await db.command({ profile: 0 });
-    const entry = await db
-      .collection('system.profile')
-      .findOne({ 'command.find': 'requests' }, { sort: { ts: -1 } });
-    await db.collection('system.profile').drop();
+    const profile = db.collection('system.profile');
+    const finds = await profile
+      .find({ 'command.find': { $exists: true, $ne: 'system.profile' } }, { sort: { ts: -1 } })
+      .toArray();
+    await profile.drop();
+    return finds;
+  }
+
+  async function profiled(run: () => Promise<unknown>): Promise<Document> {
+    const [entry] = await findsOf(run);
     if (!entry) throw new Error('no query was profiled');
     return entry;
   }
@@ -100,5 +108,15 @@ describeWithMongo('plans of queries whose cost must not grow with what is stored
       nreturned: PAGE,
     });
     expect(entry['keysExamined']).toBeLessThanOrEqual(PAGE + 1);
+  });
+  test('the facts of all that falls due in a second: read together', async () => {
+    const due = Array.from({ length: 200 }, (_, index) => ({
+      ...snapshotOf(rowOf(index + 1)),
+      scheduled: true,
+    }));
+    const finds = await findsOf(() => Promise.all(due.map((row) => repositories.facts.load(row))));
+    const collections = finds.map(({ command }) => String(command.find));
+    expect([...new Set(collections)].toSorted()).toEqual(['calls', 'outcomes', 'starts']);
+    expect(finds.length).toBeLessThan(15);
   });
 });
