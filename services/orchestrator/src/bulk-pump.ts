@@ -2,7 +2,7 @@ import type { Broker } from '@cascade/broker';
 import { channelOfWindow, LOOK_AGAIN_MS, snapshotOf } from '@cascade/cascade';
 import type { PageAsked, SharedChannel } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
-import type { StoredRequest } from '@cascade/store';
+import type { AskedPage, StoredRequest } from '@cascade/store';
 import type { Advance } from './advance.ts';
 import { BulkWindow } from './bulk-window.ts';
 import { IN_HAND_MS } from './page-looks.ts';
@@ -76,6 +76,11 @@ export class BulkPump {
         this.#inHand.delete(work);
       });
     this.#inHand.add(work);
+  }
+
+  /** Whoever took the page may have died before the broker had it; never throws. */
+  giveAgain({ _id, window, requests }: AskedPage): Promise<void> {
+    return this.#askFor(_id, window, requests);
   }
 
   async stop(): Promise<void> {

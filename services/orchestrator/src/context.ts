@@ -16,7 +16,7 @@ import { consumeWakeUps } from './handlers.ts';
 import { observeBacklog } from './observe-backlog.ts';
 import { createKeepRetention, RETENTION_LOOK_MS } from './keep-retention.ts';
 import type { OrchestratorStore } from './ports.ts';
-import { createSweep, createSweepWindows, SWEEP_EVERY_MS } from './sweep.ts';
+import { createSweep, createSweepPages, createSweepWindows, SWEEP_EVERY_MS } from './sweep.ts';
 
 export interface OrchestratorParts {
   store: OrchestratorStore;
@@ -63,16 +63,15 @@ export async function startOrchestrator(parts: OrchestratorParts): Promise<Orche
       logger.warn('a wake-up failed; the sweeper goes on', { message: what, error }),
   });
   observeBacklog({ metrics, broker, store, clock });
-  const sweeps = [
-    createSweep({ store, broker, pump, advance, clock, logger }),
-    createSweepWindows({ store, pump }),
-  ].map((sweep) =>
-    keepSweeping(sweep, {
-      everyMs: SWEEP_EVERY_MS,
-      hangsAfterMs: SWEEP_HANGS_AFTER_MS,
-      clock,
-      logger,
-    }),
+  const swept = { store, broker, pump, advance, clock, logger };
+  const sweeps = [createSweep(swept), createSweepPages(swept), createSweepWindows(swept)].map(
+    (sweep) =>
+      keepSweeping(sweep, {
+        everyMs: SWEEP_EVERY_MS,
+        hangsAfterMs: SWEEP_HANGS_AFTER_MS,
+        clock,
+        logger,
+      }),
   );
   const retention =
     parts.retention &&

@@ -3,6 +3,7 @@ import type { Clock, Logger } from '@cascade/runtime';
 import type { AskedPage, StoredRequest } from '@cascade/store';
 import type { Advance } from './advance.ts';
 import type { Backlog } from './backlog.ts';
+import type { BulkPump } from './bulk-pump.ts';
 import { insists } from './insists.ts';
 import { IN_HAND_MS, nextLookMs, waitedMs } from './page-looks.ts';
 import type { OrchestratorStore } from './ports.ts';
@@ -13,19 +14,21 @@ import type { OrchestratorStore } from './ports.ts';
  */
 export function createLookAtPage(parts: {
   store: OrchestratorStore;
+  pump: Pick<BulkPump, 'giveAgain'>;
   advance: Advance;
   clock: Clock;
   logger: Logger;
 }) {
-  const { store, advance, clock, logger } = parts;
+  const { store, pump, advance, clock, logger } = parts;
 
   return async function lookAtPage(page: AskedPage, backlog: Backlog): Promise<void> {
     // Only for as long as a look takes: whoever dies in one costs the page no more than that.
     if (!(await store.askedPages.claimOverdue(page, clock.now() + IN_HAND_MS))) return;
+    if (!page.given) return pump.giveAgain(page);
     const rows = await store.requests.byIds(page.requests);
     const open = rows.filter(({ waiting }) => waiting === page.window);
     if (open.length === 0) return store.askedPages.end([page._id]);
-    const inAnyCase = !page.given || insists(waitedMs(page.looks), waitedMs(page.looks - 1));
+    const inAnyCase = insists(waitedMs(page.looks), waitedMs(page.looks - 1));
     const nextAt = await Promise.all(open.map((row) => goOn(row, backlog, inAnyCase)));
     const now = clock.now();
     const latest = now + nextLookMs(page.looks + 1);

@@ -39,15 +39,8 @@ interface SweepParts {
  */
 export function createSweep(parts: SweepParts): Sweep {
   const { store, broker, pump, advance, clock, logger } = parts;
-  const lookAtPage = createLookAtPage(parts);
   /** Windows to which this round has added requests. */
   const moved = new Set<string>();
-
-  const guard = async (what: Record<string, unknown>, look: Promise<void>): Promise<void> => {
-    await look.catch((error: unknown) => {
-      logger.warn('what was swept is looked at again', { ...what, error });
-    });
-  };
 
   async function look(row: StoredRequest, overdueSince: number, backlog: Backlog): Promise<void> {
     const now = clock.now();
@@ -76,15 +69,14 @@ export function createSweep(parts: SweepParts): Sweep {
 
   return async () => {
     const backlog = new Backlog(broker);
-    const now = clock.now();
-    const [rows, pages] = await Promise.all([
-      store.requests.overdue(now, SWEEP_AT_ONCE),
-      store.askedPages.overdue(now, PAGES_AT_ONCE),
-    ]);
-    await Promise.all([
-      ...rows.map((row) => guard({ request: row._id }, look(row, row.nextAt ?? 0, backlog))),
-      ...pages.map((page) => guard({ page: page._id }, lookAtPage(page, backlog))),
-    ]);
+    const rows = await store.requests.overdue(clock.now(), SWEEP_AT_ONCE);
+    await Promise.all(
+      rows.map(async (row) => {
+        await look(row, row.nextAt ?? 0, backlog).catch((error: unknown) => {
+          logger.warn('what was swept is looked at again', { request: row._id, error });
+        });
+      }),
+    );
     for (const window of moved) pump.wake(window, 'sweep');
     moved.clear();
     return rows.length === SWEEP_AT_ONCE ? 'more' : 'done';
@@ -101,6 +93,24 @@ export function createSweepWindows({ store, pump }: Pick<SweepParts, 'store' | '
       pump.wake(window, 'sweep');
     }
     return 'done';
+  };
+}
+
+/** Looks at pages that should be over, and at those of which it isn't known that anybody has them. */
+export function createSweepPages(parts: SweepParts): Sweep {
+  const { store, broker, clock, logger } = parts;
+  const lookAtPage = createLookAtPage(parts);
+  return async () => {
+    const backlog = new Backlog(broker);
+    const pages = await store.askedPages.overdue(clock.now(), PAGES_AT_ONCE);
+    await Promise.all(
+      pages.map(async (page) => {
+        await lookAtPage(page, backlog).catch((error: unknown) => {
+          logger.warn('a page is looked at again', { page: page._id, error });
+        });
+      }),
+    );
+    return pages.length === PAGES_AT_ONCE ? 'more' : 'done';
   };
 }
 
