@@ -5,7 +5,7 @@ import type { Clock, Logger } from '@cascade/runtime';
 import type { AskedPage, StoredRequest } from '@cascade/store';
 import type { Advance } from './advance.ts';
 import { BulkWindow } from './bulk-window.ts';
-import { IN_HAND_MS } from './page-looks.ts';
+import { giveAgainMs } from './page-looks.ts';
 import type { OrchestratorStore } from './ports.ts';
 
 /** Why a window is looked at: for a new request, or just in case. */
@@ -25,6 +25,8 @@ export class BulkPump {
   readonly #advance: () => Advance;
   readonly #windows = new Map<string, BulkWindow>();
   readonly #inHand = new Set<Promise<void>>();
+  /** Pages that are being given to the broker, which may be away. */
+  readonly #giving = new Set<string>();
   #stopped = false;
 
   constructor(parts: {
@@ -78,9 +80,10 @@ export class BulkPump {
     this.#inHand.add(work);
   }
 
-  /** Whoever took the page may have died before the broker had it; never throws. */
-  giveAgain({ _id, window, requests }: AskedPage): Promise<void> {
-    return this.#askFor(_id, window, requests);
+  /** Whoever took the page may have died before the broker had it; waits for nothing and never throws. */
+  giveAgain({ _id, window, requests }: AskedPage): void {
+    const work = this.#askFor(_id, window, requests).finally(() => this.#inHand.delete(work));
+    this.#inHand.add(work);
   }
 
   async stop(): Promise<void> {
@@ -107,7 +110,7 @@ export class BulkPump {
     });
     if (open.length === 0 && !window.again) this.#windows.delete(name);
     if (next.length === 0) return false;
-    const page = await askedPages.take(name, next, this.#clock.now() + IN_HAND_MS);
+    const page = await askedPages.take(name, next, this.#clock.now() + giveAgainMs(0));
     // Somebody else asks for these: the next wake-up sees what is left.
     if (page === null) return false;
     const asked = this.#askFor(page, name, next);
@@ -117,6 +120,8 @@ export class BulkPump {
 
   /** Never throws: a page that is lost is found by the sweeper. */
   async #askFor(page: string, window: string, requests: number[]): Promise<void> {
+    if (this.#giving.has(page)) return;
+    this.#giving.add(page);
     try {
       const channel = channelOfWindow(window);
       if (channel === 'whatsapp') await this.#openEach(window, requests);
@@ -124,6 +129,8 @@ export class BulkPump {
       await this.#store.askedPages.given(page, this.#clock.now() + LOOK_AGAIN_MS);
     } catch (error) {
       this.#logger.warn('a page waits', { window, error });
+    } finally {
+      this.#giving.delete(page);
     }
   }
 

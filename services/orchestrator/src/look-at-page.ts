@@ -1,11 +1,11 @@
-import { derive, snapshotOf } from '@cascade/cascade';
+import { type Action, derive, snapshotOf } from '@cascade/cascade';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { AskedPage, StoredRequest } from '@cascade/store';
 import type { Advance } from './advance.ts';
 import type { Backlog } from './backlog.ts';
 import type { BulkPump } from './bulk-pump.ts';
 import { insists } from './insists.ts';
-import { IN_HAND_MS, nextLookMs, waitedMs } from './page-looks.ts';
+import { giveAgainMs, IN_HAND_MS, nextLookMs, waitedMs } from './page-looks.ts';
 import type { OrchestratorStore } from './ports.ts';
 
 /**
@@ -23,30 +23,34 @@ export function createLookAtPage(parts: {
 
   return async function lookAtPage(page: AskedPage, backlog: Backlog): Promise<void> {
     // Only for as long as a look takes: whoever dies in one costs the page no more than that.
-    if (!(await store.askedPages.claimOverdue(page, clock.now() + IN_HAND_MS))) return;
-    if (!page.given) return pump.giveAgain(page);
+    const inHandMs = page.given ? IN_HAND_MS : giveAgainMs(page.looks + 1);
+    if (!(await store.askedPages.claimOverdue(page, clock.now() + inHandMs))) return;
+    // The broker may be away for long: what was asked for anew is asked for then, all else is judged now.
+    if (!page.given) pump.giveAgain(page);
     const rows = await store.requests.byIds(page.requests);
     const open = rows.filter(({ waiting }) => waiting === page.window);
     if (open.length === 0) return store.askedPages.end([page._id]);
     const inAnyCase = insists(waitedMs(page.looks), waitedMs(page.looks - 1));
-    const nextAt = await Promise.all(open.map((row) => goOn(row, backlog, inAnyCase)));
+    const isAsked = async (row: StoredRequest, actions: readonly Action[]) =>
+      !page.given || (!inAnyCase && (await backlog.holds(row, actions)));
+    const nextAt = await Promise.all(open.map((row) => goOn(row, isAsked)));
+    if (!page.given) return;
     const now = clock.now();
     const latest = now + nextLookMs(page.looks + 1);
     const soonest = Math.min(latest, ...nextAt.map((at) => at ?? Infinity));
-    await store.askedPages.given(page._id, Math.max(soonest, now));
+    await store.askedPages.lookAgain(page._id, Math.max(soonest, now));
   };
 
   /** When the request's facts will ask for something new; null when only a new fact can. */
   async function goOn(
     row: StoredRequest,
-    backlog: Backlog,
-    inAnyCase: boolean,
+    isAsked: (row: StoredRequest, actions: readonly Action[]) => Promise<boolean>,
   ): Promise<number | null> {
     try {
       const facts = await store.facts.load(snapshotOf(row));
       const { actions } = derive(facts, clock.now());
-      const isWaiting = !inAnyCase && (await backlog.holds(row, actions));
-      return await advance(facts, { askFromTier: isWaiting ? Infinity : 0, row });
+      const askFromTier = (await isAsked(row, actions)) ? Infinity : 0;
+      return await advance(facts, { askFromTier, row });
     } catch (error) {
       logger.warn('a bulk request could not be looked at', { request: row._id, error });
       return null;

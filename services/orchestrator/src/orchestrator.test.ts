@@ -24,7 +24,7 @@ import {
   type StoredRequest,
 } from '@cascade/store';
 import { startOrchestrator, type Orchestrator } from './context.ts';
-import { IN_HAND_MS } from './page-looks.ts';
+import { giveAgainMs, IN_HAND_MS } from './page-looks.ts';
 
 /** A stack on the embedded twins, whose only fake part is the clock and what stands for a worker. */
 interface Stack {
@@ -278,7 +278,7 @@ async function pass(ms: number, untilTrue: () => boolean | Promise<boolean> = ()
 /** Writes down the request's page, as whoever asks for it does first. */
 async function take({ _id, waiting }: StoredRequest): Promise<string> {
   const { clock, repositories } = stack;
-  const page = await repositories.askedPages.take(waiting!, [_id], clock.now() + IN_HAND_MS);
+  const page = await repositories.askedPages.take(waiting!, [_id], clock.now() + giveAgainMs(0));
   return page!;
 }
 
@@ -493,9 +493,58 @@ describe('pages that were asked for', () => {
     const row = await accept({ lane: 'bulk' });
     await take(row);
     await start();
-    await pass(IN_HAND_MS - 400);
+    await pass(giveAgainMs(0) - 200);
     expect(asksOf(row)).toHaveLength(0);
     await pass(2_000, () => asksOf(row).length > 0);
+    await finished(row._id);
+    expect(asksOf(row)).toHaveLength(1);
+  });
+
+  /** Of pages, whatever becomes of them. */
+  const publishPages = (publish: (give: () => Promise<void>) => Promise<void>) => {
+    const { broker } = stack;
+    const given = broker.publish.bind(broker);
+    Object.assign(broker, {
+      publish: (...message: Parameters<typeof given>) =>
+        message[0].startsWith('page.') ? publish(() => given(...message)) : given(...message),
+    });
+  };
+
+  test('a page of which the broker never speaks is given once, and what was called of it is judged', async () => {
+    publishPages(async (give) => {
+      await give();
+      await new Promise(() => undefined);
+    });
+    stack.worker = () => 'dies-after-taking';
+    await start();
+    const row = await accept({ lane: 'bulk' });
+    await publish(row);
+    await waitFor(() => asksOf(row).length === 1, { timeoutMs: 5_000, what: 'the call' });
+    const from = unknownFrom(row, { until: stack.clock.now() + 1_000 });
+    await pass(from - stack.clock.now() + giveAgainMs(6), async () => {
+      return (await stack.repositories.requests.byId(row._id))?.state === 'finished';
+    });
+    const stored = await finished(row._id);
+    expect(stored.channels).toMatchObject({ telegram: { reason: 'Delivery outcome unknown' } });
+    expect(asksOf(row)).toHaveLength(1);
+  });
+
+  test('a page that the broker refuses is given ever more seldom, until it has it', async () => {
+    const gives: number[] = [];
+    let isAway = true;
+    publishPages(async (give) => {
+      gives.push(stack.clock.now());
+      if (isAway) throw new Error('the broker is away');
+      await give();
+    });
+    await start();
+    const row = await accept({ lane: 'bulk' });
+    await publish(row);
+    await pass(18_000);
+    expect(gives).toHaveLength(6);
+    expect(asksOf(row)).toHaveLength(0);
+    isAway = false;
+    await pass(giveAgainMs(5) + 1_000, async () => (await pagesOf(row))[0]?.given === true);
     await finished(row._id);
     expect(asksOf(row)).toHaveLength(1);
   });

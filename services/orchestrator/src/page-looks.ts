@@ -1,12 +1,20 @@
 import { LOOK_AGAIN_MS } from '@cascade/cascade';
 
-/**
- * Whoever takes a page asks for its requests, and whoever looks at one is done with it, sooner than this.
- * A page that is still in hand then is another one's: its orchestrator may have died.
- */
+/** Whoever looks at a page is done sooner than this. A page that is still in hand then is another one's. */
 export const IN_HAND_MS = 2_000;
+/**
+ * The broker has a page that was taken sooner than this, unless its orchestrator died or the broker is
+ * away. What is taken counts in its window's load: a window whose takers die stands still for as long.
+ */
+const GIVEN_WITHIN_MS = 500;
+/** What the broker still doesn't have is given to it ever more seldom: at most 16 times as seldom. */
+const MAX_GIVEN_DOUBLINGS = 4;
 /** A page that is slow, not lost, is looked at ever more seldom: at most 8 times as seldom. */
 const MAX_DOUBLINGS = 3;
+
+/** Until a page that was given to the broker after so many looks is another one's to give. */
+export const giveAgainMs = (looks: number): number =>
+  GIVEN_WITHIN_MS * 2 ** Math.min(looks, MAX_GIVEN_DOUBLINGS);
 
 /** Until the look that follows after so many, at the latest. */
 export const nextLookMs = (looks: number): number =>

@@ -13,7 +13,7 @@ export interface AskedPage {
   requests: number[];
   /** From this instant on (epoch ms) a sweeper looks for what went missing of the page. */
   nextAt: number;
-  /** How often one did. */
+  /** How often one did, since it was given. */
   looks: number;
   /** The broker has what asks for them. Until it says so, whoever took the page may have died before. */
   given?: true;
@@ -28,8 +28,10 @@ export interface AskedPagesRepository {
   overdue(now: number, limit: number): Promise<AskedPage[]>;
   /** Takes an overdue page in hand until `nextAt`: true for one of those who try. */
   claimOverdue(page: AskedPage, nextAt: number): Promise<boolean>;
-  /** Its requests were asked for; when to look at the page. */
+  /** The broker has it; when to look at the page for the first time. */
   given(id: string, nextAt: number): Promise<void>;
+  /** A look at it is over; when to take the next one. */
+  lookAgain(id: string, nextAt: number): Promise<void>;
   /** None of their requests is open any more. */
   end(ids: readonly string[]): Promise<void>;
 }
@@ -54,7 +56,10 @@ export function createAskedPagesRepository(db: Database): AskedPagesRepository {
       return (await pages.updateOne({ _id, nextAt: was }, claim)).modifiedCount === 1;
     },
     async given(id, nextAt) {
-      await pages.updateOne({ _id: id }, { $set: { nextAt, given: true } });
+      await pages.updateOne({ _id: id }, { $set: { nextAt, looks: 0, given: true } });
+    },
+    async lookAgain(id, nextAt) {
+      await pages.updateOne({ _id: id }, { $set: { nextAt } });
     },
     async end(ids) {
       if (ids.length > 0) await pages.deleteMany({ _id: { $in: [...ids] } });
