@@ -23,7 +23,7 @@ export interface Worker {
 const BULK_SHARE = 3 / 4;
 
 /** Bulk sends that begin in a second while somebody waits for an interactive one of this worker. */
-const BULK_PER_SECOND = 500;
+const BULK_PER_SECOND = 250;
 
 /** Of a quarter of a window each: while the last sends of one end, those of the next begin. */
 const PAGES_IN_HAND = 4;
@@ -46,7 +46,7 @@ export async function runWorker(options: LaneWorkerOptions): Promise<Worker> {
   await adapter.open({ clock, logger: parts.logger });
   const bulk = Math.max(1, Math.floor(concurrency * BULK_SHARE));
   const gate = new Gate(bulk);
-  const giveWay = new GiveWay(clock, BULK_PER_SECOND);
+  const giveWay = new GiveWay(clock, BULK_PER_SECOND, 'between');
   const inTurn = <T>(act: () => Promise<T>): Promise<T> =>
     gate.pass(async () => {
       await giveWay.turn();

@@ -38,7 +38,7 @@ interface Placed {
 }
 
 /** Async and scheduled sends that are accepted in a second while callers wait for sync ones. */
-const BULK_PER_SECOND = 500;
+const BULK_PER_SECOND = 250;
 
 /** An `Idempotency-Key` stands for its request that long. */
 const KEEP_KEY_MS = 24 * 3_600_000;
