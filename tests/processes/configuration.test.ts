@@ -51,9 +51,15 @@ test(
     const { exit, said } = await startBadly('gateway', {
       SYNC_DEADLINE_MS: '5',
       ASYNC_DEADLINE_MS: 'tomorrow',
+      BULK_PER_SECOND: '0',
     });
     expect(exit.code).toBe(EXIT_CONFIG);
-    for (const variable of ['SYNC_DEADLINE_MS', 'ASYNC_DEADLINE_MS', 'AMQP_URL']) {
+    for (const variable of [
+      'SYNC_DEADLINE_MS',
+      'ASYNC_DEADLINE_MS',
+      'BULK_PER_SECOND',
+      'AMQP_URL',
+    ]) {
       expect(said).toContain(variable);
     }
   },

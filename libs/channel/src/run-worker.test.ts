@@ -11,7 +11,7 @@ import type { CallResult } from './port.ts';
 import { createWorkerBench, sendRequested } from './testing/worker-bench.ts';
 
 /** The worker on the embedded broker and the embedded store, with time standing still. */
-async function start(concurrency = 8) {
+async function start(concurrency = 8, bulkPerSecond?: number) {
   const bench = createWorkerBench();
   const { clock, logger, adapter } = bench;
   const broker: Broker = createEmbeddedBroker({ logger, clock });
@@ -38,6 +38,7 @@ async function start(concurrency = 8) {
     adapter,
     metrics: createMetrics('test'),
     concurrency,
+    bulkPerSecond,
   });
   cleanUps.push(async () => {
     await broker.drain();
@@ -103,6 +104,23 @@ test('neither lane starves the other', async () => {
   const stopped = worker.stop();
   await clock.advance(120_000);
   await stopped;
+});
+
+test('beside those who wait, bulk sends begin at the pace that is set', async () => {
+  const { ask, calls, clock, worker } = await start(8, 5);
+  await ask(1, 'interactive');
+  await waitFor(() => calls.length === 1, { what: 'the one who waits' });
+  for (const send of [2, 3, 4]) await ask(send, 'bulk');
+  await waitFor(() => calls.length === 2, { what: 'the first bulk send' });
+  await clock.advance(99);
+  expect(calls).toHaveLength(2);
+  await clock.advance(1);
+  await waitFor(() => calls.length === 3, { what: 'the second one' });
+  await clock.advance(199);
+  expect(calls).toHaveLength(3);
+  await clock.advance(1);
+  await waitFor(() => calls.length === 4, { what: 'the third one' });
+  await worker.stop();
 });
 
 test('a send that must wait long for its device lets others pass', async () => {

@@ -1,6 +1,6 @@
 import type { Channel, SharedChannel } from '@cascade/contracts';
 import { createDispatch, type DispatchStore } from '@cascade/dispatch';
-import { GiveWay } from '@cascade/runtime';
+import { BULK_PER_SECOND, GiveWay } from '@cascade/runtime';
 import type { RequestsRepository } from '@cascade/store';
 import { Gate } from './worker/gate.ts';
 import { createHandlePage } from './worker/handle-page.ts';
@@ -22,9 +22,6 @@ export interface Worker {
  */
 const BULK_SHARE = 3 / 4;
 
-/** Bulk sends that begin in a second while somebody waits for an interactive one of this worker. */
-const BULK_PER_SECOND = 250;
-
 /** Of a quarter of a window each: while the last sends of one end, those of the next begin. */
 const PAGES_IN_HAND = 4;
 
@@ -32,6 +29,8 @@ export interface LaneWorkerOptions extends WorkerOptions, Omit<DispatchStore, 'd
   requests: RequestsRepository;
   /** Interactive sends in hand at once; bulk sends have three quarters of it beside them. */
   concurrency: number;
+  /** Bulk sends that begin in a second while somebody waits for an interactive one of this worker. */
+  bulkPerSecond?: number | undefined;
 }
 
 /**
@@ -46,7 +45,7 @@ export async function runWorker(options: LaneWorkerOptions): Promise<Worker> {
   await adapter.open({ clock, logger: parts.logger });
   const bulk = Math.max(1, Math.floor(concurrency * BULK_SHARE));
   const gate = new Gate(bulk);
-  const giveWay = new GiveWay(clock, BULK_PER_SECOND, 'between');
+  const giveWay = new GiveWay(clock, options.bulkPerSecond ?? BULK_PER_SECOND, 'between');
   const inTurn = <T>(act: () => Promise<T>): Promise<T> =>
     gate.pass(async () => {
       await giveWay.turn();

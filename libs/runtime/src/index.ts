@@ -1,7 +1,7 @@
 export * from './clock.ts';
 export * from './logger.ts';
 export * from './env/index.ts';
-export { GiveWay } from './flow/give-way.ts';
+export { BULK_PER_SECOND, GiveWay } from './flow/give-way.ts';
 export { retry } from './flow/retry.ts';
 export { answerJson } from './http/answer-json.ts';
 export { createHttpApp } from './http/create-http-app.ts';

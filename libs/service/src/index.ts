@@ -6,6 +6,7 @@ export type { OpenPartsOptions, ServiceParts } from './open-parts.ts';
 export { AMQP_PREFIX, httpConfig, readServiceEnv } from './service-config.ts';
 export type { HttpConfig, ServiceConfig } from './service-config.ts';
 export {
+  BULK_ENV,
   DEADLINE_ENV,
   EGRESS_ENV,
   GRAPH_ENV,

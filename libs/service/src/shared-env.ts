@@ -1,4 +1,4 @@
-import { cidrs, exceeds, integer, url, type Env } from '@cascade/runtime';
+import { BULK_PER_SECOND, cidrs, exceeds, integer, url, type Env } from '@cascade/runtime';
 
 /** Variables that several services read, each with one meaning and one default. */
 
@@ -36,6 +36,11 @@ export const DEADLINE_ENV = {
 export const LIMIT_ENV = {
   ACCOUNT_CALLS_PER_SECOND: integer({ min: 1, max: 1_000_000 }).optional(),
   ACCOUNT_CALLS_AT_ONCE: integer({ min: 1, max: 1_000_000 }).optional(),
+};
+
+/** How much bulk work, async and due sends, one gateway or worker begins beside those who wait. */
+export const BULK_ENV = {
+  BULK_PER_SECOND: integer({ min: 1, max: 1_000_000 }).default(BULK_PER_SECOND),
 };
 
 const days = (count: number) => integer({ min: 1, max: 36_500 }).default(count);

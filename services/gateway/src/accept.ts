@@ -12,7 +12,7 @@ import {
   type Deadlines,
   type WakeUp,
 } from '@cascade/dispatch';
-import { GiveWay, traced, type Clock } from '@cascade/runtime';
+import { BULK_PER_SECOND, GiveWay, traced, type Clock } from '@cascade/runtime';
 import type { Repositories, StoredRequest } from '@cascade/store';
 import { hashToken } from '@cascade/vault';
 import type { ReplyBoard } from './await-reply.ts';
@@ -29,6 +29,8 @@ export interface AcceptParts {
   deadlines: Deadlines;
   /** Inbox of this gateway. */
   inbox: string;
+  /** Async and scheduled sends that are accepted in a second while callers wait for sync ones. */
+  bulkPerSecond?: number | undefined;
 }
 
 /** An accept row, and whether it was written now. */
@@ -36,9 +38,6 @@ interface Placed {
   row: StoredRequest;
   isNew: boolean;
 }
-
-/** Async and scheduled sends that are accepted in a second while callers wait for sync ones. */
-const BULK_PER_SECOND = 250;
 
 /** An `Idempotency-Key` stands for its request that long. */
 const KEEP_KEY_MS = 24 * 3_600_000;
@@ -50,7 +49,7 @@ const KEEP_KEY_MS = 24 * 3_600_000;
 export function createAccept(parts: AcceptParts) {
   const { repositories, wakeUp, board, clock, deadlines, inbox } = parts;
   const { devices, templates, ids, requests, idempotency } = repositories;
-  const giveWay = new GiveWay(clock, BULK_PER_SECOND);
+  const giveWay = new GiveWay(clock, parts.bulkPerSecond ?? BULK_PER_SECOND);
 
   return async function accept(
     account: string,

@@ -37,6 +37,8 @@ export interface GatewayParts {
   deadlines: Deadlines;
   /** What an account may do at this gateway; all it wants when absent. */
   limits?: CallLimits;
+  /** Async and due sends that are accepted in a second while callers wait for sync ones. */
+  bulkPerSecond?: number | undefined;
   /** Address that callers use, for the API reference. */
   publicUrl?: string | undefined;
 }
@@ -96,6 +98,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     clock,
     deadlines,
     inbox: instance,
+    bulkPerSecond: parts.bulkPerSecond,
   });
   const authenticate = createAuthenticate(tokens, createCallLimiter(parts.limits ?? {}, clock));
   const send = createAnswerSend({

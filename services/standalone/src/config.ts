@@ -14,6 +14,7 @@ import {
 } from '@cascade/runtime';
 import {
   AMQP_PREFIX,
+  BULK_ENV,
   DEADLINE_ENV,
   EGRESS_ENV,
   GRAPH_ENV,
@@ -45,6 +46,7 @@ export interface StandaloneConfig {
   seed: 'demo' | 'none';
   deadlines: { syncMs: number; asyncMs: number };
   limits: { perSecond: number | undefined; atOnce: number | undefined };
+  bulkPerSecond: number;
   telegramApiRoot: string;
   graphApiRoot: string;
   whatsappSocketUrl: string | undefined;
@@ -73,6 +75,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
       SEED: oneOf('demo', 'none').default('demo'),
       ...DEADLINE_ENV,
       ...LIMIT_ENV,
+      ...BULK_ENV,
       ...TELEGRAM_ENV,
       ...GRAPH_ENV,
       ...WHATSAPP_ENV,
@@ -101,6 +104,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
     seed: values.SEED,
     deadlines: { syncMs: values.SYNC_DEADLINE_MS, asyncMs: values.ASYNC_DEADLINE_MS },
     limits: { perSecond: values.ACCOUNT_CALLS_PER_SECOND, atOnce: values.ACCOUNT_CALLS_AT_ONCE },
+    bulkPerSecond: values.BULK_PER_SECOND,
     telegramApiRoot: values.TELEGRAM_API_ROOT,
     graphApiRoot: values.GRAPH_API_ROOT,
     whatsappSocketUrl: values.WHATSAPP_SOCKET_URL,

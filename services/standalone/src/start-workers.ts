@@ -15,6 +15,7 @@ export interface WorkersParts extends ServiceParts {
     | 'graphApiRoot'
     | 'whatsappSocketUrl'
     | 'publicUrl'
+    | 'bulkPerSecond'
     | 'smtpPort'
     | 'sandbox'
     | 'http'
@@ -24,11 +25,12 @@ export interface WorkersParts extends ServiceParts {
 
 /** A worker of each channel. WhatsApp's loads its driver when the first device is linked. */
 export async function startWorkers({ config, ...parts }: WorkersParts) {
-  const { telegramApiRoot, graphApiRoot, publicUrl } = config;
+  const { telegramApiRoot, graphApiRoot, publicUrl, bulkPerSecond } = config;
+  const shared = { ...parts, bulkPerSecond };
   const [telegram, waba, email, ...others] = await Promise.all([
-    startTelegramWorker({ ...parts, apiRoot: telegramApiRoot, publicUrl }),
-    startWabaWorker({ ...parts, graphRoot: graphApiRoot }),
-    startEmailWorker({ ...parts, publicUrl, listen: mailListenerOf(config) }),
+    startTelegramWorker({ ...shared, apiRoot: telegramApiRoot, publicUrl }),
+    startWabaWorker({ ...shared, graphRoot: graphApiRoot }),
+    startEmailWorker({ ...shared, publicUrl, listen: mailListenerOf(config) }),
     startWhatsappWorker({ ...parts, socketUrl: config.whatsappSocketUrl }),
   ]);
   return {

@@ -1,11 +1,18 @@
 import { port, url } from '@cascade/runtime';
-import { EGRESS_ENV, SANDBOX_ENV, readServiceEnv, type ServiceConfig } from '@cascade/service';
+import {
+  BULK_ENV,
+  EGRESS_ENV,
+  SANDBOX_ENV,
+  readServiceEnv,
+  type ServiceConfig,
+} from '@cascade/service';
 import type { MailListenerOptions } from './inbound/start-mail-listener.ts';
 
 export interface EmailConfig {
   common: ServiceConfig;
   sandboxUrl: string;
   egressAllow: readonly string[];
+  bulkPerSecond: number;
   publicUrl: string | undefined;
   listen: MailListenerOptions | undefined;
 }
@@ -16,6 +23,7 @@ export function readEmailConfig(env?: NodeJS.ProcessEnv): EmailConfig {
     {
       ...SANDBOX_ENV,
       ...EGRESS_ENV,
+      ...BULK_ENV,
       PUBLIC_URL: url(['http', 'https']).optional(),
       SMTP_PORT: port().optional(),
     },
@@ -26,6 +34,7 @@ export function readEmailConfig(env?: NodeJS.ProcessEnv): EmailConfig {
     common,
     sandboxUrl: own.SANDBOX_URL,
     egressAllow: own.EGRESS_ALLOW,
+    bulkPerSecond: own.BULK_PER_SECOND,
     publicUrl: own.PUBLIC_URL,
     listen: own.SMTP_PORT === undefined ? undefined : { host, port: own.SMTP_PORT, tls },
   };

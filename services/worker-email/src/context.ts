@@ -30,6 +30,8 @@ export interface EmailWorkerParts extends ServiceParts {
   listen?: MailListenerOptions | undefined;
   /** Looks up what authenticates mail; the system's name servers when absent. */
   resolver?: DNSResolver | undefined;
+  /** Bulk sends that begin in a second while somebody waits for an interactive one. */
+  bulkPerSecond?: number | undefined;
 }
 
 export interface EmailWorker extends Worker {
@@ -39,14 +41,15 @@ export interface EmailWorker extends Worker {
 
 /** What the worker opens for itself when it runs as a process of its own. */
 export function openOwnParts(
-  { sandboxUrl, egressAllow, publicUrl, listen }: Omit<EmailConfig, 'common'>,
+  { sandboxUrl, egressAllow, publicUrl, listen, bulkPerSecond }: Omit<EmailConfig, 'common'>,
   logger: Logger,
-): Pick<EmailWorkerParts, 'egress' | 'sandbox' | 'publicUrl' | 'listen'> {
+): Pick<EmailWorkerParts, 'egress' | 'sandbox' | 'publicUrl' | 'listen' | 'bulkPerSecond'> {
   return {
     egress: createEgress({ allow: egressAllow, admit: [], logger }),
     sandbox: findSandbox(sandboxUrl),
     publicUrl,
     listen,
+    bulkPerSecond,
   };
 }
 

@@ -1,4 +1,5 @@
 import {
+  BULK_ENV,
   EGRESS_ENV,
   PUBLIC_ENV,
   SANDBOX_ENV,
@@ -13,6 +14,7 @@ export interface TelegramConfig {
   apiRoot: string;
   sandboxUrl: string;
   egressAllow: readonly string[];
+  bulkPerSecond: number;
   /** Where Telegram posts updates; without it they are polled. */
   publicUrl: string | undefined;
 }
@@ -24,6 +26,7 @@ export function readTelegramConfig(env?: NodeJS.ProcessEnv): TelegramConfig {
       ...TELEGRAM_ENV,
       ...SANDBOX_ENV,
       ...EGRESS_ENV,
+      ...BULK_ENV,
       ...PUBLIC_ENV,
     },
     env,
@@ -33,6 +36,7 @@ export function readTelegramConfig(env?: NodeJS.ProcessEnv): TelegramConfig {
     apiRoot: own.TELEGRAM_API_ROOT,
     sandboxUrl: own.SANDBOX_URL,
     egressAllow: own.EGRESS_ALLOW,
+    bulkPerSecond: own.BULK_PER_SECOND,
     publicUrl: own.PUBLIC_URL,
   };
 }

@@ -21,18 +21,21 @@ export interface TelegramWorkerParts extends ServiceParts {
   leaseMs?: number;
   /** Where Telegram posts updates; without it they are polled. */
   publicUrl?: string | undefined;
+  /** Bulk sends that begin in a second while somebody waits for an interactive one. */
+  bulkPerSecond?: number | undefined;
 }
 
 /** What the worker opens for itself when it runs as a process of its own. */
 export function openOwnParts(
-  { apiRoot, sandboxUrl, egressAllow, publicUrl }: Omit<TelegramConfig, 'common'>,
+  { apiRoot, sandboxUrl, egressAllow, publicUrl, bulkPerSecond }: Omit<TelegramConfig, 'common'>,
   logger: Logger,
-): Pick<TelegramWorkerParts, 'egress' | 'apiRoot' | 'sandbox' | 'publicUrl'> {
+): Pick<TelegramWorkerParts, 'egress' | 'apiRoot' | 'sandbox' | 'publicUrl' | 'bulkPerSecond'> {
   return {
     egress: createEgress({ allow: egressAllow, admit: [], logger }),
     apiRoot,
     sandbox: findSandbox(sandboxUrl),
     publicUrl,
+    bulkPerSecond,
   };
 }
 

@@ -1,4 +1,5 @@
 import {
+  BULK_ENV,
   EGRESS_ENV,
   GRAPH_ENV,
   SANDBOX_ENV,
@@ -13,6 +14,7 @@ export interface WabaConfig {
   graphRoot: string;
   sandboxUrl: string;
   egressAllow: readonly string[];
+  bulkPerSecond: number;
   /** Where the sandbox reaches this worker; its own address when absent. */
   callbackUrl: string | undefined;
 }
@@ -24,6 +26,7 @@ export function readWabaConfig(env?: NodeJS.ProcessEnv): WabaConfig {
       ...GRAPH_ENV,
       ...SANDBOX_ENV,
       ...EGRESS_ENV,
+      ...BULK_ENV,
       CALLBACK_URL: url(['http', 'https']).optional(),
     },
     env,
@@ -33,6 +36,7 @@ export function readWabaConfig(env?: NodeJS.ProcessEnv): WabaConfig {
     graphRoot: own.GRAPH_API_ROOT,
     sandboxUrl: own.SANDBOX_URL,
     egressAllow: own.EGRESS_ALLOW,
+    bulkPerSecond: own.BULK_PER_SECOND,
     callbackUrl: own.CALLBACK_URL,
   };
 }

@@ -20,18 +20,21 @@ export interface WabaWorkerParts extends ServiceParts {
   leaseMs?: number;
   /** Where the sandbox reaches this worker; the address that it is served at when absent. */
   callbackUrl?: string | undefined;
+  /** Bulk sends that begin in a second while somebody waits for an interactive one. */
+  bulkPerSecond?: number | undefined;
 }
 
 /** What the worker opens for itself when it runs as a process of its own. */
 export function openOwnParts(
-  { graphRoot, sandboxUrl, egressAllow, callbackUrl }: Omit<WabaConfig, 'common'>,
+  { graphRoot, sandboxUrl, egressAllow, callbackUrl, bulkPerSecond }: Omit<WabaConfig, 'common'>,
   logger: Logger,
-): Pick<WabaWorkerParts, 'egress' | 'graphRoot' | 'sandbox' | 'callbackUrl'> {
+): Pick<WabaWorkerParts, 'egress' | 'graphRoot' | 'sandbox' | 'callbackUrl' | 'bulkPerSecond'> {
   return {
     egress: createEgress({ allow: egressAllow, admit: [], logger }),
     graphRoot,
     sandbox: findSandbox(sandboxUrl),
     callbackUrl,
+    bulkPerSecond,
   };
 }
 
