@@ -1,0 +1,75 @@
+import { fakeClock, silentLogger, waitFor } from '@cascade/runtime/testing';
+import { createRepositories, openEmbedded, StoreUnavailableError } from '@cascade/store';
+import { LeaseKeeper, type DeviceLease, type LeasedDevice } from './lease-keeper.ts';
+
+const LEASE_MS = 15_000;
+const TICK_MS = 3_000;
+
+/** A keeper on the embedded store, which is away whenever `isAway` says so of the time since the start. */
+async function start(isAway: (sinceMs: number) => boolean) {
+  const clock = fakeClock();
+  const begun = clock.now();
+  const database = openEmbedded({ file: ':memory:', logger: silentLogger });
+  const leases = createRepositories(database, { clock }).leases.of('test');
+  const abandoned: string[] = [];
+  const hold = (lease: DeviceLease): LeasedDevice => ({
+    lease,
+    start: () => Promise.resolve(),
+    poke: () => Promise.resolve(),
+    stop: () => Promise.resolve(),
+    abandon: () => {
+      abandoned.push(lease.device);
+      return Promise.resolve();
+    },
+  });
+  const keeper = new LeaseKeeper({
+    leases: {
+      ...leases,
+      renew: (...args) =>
+        isAway(clock.now() - begun)
+          ? Promise.reject(new StoreUnavailableError('away'))
+          : leases.renew(...args),
+    },
+    wanted: () => Promise.resolve([{ _id: 'dev_1', account: 'acc_1' }]),
+    hold,
+    freed: () => undefined,
+    clock,
+    logger: silentLogger,
+    instance: 'worker-1',
+    leaseMs: LEASE_MS,
+  });
+  keeper.start();
+  await waitFor(() => keeper.held.has('dev_1'), { what: 'the device' });
+  const stop = async () => {
+    await keeper.stop();
+    await database.close();
+  };
+  /** In steps, between which the store answers. */
+  const pass = async (ms: number) => {
+    for (let passed = 0; passed < ms; passed += 100) {
+      await clock.advance(100);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  return { keeper, abandoned, pass, stop };
+}
+
+test('a store that is away for a moment at each tick costs no device', async () => {
+  // From the first tick on, away for 400 ms around each.
+  const isAway = (ms: number) => ms > 200 && (ms + 200) % TICK_MS < 400;
+  const { keeper, abandoned, pass, stop } = await start(isAway);
+  await pass(4 * LEASE_MS);
+  expect(abandoned).toEqual([]);
+  expect(keeper.held.size).toBe(1);
+  await stop();
+});
+
+test('a store that stays away does, before the lease ends', async () => {
+  const { keeper, abandoned, pass, stop } = await start((ms) => ms > 200);
+  await pass(LEASE_MS - 1_200);
+  expect(abandoned).toEqual([]);
+  await pass(400);
+  expect(abandoned).toEqual(['dev_1']);
+  expect(keeper.held.size).toBe(0);
+  await stop();
+});
