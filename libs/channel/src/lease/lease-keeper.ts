@@ -126,10 +126,12 @@ export class LeaseKeeper<Device extends LeasedDevice> {
         waitMs /= SOONER;
       }
       const timer = clock.after(waitMs, resolve);
-      signal.addEventListener('abort', () => resolve(), { once: true });
+      const end = () => resolve();
+      signal.addEventListener('abort', end, { once: true });
       if (signal.aborted) resolve();
       await due;
       timer.cancel();
+      signal.removeEventListener('abort', end);
     }
   }
 
