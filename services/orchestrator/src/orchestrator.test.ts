@@ -294,7 +294,8 @@ test('an accepted request is asked for, answered and projected', async () => {
   const row = await accept();
   await publish(row);
   const stored = await finished(row._id);
-  expect(stored).toMatchObject({ status: true, primary: row._id * 10 });
+  expect(stored).toMatchObject({ status: true });
+  expect(stored.channels).toEqual({ telegram: { status: true } });
   expect(stored).not.toHaveProperty('nextAt');
   expect(stack.replies.get(row._id)).toEqual({
     status: true,

@@ -130,7 +130,7 @@ test('makes the sends, ends their requests, and says how many it ended', async (
   expect(await stored(1)).toMatchObject({
     state: 'finished',
     status: true,
-    channels: { telegram: { status: true, id: 10 } },
+    channels: { telegram: { status: true } },
   });
   expect(await stored(1)).not.toHaveProperty('waiting');
   expect(await stored(1)).not.toHaveProperty('nextAt');

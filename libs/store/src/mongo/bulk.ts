@@ -9,7 +9,8 @@ import {
   type WriteError,
 } from 'mongodb';
 import { copyValue } from '../language/copy-value.ts';
-import type { Doc, Key } from '../port.ts';
+import { StoreUnavailableError, type Doc, type Key } from '../port.ts';
+import { shareUpdates, type SharedUpdate } from './share-updates.ts';
 import type { Settled } from './batcher.ts';
 import {
   duplicateKey,
@@ -40,22 +41,38 @@ export async function insertBatch(
 }
 
 /**
- * One journaled, unordered write of updates by `_id`; gives the error of each. As updates of many,
- * though each finds one: those carry no number by which the driver could repeat them, and to note that
- * number costs the server as much again as the update. What a lost connection takes with it is told as
- * StoreUnavailableError.
+ * One journaled, unordered write of updates by `_id`, each of another document; gives the error of
+ * each. As updates of many, also where one finds one: those carry no number by which the driver could
+ * repeat them, and to note that number costs the server as much again as the update. What a lost
+ * connection takes with it is told as StoreUnavailableError.
  */
-export function updateBatch(
+export async function updateBatch(
   collection: DriverCollection<Stored>,
   updates: readonly KeyedUpdate[],
 ): Promise<unknown[]> {
-  return writeErrors(collection, updates, (some) =>
-    collection.bulkWrite(some.map(asOperation), { ordered: false }),
-  );
+  const errorOf = new Map<Key, unknown>();
+  const refused: SharedUpdate[] = [];
+  const update = async (some: readonly SharedUpdate[]) => {
+    const errors = await writeErrors(collection, some, (items) =>
+      collection.bulkWrite(items.map(asOperation), { ordered: false }),
+    );
+    some.forEach((one, i) => {
+      const error = errors[i];
+      if (error === undefined) return;
+      // It ended at the first document that refused it.
+      if (one.ids.length > 1 && !(error instanceof StoreUnavailableError)) refused.push(one);
+      else for (const id of one.ids) errorOf.set(id, error);
+    });
+  };
+  await update(shareUpdates(updates));
+  if (refused.length > 0) {
+    await update(refused.flatMap(({ ids, ...rest }) => ids.map((id) => ({ ids: [id], ...rest }))));
+  }
+  return updates.map(({ id }) => errorOf.get(id));
 }
 
-const asOperation = ({ id, update }: KeyedUpdate): AnyBulkWriteOperation<Stored> => ({
-  updateMany: { filter: { _id: id }, update },
+const asOperation = ({ ids, update }: SharedUpdate): AnyBulkWriteOperation<Stored> => ({
+  updateMany: { filter: { _id: ids.length === 1 ? ids[0] : { $in: ids } } as never, update },
 });
 
 /** Reads by `_id` of several callers as one; each gets those of its own keys that exist. */

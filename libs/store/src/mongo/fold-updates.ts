@@ -25,7 +25,8 @@ interface Change {
   operand: unknown;
 }
 
-const onlySets = (update: Update): boolean =>
+/** Doing it again changes nothing. */
+export const onlySets = (update: Update): boolean =>
   Object.keys(update).every((operator) => operator === '$set' || operator === '$unset');
 
 function changesOf(update: Update): Map<string, Change> {

@@ -73,6 +73,46 @@ describeRepositories(
       expect(await requests.events.due(700, 10)).toEqual([]);
     });
 
+    test('hold all that a response said where endpoints are told, else what figures count', async () => {
+      const { requests } = repositories;
+      const id = 51;
+      const delivered = { status: true, id, detail: { ok: 1 }, processing_time: '3ms' };
+      const failed = { status: false, id: 52, reason: 'no', processing_time: '0ms' };
+      const response = {
+        status: true,
+        id,
+        request_id: id,
+        channels: { telegram: failed, email: { ...delivered, fallback: true as const } },
+      };
+      for (const _id of [id, id + 1]) {
+        await requests.accept({
+          _id,
+          account: 'acc_1',
+          mode: 'async',
+          lane: 'bulk',
+          acceptedAt: 1,
+          dueAt: 1,
+          scheduled: false,
+          expiresAt: 2,
+          callTimeoutMs: 1_000,
+          plan: [['telegram'], ['email']],
+          sends: { telegram: { id: 1, device: 'dev_1', content: { template: 1 } } },
+          state: 'open',
+          nextAt: 5,
+        });
+      }
+      await requests.projectFinished({ _id: id }, response, 600, 700);
+      await requests.projectFinished({ _id: id + 1 }, response, 600);
+      const [told, counted] = await requests.byIds([id, id + 1]);
+      expect(told).toMatchObject({ primary: id, channels: response.channels, finishedAt: 600 });
+      expect(counted).toMatchObject({ state: 'finished', status: true, finishedAt: 600 });
+      expect(counted?.channels).toEqual({
+        telegram: { status: false, reason: 'no' },
+        email: { status: true, fallback: true },
+      });
+      expect(counted).not.toHaveProperty('primary');
+    });
+
     describe('endpoints', () => {
       const endpoint = (_id: string, account: string) =>
         ({

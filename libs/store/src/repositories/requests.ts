@@ -1,4 +1,11 @@
-import type { Channel, ChannelResult, Lane, RequestRow, SendResponse } from '@cascade/contracts';
+import {
+  CHANNELS,
+  type Channel,
+  type ChannelResult,
+  type Lane,
+  type RequestRow,
+  type SendResponse,
+} from '@cascade/contracts';
 import type { Database, Filter } from '../port.ts';
 import { createContentsRepository } from './contents.ts';
 import { createMark, markIndex, type Mark } from './mark.ts';
@@ -18,8 +25,12 @@ export interface RequestProjection {
   waiting?: string;
   finishedAt?: number;
   status?: boolean;
-  /** Primary send record id. */
+  /** Primary send record id; where endpoints are told. */
   primary?: number;
+  /**
+   * What became of each channel: `status`, `reason` and `fallback`, and all else that the response
+   * said where endpoints are told. The log shows sends by their outcomes.
+   */
   channels?: Partial<Record<Channel, ChannelResult>>;
   /** Contents, variables and providers' answers were taken away then (epoch ms). */
   contentsRemovedAt?: number;
@@ -122,15 +133,12 @@ export function createRequestsRepository(db: Database): RequestsRepository {
     list: (account, filters, page) => findPage(requests, listFilter(account, filters), page),
     project: (id, projection) => requests.updateLater(id, { $set: projection }),
     projectEnd,
-    projectFinished: (request, { status, id: primary, channels = {} }, finishedAt, eventAt) =>
-      projectEnd(request, {
-        state: 'finished',
-        status,
-        finishedAt,
-        channels,
-        ...(primary === undefined ? {} : { primary }),
-        ...(eventAt === undefined ? {} : { eventAt }),
-      }),
+    projectFinished: (request, { status, id: primary, channels = {} }, finishedAt, eventAt) => {
+      const end = { state: 'finished', status, finishedAt } as const;
+      if (eventAt === undefined) return projectEnd(request, { ...end, channels: endsOf(channels) });
+      const told = { ...end, channels, eventAt };
+      return projectEnd(request, primary === undefined ? told : { ...told, primary });
+    },
     overdue: (now, limit) =>
       requests.find({ nextAt: { $lte: now } }, { sort: { nextAt: 1 }, limit }),
     async claimOverdue(id, was, nextAt) {
@@ -174,6 +182,25 @@ export function createRequestsRepository(db: Database): RequestsRepository {
     },
     events: createMark(requests, 'eventAt'),
   };
+}
+
+/**
+ * What figures and batches look for. The same of thousands of sends, so that those which end in one
+ * millisecond are one statement; the outcomes, which have the rest, stand already.
+ */
+function endsOf(channels: NonNullable<RequestProjection['channels']>) {
+  const ends: NonNullable<RequestProjection['channels']> = {};
+  for (const channel of CHANNELS) {
+    const result = channels[channel];
+    if (!result) continue;
+    const { status, reason, fallback } = result;
+    ends[channel] = {
+      status,
+      ...(reason === undefined ? {} : { reason }),
+      ...(fallback === undefined ? {} : { fallback }),
+    };
+  }
+  return ends;
 }
 
 function listFilter(account: string, filters: RequestFilters): Filter {

@@ -180,5 +180,20 @@ export function updates(newCollection: NewCollection): void {
       expect(good.status).toBe('fulfilled');
       expect(await things.findOne({ _id: 2 })).toEqual({ _id: 2, done: true });
     });
+
+    it('applies later updates that are alike to each document, but for one that refuses', async () => {
+      const things = newCollection();
+      const ids = [1, 2, 3, 4, 5];
+      await things.insertMany(ids.map((_id) => (_id === 3 ? { _id, end: 'x' } : { _id })));
+      const settled = await Promise.allSettled(
+        ids.map((_id) => things.updateLater(_id, { $set: { 'end.at': 7 }, $unset: { next: '' } })),
+      );
+      expect(settled.map(({ status }) => status === 'fulfilled')).toEqual(
+        ids.map((_id) => _id !== 3),
+      );
+      expect(await things.find({}, { sort: { _id: 1 } })).toEqual(
+        ids.map((_id) => ({ _id, end: _id === 3 ? 'x' : { at: 7 } })),
+      );
+    });
   });
 }
