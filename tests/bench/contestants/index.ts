@@ -1,6 +1,7 @@
 import { floor } from './floor.ts';
 
 export { apprise } from './apprise/index.ts';
+export { noHop } from './no-hop.ts';
 export { notifme } from './notifme/index.ts';
 export { oursEmbedded } from './ours-embedded.ts';
 export { ours } from './ours.ts';

@@ -5,6 +5,7 @@ import { capacity } from './capacity.ts';
 import { cascade } from './cascade.ts';
 import { email } from './email.ts';
 import { memory } from './memory.ts';
+import { withoutHop } from './no-hop.ts';
 import { registries } from './registries.ts';
 import { scheduled } from './scheduled.ts';
 import { slowProvider } from './slow-provider.ts';
@@ -17,6 +18,7 @@ import { webhooks } from './webhooks.ts';
 export const measures: Measure[] = [
   startup,
   sync,
+  withoutHop,
   slowProvider,
   cascade,
   registries,

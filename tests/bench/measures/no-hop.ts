@@ -1,0 +1,16 @@
+import type { Measure } from '../bench.ts';
+import { floorS, noHop } from '../contestants/index.ts';
+import { compare } from './throughput.ts';
+
+/** A shape with one hop less than floor S, and a promise less. */
+export const withoutHop: Measure = {
+  name: 'no-hop',
+  run: (bench) =>
+    compare(bench, {
+      measure: 'no-hop',
+      contestants: [floorS, noHop],
+      kind: 'text',
+      callers: [1, 64, 256],
+      forMs: bench.quick ? 1_000 : 4_000,
+    }),
+};
