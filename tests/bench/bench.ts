@@ -14,7 +14,7 @@ const ENDLESS = 1e9;
  * in the next 3 s a tenth.
  */
 const WARM_UP_MS = 10_000;
-const QUICK_WARM_UP_MS = 1_000;
+const QUICK_WARM_UP_MS = 600;
 const MAX_WRONG_SHARE = 0.001;
 const CALM_SHARE = 0.1;
 const LOOK_MS = 1_000;
