@@ -20,7 +20,8 @@ export const capacity: Measure = {
     const contestants = (bench.quick ? EACH.slice(0, 1) : EACH).map(oursScaled);
     for (let round = 1; round <= bench.rounds; round += 1) {
       for (const contestant of contestants) {
-        for (const callers of bench.quick ? [64] : CALLERS) await measure(bench, contestant, callers);
+        for (const callers of bench.quick ? [64] : CALLERS)
+          await measure(bench, contestant, callers);
         await bench.stop(contestant);
       }
     }
