@@ -1,6 +1,22 @@
 import type { FakeClock } from '@cascade/runtime/testing';
 import { describeRepositories } from '../testing/describe-repositories.ts';
-import type { DeliveryPost, Repositories } from './index.ts';
+import type { DeliveryPost, Repositories, StoredRequest } from './index.ts';
+
+const asyncRequest = (_id: number): StoredRequest => ({
+  _id,
+  account: 'acc_1',
+  mode: 'async',
+  lane: 'bulk',
+  acceptedAt: 1,
+  dueAt: 1,
+  scheduled: false,
+  expiresAt: 2,
+  callTimeoutMs: 1_000,
+  plan: [['telegram'], ['email']],
+  sends: { telegram: { id: 1, device: 'dev_1', content: { template: 1 } } },
+  state: 'open',
+  nextAt: 5,
+});
 
 describeRepositories(
   'events',
@@ -51,21 +67,7 @@ describeRepositories(
 
     test('the end of an async request bears its mark', async () => {
       const { requests } = repositories;
-      await requests.accept({
-        _id: 41,
-        account: 'acc_1',
-        mode: 'async',
-        lane: 'bulk',
-        acceptedAt: 1,
-        dueAt: 1,
-        scheduled: false,
-        expiresAt: 2,
-        callTimeoutMs: 1_000,
-        plan: [['telegram']],
-        sends: { telegram: { id: 1, device: 'dev_1', content: { template: 1 } } },
-        state: 'open',
-        nextAt: 5,
-      });
+      await requests.accept(asyncRequest(41));
       await requests.projectFinished({ _id: 41 }, { status: true, id: 1 }, 600, 700);
       expect(await requests.events.due(699, 10)).toEqual([]);
       expect(await requests.events.due(700, 10)).toMatchObject([{ _id: 41, state: 'finished' }]);
@@ -85,21 +87,7 @@ describeRepositories(
         channels: { telegram: failed, email: { ...delivered, fallback: true as const } },
       };
       for (const _id of [id, id + 1]) {
-        await requests.accept({
-          _id,
-          account: 'acc_1',
-          mode: 'async',
-          lane: 'bulk',
-          acceptedAt: 1,
-          dueAt: 1,
-          scheduled: false,
-          expiresAt: 2,
-          callTimeoutMs: 1_000,
-          plan: [['telegram'], ['email']],
-          sends: { telegram: { id: 1, device: 'dev_1', content: { template: 1 } } },
-          state: 'open',
-          nextAt: 5,
-        });
+        await requests.accept(asyncRequest(_id));
       }
       await requests.projectFinished({ _id: id }, response, 600, 700);
       await requests.projectFinished({ _id: id + 1 }, response, 600);
