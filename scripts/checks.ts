@@ -15,10 +15,12 @@ const checks = [
   ['secrets', 'secretlint', '--maskSecrets', '**/*', '.*', '.ci/*'],
 ] as const;
 
-/** What can be said without running the product. Prints what fails; gives how many did. */
-export async function runChecks(): Promise<number> {
-  const results = await Promise.all(checks.map(([name, tool, ...args]) => run(name, tool, args)));
-  return results.filter((passed) => !passed).length;
+/** What can be said without running the product. Prints what fails; gives the names of those. */
+export async function runChecks(): Promise<string[]> {
+  const results = await Promise.all(
+    checks.map(async ([name, tool, ...args]) => ({ name, passed: await run(name, tool, args) })),
+  );
+  return results.filter(({ passed }) => !passed).map(({ name }) => name);
 }
 
 async function run(name: string, tool: string, args: string[]): Promise<boolean> {

@@ -10,7 +10,7 @@ const jestArgs = process.argv.slice(2);
 
 const [servers, failedChecks, pageFailed] = await Promise.all([
   provideServers(),
-  jestArgs.length === 0 ? runChecks() : 0,
+  jestArgs.length === 0 ? runChecks() : [],
   buildPage(),
 ]);
 try {
@@ -21,8 +21,15 @@ try {
   }
   const tally = await runJest(jestArgs, servers.env);
   const missingOnCi = process.env['CI'] === 'true' ? servers.missing.length : 0;
-  const failed = tally.failed + failedChecks + pageFailed + missingOnCi;
+  const failed = tally.failed + failedChecks.length + pageFailed + missingOnCi;
   process.exitCode = failed === 0 ? 0 : 1;
+  // Said again: a quarter of an hour of tests stands between a check and the last line.
+  for (const check of failedChecks) {
+    console.error(`✗ ${check}: npm run check`);
+  }
+  if (pageFailed > 0) {
+    console.error('✗ the page: npm run build:web');
+  }
   // The last line, for people and programs alike; a failed check counts as one failure.
   console.log(`${tally.passed} passed, ${failed} failed, ${tally.skipped} skipped`);
 } finally {
