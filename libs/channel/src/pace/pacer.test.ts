@@ -148,3 +148,21 @@ test('jitter spreads the intervals and keeps their mean', () => {
   const slots = [1, 2, 3, 4].map((send) => slot(pacer, request(send, { pace, lane: 'bulk' })));
   expect(slots).toEqual([0, 500, 2_000, 3_000]);
 });
+
+test('recipients are forgotten only when that makes no difference', () => {
+  const pacer = new Pacer();
+  const recipient = { perSecond: 1, burst: 2 };
+  const pace = { device: { perSecond: 1_000, burst: 1_000 }, recipient };
+  const fullAt = new Map<string, number>();
+  // A linear congruence: the same recipients in the same order each time.
+  let seed = 1;
+  for (let send = 0; send < 5_000; send += 1) {
+    seed = (seed * 48_271) % 2_147_483_647;
+    const to = `chat ${seed % 40}`;
+    const now = T0 + send * 37;
+    const full = fullAt.get(to) ?? 0;
+    const expected = Math.max(now, full - 1_000);
+    fullAt.set(to, Math.max(full, expected) + 1_000);
+    expect(slot(pacer, request(send, { to, pace }), now)).toBe(expected - T0);
+  }
+});

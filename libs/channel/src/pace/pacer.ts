@@ -3,6 +3,8 @@ import { TokenBucket, type Pace } from './token-bucket.ts';
 
 /** Buckets and kept slots that are remembered before idle ones are dropped. */
 const MAX_REMEMBERED = 50_000;
+/** Buckets of recipients and groups that each taken slot looks at, so that idle ones don't pile up. */
+const LOOKS = 2;
 
 export interface SlotRequest {
   send: number;
@@ -28,6 +30,11 @@ interface DeviceBuckets {
   all: TokenBucket;
 }
 
+interface Buckets {
+  device: DeviceBuckets;
+  others: TokenBucket[];
+}
+
 /**
  * Gives each send the instant at which its provider call may start. Slots are given in order of
  * asking, with one exception: an interactive send doesn't queue behind bulk sends of its device;
@@ -43,6 +50,8 @@ export class Pacer {
   readonly #others = new Map<string, TokenBucket>();
   readonly #heldUntil = new Map<string, number>();
   readonly #kept = new Map<number, number>();
+  #looked = this.#others.entries();
+  #found: { request: SlotRequest; buckets: Buckets } | undefined;
   readonly #random: () => number;
 
   constructor(random: () => number = Math.random) {
@@ -76,6 +85,7 @@ export class Pacer {
     }
     device.all.take(Math.min(at, device.all.nextAt(from)));
     for (const bucket of others) bucket.take(at);
+    this.#forgetSome(now);
   }
 
   /** Takes the slot and keeps it for the send, whose message is given back until then. */
@@ -94,7 +104,15 @@ export class Pacer {
     return this.#heldUntil.get(device) ?? 0;
   }
 
-  #buckets(request: SlotRequest, pace: SlotPace, now: number) {
+  /** A slot is looked for and then taken: its buckets are found once. */
+  #buckets(request: SlotRequest, pace: SlotPace, now: number): Buckets {
+    if (this.#found?.request !== request) {
+      this.#found = { request, buckets: this.#find(request, pace, now) };
+    }
+    return this.#found.buckets;
+  }
+
+  #find(request: SlotRequest, pace: SlotPace, now: number): Buckets {
     const rate = (of: Pace) => `${of.perSecond}/${of.burst}`;
     const deviceKey = `${request.device} ${rate(pace.device)}`;
     let device = this.#devices.get(deviceKey);
@@ -107,30 +125,38 @@ export class Pacer {
       this.#devices.set(deviceKey, device);
     }
     const others: TokenBucket[] = [];
-    if (pace.recipient)
-      others.push(this.#other(`${request.device} ${request.to}`, pace.recipient, now));
+    if (pace.recipient) others.push(this.#other(`${request.device} ${request.to}`, pace.recipient));
     if (pace.group) {
       const { name, pace: own } = pace.group;
-      others.push(this.#other(`${request.device} group ${name} ${rate(own)}`, own, now));
+      others.push(this.#other(`${request.device} group ${name} ${rate(own)}`, own));
     }
     return { device, others };
   }
 
-  #other(key: string, pace: Pace, now: number): TokenBucket {
+  #other(key: string, pace: Pace): TokenBucket {
     let bucket = this.#others.get(key);
     if (!bucket) {
-      this.#forgetIdle(now);
       bucket = new TokenBucket(pace, this.#random);
       this.#others.set(key, bucket);
     }
     return bucket;
   }
 
-  #forgetIdle(now: number): void {
-    if (this.#others.size + this.#devices.size + this.#heldUntil.size < MAX_REMEMBERED) return;
-    for (const [key, bucket] of this.#others) {
+  /** Most recipients are written to once. What has just been taken isn't full, so it stays. */
+  #forgetSome(now: number): void {
+    for (let looks = 0; looks < LOOKS; looks += 1) {
+      const { value, done } = this.#looked.next();
+      if (done) {
+        this.#looked = this.#others.entries();
+        return;
+      }
+      const [key, bucket] = value;
       if (bucket.isFull(now)) this.#others.delete(key);
     }
+  }
+
+  #forgetIdle(now: number): void {
+    if (this.#devices.size + this.#heldUntil.size < MAX_REMEMBERED) return;
     for (const [key, { all }] of this.#devices) if (all.isFull(now)) this.#devices.delete(key);
     for (const [key, until] of this.#heldUntil) if (until <= now) this.#heldUntil.delete(key);
   }
