@@ -6,12 +6,11 @@ import { ofChannel } from './of-channel.ts';
  * sends that have no outcome yet, are absent.
  */
 export function channelResults(facts: Facts): Partial<Record<Channel, ChannelResult>> {
-  const outcomes = new Map(facts.outcomes.map((outcome) => [outcome._id, outcome]));
   const results: Partial<Record<Channel, ChannelResult>> = {};
   for (const channel of facts.request.plan.flat()) {
-    const send = ofChannel(facts.request.sends, channel);
-    const outcome = outcomes.get(send.id);
-    if (outcome) results[channel] = channelResult(outcome, send.fallback === true);
+    const outcome = outcomeOf(facts, channel);
+    const isFallback = ofChannel(facts.request.sends, channel).fallback === true;
+    if (outcome) results[channel] = channelResult(outcome, isFallback);
   }
   return results;
 }
@@ -30,12 +29,19 @@ function channelResult(outcome: OutcomeRow, fallback: boolean): ChannelResult {
 
 /** Primary send record id: the first sent send, otherwise the first attempted one. */
 export function primaryId(facts: Facts): number | undefined {
-  const outcomes = new Map(facts.outcomes.map((outcome) => [outcome._id, outcome]));
-  const attempted = facts.request.plan
-    .flat()
-    .map((channel) => outcomes.get(ofChannel(facts.request.sends, channel).id))
-    .filter((outcome) => outcome !== undefined);
-  return (attempted.find(({ state }) => state === 'sent') ?? attempted[0])?._id;
+  let first: OutcomeRow | undefined;
+  for (const channel of facts.request.plan.flat()) {
+    const outcome = outcomeOf(facts, channel);
+    if (outcome?.state === 'sent') return outcome._id;
+    first ??= outcome;
+  }
+  return first?._id;
+}
+
+/** A request has a send for each channel at most, so there are few to look through. */
+function outcomeOf({ request, outcomes }: Facts, channel: Channel): OutcomeRow | undefined {
+  const { id } = ofChannel(request.sends, channel);
+  return outcomes.find(({ _id }) => _id === id);
 }
 
 /** Answer to the caller of a finished sync request, and the result kept in the log. */

@@ -41,6 +41,23 @@ test('is bounded in length, depth and size', () => {
   expect(redactDetail(wide)).toEqual({ truncated: true, size: expect.any(Number) });
 });
 
+test('the limit is of JSON, in which a control character is six', () => {
+  const controls = { text: '\u0001'.repeat(2_000) };
+  expect(redactDetail({ ...controls })).toEqual(controls);
+  const both = { one: '\u0001'.repeat(2_000), other: '\u0001'.repeat(2_000) };
+  expect(redactDetail(both)).toEqual({ truncated: true, size: JSON.stringify(both).length });
+  const many = Array.from({ length: 50 }, () => -1.234567890123457e-300);
+  const numbers = Array.from({ length: 15 }, () => many);
+  expect(redactDetail(numbers)).toEqual({ truncated: true, size: JSON.stringify(numbers).length });
+});
+
+test('a member that would be a prototype is left out', () => {
+  const detail: unknown = JSON.parse('{"__proto__": {"admin": true}, "ok": 1}');
+  const clean = redactDetail(detail) as Record<string, unknown>;
+  expect(Object.keys(clean)).toEqual(['ok']);
+  expect(clean['admin']).toBeUndefined();
+});
+
 test('what is a secret of credentials', () => {
   const credentials = {
     bot_token: 'one',
