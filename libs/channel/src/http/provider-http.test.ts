@@ -23,12 +23,11 @@ const call = (url: string, signal: AbortSignal = AbortSignal.timeout(5_000)) =>
   http.call({ url, method: 'POST', headers: { 'x-a': '1' }, body: 'hello', signal });
 
 test('an answer, whatever its status', async () => {
-  provider.conduct(() => ({ status: 418, body: 'short and stout', headers: { 'x-b': '2' } }));
+  provider.conduct(() => ({ status: 418, body: 'short and stout' }));
   expect(await call(`${provider.url}/pot?tea=1`)).toMatchObject({
     ok: true,
     status: 418,
     text: 'short and stout',
-    headers: { 'x-b': '2' },
   });
   expect(provider.calls[0]).toMatchObject({ method: 'POST', path: '/pot?tea=1' });
   expect(provider.calls[0]?.body.toString()).toBe('hello');

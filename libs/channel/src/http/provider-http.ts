@@ -12,7 +12,7 @@ export interface ProviderCall {
 }
 
 export type ProviderAnswer =
-  | { ok: true; status: number; headers: Readonly<Record<string, string>>; text: string }
+  | { ok: true; status: number; text: string }
   /**
    * No whole answer. `not-sent` only when the connection wasn't there yet: refused, DNS, connect,
    * TLS handshake, or given up while waiting for one.
@@ -113,7 +113,6 @@ class AnswerCollector implements Dispatcher.DispatchHandler {
   #controller: Dispatcher.DispatchController | undefined;
   #size = 0;
   #status = 0;
-  #headers: Record<string, string> = {};
   done = false;
 
   constructor(signal: AbortSignal, resolve: (answer: ProviderAnswer) => void) {
@@ -132,15 +131,8 @@ class AnswerCollector implements Dispatcher.DispatchHandler {
     this.#controller = controller;
   }
 
-  onResponseStart(
-    _controller: Dispatcher.DispatchController,
-    status: number,
-    headers: Record<string, string | string[] | undefined>,
-  ): void {
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number): void {
     this.#status = status;
-    this.#headers = Object.fromEntries(
-      Object.entries(headers).map(([name, value]) => [name, String(value ?? '')]),
-    );
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -153,7 +145,6 @@ class AnswerCollector implements Dispatcher.DispatchHandler {
     this.#finish({
       ok: true,
       status: this.#status,
-      headers: this.#headers,
       text: Buffer.concat(this.#chunks).toString('utf8'),
     });
   }

@@ -4,7 +4,6 @@ const answer = (status: number, body: unknown) =>
   mapGraphAnswer({
     ok: true,
     status,
-    headers: {},
     text: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
