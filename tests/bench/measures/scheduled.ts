@@ -1,8 +1,9 @@
 import { MongoClient } from 'mongodb';
 import { waitUntil } from '../../servers/wait-until.ts';
-import type { Measure } from '../bench.ts';
+import type { Bench, Measure } from '../bench.ts';
 import { databaseUrl } from '../contestants/database-url.ts';
 import { ours } from '../contestants/index.ts';
+import type { ProviderCounts } from '../provider/http-provider.ts';
 
 /** How late scheduled sends take their ledger row, the step right before the provider call. */
 export const scheduled: Measure = {
@@ -11,6 +12,7 @@ export const scheduled: Measure = {
     const running = await bench.start(ours);
     const requests = bench.quick ? 500 : 10_000;
     const forSeconds = bench.quick ? 5 : 60;
+    const before = await bench.world.providerCounts();
     const from = Math.ceil(Date.now() / 1_000) + (bench.quick ? 5 : 30);
     await bench.load(running, 'scheduled', {
       callers: 64,
@@ -19,7 +21,7 @@ export const scheduled: Measure = {
     });
     if (Date.now() / 1_000 > from)
       throw new Error('accepting took longer than the time to the first');
-    const lateness = await latenessMs(databaseUrl(bench.world, 'ours'), from, requests, forSeconds);
+    const lateness = await latenessMs(bench, before, { from, requests, forSeconds });
     const at = (share: number) => lateness[Math.floor((lateness.length - 1) * share)] ?? NaN;
     const figures = {
       'earliest ms': at(0),
@@ -32,13 +34,21 @@ export const scheduled: Measure = {
   },
 };
 
+/**
+ * Asks the provider until all were called and reads rows only then: a look at them beside the sends
+ * goes through every row that earlier measures left, and makes late what it measures.
+ */
 async function latenessMs(
-  url: string,
-  from: number,
-  requests: number,
-  forSeconds: number,
+  bench: Bench,
+  before: ProviderCounts,
+  { from, requests, forSeconds }: { from: number; requests: number; forSeconds: number },
 ): Promise<number[]> {
-  const client = await new MongoClient(url).connect();
+  await waitUntil(
+    'scheduled sends called',
+    async () => (await bench.world.providerCounts()).calls - before.calls >= requests || undefined,
+    { timeoutMs: (forSeconds + 90) * 1_000, everyMs: 500 },
+  );
+  const client = await new MongoClient(databaseUrl(bench.world, 'ours')).connect();
   try {
     const database = client.db();
     const due = await database
@@ -46,17 +56,11 @@ async function latenessMs(
       .find({ scheduled: true, dueAt: { $gte: from * 1_000 } }, { projection: { dueAt: 1 } })
       .toArray();
     const dueAt = new Map(due.map((row) => [row._id, row.dueAt]));
-    const calls = await waitUntil(
-      'scheduled sends called',
-      async () => {
-        const rows = await database
-          .collection<{ request: number; at: number }>('calls')
-          .find({ request: { $in: [...dueAt.keys()] } }, { projection: { request: 1, at: 1 } })
-          .toArray();
-        return rows.length >= requests ? rows : undefined;
-      },
-      { timeoutMs: (forSeconds + 90) * 1_000, everyMs: 2_000 },
-    );
+    const calls = await database
+      .collection<{ request: number; at: number }>('calls')
+      .find({ request: { $in: [...dueAt.keys()] } }, { projection: { request: 1, at: 1 } })
+      .toArray();
+    if (calls.length !== requests) throw new Error(`${calls.length} calls of ${requests}`);
     return calls.map(({ request, at }) => at - (dueAt.get(request) ?? NaN)).sort((a, b) => a - b);
   } finally {
     await client.close();
