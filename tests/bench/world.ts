@@ -20,7 +20,7 @@ export interface World {
 type LoadAnswer = { result: LoadResult } | { error: string };
 
 export async function openWorld(): Promise<World> {
-  const [amqp, mongo] = await Promise.all([startRabbit(), startMongo()]);
+  const [amqp, mongo] = await Promise.all([startRabbit(), startMongo({ cache: 'own' })]);
   const provider = startNode('provider', 'tests/bench/provider/provider-process.ts');
   const ports = await nextMessage<ProviderPorts>(provider);
   const generators = {
