@@ -3,10 +3,6 @@ const MAX_TEXT = 2_000;
 const MAX_ITEMS = 50;
 const MAX_DEPTH = 8;
 const MAX_DETAIL_BYTES = 16_384;
-/** A number takes at most 25 characters of JSON; signs around a value are counted with it. */
-const UNITS_OF_VALUE = 32;
-/** A control character takes six characters of JSON. */
-const BYTES_OF_UNIT = 6;
 
 /** Members whose value is never shown, whatever it is. */
 const SECRET_MEMBER =
@@ -47,46 +43,27 @@ export function redactText(text: string, secrets: readonly string[] = []): strin
  * @param secrets the device's own credentials, which a provider may echo.
  */
 export function redactDetail(detail: unknown, secrets: readonly string[] = []): unknown {
-  const seen = { units: 0 };
-  const clean = redactValue(detail, { secrets, seen }, 0);
-  // Most details are far from the limit, whatever JSON makes of them: those aren't written out for it.
-  if (seen.units * BYTES_OF_UNIT <= MAX_DETAIL_BYTES) return clean;
+  const clean = redactValue(detail, secrets, 0);
   const size = JSON.stringify(clean)?.length ?? 0;
   return size > MAX_DETAIL_BYTES ? { truncated: true, size } : clean;
 }
 
-interface Redaction {
-  secrets: readonly string[];
-  /** At least the characters that JSON makes of what has been looked at, a control character as one. */
-  seen: { units: number };
-}
-
-function redactValue(value: unknown, redaction: Redaction, depth: number): unknown {
-  const { secrets, seen } = redaction;
-  seen.units += UNITS_OF_VALUE;
-  if (typeof value === 'string') {
-    const text = redactText(value, secrets);
-    seen.units += text.length;
-    return text;
-  }
+function redactValue(value: unknown, secrets: readonly string[], depth: number): unknown {
+  if (typeof value === 'string') return redactText(value, secrets);
   if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value;
   if (typeof value !== 'object') return undefined;
   if (depth >= MAX_DEPTH) return '…';
   if (Array.isArray(value)) {
-    return value.slice(0, MAX_ITEMS).map((item) => redactValue(item, redaction, depth + 1));
+    return value.slice(0, MAX_ITEMS).map((item) => redactValue(item, secrets, depth + 1));
   }
-  const clean: Record<string, unknown> = {};
-  let left = MAX_ITEMS;
-  for (const [name, member] of Object.entries(value)) {
-    if (left === 0) break;
-    left -= 1;
-    const shown = redactText(name, secrets);
-    // No provider has such a member, and setting it would set the prototype.
-    if (shown === '__proto__') continue;
-    seen.units += shown.length + UNITS_OF_VALUE;
-    clean[shown] = SECRET_MEMBER.test(name) ? HIDDEN : redactValue(member, redaction, depth + 1);
-  }
-  return clean;
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, MAX_ITEMS)
+      .map(([name, member]) => [
+        redactText(name, secrets),
+        SECRET_MEMBER.test(name) ? HIDDEN : redactValue(member, secrets, depth + 1),
+      ]),
+  );
 }
 
 /** Every text of a credentials record that is long enough to be a secret. */
