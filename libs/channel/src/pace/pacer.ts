@@ -30,11 +30,6 @@ interface DeviceBuckets {
   all: TokenBucket;
 }
 
-interface Buckets {
-  device: DeviceBuckets;
-  others: TokenBucket[];
-}
-
 /**
  * Gives each send the instant at which its provider call may start. Slots are given in order of
  * asking, with one exception: an interactive send doesn't queue behind bulk sends of its device;
@@ -51,7 +46,6 @@ export class Pacer {
   readonly #heldUntil = new Map<string, number>();
   readonly #kept = new Map<number, number>();
   #looked = this.#others.entries();
-  #found: { request: SlotRequest; buckets: Buckets } | undefined;
   readonly #random: () => number;
 
   constructor(random: () => number = Math.random) {
@@ -70,7 +64,7 @@ export class Pacer {
     if (!request.pace) return from;
     const { device, others } = this.#buckets(request, request.pace, now);
     const own = request.lane === 'interactive' ? device.interactive : device.all;
-    return Math.max(own.nextAt(from), ...others.map((bucket) => bucket.nextAt(from)));
+    return Math.max(own.nextAt(from), ...others.map(({ bucket }) => bucket.nextAt(from)));
   }
 
   /** Takes the slot that `nextAt` named, unless it was kept for this send already. */
@@ -84,7 +78,10 @@ export class Pacer {
       device.interactive.take(Math.min(at, device.interactive.nextAt(from)));
     }
     device.all.take(Math.min(at, device.all.nextAt(from)));
-    for (const bucket of others) bucket.take(at);
+    for (const { key, bucket } of others) {
+      bucket.take(at);
+      this.#others.set(key, bucket);
+    }
     this.#forgetSome(now);
   }
 
@@ -104,15 +101,7 @@ export class Pacer {
     return this.#heldUntil.get(device) ?? 0;
   }
 
-  /** A slot is looked for and then taken: its buckets are found once. */
-  #buckets(request: SlotRequest, pace: SlotPace, now: number): Buckets {
-    if (this.#found?.request !== request) {
-      this.#found = { request, buckets: this.#find(request, pace, now) };
-    }
-    return this.#found.buckets;
-  }
-
-  #find(request: SlotRequest, pace: SlotPace, now: number): Buckets {
+  #buckets(request: SlotRequest, pace: SlotPace, now: number) {
     const rate = (of: Pace) => `${of.perSecond}/${of.burst}`;
     const deviceKey = `${request.device} ${rate(pace.device)}`;
     let device = this.#devices.get(deviceKey);
@@ -124,7 +113,7 @@ export class Pacer {
       };
       this.#devices.set(deviceKey, device);
     }
-    const others: TokenBucket[] = [];
+    const others: { key: string; bucket: TokenBucket }[] = [];
     if (pace.recipient) others.push(this.#other(`${request.device} ${request.to}`, pace.recipient));
     if (pace.group) {
       const { name, pace: own } = pace.group;
@@ -133,13 +122,9 @@ export class Pacer {
     return { device, others };
   }
 
-  #other(key: string, pace: Pace): TokenBucket {
-    let bucket = this.#others.get(key);
-    if (!bucket) {
-      bucket = new TokenBucket(pace, this.#random);
-      this.#others.set(key, bucket);
-    }
-    return bucket;
+  /** A new one is remembered once a slot is taken from it: asking leaves nothing behind. */
+  #other(key: string, pace: Pace) {
+    return { key, bucket: this.#others.get(key) ?? new TokenBucket(pace, this.#random) };
   }
 
   /** Most recipients are written to once. What has just been taken isn't full, so it stays. */
@@ -156,7 +141,7 @@ export class Pacer {
   }
 
   #forgetIdle(now: number): void {
-    if (this.#devices.size + this.#heldUntil.size < MAX_REMEMBERED) return;
+    if (this.#others.size + this.#devices.size + this.#heldUntil.size < MAX_REMEMBERED) return;
     for (const [key, { all }] of this.#devices) if (all.isFull(now)) this.#devices.delete(key);
     for (const [key, until] of this.#heldUntil) if (until <= now) this.#heldUntil.delete(key);
   }
