@@ -17,6 +17,8 @@ export interface RequestAccepted {
 /** `request.waiting`: bulk requests of this window wait in the store. */
 export interface RequestWaiting {
   window: string;
+  /** The lowest id among them. */
+  oldest?: number;
 }
 
 /** `page.asked.<channel>`: make the sends of these requests of a window, which stand in the store. */

@@ -21,16 +21,17 @@ export function createWakeUp(parts: {
   onOpened?: (row: StoredRequest) => void;
 }) {
   const { broker, dispatch, clock, logger, onOpened } = parts;
-  const bell = new WindowBell(clock, (window) => {
+  const bell = new WindowBell(clock, (window, oldest) => {
+    const options = { messageId: window, expiresInMs: BELL_EXPIRES_MS };
     broker
-      .publish('request.waiting', { window }, { messageId: window, expiresInMs: BELL_EXPIRES_MS })
+      .publish('request.waiting', { window, oldest }, options)
       .catch((error: unknown) => logger.warn('a window waits for the sweeper', { window, error }));
   });
 
   return function wakeUp(row: StoredRequest): void {
     if (row.scheduled) return;
     if (row.lane === 'bulk') {
-      bell.call(windowOf(row));
+      bell.call(windowOf(row), row._id);
       return;
     }
     openOrHandOver(row).catch((error: unknown) => {

@@ -4,26 +4,27 @@ import { WindowBell } from './window-bell.ts';
 const bell = () => {
   const clock = fakeClock();
   const rung: string[] = [];
-  return { clock, rung, bell: new WindowBell(clock, (window) => rung.push(window)) };
+  const ring = (window: string, oldest: number) => rung.push(`${window}${oldest}`);
+  return { clock, rung, bell: new WindowBell(clock, ring) };
 };
 
-test('rings at once, and once more for all who came meanwhile', async () => {
+test('rings at once, and once more for the oldest of all who came meanwhile', async () => {
   const { clock, rung, bell: it } = bell();
-  it.call('a');
-  it.call('a');
-  it.call('b');
-  it.call('a');
-  expect(rung).toEqual(['a', 'b']);
+  it.call('a', 5);
+  it.call('a', 4);
+  it.call('b', 6);
+  it.call('a', 7);
+  expect(rung).toEqual(['a5', 'b6']);
   await clock.advance(25);
-  expect(rung).toEqual(['a', 'b', 'a']);
+  expect(rung).toEqual(['a5', 'b6', 'a4']);
   await clock.advance(1_000);
-  expect(rung).toEqual(['a', 'b', 'a']);
+  expect(rung).toEqual(['a5', 'b6', 'a4']);
 });
 
 test('after a quiet while it rings at once again', async () => {
   const { clock, rung, bell: it } = bell();
-  it.call('a');
+  it.call('a', 1);
   await clock.advance(25);
-  it.call('a');
-  expect(rung).toEqual(['a', 'a']);
+  it.call('a', 2);
+  expect(rung).toEqual(['a1', 'a2']);
 });

@@ -9,27 +9,28 @@ const QUIET_MS = 25;
  */
 export class WindowBell {
   readonly #clock: Pick<Clock, 'after'>;
-  readonly #ring: (window: string) => void;
-  /** Windows that were rung for; true when that has to be said again. */
-  readonly #quiet = new Map<string, boolean>();
+  readonly #ring: (window: string, oldest: number) => void;
+  /** Windows that were rung for, with the oldest request that came since; Infinity: none came. */
+  readonly #quiet = new Map<string, number>();
 
-  constructor(clock: Pick<Clock, 'after'>, ring: (window: string) => void) {
+  constructor(clock: Pick<Clock, 'after'>, ring: (window: string, oldest: number) => void) {
     this.#clock = clock;
     this.#ring = ring;
   }
 
-  call(window: string): void {
-    if (this.#quiet.has(window)) this.#quiet.set(window, true);
-    else this.#ringNow(window);
+  call(window: string, request: number): void {
+    const oldest = this.#quiet.get(window);
+    if (oldest === undefined) this.#ringNow(window, request);
+    else this.#quiet.set(window, Math.min(oldest, request));
   }
 
-  #ringNow(window: string): void {
-    this.#quiet.set(window, false);
-    this.#ring(window);
+  #ringNow(window: string, request: number): void {
+    this.#quiet.set(window, Infinity);
+    this.#ring(window, request);
     this.#clock.after(QUIET_MS, () => {
-      const again = this.#quiet.get(window) === true;
+      const oldest = this.#quiet.get(window) ?? Infinity;
       this.#quiet.delete(window);
-      if (again) this.#ringNow(window);
+      if (oldest < Infinity) this.#ringNow(window, oldest);
     });
   }
 }

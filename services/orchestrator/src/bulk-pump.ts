@@ -8,9 +8,6 @@ import { BulkWindow } from './bulk-window.ts';
 import { giveAgainMs } from './page-looks.ts';
 import type { OrchestratorStore } from './ports.ts';
 
-/** Why a window is looked at: for a new request, or just in case. */
-type Occasion = 'waiting' | 'sweep';
-
 /**
  * Moves waiting bulk requests to the workers, as many as their window has room for. Workers are given
  * a page's ids and read its requests themselves: a message for each send, its reading here and what
@@ -43,12 +40,27 @@ export class BulkPump {
     this.#advance = parts.advance;
   }
 
-  /** Wakes a window up; never throws. */
-  wake(name: string, occasion: Occasion): void {
+  /** Requests came to wait in the window, none with an id below this; never throws. */
+  arrived(name: string, oldest = 0): void {
     const window = this.#window(name);
-    if (occasion === 'waiting') window.arrived();
-    if (occasion === 'sweep') window.fillsUp = true;
-    this.#look(name, window, occasion === 'sweep');
+    window.arrived(oldest);
+    this.#look(name, window, false);
+  }
+
+  /** Fills the window with what waits in it, as `arrived` does, whatever seems to be in hand; never throws. */
+  fill(name: string, oldest = 0): void {
+    const window = this.#window(name);
+    window.arrived(oldest);
+    window.fillsUp = true;
+    this.#look(name, window, true);
+  }
+
+  /** Fills all windows of which this process knows; never throws. */
+  fillKnown(): void {
+    for (const [name, window] of this.#windows) {
+      window.fillsUp = true;
+      this.#look(name, window, true);
+    }
   }
 
   /** Requests of the window were finished; never throws. */
@@ -102,7 +114,7 @@ export class BulkPump {
   async #askForPage(name: string, window: BulkWindow): Promise<boolean> {
     const { requests, askedPages } = this.#store;
     const pages = await askedPages.of(name);
-    const open = await requests.waitingIn(name, window.lookAhead);
+    const open = await requests.waitingIn(name, window.lookAhead, window.lookFrom(pages));
     const { next, over } = window.plan({ pages, open });
     // Nobody waits for it: a page that is still there is over at the next look too.
     askedPages.end(over).catch((error: unknown) => {

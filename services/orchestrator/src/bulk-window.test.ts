@@ -43,7 +43,7 @@ test('a window with nothing to ask for waits for an arrival', () => {
   const window = new BulkWindow();
   expect(window.plan({ pages: [page([1, 2])], open: [1, 2] }).next).toEqual([]);
   expect(window.isWorthALook).toBe(false);
-  window.arrived();
+  window.arrived(3);
   expect(window.isWorthALook).toBe(true);
 });
 
@@ -77,4 +77,29 @@ test('grows to what it drains in a quarter of a second, within bounds', () => {
   expect(window.lookAhead).toBe(2_048 + 512);
   drain(3, 60_000);
   expect(window.lookAhead).toBe(256 + 64);
+});
+
+describe('where a look begins', () => {
+  test('at the beginning, as long as nothing is known', () => {
+    expect(new BulkWindow().lookFrom([])).toBe(0);
+  });
+
+  test('at the oldest that came, or that pages have in hand', () => {
+    const window = new BulkWindow();
+    window.arrived(70);
+    window.arrived(80);
+    expect(window.lookFrom([])).toBe(70);
+    window.arrived(70);
+    expect(window.lookFrom([page([65, 60]), page([61])])).toBe(60);
+  });
+
+  test('then at the oldest that was open, unless an older one came meanwhile', () => {
+    const window = new BulkWindow();
+    window.lookFrom([]);
+    window.plan({ pages: [], open: ids(40, 10) });
+    expect(window.lookFrom([page([45])])).toBe(40);
+    window.arrived(30);
+    window.plan({ pages: [], open: ids(40, 10) });
+    expect(window.lookFrom([])).toBe(30);
+  });
 });

@@ -11,7 +11,7 @@ const PAGES = 4;
 export interface WindowLook {
   /** The window's pages, read before the requests. */
   pages: readonly AskedPage[];
-  /** Ids of its oldest open requests, at most `lookAhead`. */
+  /** Ids of its oldest open requests from `from` on, at most `lookAhead`. */
   open: readonly number[];
 }
 
@@ -32,10 +32,14 @@ export class BulkWindow {
   #size = LEAST_SIZE;
   #inHand = 0;
   #moreWait = true;
+  /** No older request waits, as far as is known. */
+  #oldest = Infinity;
   #counted = { from: 0, finished: 0 };
 
-  arrived(): void {
+  /** Requests came to wait, none with an id below this. */
+  arrived(oldest: number): void {
     this.#moreWait = true;
+    this.#oldest = Math.min(this.#oldest, oldest);
   }
 
   drained(finished: number, now: number): void {
@@ -59,6 +63,21 @@ export class BulkWindow {
     return this.#size + this.#pageSize;
   }
 
+  /**
+   * The id from which to look: all that pages have in hand is seen, and all that is known to wait. What
+   * was finished lately is dear to step over (see `RareLook`), here for each page of a burst. Older ones
+   * that only another process knows of are found by the sweeper.
+   */
+  lookFrom(pages: readonly AskedPage[]): number {
+    const oldest = pages.reduce(
+      (least, { requests }) => requests.reduce((low, id) => Math.min(low, id), least),
+      this.#oldest,
+    );
+    // Until `plan` knows better: what comes while the look is made.
+    this.#oldest = Infinity;
+    return oldest === Infinity ? 0 : oldest;
+  }
+
   plan({ pages, open }: WindowLook): WindowPlan {
     const asked = new Set(pages.flatMap(({ requests }) => requests));
     const waiting = open.filter((id) => !asked.has(id));
@@ -67,6 +86,7 @@ export class BulkWindow {
     const least = this.fillsUp ? 1 : this.#pageSize;
     const next = room < least ? [] : waiting.slice(0, Math.min(room, this.#pageSize));
     const all = open.length < this.lookAhead;
+    this.#oldest = Math.min(this.#oldest, open[0] ?? Infinity);
     this.fillsUp = false;
     this.#inHand = inHand + next.length;
     this.#moreWait = waiting.length > next.length || !all;

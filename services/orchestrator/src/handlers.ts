@@ -52,7 +52,7 @@ export async function consumeWakeUps(parts: {
       guarded('request.accepted', onAccepted),
     ),
     broker.consume({ name: 'request.waiting', prefetch: PREFETCH }, async ({ body }) => {
-      pump.wake(body.window, 'waiting');
+      pump.arrived(body.window, body.oldest);
       return ACK;
     }),
     broker.consume({ name: 'window.drained', prefetch: PREFETCH }, async ({ body }) => {

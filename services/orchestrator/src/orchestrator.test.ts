@@ -340,6 +340,72 @@ test('a wake-up that was lost is made up for by the sweeper', async () => {
   expect(asksOf(row)).toHaveLength(1);
 });
 
+describe('where looks from the beginning take long', () => {
+  beforeEach(() => {
+    const { clock, repositories } = stack;
+    const { overdue, waitingWindows } = repositories.requests;
+    Object.assign(repositories.requests, {
+      async overdue(now: number, limit: number, from: number) {
+        if (from === 0) await clock.advance(60);
+        return overdue(now, limit, from);
+      },
+      async waitingWindows(limit: number) {
+        await clock.advance(60);
+        return waitingWindows(limit);
+      },
+    });
+  });
+
+  test('what is due is started in time all the same', async () => {
+    await start();
+    const row = await accept({ lane: 'bulk', dueInMs: 7_000 });
+    await pass(9_000, () => asksOf(row).length > 0);
+    expect(stack.clock.now() - row.dueAt).toBeLessThanOrEqual(1_000);
+    await finished(row._id);
+  });
+
+  test('what was written with an instant that had long passed is found within fifteen seconds', async () => {
+    await start();
+    await pass(1_000);
+    const row = await accept({ lane: 'bulk', dueInMs: -2_600 });
+    const written = stack.clock.now();
+    await pass(16_000, () => asksOf(row).length > 0);
+    await finished(row._id);
+    expect(stack.clock.now() - written).toBeGreaterThan(10_000);
+    expect(asksOf(row)).toHaveLength(1);
+  });
+
+  test('what could not be looked at is looked at again by the next round', async () => {
+    const row = await accept({ lane: 'bulk', dueInMs: 1_000 });
+    const { facts } = stack.repositories;
+    const { load } = facts;
+    let failures = 0;
+    const loadFails = () => {
+      failures += 1;
+      return Promise.reject(new Error('the store is away'));
+    };
+    await start();
+    await pass(800);
+    Object.assign(facts, { load: loadFails });
+    await pass(4_000, () => failures === 14);
+    expect(stack.clock.now() - row.dueAt).toBeGreaterThan(2_400);
+    Object.assign(facts, { load });
+    await pass(1_000, () => asksOf(row).length > 0);
+    await finished(row._id);
+    expect(asksOf(row)).toHaveLength(1);
+  });
+
+  test('a window for which nobody rang is filled within five seconds', async () => {
+    await start();
+    await pass(1_000);
+    const row = await accept({ lane: 'bulk' });
+    await pass(1_000);
+    expect(asksOf(row)).toHaveLength(0);
+    await pass(5_000, () => asksOf(row).length > 0);
+    await finished(row._id);
+  });
+});
+
 describe('a queue that always has something in it', () => {
   beforeEach(() => {
     Object.assign(stack.broker, { depth: () => Promise.resolve({ ready: 1, consumers: 1 }) });

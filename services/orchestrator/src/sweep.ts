@@ -9,7 +9,7 @@ import {
 import type { Broker } from '@cascade/broker';
 import type { Facts } from '@cascade/contracts';
 import type { Clock, Logger, Sweep } from '@cascade/runtime';
-import type { StoredRequest } from '@cascade/store';
+import { DueSince, RareLook, type StoredRequest } from '@cascade/store';
 import type { Advance } from './advance.ts';
 import { Backlog } from './backlog.ts';
 import type { BulkPump } from './bulk-pump.ts';
@@ -20,6 +20,7 @@ import type { OrchestratorStore } from './ports.ts';
 export const SWEEP_EVERY_MS = 200;
 const SWEEP_AT_ONCE = 500;
 const WINDOWS_AT_ONCE = 1_000;
+const ALL_WINDOWS_EVERY_MS = 5_000;
 /** Pages of bulk requests, each of up to some hundred. */
 const PAGES_AT_ONCE = 4;
 
@@ -39,8 +40,9 @@ interface SweepParts {
  */
 export function createSweep(parts: SweepParts): Sweep {
   const { store, broker, pump, advance, clock, logger } = parts;
-  /** Windows to which this round has added requests. */
-  const moved = new Set<string>();
+  const due = new DueSince();
+  /** Windows to which this round has added requests, and the oldest of these. */
+  const moved = new Map<string, number>();
 
   async function look(row: StoredRequest, overdueSince: number, backlog: Backlog): Promise<void> {
     const now = clock.now();
@@ -54,7 +56,7 @@ export function createSweep(parts: SweepParts): Sweep {
     const derived = derive(facts, clock.now());
     if (isForItsWindow(row, facts, derived)) {
       await store.requests.wait(row._id, windowOf(row), callsUntil(request));
-      moved.add(windowOf(row));
+      moved.set(windowOf(row), Math.min(row._id, moved.get(windowOf(row)) ?? Infinity));
       return;
     }
     if (!(await store.requests.claimOverdue(row._id, overdueSince, now + LOOK_AGAIN_MS))) return;
@@ -69,29 +71,45 @@ export function createSweep(parts: SweepParts): Sweep {
 
   return async () => {
     const backlog = new Backlog(broker);
-    const rows = await store.requests.overdue(clock.now(), SWEEP_AT_ONCE);
-    await Promise.all(
-      rows.map(async (row) => {
-        await look(row, row.nextAt ?? 0, backlog).catch((error: unknown) => {
-          logger.warn('what was swept is looked at again', { request: row._id, error });
-        });
-      }),
-    );
-    for (const window of moved) pump.wake(window, 'sweep');
+    const now = clock.now();
+    const from = due.from(now);
+    const rows = await store.requests.overdue(now, SWEEP_AT_ONCE, from);
+    const tookMs = clock.now() - now;
+    const looks = rows.map(async (row) => {
+      try {
+        await look(row, row.nextAt ?? 0, backlog);
+        return true;
+      } catch (error) {
+        logger.warn('what was swept is looked at again', { request: row._id, error });
+        return false;
+      }
+    });
+    const wereSeen = (await Promise.all(looks)).every(Boolean);
+    for (const [window, oldest] of moved) pump.fill(window, oldest);
     moved.clear();
-    return rows.length === SWEEP_AT_ONCE ? 'more' : 'done';
+    if (rows.length === SWEEP_AT_ONCE) return 'more';
+    if (wereSeen) due.seen(now, from, tookMs);
+    return 'done';
   };
 }
 
 /**
- * Wakes every window that something waits in. Apart from the sweep, one round of which may take seconds
+ * Fills every window that something waits in; where it takes long to find them all, those of which this
+ * process knows, and all every five seconds. Apart from the sweep, one round of which may take seconds
  * after an outage: orchestrators that die before its end, one after the other, would never come to it.
  */
-export function createSweepWindows({ store, pump }: Pick<SweepParts, 'store' | 'pump'>): Sweep {
+export function createSweepWindows(parts: Pick<SweepParts, 'store' | 'pump' | 'clock'>): Sweep {
+  const { store, pump, clock } = parts;
+  const all = new RareLook(ALL_WINDOWS_EVERY_MS);
   return async () => {
-    for (const window of await store.requests.waitingWindows(WINDOWS_AT_ONCE)) {
-      pump.wake(window, 'sweep');
+    const now = clock.now();
+    if (!all.isDue(now)) {
+      pump.fillKnown();
+      return 'done';
     }
+    const windows = await store.requests.waitingWindows(WINDOWS_AT_ONCE);
+    all.done(now, clock.now() - now);
+    for (const window of windows) pump.fill(window);
     return 'done';
   };
 }

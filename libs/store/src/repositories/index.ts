@@ -85,6 +85,7 @@ export * from './instances.ts';
 export * from './listen-calls.ts';
 export * from './login-links.ts';
 export type { Mark } from './mark.ts';
+export { DueSince, RareLook } from './rare-look.ts';
 export * from './mailboxes.ts';
 export * from './page.ts';
 export * from './quota.ts';

@@ -83,14 +83,17 @@ export interface RequestsRepository {
     finishedAt: number,
     eventAt?: number,
   ): Promise<void>;
-  /** Requests to look at, the longest overdue first. */
-  overdue(now: number, limit: number): Promise<StoredRequest[]>;
+  /** Requests to look at, the longest overdue first; those alone that fell due at `from` or later. */
+  overdue(now: number, limit: number, from?: number): Promise<StoredRequest[]>;
   /** Takes an overdue request in hand until `nextAt`: true for one of those who try. */
   claimOverdue(id: number, was: number, nextAt: number): Promise<boolean>;
   /** Puts a bulk request that starts into its window's queue. */
   wait(id: number, window: string, nextAt: number): Promise<void>;
-  /** Ids of the window's oldest requests that aren't finished, whether asked for or not. */
-  waitingIn(window: string, limit: number): Promise<number[]>;
+  /**
+   * Ids of the window's oldest requests that aren't finished, whether asked for or not; from this id
+   * on. What was finished lately is dear to step over (see `RareLook`).
+   */
+  waitingIn(window: string, limit: number, from?: number): Promise<number[]>;
   /** Windows that have waiting requests, at most `limit`. */
   waitingWindows(limit: number): Promise<string[]>;
   /** Requests of a lane that are due and not finished; counted up to `BACKLOG_LIMIT`. */
@@ -139,18 +142,18 @@ export function createRequestsRepository(db: Database): RequestsRepository {
       const told = { ...end, channels, eventAt };
       return projectEnd(request, primary === undefined ? told : { ...told, primary });
     },
-    overdue: (now, limit) =>
-      requests.find({ nextAt: { $lte: now } }, { sort: { nextAt: 1 }, limit }),
+    overdue: (now, limit, from = 0) =>
+      requests.find({ nextAt: { $gte: from, $lte: now } }, { sort: { nextAt: 1 }, limit }),
     async claimOverdue(id, was, nextAt) {
       const result = await requests.updateOne({ _id: id, nextAt: was }, { $set: { nextAt } });
       return result.modifiedCount === 1;
     },
     wait: (id, window, nextAt) =>
       requests.updateLater(id, { $set: { state: 'open', waiting: window, nextAt } }),
-    async waitingIn(window, limit) {
+    async waitingIn(window, limit, from = 0) {
       // The index alone answers.
       const found = await requests.find(
-        { waiting: window },
+        { waiting: window, _id: { $gte: from } },
         { sort: { _id: 1 }, limit, projection: { _id: 1 } },
       );
       return found.map(({ _id }) => _id);
