@@ -11,7 +11,7 @@ const PAGES = 4;
 export interface WindowLook {
   /** The window's pages, read before the requests. */
   pages: readonly AskedPage[];
-  /** Ids of its oldest open requests from `from` on, at most `lookAhead`. */
+  /** Ids of its oldest open requests from `lookFrom` on, at most `lookAhead`. */
   open: readonly number[];
 }
 

@@ -1,22 +1,10 @@
 import type { FakeClock } from '@cascade/runtime/testing';
+import { bulkRequest } from '../testing/bulk-request.ts';
 import { describeRepositories } from '../testing/describe-repositories.ts';
-import type { DeliveryPost, Repositories, StoredRequest } from './index.ts';
+import type { DeliveryPost, Repositories } from './index.ts';
 
-const asyncRequest = (_id: number): StoredRequest => ({
-  _id,
-  account: 'acc_1',
-  mode: 'async',
-  lane: 'bulk',
-  acceptedAt: 1,
-  dueAt: 1,
-  scheduled: false,
-  expiresAt: 2,
-  callTimeoutMs: 1_000,
-  plan: [['telegram'], ['email']],
-  sends: { telegram: { id: 1, device: 'dev_1', content: { template: 1 } } },
-  state: 'open',
-  nextAt: 5,
-});
+const asyncRequest = (_id: number) =>
+  bulkRequest(_id, { plan: [['telegram'], ['email']], nextAt: 5 });
 
 describeRepositories(
   'events',

@@ -1,21 +1,6 @@
+import { bulkRequest } from '../testing/bulk-request.ts';
 import { describeRepositories } from '../testing/describe-repositories.ts';
 import type { Repositories, StoredRequest } from './index.ts';
-
-const bulkRequest = (_id: number, own: Partial<StoredRequest>): StoredRequest => ({
-  _id,
-  account: 'acc_1',
-  mode: 'async',
-  lane: 'bulk',
-  acceptedAt: 1,
-  dueAt: 1,
-  scheduled: false,
-  expiresAt: 2,
-  callTimeoutMs: 1_000,
-  plan: [['telegram']],
-  sends: { telegram: { id: 1, device: 'dev_1', content: { template: 1 } } },
-  state: 'open',
-  ...own,
-});
 
 describeRepositories('looks at requests', (opened) => {
   let requests: Repositories['requests'];
