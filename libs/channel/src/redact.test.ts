@@ -51,6 +51,14 @@ test('the limit is of JSON, in which a control character is six', () => {
   expect(redactDetail(numbers)).toEqual({ truncated: true, size: JSON.stringify(numbers).length });
 });
 
+test('a member that is named like a prototype makes nothing inherit', () => {
+  const detail: unknown = JSON.parse('{"__proto__": {"admin": true}, "ok": 1}');
+  const clean = redactDetail(detail) as Record<string, unknown>;
+  expect(clean['ok']).toBe(1);
+  expect(clean['admin']).toBeUndefined();
+  expect(Object.getPrototypeOf(clean)).toBe(Object.prototype);
+});
+
 test('what is a secret of credentials', () => {
   const credentials = {
     bot_token: 'one',
