@@ -11,6 +11,8 @@ import type { Server } from './server.ts';
 const startTimeoutMs = 60_000;
 const endTimeoutMs = 20_000;
 const replicaSetName = 'rs0';
+/** As `docker-compose.yml` has it. */
+const settings = ['--setParameter=minSnapshotHistoryWindowInSeconds=5'];
 
 export interface MongoOptions {
   /** A replica set of one, as in production, or a standalone server. */
@@ -35,7 +37,7 @@ export async function startMongo({
   const plan: MongoPlan = {
     port,
     url,
-    args: [`--port=${port}`, ...(replicaSet ? [`--replSet=${replicaSetName}`] : [])],
+    args: [`--port=${port}`, ...settings, ...(replicaSet ? [`--replSet=${replicaSetName}`] : [])],
     cache,
     ready: async () => {
       await ping(port);
