@@ -12,3 +12,26 @@ describeStoreConformance('embedded', (): StoreHarness => {
     dispose: async () => rmSync(folder, { recursive: true }),
   };
 });
+
+test('who reads page after page lets others go on in between', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cascade-store-'));
+  const db = openEmbedded({ file: join(folder, 'store.db') });
+  const rows = db.collection<{ _id: number; text: string }>('rows');
+  await rows.insertMany(
+    Array.from({ length: 1_000 }, (_, _id) => ({ _id, text: 'x'.repeat(500) })),
+  );
+  let turns = 0;
+  let reading = true;
+  const turn = () => {
+    turns += 1;
+    if (reading) setImmediate(turn);
+  };
+  setImmediate(turn);
+  const began = performance.now();
+  while (performance.now() - began < 200) await rows.find({}, { limit: 1_000 });
+  reading = false;
+  // Forty times after 5 ms, or once for each page where one takes longer.
+  expect(turns).toBeGreaterThan(2);
+  await db.close();
+  rmSync(folder, { recursive: true });
+});
