@@ -45,7 +45,12 @@ export async function runWorker(options: LaneWorkerOptions): Promise<Worker> {
   await adapter.open({ clock, logger: parts.logger });
   const bulk = Math.max(1, Math.floor(concurrency * BULK_SHARE));
   const gate = new Gate(bulk);
-  const giveWay = new GiveWay(clock, options.bulkPerSecond ?? BULK_PER_SECOND, 'between');
+  const giveWay = new GiveWay({
+    clock,
+    metrics: options.metrics,
+    perSecond: options.bulkPerSecond ?? BULK_PER_SECOND,
+    at: 'call',
+  });
   const inTurn = <T>(act: () => Promise<T>): Promise<T> =>
     gate.pass(async () => {
       await giveWay.turn();

@@ -12,7 +12,7 @@ import {
   type Deadlines,
   type WakeUp,
 } from '@cascade/dispatch';
-import { BULK_PER_SECOND, GiveWay, traced, type Clock } from '@cascade/runtime';
+import { BULK_PER_SECOND, GiveWay, traced, type Clock, type Metrics } from '@cascade/runtime';
 import type { Repositories, StoredRequest } from '@cascade/store';
 import { hashToken } from '@cascade/vault';
 import type { ReplyBoard } from './await-reply.ts';
@@ -26,6 +26,7 @@ export interface AcceptParts {
   wakeUp: WakeUp;
   board: ReplyBoard;
   clock: Clock;
+  metrics: Metrics;
   deadlines: Deadlines;
   /** Inbox of this gateway. */
   inbox: string;
@@ -47,9 +48,14 @@ const KEEP_KEY_MS = 24 * 3_600_000;
  * before the row is journaled; a message that is lost costs only time.
  */
 export function createAccept(parts: AcceptParts) {
-  const { repositories, wakeUp, board, clock, deadlines, inbox } = parts;
+  const { repositories, wakeUp, board, clock, metrics, deadlines, inbox } = parts;
   const { devices, templates, ids, requests, idempotency } = repositories;
-  const giveWay = new GiveWay(clock, parts.bulkPerSecond ?? BULK_PER_SECOND);
+  const giveWay = new GiveWay({
+    clock,
+    metrics,
+    perSecond: parts.bulkPerSecond ?? BULK_PER_SECOND,
+    at: 'accept',
+  });
 
   return async function accept(
     account: string,

@@ -3,7 +3,7 @@ import { ACK, type Broker } from '@cascade/broker';
 import { buildOpenApi } from '@cascade/contracts';
 import { createDispatch, createWakeUp, type Deadlines } from '@cascade/dispatch';
 import { createFileLinks } from '@cascade/events';
-import type { Clock, DirectCalls, Logger } from '@cascade/runtime';
+import type { Clock, DirectCalls, Logger, Metrics } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
 import { createSuppressions } from '@cascade/suppressions';
 import type { Vault } from '@cascade/vault';
@@ -33,6 +33,7 @@ export interface GatewayParts {
   vault: Vault;
   clock: Clock;
   logger: Logger;
+  metrics: Metrics;
   instance: string;
   deadlines: Deadlines;
   /** What an account may do at this gateway; all it wants when absent. */
@@ -96,6 +97,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     }),
     board,
     clock,
+    metrics: parts.metrics,
     deadlines,
     inbox: instance,
     bulkPerSecond: parts.bulkPerSecond,

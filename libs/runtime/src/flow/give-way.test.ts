@@ -1,18 +1,20 @@
 import { fakeClock } from '../testing/index.ts';
-import { GiveWay } from './give-way.ts';
+import { createMetrics } from '../metrics/create-metrics.ts';
+import { GiveWay, type GiveWayOptions } from './give-way.ts';
 
 const SECOND = 1_000;
 
-/** It is `at` ms past a full second. */
-function start({ at = 0, phase = 'full' }: { at?: number; phase?: 'full' | 'between' } = {}) {
-  const clock = fakeClock(1_000 * SECOND + at);
-  const giveWay = new GiveWay(clock, 100, phase);
+/** It is `past` ms past a full second. */
+function start({ past = 0, at = 'accept' }: { past?: number; at?: GiveWayOptions['at'] } = {}) {
+  const clock = fakeClock(1_000 * SECOND + past);
+  const metrics = createMetrics('gateway');
+  const giveWay = new GiveWay({ clock, metrics, perSecond: 100, at });
   let begun = 0;
   const ask = async (count: number) => {
     for (let i = 0; i < count; i += 1) void giveWay.turn().then(() => (begun += 1));
     await clock.advance(0);
   };
-  return { clock, giveWay, ask, begun: () => begun };
+  return { clock, metrics, giveWay, ask, begun: () => begun };
 }
 
 test('alone, bulk work waits for nothing', async () => {
@@ -37,11 +39,11 @@ test('beside those who are served it keeps its pace, a gulp at a time', async ()
 });
 
 test.each([
-  { phase: 'full' as const, at: 130, waitsMs: 70 },
-  { phase: 'between' as const, at: 130, waitsMs: 170 },
-  { phase: 'between' as const, at: 30, waitsMs: 70 },
-])('gulps that are $phase begin by the clock', async ({ phase, at, waitsMs }) => {
-  const { clock, giveWay, ask, begun } = start({ at, phase });
+  { at: 'accept' as const, past: 130, waitsMs: 70 },
+  { at: 'call' as const, past: 130, waitsMs: 170 },
+  { at: 'call' as const, past: 30, waitsMs: 70 },
+])('gulps of those who $at begin by the clock', async ({ at, past, waitsMs }) => {
+  const { clock, giveWay, ask, begun } = start({ past, at });
   giveWay.serve();
   await ask(25);
   expect(begun()).toBe(20);
@@ -67,4 +69,18 @@ test('a second after the last one was served it is alone again', async () => {
   await clock.advance(1_001);
   await ask(100);
   expect(begun()).toBe(101);
+});
+
+test('what it waited is counted, from nothing on', async () => {
+  const { metrics, giveWay, ask } = start({ past: 50, at: 'call' });
+  const waited = async () => {
+    const line = /^cascade_bulk_wait_seconds_total\{at="call",.*\} (.+)$/m;
+    return Number(line.exec(await metrics.expose())?.[1]);
+  };
+  await ask(30);
+  expect(await waited()).toBe(0);
+  giveWay.serve();
+  // Twenty of them wait for nothing, ten for the gulp that begins at 100 ms.
+  await ask(30);
+  expect(await waited()).toBeCloseTo(0.5);
 });

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import type { Metrics } from '../metrics/create-metrics.ts';
 
 /**
  * Bulk work that begins in a second beside those who wait: of 2 cores that four services, both servers and
@@ -15,6 +16,18 @@ const ALONE_AFTER_MS = 1_000;
  */
 const GULP_MS = 200;
 
+export interface GiveWayOptions {
+  clock: Pick<Clock, 'now' | 'sleep'>;
+  metrics: Pick<Metrics, 'counter'>;
+  /** Bulk work that may begin in a second beside those who wait. */
+  perSecond: number;
+  /**
+   * What begins: gulps of accepting begin at full `GULP_MS` of the clock, those of calling between them. Of two
+   * processes through which the same work goes, one finds the other done.
+   */
+  at: 'accept' | 'call';
+}
+
 /**
  * Makes bulk work give way to work that somebody waits for. Both share a process, and mostly a
  * machine: a burst that takes all it can get fills both, and the others wait behind it at every hop.
@@ -25,24 +38,24 @@ export class GiveWay {
   readonly #clock: Pick<Clock, 'now' | 'sleep'>;
   readonly #gulp: number;
   readonly #offsetMs: number;
+  readonly #waited: { inc(seconds: number): void };
   #servedAt = -Infinity;
   /** When the gulp that is being filled begins, and what still fits into it. */
   #gulpAt = -Infinity;
   #left = 0;
 
-  /**
-   * @param perSecond bulk work that may begin in a second beside those who wait (`BULK_PER_SECOND`).
-   * @param phase gulps begin at full `GULP_MS` of the clock, or between them: of two processes through
-   * which the same work goes, one finds the other done.
-   */
-  constructor(
-    clock: Pick<Clock, 'now' | 'sleep'>,
-    perSecond: number,
-    phase: 'full' | 'between' = 'full',
-  ) {
+  constructor({ clock, metrics, perSecond, at }: GiveWayOptions) {
     this.#clock = clock;
     this.#gulp = Math.max(1, Math.round((perSecond * GULP_MS) / 1_000));
-    this.#offsetMs = phase === 'full' ? 0 : GULP_MS / 2;
+    this.#offsetMs = at === 'accept' ? 0 : GULP_MS / 2;
+    this.#waited = metrics
+      .counter({
+        name: 'bulk_wait_seconds_total',
+        help: 'Time that async and due sends waited for their turn beside those that somebody waits for.',
+        labels: ['at'],
+      })
+      .labels({ at });
+    this.#waited.inc(0);
   }
 
   /** Somebody waits for what is done now. */
@@ -62,6 +75,9 @@ export class GiveWay {
       this.#left = this.#gulp;
     }
     this.#left -= 1;
-    if (this.#gulpAt > now) await this.#clock.sleep(this.#gulpAt - now);
+    const waitMs = this.#gulpAt - now;
+    if (waitMs <= 0) return;
+    this.#waited.inc(waitMs / 1_000);
+    await this.#clock.sleep(waitMs);
   }
 }
