@@ -425,11 +425,14 @@ describeRepositories('repositories', (opened) => {
         const row = { _id, account, acceptedAt, ...(channels ? { channels } : {}) };
         await db.collection('requests').insertOne(row);
       }
-      expect(await repositories.stats.byDay('acc_s', day, day + 2 * DAY_MS)).toEqual([
-        { day, channel: 'email', outcome: 'sent', count: 2 },
-        { day, channel: 'telegram', outcome: 'unknown', count: 1 },
-        { day: day + DAY_MS, channel: 'email', outcome: 'failed', count: 1 },
-      ]);
+      expect(await repositories.stats.byDay('acc_s', day, day + 2 * DAY_MS)).toEqual({
+        days: [
+          { day, channel: 'email', outcome: 'sent', count: 2 },
+          { day, channel: 'telegram', outcome: 'unknown', count: 1 },
+          { day: day + DAY_MS, channel: 'email', outcome: 'failed', count: 1 },
+        ],
+        cutAt: null,
+      });
     });
   });
 

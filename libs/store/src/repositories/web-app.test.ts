@@ -133,6 +133,36 @@ describeRepositories('what the web app keeps', (opened) => {
     expect(await templates.notice('a')).toBe(null);
   });
 
+  test('figures: where a period has too many requests, the newest are counted and it is said', async () => {
+    const { db, repositories } = opened();
+    const account = 'acc_busy';
+    const request = (n: number) => ({ _id: 10_000 + n, account, acceptedAt: n, dueAt: n });
+    const all = Array.from({ length: 2_500 }, (_, n) => request(n + 1));
+    await db.collection<ReturnType<typeof request>>('requests').insertMany(all);
+    const read = async (from: number, most: number) => {
+      const pages = [];
+      for await (const { requests, cutAt } of repositories.stats.accepted(
+        account,
+        from,
+        9_999,
+        most,
+      )) {
+        pages.push([requests.at(0)?.acceptedAt, requests.at(-1)?.acceptedAt, cutAt]);
+      }
+      return pages;
+    };
+    expect(await read(0, 2_000)).toEqual([
+      [2_500, 1_501, null],
+      [1_500, 501, 501],
+    ]);
+    // The second page reaches over the beginning of the period.
+    expect(await read(700, 2_000)).toEqual([
+      [2_500, 1_501, null],
+      [1_500, 700, null],
+    ]);
+    expect((await read(0, 3_000)).at(-1)).toEqual([500, 1, null]);
+  });
+
   test('figures: requests of a period page by page, deliveries by how they ended', async () => {
     const { requests, stats, deliveries } = opened().repositories;
     for (let id = 1; id <= 5; id += 1) {
@@ -156,8 +186,9 @@ describeRepositories('what the web app keeps', (opened) => {
     }
     const seen: number[] = [];
     for await (const page of stats.accepted(ACCOUNT, 20, 50)) {
-      seen.push(...page.map(({ _id }) => _id));
-      for (const row of page) expect(row).not.toHaveProperty('sends');
+      seen.push(...page.requests.map(({ _id }) => _id));
+      for (const row of page.requests) expect(row).not.toHaveProperty('sends');
+      expect(page.cutAt).toBe(null);
     }
     expect(seen).toEqual([4, 3, 2]);
     const row = (n: number, over: Partial<DeliveryRow>): DeliveryRow => ({

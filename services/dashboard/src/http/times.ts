@@ -21,5 +21,5 @@ export function readTime(
 export const writeTime = (ms: number): string => new Date(ms).toISOString();
 
 /** Null where there is none. */
-export const writeTimeIfAny = (ms: number | undefined): string | null =>
-  ms === undefined ? null : writeTime(ms);
+export const writeTimeIfAny = (ms: number | null | undefined): string | null =>
+  ms === null || ms === undefined ? null : writeTime(ms);

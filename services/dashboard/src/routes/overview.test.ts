@@ -20,6 +20,7 @@ test('an account without traffic has no figures, and no division by nothing', as
   expect(body).toMatchObject({
     by: 'day',
     time_zone: 'UTC',
+    counted_since: null,
     volume: [],
     success_rate: null,
     fallback_rate: null,
@@ -68,4 +69,25 @@ test('a quota that is used fast says until when it lasts', async () => {
   const { body } = await call('GET', '/api/overview');
   expect(body.quota.used).toBeGreaterThanOrEqual(50);
   expect(Date.parse(body.quota.lasts_until)).toBeLessThan(Date.parse('2026-02-01'));
+});
+
+test('says since when it counts where the period has more than it counts', async () => {
+  const { stats } = api.repositories;
+  const whole = stats.accepted.bind(stats);
+  const other = await api.signIn(await api.createAccount('Globex'), 'viewer');
+  const at = api.clock.now() - 3_600_000;
+  const request = { state: 'finished', status: true, channels: {} } as const;
+  stats.accepted = async function* () {
+    yield { requests: [{ ...request, _id: 2, acceptedAt: at + 9, dueAt: at + 9 }], cutAt: null };
+    yield { requests: [{ ...request, _id: 1, acceptedAt: at, dueAt: at }], cutAt: at };
+  };
+  try {
+    const { body } = await other('GET', '/api/overview');
+    expect(body).toMatchObject({
+      requests: { accepted: 2 },
+      counted_since: new Date(at).toISOString(),
+    });
+  } finally {
+    stats.accepted = whole;
+  }
 });

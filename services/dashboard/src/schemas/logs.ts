@@ -174,6 +174,11 @@ export const AuditRowSchema = Type.Object(
 export const StatsSchema = Type.Object({
   from: TimeSchema,
   to: TimeSchema,
+  counted_since: nullable({
+    ...TimeSchema,
+    description:
+      'The 1,000,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing. Otherwise null.',
+  }),
   data: Type.Array(
     Type.Object({
       day: Type.String({ description: '`2026-11-21`, UTC.' }),
@@ -189,4 +194,5 @@ export type RequestDetailView = Static<typeof RequestDetailSchema>;
 export type SendView = Static<typeof SendSchema>;
 export type RequestView = Static<typeof RequestSchema>;
 export type TimelineEntry = Static<typeof TimelineEntrySchema>;
+export type Stats = Static<typeof StatsSchema>;
 export type AuditRowView = Static<typeof AuditRowSchema>;

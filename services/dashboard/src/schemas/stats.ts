@@ -22,6 +22,11 @@ export const OverviewSchema = Type.Object(
   {
     from: TimeSchema,
     to: TimeSchema,
+    counted_since: nullable({
+      ...TimeSchema,
+      description:
+        'The 200,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing from `volume`, `requests`, both rates and `time_to_sent`. Otherwise null.',
+    }),
     time_zone: Type.String(),
     by: Choice(['hour', 'day']),
     volume: Type.Array(

@@ -1,24 +1,16 @@
 import type { Account } from '@cascade/store';
-import { LRUCache } from 'lru-cache';
 import type { DashboardContext } from '../context.ts';
-import { writeTime } from '../http/times.ts';
+import { writeTime, writeTimeIfAny } from '../http/times.ts';
 import type { Overview } from '../schemas/stats.ts';
+import { keepFigures } from './keep-figures.ts';
 import { localBuckets } from './local-buckets.ts';
 import { rate, Tally } from './tally.ts';
 
 const DAY_MS = 86_400_000;
-/** Counting goes through every request of the period: one look serves everybody for so long. */
-const FRESH_MS = 30_000;
-/** And for so many times as long as it took: however much there is, counting stays a small part. */
-const REST = 20;
-const MAX_KEPT = 200;
-
 /** The figures of accounts' first screens. */
 export function createOverviews(context: DashboardContext) {
   const { repositories, clock } = context;
-  const kept = new LRUCache<string, { until: number; overview: Promise<Overview> }>({
-    max: MAX_KEPT,
-  });
+  const kept = keepFigures<Overview>(clock);
 
   return {
     /** Null when there is no such account. */
@@ -26,21 +18,7 @@ export function createOverviews(context: DashboardContext) {
       const account = await repositories.accounts.byId(id);
       if (account === null) return null;
       const zone = account.settings.timeZone ?? 'UTC';
-      const key = `${id} ${days} ${zone}`;
-      const standing = kept.get(key);
-      if (standing !== undefined && standing.until > clock.now()) return standing.overview;
-      const began = clock.now();
-      const counting = { until: Infinity, overview: count(context, account, zone, days) };
-      kept.set(key, counting);
-      try {
-        return await counting.overview;
-      } catch (error) {
-        kept.delete(key);
-        throw error;
-      } finally {
-        const now = clock.now();
-        counting.until = now + Math.max(FRESH_MS, REST * (now - began));
-      }
+      return kept(`${id} ${days} ${zone}`, () => count(context, account, zone, days));
     },
   };
 }
@@ -55,8 +33,10 @@ async function count(
   const from = to - days * DAY_MS;
   const by = days === 1 ? 'hour' : 'day';
   const tally = new Tally(localBuckets(zone, by));
-  for await (const page of repositories.stats.accepted(account._id, from, to)) {
-    for (const request of page) tally.add(request);
+  let countedSince: number | null = null;
+  for await (const { requests, cutAt } of repositories.stats.accepted(account._id, from, to)) {
+    for (const request of requests) tally.add(request);
+    countedSince = cutAt;
   }
   const [delivered, failed, quota] = await Promise.all([
     repositories.deliveries.count(account._id, 'delivered', from, to),
@@ -66,6 +46,7 @@ async function count(
   return {
     from: writeTime(from),
     to: writeTime(to),
+    counted_since: writeTimeIfAny(countedSince),
     time_zone: zone,
     by,
     ...tally.result(),

@@ -1,5 +1,5 @@
-import { REASONS, type Channel } from '@cascade/contracts';
-import type { CountedRequest } from '@cascade/store';
+import type { Channel } from '@cascade/contracts';
+import { countedOutcome, type CountedRequest } from '@cascade/store';
 import type { Overview } from '../schemas/stats.ts';
 
 /** Times to be sent that percentiles are taken of: the newest. */
@@ -28,11 +28,9 @@ export class Tally {
     requests.finished += 1;
     const results = Object.entries(channels);
     for (const [channel, result] of results) {
-      const row = this.#row(this.#bucketOf(acceptedAt), channel as Channel);
-      if (result.status) row.sent += 1;
-      else if (result.reason === REASONS.outcomeUnknown) row.unknown += 1;
-      else row.failed += 1;
-      if (!result.status && result.reason === REASONS.outcomeUnknown) requests.unknown += 1;
+      const outcome = countedOutcome(result);
+      this.#row(this.#bucketOf(acceptedAt), channel as Channel)[outcome] += 1;
+      if (outcome === 'unknown') requests.unknown += 1;
     }
     if (status !== true) return;
     requests.delivered += 1;

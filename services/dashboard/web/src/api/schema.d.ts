@@ -1406,7 +1406,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count sends by day, channel and outcome; the last seven days unless asked */
+        /** Count sends by day, channel and outcome, the last seven days unless asked; kept for half a minute, or longer where counting takes long */
         get: operations["get-stats"];
         put?: never;
         post?: never;
@@ -7661,6 +7661,8 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         by: "hour" | "day";
+                        /** @description The 200,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing from `volume`, `requests`, both rates and `time_to_sent`. Otherwise null. */
+                        counted_since: string | null;
                         /** @description By fallback of delivered; null without any. */
                         fallback_rate: number | null;
                         /** @description ISO 8601, UTC, with milliseconds. */
@@ -9096,6 +9098,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The 1,000,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing. Otherwise null. */
+                        counted_since: string | null;
                         data: {
                             /** @enum {string} */
                             channel: "whatsapp" | "telegram" | "waba" | "email";

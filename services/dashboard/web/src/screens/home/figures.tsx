@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AnswerTo } from '../../api/types.ts';
+import { CountedSince } from '../../components/counted-since.tsx';
 import { Stat } from '../../components/stat.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 
@@ -16,37 +17,40 @@ export function Figures({ overview }: { overview: Overview | undefined }) {
   const time = (ms: number | null) => (ms === null ? NONE : duration(ms));
   const { requests, webhooks, time_to_sent: took } = overview ?? {};
   return (
-    <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm" mb="sm">
-      <Stat
-        label={t('stats.requests')}
-        value={requests && number(requests.accepted)}
-        hint={requests && t('stats.requestsHint', { delivered: number(requests.delivered) })}
-      />
-      <Stat
-        label={t('stats.success')}
-        value={overview && share(overview.success_rate)}
-        hint={t('stats.successHint')}
-      />
-      <Stat
-        label={t('stats.fallback')}
-        value={overview && share(overview.fallback_rate)}
-        hint={requests && t('stats.fallbackHint', { count: requests.by_fallback })}
-      />
-      <Stat
-        label={t('stats.took')}
-        value={took && time(took.p50_ms)}
-        hint={took && t('stats.tookHint', { p95: time(took.p95_ms) })}
-      />
-      <Stat
-        label={t('stats.unknown')}
-        value={requests && number(requests.unknown)}
-        hint={t('stats.unknownHint')}
-      />
-      <Stat
-        label={t('stats.webhooks')}
-        value={webhooks && share(webhooks.success_rate)}
-        hint={webhooks && t('stats.webhooksHint', { failed: number(webhooks.failed) })}
-      />
-    </SimpleGrid>
+    <>
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm" mb="sm">
+        <Stat
+          label={t('stats.requests')}
+          value={requests && number(requests.accepted)}
+          hint={requests && t('stats.requestsHint', { delivered: number(requests.delivered) })}
+        />
+        <Stat
+          label={t('stats.success')}
+          value={overview && share(overview.success_rate)}
+          hint={t('stats.successHint')}
+        />
+        <Stat
+          label={t('stats.fallback')}
+          value={overview && share(overview.fallback_rate)}
+          hint={requests && t('stats.fallbackHint', { count: requests.by_fallback })}
+        />
+        <Stat
+          label={t('stats.took')}
+          value={took && time(took.p50_ms)}
+          hint={took && t('stats.tookHint', { p95: time(took.p95_ms) })}
+        />
+        <Stat
+          label={t('stats.unknown')}
+          value={requests && number(requests.unknown)}
+          hint={t('stats.unknownHint')}
+        />
+        <Stat
+          label={t('stats.webhooks')}
+          value={webhooks && share(webhooks.success_rate)}
+          hint={webhooks && t('stats.webhooksHint', { failed: number(webhooks.failed) })}
+        />
+      </SimpleGrid>
+      <CountedSince value={overview?.counted_since} />
+    </>
   );
 }

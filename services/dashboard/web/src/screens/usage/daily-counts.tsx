@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { Card } from '../../components/card.tsx';
+import { CountedSince } from '../../components/counted-since.tsx';
 import { CsvLink } from '../../components/csv-link.tsx';
 import { formatTime } from '../../components/format-time.ts';
 import { StackedBars } from '../../components/stacked-bars.tsx';
@@ -29,7 +30,8 @@ export function DailyCounts() {
   const setSearch = useSetSearch<UsageSearch>();
   // Of this visit: a period that moves with each rendering would be asked for anew each time.
   const [openedAt] = useState(() => Date.now());
-  const from = new Date(openedAt - days * DAY_MS).toISOString();
+  const today = Math.floor(openedAt / DAY_MS) * DAY_MS;
+  const from = new Date(today - (days - 1) * DAY_MS).toISOString();
   const { data } = useApi('/api/stats', { query: { from } });
   return (
     <Card title={t('counts.title')} text={t('counts.text')}>
@@ -46,6 +48,7 @@ export function DailyCounts() {
         />
         <CsvLink path="/api/stats" filters={{ from }} />
       </Group>
+      <CountedSince value={data?.counted_since} />
       {data === undefined ? (
         <Skeleton h={HEIGHT_PX + LEGEND_PX} />
       ) : data.data.length === 0 ? (

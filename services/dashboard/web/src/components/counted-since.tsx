@@ -1,0 +1,14 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Timestamp } from './timestamp.tsx';
+
+/** Says where figures leave out the oldest requests of a period that has too many to count. */
+export function CountedSince({ value }: { value: string | null | undefined }) {
+  const { t } = useTranslation('shell');
+  if (value === null || value === undefined) return null;
+  return (
+    <Text size="sm" c="dimmed" mb="sm">
+      {t('countedSince')} <Timestamp value={value} />
+    </Text>
+  );
+}
