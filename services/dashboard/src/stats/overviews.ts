@@ -7,6 +7,7 @@ import { localBuckets } from './local-buckets.ts';
 import { rate, Tally } from './tally.ts';
 
 const DAY_MS = 86_400_000;
+
 /** The figures of accounts' first screens. */
 export function createOverviews(context: DashboardContext) {
   const { repositories, clock } = context;
