@@ -4,6 +4,8 @@ export * from './env/index.ts';
 export { BULK_PER_SECOND, GiveWay } from './flow/give-way.ts';
 export { retry } from './flow/retry.ts';
 export { answerJson } from './http/answer-json.ts';
+export { addressKey, createClientAddress, createTrustsProxy } from './http/client-address.ts';
+export type { ClientAddress } from './http/client-address.ts';
 export { createHttpApp } from './http/create-http-app.ts';
 export type { HttpAppOptions } from './http/create-http-app.ts';
 export type { DirectCalls } from './http/direct-calls.ts';

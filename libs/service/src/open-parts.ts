@@ -1,9 +1,12 @@
 import { ACK, openBroker, type Broker } from '@cascade/broker';
 import {
+  createClientAddress,
   createMetrics,
+  createTrustsProxy,
   instanceName,
   startTracing,
   systemClock,
+  type ClientAddress,
   type Clock,
   type Logger,
   type Metrics,
@@ -29,6 +32,8 @@ export interface ServiceParts {
   metrics: Metrics;
   /** Name of this process among its like. */
   instance: string;
+  /** Of the client behind a call, through `TRUSTED_PROXIES`. */
+  clientAddress: ClientAddress;
 }
 
 export interface OpenPartsOptions {
@@ -43,6 +48,8 @@ export interface OpenPartsOptions {
   /** File of the embedded store; needed without `mongoUrl`. */
   file?: string;
   clock?: Clock;
+  /** See `TRUSTED_PROXIES`; nobody is trusted when absent. */
+  trustedProxies?: readonly string[];
   /** Traces are off without it. */
   tracing?: TracingConfig | undefined;
 }
@@ -90,6 +97,7 @@ export async function openParts(
     logger,
     metrics: createMetrics(name),
     instance,
+    clientAddress: createClientAddress(createTrustsProxy(options.trustedProxies ?? [])),
     async close() {
       await broker.drain();
       await database.close();

@@ -2,6 +2,7 @@ import {
   base64Keys,
   connectionString,
   port,
+  proxies,
   readEnv,
   string,
   url,
@@ -22,6 +23,9 @@ export const AMQP_PREFIX = variable('letters, digits, _ or -', (text) =>
   /^[\w-]{1,40}$/.test(text) ? { value: text } : null,
 ).default('cascade');
 
+/** CIDR blocks of the proxies whose `X-Forwarded-*` count. */
+export const TRUSTED_PROXIES = proxies().default([]);
+
 /** The variables of every service that runs as a process of its own. */
 const COMMON = (defaultPort: number) => ({
   AMQP_URL: url(['amqp', 'amqps']),
@@ -32,6 +36,7 @@ const COMMON = (defaultPort: number) => ({
   PORT: port().default(defaultPort),
   TLS_CERT_FILE: path().optional(),
   TLS_KEY_FILE: path().optional(),
+  TRUSTED_PROXIES,
   ...TRACING_ENV,
 });
 
@@ -48,6 +53,8 @@ export interface HttpConfig {
   host: string;
   port: number;
   tls?: { certFile: string; keyFile: string };
+  /** See `TRUSTED_PROXIES`. */
+  trustedProxies: readonly string[];
 }
 
 /** Reads the common variables and a service's own; every fault of both is told at once. */
@@ -79,11 +86,13 @@ export function httpConfig(values: {
   PORT: number;
   TLS_CERT_FILE: string | undefined;
   TLS_KEY_FILE: string | undefined;
+  TRUSTED_PROXIES: readonly string[];
 }): HttpConfig {
   const { HOST: host, PORT, TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile } = values;
   return {
     host,
     port: PORT,
+    trustedProxies: values.TRUSTED_PROXIES,
     ...(certFile !== undefined && keyFile !== undefined ? { tls: { certFile, keyFile } } : {}),
   };
 }

@@ -37,7 +37,12 @@ export async function startProcess(
   start: (parts: ServiceParts) => Promise<Started>,
 ): Promise<RunningService> {
   const { http, ...servers } = config;
-  const parts = await openParts({ name, logger, ...servers });
+  const parts = await openParts({
+    name,
+    logger,
+    ...servers,
+    trustedProxies: http.trustedProxies,
+  });
   const service = await start(parts);
   const departure = new Departure(parts.clock);
   const health = healthRoutes({
@@ -51,6 +56,7 @@ export async function startProcess(
     routes: [health, ...(service.router ? [service.router] : [])],
     ...(service.direct ? { direct: service.direct } : {}),
     https: http.tls !== undefined,
+    trustedProxies: http.trustedProxies,
   });
   const server = await listen(app, http);
   service.served?.(server.url);

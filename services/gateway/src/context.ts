@@ -3,7 +3,7 @@ import { ACK, type Broker } from '@cascade/broker';
 import { buildOpenApi } from '@cascade/contracts';
 import { createDispatch, createWakeUp, type Deadlines } from '@cascade/dispatch';
 import { createFileLinks } from '@cascade/events';
-import type { Clock, DirectCalls, Logger, Metrics } from '@cascade/runtime';
+import type { ClientAddress, Clock, DirectCalls, Logger, Metrics } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
 import { createSuppressions } from '@cascade/suppressions';
 import type { Vault } from '@cascade/vault';
@@ -40,6 +40,7 @@ export interface GatewayParts {
   limits?: CallLimits;
   /** Async and due sends that are accepted in a second while callers wait for sync ones. */
   bulkPerSecond?: number | undefined;
+  clientAddress: ClientAddress;
   /** Address that callers use, for the API reference. */
   publicUrl?: string | undefined;
 }
@@ -107,6 +108,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     authenticate,
     accept,
     reject: createReject(repositories.audit, logger),
+    clientAddress: parts.clientAddress,
     clock,
     logger,
     vault,

@@ -51,6 +51,7 @@ export async function startStandalone(
     amqpPrefix,
     mongoUrl,
     tracing: config.tracing,
+    trustedProxies: http.trustedProxies,
     file: join(dataDir, 'store.sqlite'),
     ...(overrides.clock ? { clock: overrides.clock } : {}),
   });
@@ -116,6 +117,7 @@ export async function startStandalone(
     routes,
     direct: gateway.direct,
     https: http.tls !== undefined,
+    trustedProxies: http.trustedProxies,
   });
   const server = await listen(app, http);
   served = servedOrigins(server.url, config.publicUrl);

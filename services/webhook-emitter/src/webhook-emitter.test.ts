@@ -61,6 +61,7 @@ beforeEach(async () => {
     logger: silentLogger,
     metrics: createMetrics('test'),
     instance: 'test',
+    clientAddress: () => '127.0.0.1',
     egress,
     publicUrl: () => undefined,
   };

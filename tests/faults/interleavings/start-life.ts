@@ -43,7 +43,11 @@ export async function startLife(options: LifeOptions): Promise<RequestListener> 
     const broker = wrapBroker(shared, role, calls);
     return { database: wrapped, repositories, broker, vault, clock, logger, metrics, instance };
   };
-  const gateway = await createGateway({ ...partsOf('gateway'), deadlines: DEADLINES });
+  const gateway = await createGateway({
+    ...partsOf('gateway'),
+    deadlines: DEADLINES,
+    clientAddress: () => '127.0.0.1',
+  });
   const orchestrator = partsOf('orchestrator');
   await startOrchestrator({ ...orchestrator, store: orchestrator.repositories });
   const egress = createEgress({ allow: [], admit: [], logger });

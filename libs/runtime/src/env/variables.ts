@@ -82,6 +82,25 @@ export function cidrs(): Variable<readonly string[]> {
   });
 }
 
+/** Names for blocks, as express's `trust proxy` has them. */
+const NAMED_BLOCKS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['loopback', ['127.0.0.0/8', '::1/128']],
+  ['linklocal', ['169.254.0.0/16', 'fe80::/10']],
+  ['uniquelocal', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']],
+]);
+
+/** `cidrs` in which `loopback`, `linklocal` and `uniquelocal` stand for their blocks. */
+export function proxies(): Variable<readonly string[]> {
+  const names = [...NAMED_BLOCKS.keys()].join(', ');
+  return variable<readonly string[]>(
+    `CIDR blocks such as 10.0.0.0/8, or ${names}, comma-separated`,
+    (text) => {
+      const blocks = items(text).flatMap((item) => NAMED_BLOCKS.get(item) ?? toCidr(item));
+      return blocks.every((block) => block !== null) ? { value: blocks } : null;
+    },
+  );
+}
+
 /** A path, made absolute from the working directory. */
 export const path = (): Variable<string> =>
   variable('a path', (text) => (text.includes('\0') ? null : { value: resolve(text) }));

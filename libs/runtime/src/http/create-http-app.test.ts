@@ -41,6 +41,9 @@ beforeAll(async () => {
       throw new Error('hush');
     },
   };
+  router.get('/who', ({ ip, protocol }, response) => {
+    response.json({ ip, protocol });
+  });
   router.get('/hot', (_request, response) => answerJson(response, 201, { hot: false }));
   server = await listen(createHttpApp({ logger, metrics, routes: [health, router], direct }), {
     host: '127.0.0.1',
@@ -162,4 +165,31 @@ test('metrics count calls by route pattern, and show the process', async () => {
   expect(await (await get('/metrics')).text()).toMatch(/_count\{[^}]*route="\/hot"[^}]*\} \d/);
   expect(text).not.toContain('someone');
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+});
+
+test('X-Forwarded-* of a trusted proxy say who calls and how, those of anybody else do not', async () => {
+  const headers = {
+    'X-Forwarded-For': '192.0.2.1, 198.51.100.7:4711',
+    'X-Forwarded-Proto': 'https',
+  };
+  const who = async (url: string) => (await fetch(`${url}/who`, { headers })).json();
+  expect(await who(server.url)).toEqual({ ip: '127.0.0.1', protocol: 'http' });
+  const router = Router();
+  router.get('/who', ({ ip, protocol }, response) => {
+    response.json({ ip, protocol });
+  });
+  const behind = await listen(
+    createHttpApp({
+      logger,
+      metrics: createMetrics('gateway'),
+      routes: [router],
+      trustedProxies: ['127.0.0.0/8'],
+    }),
+    { host: '127.0.0.1', port: 0 },
+  );
+  try {
+    expect(await who(behind.url)).toEqual({ ip: '198.51.100.7', protocol: 'https' });
+  } finally {
+    await behind.close(1_000);
+  }
 });

@@ -1,11 +1,12 @@
 import type { RequestListener } from 'node:http';
 
 import express from 'express';
-import type { Router } from 'express';
+import type { Express, Request, Router } from 'express';
 
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics/create-metrics.ts';
 import { isTracing } from '../tracing/tracing.ts';
+import { createClientAddress, createTrustsProxy } from './client-address.ts';
 import { answerDirectly } from './direct-calls.ts';
 import type { DirectCalls } from './direct-calls.ts';
 import { lastErrorHandler, notFound } from './last-handlers.ts';
@@ -22,6 +23,8 @@ export interface HttpAppOptions {
   direct?: DirectCalls;
   /** Answers say `Strict-Transport-Security`. */
   https?: boolean;
+  /** CIDR blocks whose `X-Forwarded-*` count for `request.ip` and `request.protocol`. */
+  trustedProxies?: readonly string[];
 }
 
 /**
@@ -29,12 +32,13 @@ export interface HttpAppOptions {
  * routes read theirs with `readBody`.
  */
 export function createHttpApp(options: HttpAppOptions): RequestListener {
-  const { logger, metrics, routes, direct = {}, https = false } = options;
+  const { logger, metrics, routes, direct = {}, https = false, trustedProxies = [] } = options;
   const nameCall = createNameCall(https);
   const observeCall = createObserveCall(logger, metrics);
   const app = express();
   app.disable('etag');
   app.disable('x-powered-by');
+  trustProxies(app, trustedProxies);
   app.locals['logger'] = logger;
   app.use((request, response, next) => {
     const id = nameCall(request, response);
@@ -46,4 +50,17 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   app.use(notFound, lastErrorHandler);
   const answer = answerDirectly({ direct, otherwise: app, nameCall, observeCall, logger });
   return isTracing() ? traceCalls(answer) : answer;
+}
+
+/** Express takes any text in `X-Forwarded-For` for an address, and a port for a part of it. */
+function trustProxies(app: Express, trustedProxies: readonly string[]): void {
+  const trustsProxy = createTrustsProxy(trustedProxies);
+  app.set('trust proxy', trustsProxy);
+  const clientAddress = createClientAddress(trustsProxy);
+  Object.defineProperty(app.request, 'ip', {
+    configurable: true,
+    get(this: Request) {
+      return clientAddress(this);
+    },
+  });
 }

@@ -1,6 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseSendBody, validateSendRequest } from '@cascade/contracts';
-import { answerJson, readBody, type Clock, type Logger } from '@cascade/runtime';
+import {
+  answerJson,
+  readBody,
+  type ClientAddress,
+  type Clock,
+  type Logger,
+} from '@cascade/runtime';
 import type { Vault } from '@cascade/vault';
 import type { Accept } from '../accept.ts';
 import type { Authenticate } from '../authenticate.ts';
@@ -17,6 +23,7 @@ export interface SendRouteParts {
   clock: Clock;
   logger: Logger;
   vault: Vault;
+  clientAddress: ClientAddress;
 }
 
 /**
@@ -24,7 +31,7 @@ export interface SendRouteParts {
  * nothing of express, so that it can be answered without it.
  */
 export function createAnswerSend(parts: SendRouteParts) {
-  const { authenticate, accept, reject, clock, logger, vault } = parts;
+  const { authenticate, accept, reject, clock, logger, vault, clientAddress } = parts;
 
   return async function answerSend(
     request: IncomingMessage,
@@ -75,11 +82,10 @@ export function createAnswerSend(parts: SendRouteParts) {
     refused: Rejection,
     account?: string,
   ): Promise<void> {
-    const ip = request.socket.remoteAddress;
     const body = await reject({
       rejection: refused,
       ...(account === undefined ? {} : { account }),
-      ...(ip === undefined ? {} : { ip }),
+      ip: clientAddress(request),
       route: 'POST /v1/send',
     });
     answerJson(response, refused.status, body);
