@@ -55,7 +55,9 @@ test('development, tests and images run one version of Node', () => {
     nodeVersion: string;
     catalog: Record<string, string>;
   };
-  const binaries = Object.entries(workspace.catalog).filter(([name]) => name.startsWith('node-linux-'));
+  const binaries = Object.entries(workspace.catalog).filter(([name]) =>
+    name.startsWith('node-linux-'),
+  );
   const images = ['deploy/Dockerfile', 'docker-compose.yml', '.env.example'].flatMap((path) => {
     const named = [...textOf(path).matchAll(/node:([\d.]+)-bookworm/g)];
     return named.map(([, version]) => [path, version]);
