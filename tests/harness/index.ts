@@ -10,3 +10,4 @@ export { composeRequest, type Leg, type RequestBody, type Rest } from './compose
 export { jumpingClock } from './jumping-clock.ts';
 export { freshRecipient, magicRecipient } from './recipients.ts';
 export { untilLinked } from './until-linked.ts';
+export { ownSandboxCredentials } from './sandbox-credentials.ts';

@@ -1,11 +1,16 @@
 import { isChannel, type Channel, type RequestSnapshot } from '@cascade/contracts';
+import { ofChannel } from './of-channel.ts';
 
 /**
- * The window a bulk request waits in: its account and its first channel, so that neither another
- * account's burst nor a slow channel of the same account holds it up.
+ * Names the window (bulk queue) of a bulk request: `<account>/<device>/<channel>`, of its first
+ * channel. Neither another account's burst nor a slow channel or a slow device of the same account
+ * holds it up. Version 0.1.0 named windows `<account>/<channel>`: requests that stand under such a name
+ * drain under it, so every reader takes the name from the row and not from here.
  */
-export function windowOf(request: Pick<RequestSnapshot, 'account' | 'plan'>): string {
-  return `${request.account}/${request.plan[0]?.[0] ?? ''}`;
+export function windowOf(request: Pick<RequestSnapshot, 'account' | 'plan' | 'sends'>): string {
+  const channel = request.plan[0]?.[0];
+  if (channel === undefined) return `${request.account}/`;
+  return `${request.account}/${ofChannel(request.sends, channel).device}/${channel}`;
 }
 
 /** The first channel of a window's requests. Throws for what isn't a window's name. */
@@ -13,4 +18,9 @@ export function channelOfWindow(window: string): Channel {
   const channel = window.slice(window.lastIndexOf('/') + 1);
   if (!isChannel(channel)) throw new TypeError(`not a window: ${window}`);
   return channel;
+}
+
+/** What the windows of one account and channel have in common: they share the room of one. */
+export function groupOfWindow(window: string): string {
+  return `${window.slice(0, window.indexOf('/'))}/${window.slice(window.lastIndexOf('/') + 1)}`;
 }

@@ -1,5 +1,5 @@
 import type { Broker } from '@cascade/broker';
-import { channelOfWindow, LOOK_AGAIN_MS, snapshotOf } from '@cascade/cascade';
+import { channelOfWindow, groupOfWindow, LOOK_AGAIN_MS, snapshotOf } from '@cascade/cascade';
 import type { PageAsked, SharedChannel } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { AskedPage, StoredRequest } from '@cascade/store';
@@ -21,6 +21,8 @@ export class BulkPump {
   readonly #logger: Logger;
   readonly #advance: () => Advance;
   readonly #windows = new Map<string, BulkWindow>();
+  /** How many of them each account has for a channel. */
+  readonly #groups = new Map<string, number>();
   readonly #inHand = new Set<Promise<void>>();
   /** Pages that are being given to the broker, which may be away. */
   readonly #giving = new Set<string>();
@@ -71,9 +73,23 @@ export class BulkPump {
   }
 
   #window(name: string): BulkWindow {
-    const window = this.#windows.get(name) ?? new BulkWindow();
+    const known = this.#windows.get(name);
+    if (known) return known;
+    const window = new BulkWindow();
     this.#windows.set(name, window);
+    this.#countInGroup(name, 1);
     return window;
+  }
+
+  #forget(name: string): void {
+    if (this.#windows.delete(name)) this.#countInGroup(name, -1);
+  }
+
+  #countInGroup(name: string, change: 1 | -1): void {
+    const group = groupOfWindow(name);
+    const count = (this.#groups.get(group) ?? 0) + change;
+    if (count === 0) this.#groups.delete(group);
+    else this.#groups.set(group, count);
   }
 
   #look(name: string, window: BulkWindow, inAnyCase: boolean): void {
@@ -113,6 +129,7 @@ export class BulkPump {
   /** True when another look at the window is worth it. */
   async #askForPage(name: string, window: BulkWindow): Promise<boolean> {
     const { requests, askedPages } = this.#store;
+    window.shareWith(this.#groups.get(groupOfWindow(name)) ?? 1);
     const pages = await askedPages.of(name);
     const open = await requests.waitingIn(name, window.lookAhead, window.lookFrom(pages));
     const { next, over } = window.plan({ pages, open });
@@ -120,7 +137,7 @@ export class BulkPump {
     askedPages.end(over).catch((error: unknown) => {
       this.#logger.warn('pages that are over could not be deleted', { window: name, error });
     });
-    if (open.length === 0 && !window.again) this.#windows.delete(name);
+    if (open.length === 0 && !window.again) this.#forget(name);
     if (next.length === 0) return false;
     const page = await askedPages.take(name, next, this.#clock.now() + giveAgainMs(0));
     // Somebody else asks for these: the next wake-up sees what is left.

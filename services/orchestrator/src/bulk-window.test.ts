@@ -79,6 +79,16 @@ test('grows to what it drains in a quarter of a second, within bounds', () => {
   expect(window.lookAhead).toBe(256 + 64);
 });
 
+test('windows that share the room of one are smaller, and each grows to what it drains', () => {
+  const window = new BulkWindow();
+  window.shareWith(4);
+  expect(window.lookAhead).toBe(64 + 16);
+  window.shareWith(1_000);
+  expect(window.lookAhead).toBe(32 + 8);
+  window.drained(200, 250);
+  expect(window.lookAhead).toBe(200 + 50);
+});
+
 describe('where a look begins', () => {
   test('at the beginning, as long as nothing is known', () => {
     expect(new BulkWindow().lookFrom([])).toBe(0);

@@ -3,6 +3,8 @@ import type { AskedPage } from '@cascade/store';
 /** Requests of a window that may be asked for at once; the rest waits in the store. */
 const LEAST_SIZE = 256;
 const MOST_SIZE = 2_048;
+/** Windows that share the room of one have this much at least: a page costs the same however small. */
+const LEAST_SHARE = 32;
 /** A window grows to what it drained in this time: a quick provider shall not wait for us. */
 const DRAIN_MS = 250;
 /** A window is filled by this share of its size: a page costs the same however few it names. */
@@ -29,7 +31,9 @@ export class BulkWindow {
   again = false;
   /** A sweep fills in what little room there is; others wait for room for a page. */
   fillsUp = false;
-  #size = LEAST_SIZE;
+  #least = LEAST_SIZE;
+  /** What it drains in `DRAIN_MS`, as last measured. */
+  #drains = 0;
   #inHand = 0;
   #moreWait = true;
   /** No older request waits, as far as is known. */
@@ -47,9 +51,16 @@ export class BulkWindow {
     this.#counted.finished += finished;
     const ms = now - this.#counted.from;
     if (ms < DRAIN_MS) return;
-    const drained = Math.ceil((this.#counted.finished / ms) * DRAIN_MS);
-    this.#size = Math.min(MOST_SIZE, Math.max(LEAST_SIZE, drained));
+    this.#drains = Math.ceil((this.#counted.finished / ms) * DRAIN_MS);
     this.#counted = { from: now, finished: 0 };
+  }
+
+  /**
+   * So many windows of one account and channel, this one included, have waiting requests. They share
+   * the least room of one: an account with many devices must not fill the workers' queues.
+   */
+  shareWith(windows: number): void {
+    this.#least = Math.max(LEAST_SHARE, Math.ceil(LEAST_SIZE / windows));
   }
 
   /** There is something to ask for and room for a page of it, or the last page seems over. */
@@ -96,6 +107,10 @@ export class BulkWindow {
       requests.every((id) => id <= seenUpTo && !isOpen.has(id)),
     );
     return { next, over: over.map(({ _id }) => _id) };
+  }
+
+  get #size(): number {
+    return Math.min(MOST_SIZE, Math.max(this.#least, this.#drains));
   }
 
   get #pageSize(): number {

@@ -120,6 +120,22 @@ async function devicesOf(repositories: Repositories, account: string) {
   return devices;
 }
 
+async function addDevice(channel: Channel, name: string) {
+  return stack.repositories.devices.insert({
+    _id: `dev_${stack.account._id}_${name}`,
+    account: stack.account._id,
+    channel,
+    name,
+    tokenHash: name,
+    tokenHint: 'xxxx',
+    number: '2',
+    sandbox: true,
+    state: 'connected',
+    credentials: '',
+    settings: {},
+  });
+}
+
 async function start(instance = 'orchestrator-1'): Promise<Orchestrator> {
   const { repositories, broker, clock } = stack;
   const orchestrator = await startOrchestrator({
@@ -200,6 +216,10 @@ interface Wanted {
   account: Account;
   dueInMs: number;
   template: number;
+  /** Of its only channel; the account's first device of the channel otherwise. */
+  device: string;
+  /** Name under which version 0.1.0 let it wait. */
+  waiting: string;
 }
 
 let nextId = 0;
@@ -228,7 +248,7 @@ async function accept(wanted: Partial<Wanted> = {}): Promise<StoredRequest> {
         channel,
         {
           id: id * 10 + index,
-          device: `dev_${account._id}_${channel}`,
+          device: wanted.device ?? `dev_${account._id}_${channel}`,
           target:
             channel === 'telegram' ? '123' : channel === 'email' ? 'a@example.com' : '62812345678',
           content:
@@ -242,7 +262,12 @@ async function accept(wanted: Partial<Wanted> = {}): Promise<StoredRequest> {
   const row: StoredRequest = scheduled
     ? { ...base, state: 'scheduled', nextAt: dueAt }
     : lane === 'bulk'
-      ? { ...base, state: 'open', waiting: windowOf(base), nextAt: callsUntil(base) }
+      ? {
+          ...base,
+          state: 'open',
+          waiting: wanted.waiting ?? windowOf(base),
+          nextAt: callsUntil(base),
+        }
       : { ...base, state: 'open', nextAt: now + LOOK_AGAIN_MS };
   await stack.repositories.requests.accept(row);
   return row;
@@ -530,6 +555,42 @@ describe('bulk windows', () => {
       256,
     );
   });
+
+  test("a device that is slow doesn't hold up another device of its account", async () => {
+    await start();
+    const { _id: quick } = await addDevice('telegram', 'quick');
+    stack.worker = ({ device }) => (device === quick ? 'sent' : 'dies-after-taking');
+    for (let i = 0; i < 1_000; i++) await accept({ lane: 'bulk' });
+    const row = await accept({ lane: 'bulk', device: quick });
+    await publish(row);
+    await pass(1_000, async () => {
+      return (await stack.repositories.requests.byId(row._id))?.state === 'finished';
+    });
+    await finished(row._id);
+    // The slow device keeps a window of its own, no larger than what the account had before.
+    expect(stack.asked.filter(({ device }) => device !== quick).length).toBeLessThanOrEqual(256);
+  });
+
+  test('requests that wait under the name of version 0.1.0 are asked for, each once', async () => {
+    const { _id: other } = await addDevice('telegram', 'other');
+    const waiting = `${stack.account._id}/telegram`;
+    const rows: StoredRequest[] = [];
+    for (let i = 0; i < 300; i++) {
+      rows.push(await accept({ lane: 'bulk', waiting }));
+      rows.push(await accept({ lane: 'bulk', waiting, device: other }));
+    }
+    const late = await accept({ lane: 'bulk', device: other });
+    await start('orchestrator-1');
+    await start('orchestrator-2');
+    await publish(late);
+    await finished(late._id);
+    // Nobody tells that this window drains: the sweeper fills it.
+    await pass(20_000, () => stack.asked.length > rows.length);
+    for (const row of rows) await finished(row._id);
+    expect(stack.asked.map(({ send }) => send).toSorted((a, b) => a - b)).toEqual(
+      [...rows, late].map(({ _id }) => _id * 10),
+    );
+  }, 30_000);
 
   test('a window drains as its requests finish', async () => {
     await start();

@@ -101,13 +101,16 @@ export function createSweep(parts: SweepParts): Sweep {
 export function createSweepWindows(parts: Pick<SweepParts, 'store' | 'pump' | 'clock'>): Sweep {
   const { store, pump, clock } = parts;
   const all = new RareLook(ALL_WINDOWS_EVERY_MS);
+  /** Each device has a window, so there may be more than one look finds: the next goes on here. */
+  let after = '';
   return async () => {
     const now = clock.now();
     if (!all.isDue(now)) {
       pump.fillKnown();
       return 'done';
     }
-    const windows = await store.requests.waitingWindows(WINDOWS_AT_ONCE);
+    const windows = await store.requests.waitingWindows(WINDOWS_AT_ONCE, after);
+    after = (windows.length === WINDOWS_AT_ONCE && windows.at(-1)) || '';
     all.done(now, clock.now() - now);
     for (const window of windows) pump.fill(window);
     return 'done';

@@ -66,7 +66,7 @@ async function start(concurrency = 8) {
     await broker.drain();
     await db.close();
   });
-  const window = `${account._id}/telegram`;
+  const window = `${account._id}/${bench.device._id}/telegram`;
   const row = (id: number, patch: Partial<StoredRequest> = {}): StoredRequest => ({
     _id: id,
     account: account._id,

@@ -30,5 +30,7 @@ describeRepositories('looks at requests', (opened) => {
     expect(await requests.waitingIn('a/telegram', 10, 6)).toEqual([6, 7]);
     expect(await requests.waitingIn('a/telegram', 10, 8)).toEqual([]);
     expect(await requests.waitingWindows(10)).toEqual(['a/telegram', 'b/telegram']);
+    expect(await requests.waitingWindows(1)).toEqual(['a/telegram']);
+    expect(await requests.waitingWindows(10, 'a/telegram')).toEqual(['b/telegram']);
   });
 });

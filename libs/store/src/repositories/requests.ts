@@ -94,8 +94,8 @@ export interface RequestsRepository {
    * on. What was finished lately is dear to step over (see `RareLook`).
    */
   waitingIn(window: string, limit: number, from?: number): Promise<number[]>;
-  /** Windows that have waiting requests, at most `limit`. */
-  waitingWindows(limit: number): Promise<string[]>;
+  /** Windows that have waiting requests, by name and at most `limit`; those after this name. */
+  waitingWindows(limit: number, after?: string): Promise<string[]>;
   /** Requests of a lane that are due and not finished; counted up to `BACKLOG_LIMIT`. */
   backlog(lane: Lane, now: number): Promise<Backlog>;
   /** Endpoints have still to be told of the result. */
@@ -158,10 +158,10 @@ export function createRequestsRepository(db: Database): RequestsRepository {
       );
       return found.map(({ _id }) => _id);
     },
-    async waitingWindows(limit) {
+    async waitingWindows(limit, from = '') {
       // One index seek per window rather than a walk over every waiting request.
       const windows: string[] = [];
-      let after = '';
+      let after = from;
       while (windows.length < limit) {
         const next = await requests.findOne(
           { waiting: { $gt: after } },
