@@ -98,6 +98,7 @@ export interface Collection<T extends Doc> {
   updateLater(id: Key, update: Update): Promise<void>;
   updateMany(filter: Filter, update: Update): Promise<UpdateResult>;
   deleteOne(filter: Filter): Promise<{ deletedCount: number }>;
+  /** Not atomic: other calls go on meanwhile. A row that comes to match meanwhile may stay or go. */
   deleteMany(filter: Filter): Promise<{ deletedCount: number }>;
   countDocuments(filter: Filter, options?: { limit?: number }): Promise<number>;
   /** Stages: `$match $sort $limit $skip $project $group $unwind $count $addFields`. */

@@ -14,7 +14,12 @@ import { BulkPump } from './bulk-pump.ts';
 import { createEndSend } from './end-send.ts';
 import { consumeWakeUps } from './handlers.ts';
 import { observeBacklog } from './observe-backlog.ts';
-import { createKeepRetention, RETENTION_LOOK_MS } from './keep-retention.ts';
+import {
+  createKeepRetention,
+  RETENTION_HANGS_AFTER_MS,
+  RETENTION_LOOK_MS,
+} from './keep-retention.ts';
+import { observeRetention } from './observe-retention.ts';
 import type { OrchestratorStore } from './ports.ts';
 import { createSweep, createSweepPages, createSweepWindows, SWEEP_EVERY_MS } from './sweep.ts';
 
@@ -73,10 +78,12 @@ export async function startOrchestrator(parts: OrchestratorParts): Promise<Orche
         logger,
       }),
   );
+  if (parts.retention) observeRetention({ metrics, store, clock });
   const retention =
     parts.retention &&
     keepSweeping(createKeepRetention({ ...parts, store, days: parts.retention }), {
       everyMs: RETENTION_LOOK_MS,
+      hangsAfterMs: RETENTION_HANGS_AFTER_MS,
       clock,
       logger,
     });

@@ -19,6 +19,12 @@ import type { GroupCommit } from './group-commit.ts';
 import type { Row, Table } from './table.ts';
 
 const FIND_LIMIT = 1000;
+/**
+ * One turn of the event loop deletes at most so many rows, for at most so long: SQLite works in this thread.
+ * The time counts where rows are large, such as 512 KB of a file.
+ */
+export const DELETE_ROWS = 100;
+const DELETE_MS = 5;
 
 /** Behind `CheckedCollection`: what comes in has been checked. */
 export class EmbeddedCollection<T extends Doc> implements Collection<T> {
@@ -132,11 +138,29 @@ export class EmbeddedCollection<T extends Doc> implements Collection<T> {
   }
 
   async deleteOne(filter: Filter): Promise<{ deletedCount: number }> {
-    return this.#delete(filter, 1);
+    const table = this.#table();
+    return this.#commit.write(() => {
+      const [row] = table.rows(filter, { limit: 1 });
+      if (row) table.remove(row.rowid);
+      return { deletedCount: row ? 1 : 0 };
+    });
   }
 
+  /** In portions, one in a turn of the event loop. */
   async deleteMany(filter: Filter): Promise<{ deletedCount: number }> {
-    return this.#delete(filter, Infinity);
+    const removal = this.#table().removal(filter);
+    let deletedCount = 0;
+    let from = 0;
+    for (;;) {
+      const { removed, seen, more } = await this.#commit.write(() => {
+        const endsAt = performance.now() + DELETE_MS;
+        const isOver = () => performance.now() >= endsAt;
+        return removal({ from, limit: DELETE_ROWS, isOver });
+      });
+      deletedCount += removed;
+      from += seen;
+      if (!more) return { deletedCount };
+    }
   }
 
   async countDocuments(filter: Filter, options: { limit?: number } = {}): Promise<number> {
@@ -170,15 +194,6 @@ export class EmbeddedCollection<T extends Doc> implements Collection<T> {
     const encoded = encodeDocument(doc);
     const table = this.#table();
     await this.#commit.write(() => table.insert(doc, encoded));
-  }
-
-  async #delete(filter: Filter, limit: number): Promise<{ deletedCount: number }> {
-    const table = this.#table();
-    return this.#commit.write(() => {
-      const rows = table.rows(filter, { limit });
-      for (const { rowid } of rows) table.remove(rowid);
-      return { deletedCount: rows.length };
-    });
   }
 
   #table(): Table<T> {

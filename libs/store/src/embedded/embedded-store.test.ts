@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeStoreConformance, type StoreHarness } from '../testing/index.ts';
+import { DELETE_ROWS } from './embedded-collection.ts';
 import { openEmbedded } from './open-embedded.ts';
 
 describeStoreConformance('embedded', (): StoreHarness => {
@@ -29,6 +30,32 @@ test('who reads page after page lets others go on in between', async () => {
   // A million rows take seconds, and others come to their turn after every 5 ms of them.
   for (let page = 0; page < 1_000 && turns < 3; page += 1) await rows.find({}, { limit: 1_000 });
   expect(turns).toBe(3);
+  await db.close();
+  rmSync(folder, { recursive: true });
+});
+
+test.each([
+  ['that an index finds', { kind: 'old' }],
+  ['that each has to be looked at', { kind: 'old', note: { $exists: false } }],
+])('deleteMany of rows %s lets others go on after every 100', async (_, filter) => {
+  const folder = mkdtempSync(join(tmpdir(), 'cascade-store-'));
+  const db = openEmbedded({ file: join(folder, 'store.db') });
+  const rows = db.collection<{ _id: number; kind: string; note?: string }>('rows');
+  await rows.createIndex({ kind: 1 }, { name: 'kind' });
+  await rows.insertMany(Array.from({ length: 1_000 }, (__, _id) => ({ _id, kind: 'old' })));
+  const deleting = { over: false };
+  const deleted = rows.deleteMany(filter).finally(() => (deleting.over = true));
+  let left = 1_000;
+  while (!deleting.over) {
+    const now = await rows.countDocuments({});
+    // An answer leaves with the commit of its turn, when the next portion may have gone.
+    expect(left - now).toBeLessThanOrEqual(2 * DELETE_ROWS);
+    left = now;
+    // Renewed while the others go: it stays.
+    if (left < 500) await rows.updateOne({ _id: 999 }, { $set: { kind: 'new' } });
+  }
+  expect(await deleted).toEqual({ deletedCount: 999 });
+  expect(await rows.find({})).toEqual([{ _id: 999, kind: 'new' }]);
   await db.close();
   rmSync(folder, { recursive: true });
 });

@@ -25,6 +25,20 @@ export interface Row<T> {
   keys: (IndexKey | null)[];
 }
 
+/** What one turn of the event loop removes. */
+interface Portion {
+  /** Sum of `seen` of the portions before. */
+  from: number;
+  limit: number;
+  isOver(): boolean;
+}
+
+interface Removed {
+  removed: number;
+  seen: number;
+  more: boolean;
+}
+
 interface Written {
   id: Key;
   keys: (IndexKey | null)[];
@@ -105,6 +119,49 @@ export class Table<T extends Doc> {
 
   remove(rowid: number): void {
     this.#statement(`DELETE FROM ${this.#name} WHERE rowid = ?`).run(rowid);
+  }
+
+  /**
+   * Removes what matches the filter in portions: each call of the function that it returns removes at
+   * most `limit` rows, fewer when `isOver` says so. A row that stopped matching in between stays.
+   */
+  removal(filter: Filter): (portion: Portion) => Removed {
+    const plan = planFilter(filter, this.#catalogue);
+    if (plan.exact) {
+      const where = plan.where && ` WHERE ${plan.where}`;
+      const sql = `SELECT rowid FROM ${this.#name}${where} LIMIT ?`;
+      return ({ limit, isOver }) => {
+        const found = this.#statement(sql).all(...plan.params, limit);
+        const removed = this.#removeEach(found as unknown as { rowid: number }[], isOver);
+        return { removed, seen: 0, more: removed < found.length || found.length === limit };
+      };
+    }
+    const matches = matcher(filter);
+    const byRowid = `SELECT rowid, json, bytes, places FROM ${this.#name} WHERE rowid = ?`;
+    let rowids: number[] | undefined;
+    return ({ from, limit, isOver }) => {
+      rowids ??= this.#search(filter, {}).map(({ rowid }) => rowid);
+      let seen = 0;
+      let removed = 0;
+      for (const rowid of rowids.slice(from, from + limit)) {
+        const stored = this.#statement(byRowid).get(rowid);
+        seen += 1;
+        if (stored === undefined || !matches(decodeRow<T>(stored).doc)) continue;
+        removed += this.#removeEach([{ rowid }], isOver);
+        if (isOver()) break;
+      }
+      return { removed, seen, more: from + seen < rowids.length };
+    };
+  }
+
+  #removeEach(rows: readonly { rowid: number }[], isOver: () => boolean): number {
+    let removed = 0;
+    for (const { rowid } of rows) {
+      this.remove(rowid);
+      removed += 1;
+      if (isOver()) break;
+    }
+    return removed;
   }
 
   byIds(ids: readonly Key[]): T[] {

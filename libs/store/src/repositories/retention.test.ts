@@ -22,13 +22,17 @@ describeRepositories(
       ({ repositories } = opened());
     });
 
-    /** Takes portions of two rows, until nothing is left; the number of rows by step. */
+    /** Takes slices of two rows, until nothing is left; the number of rows by step. */
     async function keep(now = NOW): Promise<Record<string, number>> {
       const counts: Record<string, number> = {};
-      for (const { name, take } of repositories.retention.steps(CUTS, now)) {
-        for (let taken = 2; taken === 2;) {
-          taken = await take(2);
-          counts[name] = (counts[name] ?? 0) + taken;
+      for (const { name, before: cut, take } of repositories.retention.steps(CUTS, now)) {
+        for (let done = false; !done;) {
+          const taken = await take(2);
+          ({ done } = taken);
+          expect(taken.rows).toBeLessThanOrEqual(2);
+          expect(taken.reached).toBeLessThanOrEqual(cut);
+          expect(taken.reached === cut || !done).toBe(true);
+          counts[name] = (counts[name] ?? 0) + taken.rows;
         }
       }
       return counts;
@@ -160,12 +164,14 @@ describeRepositories(
       }
     });
 
-    test('what was seen to is not looked at again, what comes late is', async () => {
+    test('what was seen to is not looked at again, what comes late is within a day', async () => {
       await request(8, 30.01);
       await inbound('late', 32);
-      const counts = await keep();
+      expect(Object.values(await keep()).every((count) => count === 0)).toBe(true);
+      const counts = await keep(NOW + DAY_MS);
       expect(counts).toMatchObject({ 'contents of requests': 1, 'contents of inbound': 1 });
-      expect((await repositories.inbound.byIds(['dev_1:late']))[0]?.contentsRemovedAt).toBe(NOW);
+      const [late] = await repositories.inbound.byIds(['dev_1:late']);
+      expect(late?.contentsRemovedAt).toBe(NOW + DAY_MS);
       expect(Object.values(await keep()).every((count) => count === 0)).toBe(true);
     });
 
@@ -193,12 +199,51 @@ describeRepositories(
       expect(await all('file_chunks')).toHaveLength(2);
     });
 
+    test('rows of one instant are no end and no standstill', async () => {
+      for (let id = 20; id < 27; id += 1) await request(id, 33);
+      // Contents of the first went when the request ended, as those of a sensitive one do.
+      for (const id of [20, 21, 22, 23]) {
+        await repositories.contents.removeFromRequests(await repositories.requests.byIds([id]), 1);
+      }
+      await opened().db.collection('meta').deleteOne({ _id: 'contents:requests' });
+      expect(await keep(NOW + 2 * DAY_MS)).toMatchObject({ 'contents of requests': 3 });
+      expect(
+        (await repositories.requests.byIds([20, 26])).map(
+          ({ contentsRemovedAt }) => contentsRemovedAt,
+        ),
+      ).toEqual([1, NOW + 2 * DAY_MS]);
+    });
+
+    test('ledger rows above those of a quiet process are found', async () => {
+      // Ids 1,000 to 1,009 were given out long before they were used.
+      for (let send = 1_000; send < 1_010; send += 1) await facts(send, 300);
+      await facts(1_010, 450);
+      expect(await keep(NOW + 3 * DAY_MS)).toMatchObject({ calls: 1, outcomes: 1 });
+      expect(await idsIn('calls')).toContain(1_009);
+      expect(await idsIn('calls')).not.toContain(1_010);
+    });
+
+    test('how far each step came is known to all', async () => {
+      expect(await repositories.retention.progress()).toEqual({});
+      await repositories.retention.noteProgress({ 'contents of requests': 1, calls: 2 });
+      await repositories.retention.noteProgress({ 'contents of requests': 3, calls: 2 });
+      expect(await repositories.retention.progress()).toEqual({
+        'contents of requests': 3,
+        calls: 2,
+      });
+    });
+
     test('one of those who try has the turn', async () => {
       const { claimTurn } = repositories.retention;
       const tries = await Promise.all([1, 2, 3].map(() => claimTurn(NOW, NOW + 1_000)));
       expect(tries.filter(Boolean)).toHaveLength(1);
       expect(await claimTurn(NOW + 999, NOW + 2_000)).toBe(false);
       expect(await claimTurn(NOW + 1_000, NOW + 2_000)).toBe(true);
+      // Somebody else's turn isn't ended.
+      await repositories.retention.endTurn(NOW + 1_000, NOW);
+      expect(await claimTurn(NOW + 1_001, NOW + 3_000)).toBe(false);
+      await repositories.retention.endTurn(NOW + 2_000, NOW + 1_001);
+      expect(await claimTurn(NOW + 1_001, NOW + 3_000)).toBe(true);
     });
   },
   { now: before(600) },

@@ -1,11 +1,21 @@
 import type { AcceptanceRow, InboundRow, SubmissionRow } from '@cascade/contracts';
-import type { Collection, Database, Doc, Key } from '../port.ts';
+import type { Database, Doc } from '../port.ts';
 import type { FileRecord } from '../records/index.ts';
 import type { ContentsRepository } from './contents.ts';
 import type { DeliveryRow } from './deliveries.ts';
 import type { FilesRepository } from './files.ts';
 import type { IndexSpec } from './index-spec.ts';
 import type { StoredRequest } from './requests.ts';
+import {
+  contentsStep,
+  ledgerStep,
+  rowsStep,
+  type LateWalk,
+  type LedgerLooks,
+  type RetentionStep,
+} from './retention-steps.ts';
+
+export type { RetentionSlice, RetentionStep } from './retention-steps.ts';
 
 /** What is older than these instants (epoch ms) goes. */
 export interface RetentionCuts {
@@ -19,17 +29,24 @@ export interface RetentionCuts {
   ledger: number;
 }
 
-export interface RetentionStep {
-  name: string;
-  /** Deals with at most `limit` of the oldest rows; less than that means that none is left. */
-  take(limit: number): Promise<number>;
+export interface RetentionRepository {
+  /** Rows for one slice of a step: few where the store works in this thread. */
+  readonly sliceRows: number;
+  /** The turn until `until`, for one of those who try. */
+  claimTurn(now: number, until: number): Promise<boolean>;
+  /** Gives the turn back, if it is still ours: the next one begins at `nextAt`. */
+  endTurn(until: number, nextAt: number): Promise<void>;
+  /** Independent of each other. */
+  steps(cuts: RetentionCuts, now: number): RetentionStep[];
+  /** By step: the last instant (epoch ms) at which nothing was overdue, as far as is known. */
+  progress(): Promise<Record<string, number>>;
+  noteProgress(caughtUpAt: Readonly<Record<string, number>>): Promise<void>;
 }
 
-export interface RetentionRepository {
-  /** The turn until `nextAt`, for one of those who try. */
-  claimTurn(now: number, nextAt: number): Promise<boolean>;
-  steps(cuts: RetentionCuts, now: number): RetentionStep[];
-}
+/** A slice holds the event loop for some milliseconds in the embedded store, and a command costs MongoDB 0.5 ms. */
+const SLICE_ROWS = { embedded: 100, mongo: 500 } as const;
+/** A file is many rows. */
+const FILES_AT_ONCE = 10;
 
 /** Rows that are found by their age. */
 const AGED = [
@@ -62,158 +79,140 @@ interface MetaRow extends Doc {
   nextAt?: number;
   /** Contents of rows before this instant were taken away. */
   through?: number;
+  caughtUpAt?: Record<string, number>;
 }
+
+interface AgedRow extends Doc {
+  at: number;
+}
+
+const TURN = 'retention';
+const PROGRESS = 'retention:progress';
 
 export function createRetentionRepository(
   db: Database,
   { contents, files }: { contents: ContentsRepository; files: FilesRepository },
 ): RetentionRepository {
   const meta = db.collection<MetaRow>('meta');
-  const requests = db.collection<StoredRequest>('requests');
+  const lateWalks = new Map<string, LateWalk>();
+  const looks = new Map<string, LedgerLooks>();
 
-  /** Contents go once: what was seen to isn't looked at again, but for what may have come late. */
-  function contentsStep<T extends Doc>(
+  function remembered<V extends object>(map: Map<string, V>, name: string): V {
+    let value = map.get(name);
+    if (!value) map.set(name, (value = {} as V));
+    return value;
+  }
+
+  function contentsOf<T extends Doc & { contentsRemovedAt?: number }>(
     name: string,
-    time: 'at' | 'finishedAt',
-    lateMs: number,
+    time: string & keyof T,
+    options: { before: number; now: number; lateMs: number },
     remove: (rows: readonly T[]) => Promise<void>,
-    before: number,
   ): RetentionStep {
-    const rows = db.collection<T>(name);
     const _id = `contents:${name}`;
-    return {
+    return contentsStep<T>({
+      ...options,
       name: `contents of ${name}`,
+      collection: db.collection<T>(name),
+      time,
+      remove,
+      late: remembered(lateWalks, name),
+      through: {
+        read: async () => (await meta.findOne({ _id }))?.through ?? 0,
+        async write(reached) {
+          await meta.updateOne({ _id }, { $max: { through: reached } }, { upsert: true });
+        },
+      },
+    });
+  }
+
+  function stepsOfContents(before: number, now: number): RetentionStep[] {
+    const own = { before, now, lateMs: LATE_MS };
+    const inbound = { before, now, lateMs: LATE_INBOUND_MS };
+    return [
+      contentsOf<StoredRequest>('requests', 'finishedAt', own, (rows) =>
+        contents.removeFromRequests(rows, now),
+      ),
+      contentsOf<InboundRow>('inbound', 'at', inbound, (rows) =>
+        contents.removeFromInbound(rows, now),
+      ),
+      contentsOf<SubmissionRow>('submissions', 'at', inbound, (rows) =>
+        contents.removeFromSubmissions(rows, now),
+      ),
+      contentsOf<DeliveryRow>('deliveries', 'at', own, (rows) =>
+        contents.removeFromDeliveries(rows, now),
+      ),
+    ];
+  }
+
+  function mediaStep(before: number): RetentionStep {
+    const records = db.collection<FileRecord>('files');
+    return {
+      name: 'inbound media',
+      before,
       async take(limit) {
-        const through = (await meta.findOne({ _id }))?.through ?? 0;
-        const found = await rows.find(
-          { [time]: { $gte: through, $lt: before }, contentsRemovedAt: { $exists: false } },
-          { sort: { [time]: 1 }, limit },
+        const atOnce = Math.min(limit, FILES_AT_ONCE);
+        const old = await records.find(
+          { createdAt: { $lt: before }, inbound: { $exists: true } },
+          { sort: { createdAt: 1 }, limit: atOnce },
         );
-        await remove(found);
-        const last = found.at(-1) as unknown as Record<typeof time, number> | undefined;
-        const reached = found.length < limit || !last ? before - lateMs : last[time];
-        await meta.updateOne({ _id }, { $max: { through: reached } }, { upsert: true });
-        return found.length;
+        for (const { account, _id } of old) await files.delete(account, _id);
+        const done = old.length < atOnce;
+        return { rows: old.length, done, reached: (!done && old.at(-1)?.createdAt) || before };
       },
     };
   }
 
-  function rowsStep(name: string, time: 'at' | 'until', before: number): RetentionStep {
-    return {
-      name,
-      async take(limit) {
-        const rows = db.collection(name);
-        const old = await rows.find(
-          { [time]: { $lt: before } },
-          { sort: { [time]: 1 }, limit, projection: { _id: 1 } },
-        );
-        return deleteAll(rows, keysOf(old));
+  function requestsStep(before: number): RetentionStep {
+    return rowsStep({
+      name: 'requests',
+      collection: db.collection<StoredRequest>('requests'),
+      time: 'finishedAt',
+      before,
+      members: ['sends'],
+      async removeRest(rows) {
+        const sends = rows.flatMap((row) => Object.values(row.sends).map(({ id }) => id));
+        if (sends.length === 0) return;
+        await db.collection<AcceptanceRow>('acceptances').deleteMany({ _id: { $in: sends } });
       },
-    };
+    });
   }
 
   return {
-    async claimTurn(now, nextAt) {
-      const _id = 'retention';
-      const turn = await meta.updateOne({ _id, nextAt: { $lte: now } }, { $set: { nextAt } });
-      return turn.matchedCount === 1 || meta.tryInsert({ _id, nextAt });
+    sliceRows: SLICE_ROWS[db.engine],
+    async claimTurn(now, until) {
+      const free = { _id: TURN, nextAt: { $lte: now } };
+      const turn = await meta.updateOne(free, { $set: { nextAt: until } });
+      return turn.matchedCount === 1 || meta.tryInsert({ _id: TURN, nextAt: until });
+    },
+    async endTurn(until, nextAt) {
+      await meta.updateOne({ _id: TURN, nextAt: until }, { $set: { nextAt } });
     },
     steps: (cuts, now) => [
-      contentsStep<StoredRequest>(
-        'requests',
-        'finishedAt',
-        LATE_MS,
-        (rows) => contents.removeFromRequests(rows, now),
-        cuts.contents,
+      ...stepsOfContents(cuts.contents, now),
+      mediaStep(cuts.media),
+      requestsStep(cuts.metadata),
+      ...AGED.map((name) =>
+        rowsStep({
+          name,
+          collection: db.collection<AgedRow>(name),
+          time: 'at',
+          before: cuts.metadata,
+        }),
       ),
-      contentsStep<InboundRow>(
-        'inbound',
-        'at',
-        LATE_INBOUND_MS,
-        (rows) => contents.removeFromInbound(rows, now),
-        cuts.contents,
+      rowsStep({
+        name: 'quota_blocks',
+        collection: db.collection<Doc & { until: number }>('quota_blocks'),
+        time: 'until',
+        before: cuts.metadata,
+      }),
+      ...['calls', 'outcomes', 'starts'].map((name) =>
+        ledgerStep(db, name, cuts.ledger, { now, looks: remembered(looks, name) }),
       ),
-      contentsStep<SubmissionRow>(
-        'submissions',
-        'at',
-        LATE_INBOUND_MS,
-        (rows) => contents.removeFromSubmissions(rows, now),
-        cuts.contents,
-      ),
-      contentsStep<DeliveryRow>(
-        'deliveries',
-        'at',
-        LATE_MS,
-        (rows) => contents.removeFromDeliveries(rows, now),
-        cuts.contents,
-      ),
-      {
-        name: 'inbound media',
-        async take(limit) {
-          const old = await db
-            .collection<FileRecord>('files')
-            .find(
-              { createdAt: { $lt: cuts.media }, inbound: { $exists: true } },
-              { sort: { createdAt: 1 }, limit },
-            );
-          for (const { account, _id } of old) await files.delete(account, _id);
-          return old.length;
-        },
-      },
-      {
-        name: 'requests',
-        async take(limit) {
-          const old = await requests.find(
-            { finishedAt: { $lt: cuts.metadata } },
-            { sort: { finishedAt: 1 }, limit, projection: { sends: 1 } },
-          );
-          const sends = old.flatMap((row) => Object.values(row.sends).map(({ id }) => id));
-          await deleteAll(db.collection<AcceptanceRow>('acceptances'), sends);
-          return deleteAll(requests, keysOf(old));
-        },
-      },
-      ...AGED.map((name) => rowsStep(name, 'at', cuts.metadata)),
-      rowsStep('quota_blocks', 'until', cuts.metadata),
-      ...['calls', 'outcomes', 'starts'].map((name) => ledgerStep(db, name, cuts.ledger)),
     ],
-  };
-}
-
-const keysOf = (rows: readonly Doc[]): Key[] => rows.map(({ _id }) => _id);
-
-async function deleteAll<T extends Doc>(rows: Collection<T>, ids: readonly Key[]): Promise<number> {
-  if (ids.length > 0) await rows.deleteMany({ _id: { $in: [...ids] } });
-  return ids.length;
-}
-
-const LEDGER_PAGE = 1_000;
-const LEDGER_PAGES = 10;
-
-/**
- * Ids grow with time, but for what a quiet process keeps in its block: the oldest rows are those with
- * the smallest ids, or not far above. An index on their age would cost every send more than this.
- */
-function ledgerStep(db: Database, name: string, before: number): RetentionStep {
-  interface AgedRow extends Doc {
-    _id: number;
-    at: number;
-  }
-  return {
-    name,
-    async take(limit) {
-      const rows = db.collection<AgedRow>(name);
-      const old: number[] = [];
-      let after = 0;
-      for (let page = 0; page < LEDGER_PAGES && old.length < limit; page += 1) {
-        const found = await rows.find(
-          { _id: { $gt: after } },
-          { sort: { _id: 1 }, limit: LEDGER_PAGE, projection: { at: 1 } },
-        );
-        old.push(...found.filter(({ at }) => at < before).map(({ _id }) => _id));
-        after = found.at(-1)?._id ?? Infinity;
-        if (found.length < LEDGER_PAGE) break;
-      }
-      return deleteAll(rows, old.slice(0, limit));
+    progress: async () => (await meta.findOne({ _id: PROGRESS }))?.caughtUpAt ?? {},
+    async noteProgress(caughtUpAt) {
+      await meta.updateOne({ _id: PROGRESS }, { $set: { caughtUpAt } }, { upsert: true });
     },
   };
 }

@@ -114,6 +114,8 @@ export function filters(newCollection: NewCollection): void {
       expect(await things.deleteMany({ n: { $gte: 3 } })).toEqual({ deletedCount: 2 });
       expect(await things.deleteOne({ n: 1 })).toEqual({ deletedCount: 1 });
       expect(await things.deleteOne({ n: 1 })).toEqual({ deletedCount: 0 });
+      await things.insertMany(Array.from({ length: 350 }, (_, i) => ({ _id: 10 + i, n: 10 })));
+      expect(await things.deleteMany({ n: 10 })).toEqual({ deletedCount: 350 });
       expect(await things.find({})).toEqual([{ _id: 2, n: 2 }]);
     });
   });
