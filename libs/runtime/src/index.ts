@@ -1,6 +1,8 @@
 export * from './clock.ts';
 export * from './logger.ts';
 export * from './env/index.ts';
+export { createCountByKey } from './flow/count-by-key.ts';
+export type { KeyCount } from './flow/count-by-key.ts';
 export { BULK_PER_SECOND, GiveWay } from './flow/give-way.ts';
 export { retry } from './flow/retry.ts';
 export { answerJson } from './http/answer-json.ts';

@@ -1,4 +1,12 @@
-import { BULK_PER_SECOND, cidrs, exceeds, integer, url, type Env } from '@cascade/runtime';
+import {
+  BULK_PER_SECOND,
+  cidrs,
+  exceeds,
+  integer,
+  url,
+  variable,
+  type Env,
+} from '@cascade/runtime';
 
 /** Variables that several services read, each with one meaning and one default. */
 
@@ -17,6 +25,17 @@ export const WHATSAPP_ENV = {
 
 /** Where customers, and providers that post, reach the product. */
 export const PUBLIC_ENV = { PUBLIC_URL: url(['http', 'https']).optional() };
+
+const MIN_TOKEN_LENGTH = 16;
+
+/** A right token is never throttled, so that it must be too long to be guessed. */
+export const OPERATOR_ENV = {
+  OPERATOR_TOKEN: variable(`a text of at least ${MIN_TOKEN_LENGTH} characters`, (text) =>
+    text.length < MIN_TOKEN_LENGTH ? null : { value: text },
+  )
+    .secret()
+    .optional(),
+};
 
 /** Where sandbox devices of a service that runs as a process of its own find the sandbox. */
 export const SANDBOX_ENV = {

@@ -1,8 +1,9 @@
-import { string, url } from '@cascade/runtime';
+import { url } from '@cascade/runtime';
 import {
   DEADLINE_ENV,
   EGRESS_ENV,
   GRAPH_ENV,
+  OPERATOR_ENV,
   readServiceEnv,
   SANDBOX_ENV,
   TELEGRAM_ENV,
@@ -27,7 +28,7 @@ export function readDashboardConfig(env?: NodeJS.ProcessEnv): DashboardConfig {
     {
       ...DEADLINE_ENV,
       ...GRAPH_ENV,
-      OPERATOR_TOKEN: string().secret().optional(),
+      ...OPERATOR_ENV,
       PUBLIC_URL: url(['http', 'https']).optional(),
       ...EGRESS_ENV,
       ...SANDBOX_ENV,

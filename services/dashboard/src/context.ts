@@ -8,6 +8,7 @@ import type { Repositories } from '@cascade/store';
 import { createSuppressions, type Suppressions } from '@cascade/suppressions';
 import { hashToken, type Vault } from '@cascade/vault';
 import { createLoginThrottle, type LoginThrottle } from './auth/login-throttle.ts';
+import { createRefuseSecret, type RefuseSecret } from './auth/wrong-secrets.ts';
 import { createSeats } from './http/event-stream.ts';
 import { createPasswords, type Passwords } from './auth/passwords.ts';
 
@@ -24,8 +25,8 @@ export interface DashboardParts {
   operatorToken?: string | undefined;
   /** Where browsers reach the service, when that isn't what they write into `Host`. */
   publicUrl?: string | undefined;
-  /** The session cookie is sent over HTTPS only. */
-  secureCookies: boolean;
+  /** The server speaks TLS itself. */
+  tls: boolean;
   /** Where the sandbox's own routes are served, where it runs. */
   sandboxUrl?: string | undefined;
   /** Root of the Bot API for live devices. */
@@ -35,9 +36,12 @@ export interface DashboardParts {
 }
 
 export interface DashboardContext extends Omit<DashboardParts, 'operatorToken'> {
+  /** Cookies are sent over HTTPS only, whatever a call says. */
+  secureCookies: boolean;
   operatorTokenHash: string | undefined;
   passwords: Passwords;
   throttle: LoginThrottle;
+  refuseSecret: RefuseSecret;
   /** Deliveries that a person asks for. */
   deliveryDesk: DeliveryDesk;
   suppressions: Suppressions;
@@ -54,9 +58,11 @@ export function createContext(parts: DashboardParts): DashboardContext {
   const { repositories, broker, clock, logger } = parts;
   return {
     ...rest,
+    secureCookies: parts.tls || parts.publicUrl?.startsWith('https:') === true,
     operatorTokenHash: operatorToken === undefined ? undefined : hashToken(operatorToken),
     passwords: createPasswords(),
     throttle: createLoginThrottle(clock),
+    refuseSecret: createRefuseSecret(clock),
     deliveryDesk: createDeliveryDesk({ repositories, broker, clock, logger }),
     suppressions: createSuppressions(parts),
     seat: createSeats(),

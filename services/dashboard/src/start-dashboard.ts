@@ -8,14 +8,12 @@ import { createDashboard, type Dashboard } from './create-dashboard.ts';
 /** The dashboard as a process of its own. */
 export function startDashboard(config: DashboardConfig, logger: Logger): Promise<RunningService> {
   const { common, egressAllow, ...own } = config;
-  const secureCookies =
-    common.http.tls !== undefined || own.publicUrl?.startsWith('https:') === true;
   return startProcess('dashboard', common, logger, async (parts) =>
     serve(
       createDashboard({
         ...parts,
         ...own,
-        secureCookies,
+        tls: common.http.tls !== undefined,
         egress: createEgress({ allow: egressAllow, admit: [], logger }),
       }),
     ),

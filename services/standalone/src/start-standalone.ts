@@ -96,7 +96,7 @@ export async function startStandalone(
     operatorToken,
     publicUrl: config.publicUrl,
     deadlines: config.deadlines,
-    secureCookies: http.tls !== undefined,
+    tls: http.tls !== undefined,
     sandboxUrl: sandbox && `${sandbox.url}/sandbox`,
     telegramRoot: config.telegramApiRoot,
     graphRoots: { live: config.graphApiRoot, sandbox: addresses?.graphRoot },

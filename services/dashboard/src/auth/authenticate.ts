@@ -44,7 +44,7 @@ async function accountOf(
 async function authenticateOperator(
   authorization: string,
   request: Request,
-  { operatorTokenHash, repositories }: DashboardContext,
+  { operatorTokenHash, repositories, refuseSecret }: DashboardContext,
   accountTokens: boolean,
 ): Promise<Identity> {
   const token = BEARER.exec(authorization)?.[1];
@@ -53,7 +53,8 @@ async function authenticateOperator(
     operatorTokenHash === undefined ||
     !tokenMatches(token, operatorTokenHash)
   ) {
-    return { refused: failure(401, accountTokens ? 'invalid token' : 'invalid operator token') };
+    const reason = accountTokens ? 'invalid token' : 'invalid operator token';
+    return { refused: refuseSecret(request.ip ?? '', reason) };
   }
   return enterAccount(request, repositories);
 }

@@ -2,6 +2,9 @@ import type { Session } from '@cascade/store';
 import { newToken } from '@cascade/vault';
 import type { Request } from 'express';
 import type { DashboardContext } from '../context.ts';
+import type { Answer } from '../http/answer.ts';
+import { isSecureCall } from './cookies.ts';
+import { deviceCookie } from './device-cookie.ts';
 import { SESSION_MS, sessionCookie } from './session-cookie.ts';
 
 /** Whose session begins; see `Session`. */
@@ -9,12 +12,13 @@ export type SessionOwner = Pick<Session, 'user' | 'account' | 'operator' | 'choo
 
 const MAX_AGENT = 200;
 
-/** Begins a session: the headers that give the browser its cookie. */
+/** Begins a session: the headers that give the browser its cookies. */
 export async function beginSession(
-  { repositories, clock, secureCookies }: DashboardContext,
+  context: DashboardContext,
   { user, account, operator, choosesPassword }: SessionOwner,
-  { ip, request }: { ip: string; request: Request },
-): Promise<Record<string, string>> {
+  { ip, request, email }: { ip: string; request: Request; /** Of a person. */ email?: string },
+): Promise<NonNullable<Answer['headers']>> {
+  const { repositories, clock, vault } = context;
   const { token, hash } = newToken('ses');
   const agent = request.get('user-agent')?.slice(0, MAX_AGENT);
   await repositories.sessions.insert({
@@ -27,5 +31,8 @@ export async function beginSession(
     ...(agent === undefined ? {} : { agent }),
     expiresAt: clock.now() + SESSION_MS,
   });
-  return { 'Set-Cookie': sessionCookie(token, secureCookies) };
+  const secure = isSecureCall(context, request);
+  const cookies = [sessionCookie(token, secure)];
+  if (email !== undefined) cookies.push(deviceCookie(vault, email, secure));
+  return { 'Set-Cookie': cookies };
 }

@@ -2,25 +2,91 @@ import { fakeClock } from '@cascade/runtime/testing';
 import { createLoginThrottle } from './login-throttle.ts';
 
 const WINDOW_MS = 15 * 60_000;
+const TURN_MS = 15_000;
 const ADDRESS = '198.51.100.7';
+const EMAIL = 'ann@x.test';
 
-test('an address that tries person after person is shut out, others are not', async () => {
-  const clock = fakeClock();
-  const throttle = createLoginThrottle(clock);
-  for (let i = 0; i < 50; i += 1) expect(throttle.attempt(ADDRESS, `p${i}@x.test`)).toBeNull();
-  expect(throttle.attempt(ADDRESS, 'p50@x.test')).toEqual({ retryAfterMs: WINDOW_MS });
-  expect(throttle.attempt('198.51.100.8', 'p50@x.test')).toBeNull();
-  await clock.advance(WINDOW_MS);
-  expect(throttle.attempt(ADDRESS, 'p50@x.test')).toBeNull();
+let clock: ReturnType<typeof fakeClock>;
+let throttle: ReturnType<typeof createLoginThrottle>;
+beforeEach(() => {
+  clock = fakeClock();
+  throttle = createLoginThrottle(clock);
 });
 
-test('who signs in forgets own failures, and no other person of the address is freed by it', () => {
-  const throttle = createLoginThrottle(fakeClock());
-  const fail = (email: string) => throttle.attempt(ADDRESS, email);
-  for (let i = 0; i < 5; i += 1) fail('bob@x.test');
-  for (let i = 0; i < 4; i += 1) fail('ann@x.test');
-  expect(fail('ann@x.test')).toBeNull();
-  throttle.succeeded(ADDRESS, 'ann@x.test');
-  expect(fail('ann@x.test')).toBeNull();
-  expect(fail('bob@x.test')).toEqual({ retryAfterMs: expect.any(Number) });
+const caller = (
+  address: string,
+  email = EMAIL,
+  device?: string,
+  signal = new AbortController().signal,
+) => ({
+  address,
+  email,
+  device,
+  signal,
+});
+const attempt = (...from: Parameters<typeof caller>) => throttle.attempt(caller(...from));
+
+/** As many guesses at one person, each from an address of its own. */
+async function guessFromEverywhere(count: number): Promise<void> {
+  for (let i = 0; i < count; i += 1) {
+    expect(await attempt(`203.0.${i >> 8}.${i & 255}`)).toBeNull();
+  }
+}
+
+test('an address that tries person after person is shut out, others are not', async () => {
+  for (let i = 0; i < 50; i += 1) expect(await attempt(ADDRESS, `p${i}@x.test`)).toBeNull();
+  expect(await attempt(ADDRESS, 'p50@x.test')).toEqual({ retryAfterMs: WINDOW_MS });
+  expect(await attempt('198.51.100.8', 'p50@x.test')).toBeNull();
+  await clock.advance(WINDOW_MS);
+  expect(await attempt(ADDRESS, 'p50@x.test')).toBeNull();
+});
+
+test('all addresses of an IPv6 /64 are one', async () => {
+  for (let i = 0; i < 5; i += 1) expect(await attempt(`2001:db8:1:2::${i}`)).toBeNull();
+  expect(await attempt('2001:db8:1:2:ffff::9')).toEqual({ retryAfterMs: WINDOW_MS });
+  expect(await attempt('2001:db8:1:3::1')).toBeNull();
+});
+
+test('who signs in forgets own failures, and no other person of the address is freed by it', async () => {
+  const fail = (email: string) => attempt(ADDRESS, email);
+  for (let i = 0; i < 5; i += 1) await fail('bob@x.test');
+  for (let i = 0; i < 4; i += 1) await fail(EMAIL);
+  expect(await fail(EMAIL)).toBeNull();
+  throttle.succeeded(caller(ADDRESS));
+  expect(await fail(EMAIL)).toBeNull();
+  expect(await fail('bob@x.test')).toEqual({ retryAfterMs: expect.any(Number) });
+});
+
+test('fifty guesses a day at one person are free, then they take turns, however many addresses', async () => {
+  await guessFromEverywhere(50);
+  expect(await attempt('192.0.2.1')).toBeNull();
+  const waiting = Promise.all([attempt('192.0.2.2'), attempt('192.0.2.3')]);
+  let answered = false;
+  void waiting.then(() => (answered = true));
+  expect(await attempt('192.0.2.4')).toEqual({ retryAfterMs: TURN_MS });
+  expect(await attempt('192.0.2.4', 'bob@x.test')).toBeNull();
+  await clock.advance(2 * TURN_MS - 1);
+  expect(answered).toBe(false);
+  await clock.advance(1);
+  expect(await waiting).toEqual([null, null]);
+  await clock.advance(24 * 3_600_000);
+  await guessFromEverywhere(50);
+});
+
+test('a device on which the person signed in before is counted by itself alone', async () => {
+  await guessFromEverywhere(50);
+  for (let i = 0; i < 50; i += 1) await attempt(ADDRESS, `p${i}@x.test`);
+  expect(await attempt(ADDRESS)).not.toBeNull();
+  for (let i = 0; i < 5; i += 1) expect(await attempt(ADDRESS, EMAIL, 'laptop')).toBeNull();
+  expect(await attempt('192.0.2.9', EMAIL, 'laptop')).toEqual({ retryAfterMs: WINDOW_MS });
+  expect(await attempt(ADDRESS, EMAIL, 'phone')).toBeNull();
+});
+
+test('a caller who leaves while waiting for a turn is not let through', async () => {
+  await guessFromEverywhere(51);
+  const leaving = new AbortController();
+  const waiting = attempt('192.0.2.2', EMAIL, undefined, leaving.signal);
+  leaving.abort();
+  expect(await waiting).toEqual({ retryAfterMs: TURN_MS });
+  expect(clock.pending).toBe(0);
 });

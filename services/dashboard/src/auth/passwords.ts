@@ -8,24 +8,30 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /**
    * Takes as long for a user who isn't there (`undefined`) or has no password. `busy` when too many
-   * wait already.
+   * wait already. `first` is for a device on which this person signed in before: it waits for no guess
+   * that comes from elsewhere.
    */
-  verify(password: string, passwordHash: string | undefined): Promise<boolean | 'busy'>;
+  verify(
+    password: string,
+    passwordHash: string | undefined,
+    options?: { first?: boolean },
+  ): Promise<boolean | 'busy'>;
 }
 
 /** Argon2id with 19 MiB and two passes (OWASP, Password Storage). */
 export function createPasswords(): Passwords {
   let running = 0;
   const waiting: (() => void)[] = [];
+  const waitingFirst: (() => void)[] = [];
   let nobodys: Promise<string> | undefined;
 
-  async function withTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  async function withTurn<T>(work: () => Promise<T>, line = waitingFirst): Promise<T> {
+    if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => line.push(resolve));
     else running += 1;
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
+      const next = waitingFirst.shift() ?? waiting.shift();
       if (next) next();
       else running -= 1;
     }
@@ -33,13 +39,14 @@ export function createPasswords(): Passwords {
 
   return {
     hash: (password) => withTurn(() => hash(password)),
-    async verify(password, passwordHash) {
-      if (waiting.length >= MAX_WAITING) return 'busy';
+    async verify(password, passwordHash, { first = false } = {}) {
+      const line = first ? waitingFirst : waiting;
+      if (line.length >= MAX_WAITING) return 'busy';
       return withTurn(async () => {
         nobodys ??= hash('nobody has this password');
         const matches = await verify(passwordHash ?? (await nobodys), password);
         return matches && passwordHash !== undefined;
-      });
+      }, line);
     },
   };
 }

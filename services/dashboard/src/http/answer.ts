@@ -3,7 +3,7 @@ import { errorBody } from '@cascade/runtime';
 /** What a route says. Expected failures are answers too; a throw is a bug. */
 export interface Answer {
   status: number;
-  headers?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string | readonly string[]>>;
   /** Sent as JSON. */
   body?: unknown;
   /** Sent instead of `body`, at the pace of the caller. */

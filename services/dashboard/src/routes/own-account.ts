@@ -6,13 +6,15 @@ import { checkNewPassword } from '../auth/check-new-password.ts';
 import { tooMany } from '../auth/too-many.ts';
 import type { DashboardContext } from '../context.ts';
 import { done, failure, notFound, ok, type Answer } from '../http/answer.ts';
-import { defineRoute, type Route } from '../http/route.ts';
+import { defineRoute, type Call, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
+import { untilLeft } from '../http/until-left.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { OwnSessionSchema, PasswordChangeSchema } from '../schemas/login.ts';
 import { pageOf } from '../schemas/pages.ts';
 
 type Person = Extract<Actor, { kind: 'user' }>;
+type From = Pick<Call<unknown, unknown>, 'ip' | 'request' | 'response'>;
 
 /** What people may do about their own way in. */
 export function ownAccountRoutes(context: DashboardContext): Route[] {
@@ -22,16 +24,18 @@ export function ownAccountRoutes(context: DashboardContext): Route[] {
   const access = 'signed-in';
 
   /** Null when the actor may choose another password; wrong guesses are throttled like logins. */
-  async function refuseChange(actor: Person, current: string | undefined, ip: string) {
+  async function refuseChange(actor: Person, current: string | undefined, call: From) {
     if (actor.choosesPassword) return null;
     if (current === undefined) return failure(400, 'current: required');
-    const blocked = throttle.attempt(ip, actor.email);
+    const { email, session: device } = actor;
+    const attempt = { address: call.ip, email, device, signal: untilLeft(call.response) };
+    const blocked = await throttle.attempt(attempt);
     if (blocked !== null) return tooMany(blocked.retryAfterMs);
     const user = await users.get(actor.account, actor.user);
-    const matches = await passwords.verify(current, user?.passwordHash);
+    const matches = await passwords.verify(current, user?.passwordHash, { first: true });
     if (matches === 'busy') return tooMany(1000);
     if (!matches) return failure(403, 'current: wrong password');
-    throttle.succeeded(ip, actor.email);
+    throttle.succeeded(attempt);
     return null;
   }
 
@@ -47,18 +51,19 @@ export function ownAccountRoutes(context: DashboardContext): Route[] {
       access,
       body: PasswordChangeSchema,
       answers: { 200: StatusSchema },
-      async handle({ actor, account, body, ip, request }): Promise<Answer> {
+      async handle({ actor, account, body, ...from }): Promise<Answer> {
         if (actor.kind !== 'user') return failure(403, 'an operator has no password');
         const fault = checkNewPassword(body.password);
         if (fault !== null) return failure(400, fault);
-        const refused = await refuseChange(actor, body.current, ip);
+        const refused = await refuseChange(actor, body.current, from);
         if (refused !== null) return refused;
         const passwordHash = await passwords.hash(body.password);
         await users.update(account, actor.user, { passwordHash });
         await sessions.deleteOfUser(account, actor.user);
         await repositories.loginLinks.deleteOfUser(account, actor.user);
         const owner = { user: actor.user, account };
-        return { ...done, headers: await beginSession(context, owner, { ip, request }) };
+        const { email } = actor;
+        return { ...done, headers: await beginSession(context, owner, { ...from, email }) };
       },
     }),
     defineRoute({

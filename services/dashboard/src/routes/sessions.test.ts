@@ -1,3 +1,4 @@
+import { waitFor } from '@cascade/runtime/testing';
 import { OPERATOR_TOKEN, PASSWORD, startTestDashboard } from '../testing/start-test-dashboard.ts';
 import type { TestDashboard } from '../testing/start-test-dashboard.ts';
 
@@ -30,9 +31,14 @@ test('signs in, says who is signed in, signs out', async () => {
     account: { id: account, name: 'Acme', time_zone: 'UTC', language: 'en' },
     chooses_password: false,
   });
-  expect(headers.get('set-cookie')).toMatch(
-    /^cascade_session=ses_\S+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=604800$/,
-  );
+  expect(headers.getSetCookie()).toEqual([
+    expect.stringMatching(
+      /^cascade_session=ses_\S+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=604800$/,
+    ),
+    expect.stringMatching(
+      /^cascade_device=\S+; Path=\/api\/login; HttpOnly; SameSite=Lax; Max-Age=34560000$/,
+    ),
+  ]);
   const call = api.withCookie(cookieOf(headers));
   expect((await call('GET', '/api/session')).body).toEqual(body);
   const out = await call('POST', '/api/logout');
@@ -68,6 +74,57 @@ test('five failures, also at once, shut a person out for a quarter of an hour', 
   expect((await login({ email, password: PASSWORD })).status).toBe(200);
   await api.clock.advance(15 * 60_000);
   expect((await login(bob)).status).toBe(401);
+});
+
+describe('behind a trusted proxy', () => {
+  const from = (address: string, headers = {}) => ({ 'x-forwarded-for': address, ...headers });
+  const guess = (address: string, headers = {}) =>
+    login({ email, password: 'wrong' }, from(address, headers));
+
+  test('failures from one address shut nobody else out', async () => {
+    for (let i = 0; i < 6; i += 1) await guess('198.51.100.1');
+    expect((await guess('198.51.100.1')).status).toBe(429);
+    const elsewhere = await login({ email, password: PASSWORD }, from('198.51.100.2'));
+    expect(elsewhere.status).toBe(200);
+  });
+
+  test('guesses from everywhere slow new devices down, and no device that signed in before', async () => {
+    const person = { email: 'dot@example.com', password: PASSWORD };
+    await api.operator()('POST', `/api/accounts/${account}/users`, {
+      body: { ...person, role: 'viewer' },
+    });
+    const signIn = (headers: object) => login(person, headers);
+    const guess = (address: string) => login({ ...person, password: 'wrong' }, from(address));
+    const [, device = ''] = (await signIn(from('198.51.100.3'))).headers.getSetCookie();
+    const cookie = device.split(';')[0]!;
+    for (let i = 0; i < 51; i += 1) expect((await guess(`203.0.113.${i}`)).status).toBe(401);
+    const timers = api.clock.pending;
+    const waiting = [guess('192.0.2.1'), guess('192.0.2.2')];
+    await waitFor(() => api.clock.pending === timers + 2, { what: 'two guesses that wait' });
+    const refused = await guess('192.0.2.3');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '15']);
+    expect((await signIn(from('203.0.113.1', { cookie: `${cookie}0` }))).status).toBe(429);
+    expect((await signIn(from('203.0.113.1', { cookie: `a=b; ${cookie}` }))).status).toBe(200);
+    await api.clock.advance(30_000);
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([401, 401]);
+  });
+
+  test("somebody else's device is no known one", async () => {
+    const other = { email: 'cid@example.com', password: PASSWORD, role: 'viewer' };
+    await api.operator()('POST', `/api/accounts/${account}/users`, { body: other });
+    const { headers } = await login({ email: other.email, password: PASSWORD });
+    const device = headers.getSetCookie()[1]!.split(';')[0]!;
+    for (let i = 0; i < 5; i += 1) await guess('198.51.100.5');
+    expect((await guess('198.51.100.5', { cookie: device })).status).toBe(429);
+  });
+
+  test('cookies of a call that came by HTTPS never leave it', async () => {
+    const body = { email, password: PASSWORD };
+    const https = await login(body, { 'x-forwarded-proto': 'https' });
+    for (const cookie of https.headers.getSetCookie()) expect(cookie).toMatch(/; Secure$/);
+    const http = await login(body, { 'x-forwarded-proto': 'http' });
+    for (const cookie of http.headers.getSetCookie()) expect(cookie).not.toContain('Secure');
+  });
 });
 
 test.each([
@@ -213,6 +270,22 @@ describe('operators', () => {
       'X-Account-Id: required, an operator acts inside an account',
     ]);
     expect((await api.operator('acc_none')('GET', '/api/tokens')).status).toBe(404);
+  });
+
+  test('are let in by the right token, whatever was guessed from the same address', async () => {
+    const from = { 'x-forwarded-for': '198.51.100.66' };
+    const guess = () => login({ operator_token: 'wrong' }, from);
+    for (let i = 0; i < 50; i += 1) expect((await guess()).status).toBe(401);
+    const refused = await guess();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900']);
+    const bearer = { headers: { ...from, authorization: 'Bearer wrong' } };
+    expect((await api.anonymous('GET', '/api/accounts', bearer)).status).toBe(429);
+    expect((await login({ link: 'wrong' }, from)).status).toBe(429);
+    expect((await login({ operator_token: OPERATOR_TOKEN }, from)).status).toBe(200);
+    const right = { headers: from };
+    expect((await api.operator()('GET', '/api/accounts', right)).status).toBe(200);
+    await api.clock.advance(15 * 60_000);
+    expect((await guess()).status).toBe(401);
   });
 
   test('sign in to a session, which acts inside the account that each call names', async () => {

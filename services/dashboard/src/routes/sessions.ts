@@ -1,21 +1,22 @@
 import { hashToken, tokenMatches } from '@cascade/vault';
 import type { Actor } from '../auth/actor.ts';
 import { beginSession, type SessionOwner } from '../auth/begin-session.ts';
+import { isSecureCall } from '../auth/cookies.ts';
+import { knownDeviceOf } from '../auth/device-cookie.ts';
 import { endedSessionCookie } from '../auth/session-cookie.ts';
 import { tooMany } from '../auth/too-many.ts';
 import type { DashboardContext } from '../context.ts';
 import { done, failure, ok, type Answer } from '../http/answer.ts';
 import { defineRoute, type Call, type Route } from '../http/route.ts';
+import { untilLeft } from '../http/until-left.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { LoginSchema, SessionSchema } from '../schemas/login.ts';
 
-type From = Pick<Call<unknown, unknown>, 'ip' | 'request'>;
-
-/** Throttled like a person of this name. */
-const OPERATOR = 'operator';
+type From = Pick<Call<unknown, unknown>, 'ip' | 'request' | 'response'>;
 
 export function sessionRoutes(context: DashboardContext): Route[] {
-  const { repositories, passwords, throttle, logger, secureCookies, operatorTokenHash } = context;
+  const { repositories, passwords, throttle, logger, vault, operatorTokenHash, refuseSecret } =
+    context;
   const { accounts, users, sessions, loginLinks } = repositories;
 
   async function describe(actor: Actor): Promise<Answer> {
@@ -43,7 +44,7 @@ export function sessionRoutes(context: DashboardContext): Route[] {
     const user = await users.get(account, id);
     if (user === null) return failure(401, 'not signed in');
     const { email, role } = user;
-    const headers = await beginSession(context, owner, from);
+    const headers = await beginSession(context, owner, { ...from, email });
     const actor = { user: id, email, account, role, session: '', choosesPassword };
     return { ...(await describe({ kind: 'user', ...actor })), headers };
   }
@@ -51,17 +52,21 @@ export function sessionRoutes(context: DashboardContext): Route[] {
   async function loginByPassword(email: string, password: string, from: From): Promise<Answer> {
     const { ip } = from;
     const address = email.toLowerCase();
-    const blocked = throttle.attempt(ip, address);
+    const device = knownDeviceOf(from.request, vault, address);
+    const attempt = { address: ip, email: address, device, signal: untilLeft(from.response) };
+    const blocked = await throttle.attempt(attempt);
     if (blocked !== null) return tooMany(blocked.retryAfterMs);
     const user = await users.byEmail(address);
-    const matches = await passwords.verify(password, user?.passwordHash);
+    const matches = await passwords.verify(password, user?.passwordHash, {
+      first: device !== undefined,
+    });
     if (matches === 'busy') return tooMany(1000);
     if (user === null || !matches) {
       // Nobody waits for it: an answer that took a write longer would tell who has an account.
       if (user !== null) recordFailure(user.account, user._id, ip);
       return failure(401, 'wrong e-mail address or password');
     }
-    throttle.succeeded(ip, address);
+    throttle.succeeded(attempt);
     return enter({ user: user._id, account: user.account }, from);
   }
 
@@ -75,19 +80,16 @@ export function sessionRoutes(context: DashboardContext): Route[] {
   }
 
   async function loginByToken(token: string, from: From): Promise<Answer> {
-    const blocked = throttle.attempt(from.ip, OPERATOR);
-    if (blocked !== null) return tooMany(blocked.retryAfterMs);
     if (operatorTokenHash === undefined || !tokenMatches(token, operatorTokenHash)) {
-      return failure(401, 'invalid operator token');
+      return refuseSecret(from.ip, 'invalid operator token');
     }
-    throttle.succeeded(from.ip, OPERATOR);
     return enter({ user: '', account: '', operator: operatorTokenHash }, from);
   }
 
   /** A link of somebody without a password lets them choose one, and so does one made for that. */
   async function loginByLink(secret: string, from: From): Promise<Answer> {
     const link = await loginLinks.redeem(hashToken(secret));
-    if (link === null) return failure(401, 'login link is unknown, used or expired');
+    if (link === null) return refuseSecret(from.ip, 'login link is unknown, used or expired');
     const user = await users.get(link.account, link.user);
     const chooses = link.choosesPassword === true || (user !== null && !user.passwordHash);
     return enter({ ...link, ...(chooses ? { choosesPassword: true } : {}) }, from);
@@ -126,9 +128,10 @@ export function sessionRoutes(context: DashboardContext): Route[] {
       tag: 'Session',
       access: 'signed-in',
       answers: { 200: StatusSchema },
-      async handle({ actor }) {
+      async handle({ actor, request }) {
         if ('session' in actor && actor.session !== undefined) await sessions.delete(actor.session);
-        return { ...done, headers: { 'Set-Cookie': endedSessionCookie(secureCookies) } };
+        const ended = endedSessionCookie(isSecureCall(context, request));
+        return { ...done, headers: { 'Set-Cookie': ended } };
       },
     }),
     defineRoute({

@@ -93,7 +93,7 @@ export async function startTestDashboard({
     clock,
     logger,
     operatorToken: OPERATOR_TOKEN,
-    secureCookies: false,
+    tls: false,
     deadlines: { syncMs: 60_000, asyncMs: 3_600_000 },
     telegramRoot: graphRoot,
     graphRoots: { live: graphRoot, sandbox: graphRoot },
@@ -102,7 +102,13 @@ export async function startTestDashboard({
   if (jobs) dashboard.runJobs();
   const routes = allRoutes(createContext(parts));
   const check = answerChecker(routes);
-  const app = createHttpApp({ logger, metrics: createMetrics('test'), routes: [dashboard.router] });
+  const app = createHttpApp({
+    logger,
+    metrics: createMetrics('test'),
+    routes: [dashboard.router],
+    // Tests say by `X-Forwarded-For` where a call comes from.
+    trustedProxies: ['127.0.0.0/8'],
+  });
   const server = await listen(app, { host: '127.0.0.1', port: 0 });
   const said: string[] = [];
 

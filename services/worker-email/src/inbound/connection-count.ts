@@ -1,3 +1,5 @@
+import { addressKey } from '@cascade/runtime';
+
 interface Connection {
   id: string;
   remoteAddress: string;
@@ -9,20 +11,22 @@ export interface ConnectionCount {
   leave(connection: Connection): void;
 }
 
-/** How many connections each address has. */
+/** How many connections each address has; all addresses of an IPv6 /64 are one. */
 export function createConnectionCount(most: number): ConnectionCount {
   const byAddress = new Map<string, Set<string>>();
   return {
     enter({ id, remoteAddress }) {
-      const open = byAddress.get(remoteAddress) ?? new Set();
+      const key = addressKey(remoteAddress);
+      const open = byAddress.get(key) ?? new Set();
       if (open.size >= most) return false;
-      byAddress.set(remoteAddress, open.add(id));
+      byAddress.set(key, open.add(id));
       return true;
     },
     leave({ id, remoteAddress }) {
-      const open = byAddress.get(remoteAddress);
+      const key = addressKey(remoteAddress);
+      const open = byAddress.get(key);
       open?.delete(id);
-      if (open?.size === 0) byAddress.delete(remoteAddress);
+      if (open?.size === 0) byAddress.delete(key);
     },
   };
 }

@@ -1,0 +1,15 @@
+import { createConnectionCount } from './connection-count.ts';
+
+test('an address has a few connections, and all addresses of an IPv6 /64 are one', () => {
+  const count = createConnectionCount(2);
+  const enter = (id: string, remoteAddress: string) => count.enter({ id, remoteAddress });
+  expect(enter('a', '2001:db8:1:2::1')).toBe(true);
+  expect(enter('b', '2001:db8:1:2::2')).toBe(true);
+  expect(enter('c', '2001:db8:1:2:3::3')).toBe(false);
+  expect(enter('d', '2001:db8:1:3::1')).toBe(true);
+  expect(enter('e', '192.0.2.1')).toBe(true);
+  expect(enter('f', '::ffff:192.0.2.1')).toBe(true);
+  expect(enter('g', '192.0.2.1')).toBe(false);
+  count.leave({ id: 'a', remoteAddress: '2001:db8:1:2::1' });
+  expect(enter('c', '2001:db8:1:2:3::3')).toBe(true);
+});
