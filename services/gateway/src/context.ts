@@ -107,7 +107,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const send = createAnswerSend({
     authenticate,
     accept,
-    reject: createReject(repositories.audit, logger),
+    reject: createReject(repositories.audit, logger, parts.metrics),
     clientAddress: parts.clientAddress,
     clock,
     logger,

@@ -5,7 +5,7 @@ import {
   type TopLevelCode,
 } from '@cascade/contracts';
 import type { Repositories } from '@cascade/store';
-import type { Logger } from '@cascade/runtime';
+import type { Logger, Metrics } from '@cascade/runtime';
 
 /** A request refused before anything was accepted. */
 export interface Rejection {
@@ -35,7 +35,12 @@ export interface RejectedCall {
  * Stores the rejected call in the audit log (SPEC, "POST /v1/send", rule 10). The answer bears the
  * row's id; where the row can't be written, or a flood is over its cap, it has none.
  */
-export function createReject(audit: Repositories['audit'], logger: Logger) {
+export function createReject(audit: Repositories['audit'], logger: Logger, metrics: Metrics) {
+  const unwritten = metrics.counter({
+    name: 'audit_rows_not_written_total',
+    help: 'Rejected calls of floods that left no row in the audit log.',
+    labels: ['source'],
+  });
   return async function reject(call: RejectedCall): Promise<SendResponse> {
     const { rejection: refused, ...where } = call;
     // Whoever is over a limit must not fill the log with it.
@@ -46,9 +51,14 @@ export function createReject(audit: Repositories['audit'], logger: Logger) {
       .insert({ kind: 'send.rejected', ...refused, ...where })
       .catch((error: unknown) => {
         logger.warn('a rejected call could not be logged', { error });
-        return null;
+        return undefined;
       });
-    return { status: false, reason: refused.reason, ...(id === null ? {} : { request_id: id }) };
+    if (id === null) unwritten.inc({ source: call.account === undefined ? 'address' : 'account' });
+    return {
+      status: false,
+      reason: refused.reason,
+      ...(typeof id === 'number' ? { request_id: id } : {}),
+    };
   };
 }
 

@@ -11,4 +11,8 @@ export interface AuditRow {
   /** Acting user, operator or token. */
   actor?: string;
   route?: string;
+  /** Rejected calls of the same source since its row before this one that left no row (see AuditSampling). */
+  unwritten?: number;
+  /** The same of addresses that have no row of their own to tell it. */
+  unwrittenOthers?: number;
 }

@@ -1,17 +1,13 @@
-import { LRUCache } from 'lru-cache';
 import type { Clock } from '@cascade/runtime';
 import type { Database } from '../port.ts';
 import type { AuditRow } from '../records/index.ts';
 import type { Ids } from './ids.ts';
 import type { IndexSpec } from './index-spec.ts';
+import { AuditSampling } from './audit-sampling.ts';
 import { findPage } from './page.ts';
 import type { Page, PageQuery } from './page.ts';
 
-/** Rejected calls that one account or address may leave per minute and instance. */
-const REJECTED_PER_MINUTE = 300;
-const MINUTE_MS = 60_000;
-
-export type AuditEntry = Omit<AuditRow, '_id' | 'at'>;
+export type AuditEntry = Omit<AuditRow, '_id' | 'at' | 'unwritten' | 'unwrittenOthers'>;
 
 export interface AuditFilter {
   kind?: AuditRow['kind'] | undefined;
@@ -22,7 +18,7 @@ export interface AuditFilter {
 }
 
 export interface AuditRepository {
-  /** Id of the row (a `request_id`), or null when a flood of rejected calls is over its cap. */
+  /** Id of the row (a `request_id`), or null for a refused call of a flood, which leaves none. */
   insert(entry: AuditEntry): Promise<number | null>;
   list(account: string, page: PageQuery, filter?: AuditFilter): Promise<Page<AuditRow>>;
 }
@@ -33,23 +29,13 @@ export const AUDIT_INDEXES: readonly IndexSpec[] = [
 
 export function createAuditRepository(db: Database, clock: Clock, ids: Ids): AuditRepository {
   const audit = db.collection<AuditRow>('audit');
-  const counts = new LRUCache<string, { minute: number; rows: number }>({ max: 10_000 });
-
-  function overCap(source: string): boolean {
-    const minute = Math.floor(clock.now() / MINUTE_MS);
-    const count = counts.get(source);
-    if (count?.minute !== minute) {
-      counts.set(source, { minute, rows: 1 });
-      return false;
-    }
-    count.rows += 1;
-    return count.rows > REJECTED_PER_MINUTE;
-  }
-
+  const sampling = new AuditSampling();
   return {
     async insert(entry) {
-      if (entry.kind === 'send.rejected' && overCap(entry.account ?? entry.ip ?? '')) return null;
-      const row: AuditRow = { _id: await ids.next('request'), ...entry, at: clock.now() };
+      const at = clock.now();
+      const unwritten = isRefused(entry) ? sampling.take(entry, at) : {};
+      if (unwritten === null) return null;
+      const row: AuditRow = { _id: await ids.next('request'), ...entry, ...unwritten, at };
       await audit.insertOne(row);
       return row._id;
     },
@@ -72,3 +58,6 @@ export function createAuditRepository(db: Database, clock: Clock, ids: Ids): Aud
       ),
   };
 }
+
+const isRefused = ({ kind, status }: AuditEntry): boolean =>
+  kind === 'send.rejected' || status >= 400;

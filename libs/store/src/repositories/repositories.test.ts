@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FakeClock } from '@cascade/runtime/testing';
 import type { Database } from '../port.ts';
-import type { Device, Template } from '../records/index.ts';
+import type { AuditRow, Device, Template } from '../records/index.ts';
 import { FILE_CHUNK_BYTES } from './files.ts';
 import { createRepositories, type Repositories } from './index.ts';
 import { describeRepositories } from '../testing/describe-repositories.ts';
@@ -394,16 +394,67 @@ describeRepositories('repositories', (opened) => {
   });
 
   describe('audit', () => {
-    test('a flood of rejected calls of one source is capped, others are not', async () => {
+    const missing = { kind: 'send.rejected', status: 401, reason: 'missing api token' } as const;
+    const rowsOf = async (ids: (number | null)[]) => {
+      const rows = await opened()
+        .db.collection<AuditRow>('audit')
+        .find({ _id: { $in: ids.filter((id) => id !== null) } }, { sort: { _id: 1 } });
+      return rows.map(({ ip, unwritten, unwrittenOthers }) => ({ ip, unwritten, unwrittenOthers }));
+    };
+
+    test('a flood of rejected calls of one address leaves 20 rows a minute, those of others stay', async () => {
       const { audit } = repositories;
-      const entry = { kind: 'send.rejected', status: 401, reason: 'missing api token' } as const;
-      const ids = await Promise.all(
-        Array.from({ length: 310 }, () => audit.insert({ ...entry, ip: '192.0.2.1' })),
-      );
-      expect(ids.filter((id) => id === null)).toHaveLength(10);
-      expect(await audit.insert({ ...entry, ip: '192.0.2.2' })).not.toBe(null);
+      const flood = (count: number, ip: (i: number) => string) =>
+        Promise.all(
+          Array.from({ length: count }, (_, i) => audit.insert({ ...missing, ip: ip(i) })),
+        );
+      const ids = await flood(50, () => '192.0.2.1');
+      expect(ids.filter((id) => id !== null)).toHaveLength(20);
+      // Each address of one /64 counts as the same.
+      const v6 = await flood(50, (i) => `2001:db8::${i.toString(16)}`);
+      expect(v6.filter((id) => id !== null)).toHaveLength(20);
+      expect(await audit.insert({ ...missing, ip: '192.0.2.2' })).not.toBe(null);
       await clock.advance(60_000);
-      expect(await audit.insert({ ...entry, ip: '192.0.2.1' })).not.toBe(null);
+      const later = [await audit.insert({ ...missing, ip: '192.0.2.1' })];
+      later.push(await audit.insert({ ...missing, ip: '192.0.2.1' }));
+      expect(await rowsOf(later)).toEqual([
+        { ip: '192.0.2.1', unwritten: 30, unwrittenOthers: undefined },
+        { ip: '192.0.2.1', unwritten: undefined, unwrittenOthers: undefined },
+      ]);
+      await clock.advance(60_000);
+    });
+
+    test('a flood of many addresses leaves 300 rows a minute, and the next row counts the rest', async () => {
+      const { audit } = repositories;
+      const ids = await Promise.all(
+        Array.from({ length: 20_000 }, (_, i) =>
+          audit.insert({ ...missing, ip: `10.9.${i >> 8}.${i & 255}` }),
+        ),
+      );
+      expect(ids.filter((id) => id !== null)).toHaveLength(300);
+      // Who has a token is not affected by who has none.
+      expect(await audit.insert({ ...missing, account: 'acc_1', ip: '10.9.0.0' })).not.toBe(null);
+      await clock.advance(60_000);
+      const [next] = await rowsOf([await audit.insert({ ...missing, ip: '192.0.2.7' })]);
+      expect(next).toEqual({ ip: '192.0.2.7', unwritten: undefined, unwrittenOthers: 19_700 });
+      await clock.advance(60_000);
+    });
+
+    test('a flood of one account leaves 300 rows a minute', async () => {
+      const entry = { ...missing, account: 'acc_flood', status: 400, reason: 'body: required' };
+      const insert = () => repositories.audit.insert(entry);
+      const ids = await Promise.all(Array.from({ length: 310 }, insert));
+      expect(ids.filter((id) => id === null)).toHaveLength(10);
+      await clock.advance(60_000);
+      expect(await rowsOf([await insert()])).toMatchObject([{ unwritten: 10 }]);
+      // Refused acts in the dashboard are capped by themselves, and done ones never are.
+      const act = { ...entry, kind: 'management', route: 'POST /api/tokens' } as const;
+      const acts = (status: number) =>
+        Promise.all(
+          Array.from({ length: 310 }, () => repositories.audit.insert({ ...act, status })),
+        );
+      expect((await acts(400)).filter((id) => id === null)).toHaveLength(10);
+      expect((await acts(201)).filter((id) => id === null)).toHaveLength(0);
     });
   });
 

@@ -35,9 +35,20 @@ const COLUMNS: Columns<AuditRowView> = {
   actor: ({ actor }) => actor,
   route: ({ route }) => route,
   ip: ({ ip }) => ip,
+  unwritten: ({ unwritten }) => unwritten,
 };
 
-function viewRow({ _id, at, kind, status, reason, actor, route, ip }: AuditRow): AuditRowView {
+function viewRow({
+  _id,
+  at,
+  kind,
+  status,
+  reason,
+  actor,
+  route,
+  ip,
+  unwritten,
+}: AuditRow): AuditRowView {
   return {
     id: _id,
     at: writeTime(at),
@@ -47,5 +58,6 @@ function viewRow({ _id, at, kind, status, reason, actor, route, ip }: AuditRow):
     actor: actor ?? null,
     route: route ?? null,
     ip: ip ?? null,
+    unwritten: unwritten ?? 0,
   };
 }

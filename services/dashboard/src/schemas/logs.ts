@@ -167,6 +167,10 @@ export const AuditRowSchema = Type.Object(
     actor: nullable(Type.String()),
     route: nullable(Type.String()),
     ip: nullable(Type.String()),
+    unwritten: Type.Integer({
+      description:
+        'Refused calls since the row before this one that left no row: at most 300 a minute do.',
+    }),
   },
   { title: 'AuditRow' },
 );

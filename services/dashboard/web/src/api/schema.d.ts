@@ -2662,6 +2662,8 @@ export interface operations {
                             reason: string;
                             route: string | null;
                             status: number;
+                            /** @description Refused calls since the row before this one that left no row: at most 300 a minute do. */
+                            unwritten: number;
                         }[];
                         has_more: boolean;
                         next_cursor: string | null;

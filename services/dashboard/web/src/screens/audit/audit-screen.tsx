@@ -87,9 +87,15 @@ function useColumns(): Column<Row>[] {
     {
       key: 'reason',
       header: t('columns.reason'),
-      cell: ({ reason }) => (
+      cell: ({ reason, unwritten }) => (
         <Text size="sm" maw={420}>
           {reason}
+          {unwritten > 0 && (
+            <Text span size="xs" c="dimmed">
+              {' '}
+              {t('unwritten', { count: unwritten })}
+            </Text>
+          )}
         </Text>
       ),
     },

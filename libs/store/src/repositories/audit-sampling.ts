@@ -1,0 +1,85 @@
+import { LRUCache } from 'lru-cache';
+import { addressKey } from '@cascade/runtime';
+import type { AuditRow } from '../records/index.ts';
+
+/** Rows that refused calls may leave in a minute, per process. */
+export const AUDIT_ROWS_A_MINUTE = {
+  /** Of one account: sends, and acts in the dashboard. */
+  account: 300,
+  /** Without a valid token, of one client address (IPv6: of one /64). */
+  address: 20,
+  /** Without a valid token, of all addresses together. */
+  addresses: 300,
+} as const;
+
+const MINUTE_MS = 60_000;
+/** More sources than can have written a row in a minute, unless there are as many accounts. */
+const MAX_SOURCES = 10_000;
+
+/** Calls that left no row, as the next row tells them. */
+export type Unwritten = Pick<AuditRow, 'unwritten' | 'unwrittenOthers'>;
+
+type Refused = Pick<AuditRow, 'kind' | 'account' | 'ip'>;
+
+interface Count {
+  minute: number;
+  rows: number;
+  /** Since the source's last row. */
+  unwritten: number;
+}
+
+/**
+ * Decides which refused calls leave a row in the audit, so that no flood fills the store, whether it comes
+ * from one address or from many. What leaves none is counted in the source's next row.
+ */
+export class AuditSampling {
+  readonly #sources = new LRUCache<string, Count>({
+    max: MAX_SOURCES,
+    // A source that is forgotten is still counted.
+    dispose: ({ unwritten }, _source, reason) => {
+      if (reason === 'evict') this.#others += unwritten;
+    },
+  });
+  #anonymous = { minute: 0, rows: 0 };
+  /** Calls of addresses without a count of their own since the last row without an account. */
+  #others = 0;
+
+  /** What the call's row says beside the call itself; null for a call that leaves none. */
+  take({ kind, account, ip = '' }: Refused, now: number): Unwritten | null {
+    const minute = Math.floor(now / MINUTE_MS);
+    return account === undefined
+      ? this.#takeAnonymous(addressKey(ip), minute)
+      : this.#takeOf(`${kind} ${account}`, AUDIT_ROWS_A_MINUTE.account, minute);
+  }
+
+  #takeAnonymous(address: string, minute: number): Unwritten | null {
+    if (this.#anonymous.minute !== minute) this.#anonymous = { minute, rows: 0 };
+    const source = `address ${address}`;
+    if (this.#anonymous.rows >= AUDIT_ROWS_A_MINUTE.addresses) {
+      const known = this.#sources.get(source);
+      if (known) known.unwritten += 1;
+      else this.#others += 1;
+      return null;
+    }
+    const told = this.#takeOf(source, AUDIT_ROWS_A_MINUTE.address, minute);
+    if (told === null) return null;
+    this.#anonymous.rows += 1;
+    const others = this.#others;
+    this.#others = 0;
+    return { ...told, ...(others === 0 ? {} : { unwrittenOthers: others }) };
+  }
+
+  #takeOf(source: string, limit: number, minute: number): Unwritten | null {
+    let count = this.#sources.get(source);
+    if (!count) this.#sources.set(source, (count = { minute, rows: 0, unwritten: 0 }));
+    if (count.minute !== minute) Object.assign(count, { minute, rows: 0 });
+    if (count.rows >= limit) {
+      count.unwritten += 1;
+      return null;
+    }
+    count.rows += 1;
+    const { unwritten } = count;
+    count.unwritten = 0;
+    return unwritten === 0 ? {} : { unwritten };
+  }
+}
