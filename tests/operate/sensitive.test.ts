@@ -1,6 +1,7 @@
 import { waitFor } from '@cascade/runtime/testing';
 import {
   describeOnEngines,
+  OPERATOR_TOKEN,
   provision,
   startStack,
   type Stack,
@@ -78,6 +79,22 @@ describeOnEngines('templates marked sensitive', (engine) => {
     });
     const id = answer.request_id ?? 0;
     expect((await detailOf(id)).variables).toEqual(['code']);
+    expect(JSON.stringify(await detailOf(id))).not.toContain(CODE);
+    await expect(stack.manage(tenant.account, 'GET', `/api/requests/${id}/rerun`)).rejects.toThrow(
+      '409',
+    );
+    const exported = await fetch(`${stack.url}/api/contacts/export`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${OPERATOR_TOKEN}`,
+        'x-account-id': tenant.account,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ address: '1000000040011' }),
+    });
+    const lines = await exported.text();
+    expect(lines).toContain(`"id":${id}`);
+    expect(lines).not.toContain(CODE);
     await stack.call('POST', `/v1/requests/${id}/cancel`, undefined, { token: tenant.token });
     expect(JSON.stringify(await removed(id))).not.toContain(CODE);
   });

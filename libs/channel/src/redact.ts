@@ -1,3 +1,5 @@
+import type { RenderedContent } from '@cascade/contracts';
+
 const HIDDEN = '[redacted]';
 const MAX_TEXT = 2_000;
 const MAX_ITEMS = 50;
@@ -64,6 +66,11 @@ function redactValue(value: unknown, secrets: readonly string[], depth: number):
         SECRET_MEMBER.test(name) ? HIDDEN : redactValue(member, secrets, depth + 1),
       ]),
   );
+}
+
+/** Runs of characters as tokens have them: what a sealed message must not be quoted with. */
+export function secretsInContent(content: RenderedContent): string[] {
+  return JSON.stringify(content).match(/[A-Za-z0-9_-]{20,}/g) ?? [];
 }
 
 /** Every text of a credentials record that is long enough to be a secret. */

@@ -47,12 +47,17 @@ export interface RequestRow {
   variables?: Variables;
   /** Contents go when the request ends: one of its templates is sensitive. */
   sensitive?: true;
+  /**
+   * The rendered message of the only send, sealed: it holds a one-time secret of the product. The
+   * send's `content` is empty then, and the row is `sensitive`.
+   */
+  sealed?: string;
   /** `traceparent` (W3C Trace Context) of the acceptance, where traces were on. */
   trace?: string;
 }
 
 /** The accept row without contents: travels with every message, so that most steps need no read. */
-export interface RequestSnapshot extends Omit<RequestRow, 'sends' | 'variables'> {
+export interface RequestSnapshot extends Omit<RequestRow, 'sends' | 'variables' | 'sealed'> {
   sends: Partial<Record<Channel, { id: number; device: string; fallback?: true }>>;
 }
 

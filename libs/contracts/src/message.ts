@@ -76,6 +76,16 @@ export type WabaTemplateParameter =
   | { type: 'location'; location: Location };
 
 /**
+ * A rendered message that holds a one-time secret of the product. It travels and is stored sealed; the
+ * worker opens it for the provider call.
+ */
+export interface SealedContent {
+  kind: 'sealed';
+  /** A `RenderedContent` as JSON, in an envelope of `libs/vault`. */
+  sealed: string;
+}
+
+/**
  * A message as it goes to a channel's worker: every placeholder replaced and every rule checked.
  * `media` and attachments still name their source; the worker fetches them.
  */

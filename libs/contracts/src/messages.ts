@@ -1,7 +1,7 @@
 import type { Channel, SharedChannel } from './channels.ts';
 import type { EventFact, InboundRow } from './events/event-facts.ts';
 import type { Lane, OutcomeRow, RequestRow, RequestSnapshot } from './facts.ts';
-import type { RenderedContent } from './message.ts';
+import type { RenderedContent, SealedContent } from './message.ts';
 import type { SendResponse } from './response.ts';
 
 /**
@@ -41,7 +41,7 @@ export interface SendRequested {
   device: string;
   /** Checked and normalised recipient. */
   to: string;
-  content: RenderedContent;
+  content: RenderedContent | SealedContent;
   /** No provider call starts after this instant (epoch ms). */
   until: number;
   block?: string;

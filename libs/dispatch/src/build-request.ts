@@ -30,6 +30,8 @@ export function buildRequest(parts: {
   deadlines: Deadlines;
   /** See `isSensitive`. */
   sensitive: boolean;
+  /** The rendered message of the only send, sealed for this id (`sealedContentContext`). */
+  sealed?: string;
   /** Inbox of the gateway that holds the caller's connection, where somebody waits. */
   reply?: string;
 }): StoredRequest {
@@ -51,7 +53,8 @@ export function buildRequest(parts: {
     ...(lane === 'interactive' && parts.reply !== undefined ? { reply: parts.reply } : {}),
     plan: valid.plan,
     sends: plannedSends(parts),
-    ...(parts.sensitive ? { sensitive: true as const } : {}),
+    ...(parts.sensitive || parts.sealed !== undefined ? { sensitive: true as const } : {}),
+    ...(parts.sealed === undefined ? {} : { sealed: parts.sealed }),
     ...traceMember(),
     ...(Object.keys(valid.variables).length === 0 ? {} : { variables: valid.variables }),
   };

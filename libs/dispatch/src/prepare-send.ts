@@ -4,6 +4,7 @@ import type {
   PlannedSend,
   RenderedContent,
   RequestRow,
+  SealedContent,
 } from '@cascade/contracts';
 import { checkTarget, REASONS } from '@cascade/contracts';
 import { ofChannel, renderContent } from '@cascade/cascade';
@@ -15,7 +16,7 @@ import type { QuotaHolder } from './quota-holder.ts';
 export interface PreparedSend {
   ok: true;
   to: string;
-  content: RenderedContent;
+  content: RenderedContent | SealedContent;
   /** Both forms of a number that was converted, for the log. */
   note?: string;
   block?: { id: string; until: number };
@@ -60,14 +61,17 @@ export function createPrepareSend(store: DispatchStore, quota: QuotaHolder, cloc
     const target = checkTarget(channel, send.target, defaultCountryOf(account));
     if (!target.ok) return refuse(target.reason);
 
-    const source = await findSource(request.account, channel, send.content);
+    const source = await findSource(request, channel, send.content);
     if (!source.ok) return source;
     if (mayBeSuppressed(account, channel)) {
       const of = { account: account._id, channel, address: target.to };
       const reasons = await store.suppressions.reasonsFor(of);
       if (forbids(reasons, source.transactional)) return refuse(REASONS.recipientOptedOut);
     }
-    const rendered = renderContent(channel, source.source, request.variables ?? {});
+    const rendered =
+      'sealed' in source
+        ? { ok: true as const, content: source.sealed }
+        : renderContent(channel, source.source, request.variables ?? {});
     if (!rendered.ok) return refuse(rendered.reason);
     if (await isWindowClosed(device, target.to, rendered.content)) {
       return refuse(REASONS.sessionWindowClosed);
@@ -89,8 +93,11 @@ export function createPrepareSend(store: DispatchStore, quota: QuotaHolder, cloc
     return { ...send, ...(unit.block ? { block: unit.block } : {}) };
   }
 
-  /** An inline message as it is, or the template that a content names. */
-  async function findSource(account: string, channel: Channel, content: Content) {
+  /** A sealed message, an inline one as it is, or the template that a content names. */
+  async function findSource({ account, sealed }: RequestRow, channel: Channel, content: Content) {
+    if (sealed !== undefined) {
+      return { ok: true, sealed: { kind: 'sealed', sealed }, transactional: true } as const;
+    }
     if ('message' in content) return { ok: true, source: content, transactional: false } as const;
     const template = await store.templates.byId(account, content.template);
     const usable = usableTemplate(channel, template);
@@ -100,8 +107,12 @@ export function createPrepareSend(store: DispatchStore, quota: QuotaHolder, cloc
   }
 
   /** The sandbox's own Graph API judges the window of sandbox devices. */
-  async function isWindowClosed(device: Device, contact: string, content: RenderedContent) {
-    if (device.channel !== 'waba' || device.sandbox || content.kind === 'waba-template') {
+  async function isWindowClosed(
+    device: Device,
+    contact: string,
+    { kind }: PreparedSend['content'],
+  ) {
+    if (device.channel !== 'waba' || device.sandbox || kind === 'waba-template') {
       return false;
     }
     return !(await store.windows.isOpen(device._id, contact, clock.now()));

@@ -11,6 +11,7 @@ import {
 import type { Receiver } from '../../events/receiver.ts';
 import { createAsker, type Asker, type Said } from './asker.ts';
 import { canary, canaryCredentials, type Canaries } from './canaries.ts';
+import { INVITED, inviteByMail } from './invite-by-mail.ts';
 import { readEverything } from './read-everything.ts';
 
 /** What a provider does that is told about: in logs, answers and rows. */
@@ -59,10 +60,11 @@ export async function useEverything(
   await listenToEvents(asker, inside, receiver, canaries);
   const template = await makeTemplate(asker, inside);
   const bearer = { authorization: `Bearer ${token}` };
+  await inviteByMail(stack, asker, inside, canaries);
   await sendEverywhere(asker, bearer, devices, template);
   await failEverywhere(asker, bearer, { devices, lost, template });
   await callWithStrangers(asker, bearer, canaries);
-  await receiver.take('/hook', 1 + CHANNELS.length);
+  await receiver.take('/hook', 1 + CHANNELS.length + INVITED);
   await readEverything(stack, asker, inside);
   await exportPhoneKeys(stack, account, devices.whatsapp.id, canaries);
   return asker.said;

@@ -1,5 +1,5 @@
 import type { Verdict } from '@cascade/broker';
-import type { Messages, RenderedContent, SendRequested } from '@cascade/contracts';
+import type { Messages, SendRequested } from '@cascade/contracts';
 import { createMetrics } from '@cascade/runtime';
 import { fakeClock, recordingLogger } from '@cascade/runtime/testing';
 import type { Device } from '@cascade/store';
@@ -99,10 +99,7 @@ export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
   };
 }
 
-export function sendRequested(
-  now: number,
-  overrides: Partial<SendRequested> & { content?: RenderedContent } = {},
-): SendRequested {
+export function sendRequested(now: number, overrides: Partial<SendRequested> = {}): SendRequested {
   return {
     send: 7,
     channel: 'telegram',

@@ -384,3 +384,51 @@ describe('the store is away', () => {
     expect(bench.finished).toHaveLength(0);
   });
 });
+
+describe('a sealed message', () => {
+  const LINK = 'https://cascade.test/login/link_kWm2b7oXnQ9sV4yT1cZ8eR5uA0dF3gH6jL-pN_qM';
+  const SECRET = LINK.split('/login/')[1]!;
+  const sealedFor = (request: number) => (sealed: string, context: string) => {
+    if (context !== `request:${request}:content`) throw new Error('not authentic');
+    return JSON.stringify({ kind: 'text', text: `Open ${LINK}`, sealed });
+  };
+  const openedBy = (open: (sealed: string, context: string) => string) =>
+    createWorkerBench({
+      vault: {
+        open: (sealed, context) => (context === 'device:dev_1' ? sealed : open(sealed, context)),
+      },
+    });
+  const message = (now: number) => {
+    const plain = sendRequested(now, { content: { kind: 'sealed', sealed: 'envelope' } });
+    return { ...plain, request: { ...plain.request, sensitive: true as const } };
+  };
+
+  test('is opened for the provider call', async () => {
+    const bench = openedBy(sealedFor(3));
+    bench.script.push({ state: 'sent', providerMessageId: 'm1', detail: { text: LINK } });
+    await handleSend(bench.parts, message(bench.clock.now()));
+    expect(bench.calls[0]?.content).toMatchObject({ kind: 'text', text: `Open ${LINK}` });
+    expect(bench.facts.outcomes.get(7)).not.toHaveProperty('detail');
+  });
+
+  test('leaves no secret where the provider repeats it', async () => {
+    const bench = openedBy(sealedFor(3));
+    const quoted = `refused: ${LINK}`;
+    bench.script.push(failed('not-sent', { reason: quoted, internal: quoted, detail: quoted }));
+    await handleSend(bench.parts, message(bench.clock.now()));
+    expect(bench.calls).toHaveLength(1);
+    expect(bench.facts.outcomes.get(7)?.reason).toMatch(/^refused: /);
+    const left = [...bench.facts.outcomes.values(), ...bench.finished, ...bench.logger.records];
+    expect(JSON.stringify(left)).not.toContain(SECRET);
+  });
+
+  test('of another request ends the send without a call', async () => {
+    const bench = openedBy(sealedFor(4));
+    await handleSend(bench.parts, message(bench.clock.now()));
+    expect(bench.calls).toEqual([]);
+    expect(bench.facts.outcomes.get(7)).toMatchObject({
+      state: 'failed',
+      reason: 'message could not be prepared',
+    });
+  });
+});

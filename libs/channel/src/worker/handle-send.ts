@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { ACK } from '@cascade/broker';
 import type { Verdict } from '@cascade/broker';
 import { messageKeyOf, REASONS } from '@cascade/contracts';
-import type { CallRow, OutcomeRow, SendRequested } from '@cascade/contracts';
+import type { CallRow, OutcomeRow, RequestSnapshot, SendRequested } from '@cascade/contracts';
 import { resumed } from '@cascade/runtime';
-import { redactDetail, redactText, secretsOf } from '../redact.ts';
+import { redactDetail, redactText, secretsInContent, secretsOf } from '../redact.ts';
 import { confirmUntil } from '@cascade/cascade';
 import { askReceipts } from './ask-receipts.ts';
 import { awaitReceipts } from './await-receipts.ts';
@@ -60,7 +60,8 @@ async function deal(parts: WorkerParts, message: SendRequested): Promise<Verdict
   if ('end' in step) {
     // Where this process goes away, the reason may be that it does: the next one judges anew.
     if (parts.stopping.aborted) return GIVEN_BACK;
-    const { end: reason, internal, detail } = step;
+    const { end: reason, detail } = step;
+    const internal = loggable(message.request, step.internal);
     parts.logger.info('send ended without a call', { send: message.send, reason, internal });
     return endWithoutCall(parts, message, { reason, detail });
   }
@@ -122,6 +123,8 @@ async function callOnceTaken(
     timeoutMs: message.request.callTimeoutMs,
   });
   const { result } = called;
+  const secrets = secretsOf(job.credentials);
+  if (message.content.kind === 'sealed') secrets.push(...secretsInContent(job.content));
   // A send that went well is in the log of requests; a line for each at `info` cost a worker a
   // tenth of its CPU.
   parts.logger[result.state === 'sent' ? 'debug' : 'info']('provider called', {
@@ -131,9 +134,13 @@ async function callOnceTaken(
     ms: called.ms,
     ...(result.state === 'sent'
       ? { state: 'sent', providerMessageId: result.providerMessageId }
-      : { state: result.certainty, reason: result.reason, internal: result.internal }),
+      : {
+          state: result.certainty,
+          reason: redactText(result.reason, secrets),
+          internal: loggable(message.request, result.internal),
+        }),
   });
-  const own = toOutcome(parts, message, called, job.credentials);
+  const own = toOutcome(parts, message, called, secrets);
   const outcome = own.state === 'unknown' ? await askReceipts(parts, own) : own;
   const until = confirmUntil(message.request, confirmMs, outcome.at);
   return outcome.state === 'sent' && until > outcome.at
@@ -141,13 +148,16 @@ async function callOnceTaken(
     : settle(parts, message, outcome);
 }
 
+/** The provider's raw text may repeat the message, and logs outlive what is sensitive. */
+const loggable = ({ sensitive }: RequestSnapshot, internal?: string) =>
+  sensitive ? undefined : internal;
+
 function toOutcome(
   { adapter, clock }: WorkerParts,
   message: SendRequested,
   { result, ms }: Called,
-  credentials: unknown,
+  secrets: readonly string[],
 ): OutcomeRow {
-  const secrets = secretsOf(credentials);
   // Providers repeat what they were told.
   const detail = message.request.sensitive ? undefined : result.detail;
   const row = {

@@ -7,6 +7,7 @@ import { PREPARE_FAILED, PREPARE_TOOK_TOO_LONG, unsupportedKind } from '../reaso
 import { takeUntil } from './call-window.ts';
 import type { ConnectedDevice } from './find-device.ts';
 import { limitedCall } from './limited-call.ts';
+import { openContent } from './open-content.ts';
 import type { WorkerParts } from './parts.ts';
 import type { SendStep } from './send-step.ts';
 
@@ -33,8 +34,10 @@ export async function prepare(
   device: ConnectedDevice,
 ): Promise<SendStep<PreparedSend>> {
   const { adapter, clock, logger } = parts;
-  if (!adapter.capabilities.kinds.includes(message.content.kind)) {
-    return { end: unsupportedKind(message.channel, message.content.kind) };
+  const content = openContent(parts, message);
+  if (content === null) return { end: PREPARE_FAILED };
+  if (!adapter.capabilities.kinds.includes(content.kind)) {
+    return { end: unsupportedKind(message.channel, content.kind) };
   }
   const timeoutMs = Math.min(PREPARE_TIMEOUT_MS, takeUntil(message) - clock.now());
   let release = () => {};
@@ -43,7 +46,7 @@ export async function prepare(
       const resolved = await resolveMedia(parts, {
         channel: message.channel,
         account: message.request.account,
-        content: message.content,
+        content,
         limits: adapter.capabilities.mediaLimits,
         signal,
       });
@@ -59,7 +62,7 @@ export async function prepare(
         device: device.info,
         credentials: device.credentials,
         to: message.to,
-        content: message.content,
+        content,
         media: resolved.media,
       };
       return { job, ...(await adapter.prepare(job, signal)) };

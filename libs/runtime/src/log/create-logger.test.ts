@@ -80,6 +80,8 @@ test.each([
   ['a bearer token', 'authorization: Bearer hush-hush-hush', 'hush'],
   ['a URL with a password', 'connect amqp://user:hush@mq:5672 failed', 'hush'],
   ['a query', 'GET /x?a=1&access_token=hush&b=2', 'hush'],
+  ['a one-time link', `GET /login/link_${'h'.repeat(43)}`, 'hhhh'],
+  ['a sealed text', `POST /unsubscribe/v1.k1.${'h'.repeat(90)}`, 'hhhh'],
   ['a Graph token', `token EAA${'x'.repeat(40)} expired`, 'xxxx'],
   ['JSON', '{"password": "hush"}', 'hush'],
 ])('%s inside text is redacted, in messages, fields and errors', (_what, secret, hidden) => {

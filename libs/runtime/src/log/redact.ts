@@ -25,6 +25,10 @@ const IN_TEXT: readonly [RegExp, string][] = [
     /([?&;\s](?:[a-z_-]*token|[a-z_-]*secret|password|apikey|api_key|key|sig|signature)=)[^&\s"'#]+/gi,
     `$1${REDACTED}`,
   ],
+  // The product's own tokens and one-time links: a prefix and 256 bits.
+  [/\b([a-z]{2,8}_)[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/g, `$1${REDACTED}`],
+  // What the vault sealed, such as the token of an unsubscribe link.
+  [/\bv1\.[A-Za-z0-9_-]{1,32}\.[A-Za-z0-9_-]{50,}/g, REDACTED],
   // Graph API access token.
   [/\bEAA[A-Za-z0-9]{20,}/g, REDACTED],
   [/("(?:[a-z_-]*(?:token|secret|password))"\s*:\s*")[^"]+"/gi, `$1${REDACTED}"`],

@@ -11,6 +11,9 @@ import { createContentsRepository } from './contents.ts';
 import { createMark, markIndex, type Mark } from './mark.ts';
 import { findPage, type Page, type PageQuery } from './page.ts';
 
+/** What the message of a sealed request is sealed for. */
+export const sealedContentContext = (request: number): string => `request:${request}:content`;
+
 export type StoredState = 'scheduled' | 'open' | 'finished' | 'cancelled';
 
 /**

@@ -1,5 +1,5 @@
 import type { Doc } from '../port.ts';
-import type { FileRecord } from '../records/index.ts';
+import type { FileRecord, LoginLink } from '../records/index.ts';
 import { describeRepositories } from '../testing/describe-repositories.ts';
 import { versionOne } from '../testing/version-one.ts';
 import { readBackup } from '../backup/read-backup.ts';
@@ -38,8 +38,16 @@ describeRepositories('the schema', (opened) => {
     const delivery = { _id: 'in:1:w', at: 5, request: { url } };
     await db.collection<typeof delivery>('deliveries').insertOne(delivery);
 
+    const link = { user: 'usr_1', account: 'acc_1', expiresAt: 4e12 };
+    await db.collection<LoginLink>('login_links').insertMany([
+      { ...link, _id: 'mailed', choosesPassword: true },
+      { ...link, _id: 'printed' },
+    ]);
+
     await prepareSchema(db);
     await prepareSchema(db);
+    const links = await db.collection('login_links').find({});
+    expect(links.map(({ _id }) => _id)).toEqual(['printed']);
     expect(await versionOf()).toBe(SCHEMA_VERSION);
     const files = await filesFound();
     expect(files.filter(({ inbound }) => inbound).map(({ fileName }) => fileName)).toEqual([

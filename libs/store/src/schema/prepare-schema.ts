@@ -2,15 +2,17 @@ import type { Database } from '../port.ts';
 import { ensureIndexes } from '../repositories/indexes.ts';
 import { schemaRows } from './schema-row.ts';
 import { addDeliveryStarts } from './add-delivery-starts.ts';
+import { endPasswordLinks } from './end-password-links.ts';
 import { markInboundFiles } from './mark-inbound-files.ts';
 
 /** Of the documents that this code writes. Counted up where older code would misread newer ones. */
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;
 
 /** What brings documents of the version before to this one. Each may run any number of times. */
 const MIGRATIONS: ReadonlyMap<number, (db: Database) => Promise<void>> = new Map([
   [2, markInboundFiles],
   [3, addDeliveryStarts],
+  [4, endPasswordLinks],
 ]);
 
 /** The store was written by newer code; this one would misread it. */

@@ -1,5 +1,6 @@
 import { describeRepositories } from '../testing/describe-repositories.ts';
 import type { Doc } from '../port.ts';
+import { sealedContentContext } from '../repositories/requests.ts';
 import { erasureContext } from '../repositories/erasures.ts';
 import { resealStore, type ResealText } from './reseal.ts';
 import { SEALED_MEMBERS } from './sealed-members.ts';
@@ -22,6 +23,8 @@ const ROWS: readonly [string, Doc & Record<string, unknown>][] = [
   ['webhooks', { _id: 'whk_3', url: 'https://example.com/' }],
   ['erasures', { _id: 'era_1', sealed: sealed('old', erasureContext('era_1')) }],
   ['listen_calls', { _id: 'evt:whk', request: sealed('old', 'listen:evt:whk') }],
+  ['requests', { _id: 7, sealed: sealed('old', sealedContentContext(7)) }],
+  ['requests', { _id: 8, variables: {} }],
   [
     'whatsapp_keys',
     {
@@ -98,6 +101,7 @@ describeRepositories('sealing anew', (opened) => {
       'webhooks.signing': '1 0 0',
       'erasures.sealed': '1 0 0',
       'listen_calls.request': '1 0 0',
+      'requests.sealed': '1 0 0',
       'whatsapp_keys.sealed': '1 0 0',
       'whatsapp_links.offer.sealed': '1 0 0',
       'whatsapp_messages.sealed': '1 0 0',

@@ -1,4 +1,4 @@
-import type { Database, Doc, Key } from '../port.ts';
+import type { Database, Doc, Filter } from '../port.ts';
 import { SEALED_MEMBERS, type SealedMember } from './sealed-members.ts';
 
 /** What became of one sealed text: its new form, `fresh` as it was, or nothing opens it. */
@@ -49,16 +49,17 @@ async function* pagesOf(
   signal: AbortSignal,
 ): AsyncGenerator<Doc[]> {
   const documents = db.collection<Doc>(collection);
-  let last: Key = '';
+  // Ids are strings here and numbers there: a bound of one kind would hide the other's.
+  let from: Filter = {};
   while (!signal.aborted) {
     const page = await documents.find(
-      { _id: { $gt: last }, [path]: { $exists: true } },
+      { ...from, [path]: { $exists: true } },
       { sort: { _id: 1 }, limit: PAGE },
     );
     const end = page.at(-1);
     if (end === undefined) return;
     yield page;
-    last = end._id;
+    from = { _id: { $gt: end._id } };
   }
   signal.throwIfAborted();
 }

@@ -2,6 +2,7 @@ import { snapshotOf } from '@cascade/cascade';
 import type { ContactRecord } from '@cascade/store';
 import { writeTime } from '../http/times.ts';
 import { viewDeliveryDetail } from '../webhooks/view-delivery.ts';
+import { isSecret, shownContent } from './shown-content.ts';
 import { viewInbound, viewSubmission } from './view-inbound.ts';
 import { viewRequest } from './view-request.ts';
 
@@ -15,10 +16,8 @@ export function viewContactRecord(record: ContactRecord): object {
       return {
         kind,
         ...viewRequest(row, facts),
-        content: Object.fromEntries(
-          Object.entries(row.sends).map(([channel, { content }]) => [channel, content]),
-        ),
-        variables: row.variables ?? {},
+        content: shownContent(row),
+        variables: isSecret(row) ? {} : (row.variables ?? {}),
         answers: outcomes.map(({ _id, detail }) => ({ send: _id, detail: detail ?? null })),
       };
     }

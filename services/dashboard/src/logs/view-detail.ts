@@ -6,6 +6,7 @@ import { may } from '../auth/roles.ts';
 import { writeTime, writeTimeIfAny } from '../http/times.ts';
 import type { RequestDetailView, SendDetailView, SendView } from '../schemas/logs.ts';
 import { viewDelivery } from '../webhooks/view-delivery.ts';
+import { isSecret, keepsContents, shownContent } from './shown-content.ts';
 import { timelineOf, viewRequest } from './view-request.ts';
 
 type Store = Pick<Repositories, 'deliveries' | 'devices' | 'receipts' | 'templates' | 'webhooks'>;
@@ -35,12 +36,11 @@ export async function viewDetail(
     cancellable: request.scheduled && request.state === 'scheduled' && facts.start === undefined,
     deliveries: deliveries.map(viewDelivery),
     plan: request.plan,
-    content: Object.fromEntries(
-      Object.entries(request.sends).map(([channel, { content }]) => [channel, content]),
-    ),
+    content: shownContent(request),
     variables: Object.keys(request.variables ?? {}),
     trace_id: request.trace === undefined ? null : traceIdOf(request.trace),
     contents_removed_at: writeTimeIfAny(request.contentsRemovedAt),
+    secret: isSecret(request),
     timeline: timelineOf(request, facts),
   };
 }
@@ -70,7 +70,7 @@ async function viewSend(
     skipped_after: send.state === 'skipped' ? deliveredBefore(request, facts, send.tier) : null,
     detail: facts.outcomes.find(({ _id }) => _id === send.id)?.detail ?? null,
     rendered:
-      contents && content && request.contentsRemovedAt === undefined
+      contents && content && keepsContents(request)
         ? rendered(request, send, content, template)
         : null,
   };

@@ -6,7 +6,7 @@ import type { DashboardContext } from '../context.ts';
 import { writeTime } from '../http/times.ts';
 import { viewUser } from '../routes/create-user.ts';
 import type { PasswordLinkSchema } from '../schemas/members.ts';
-import { sendNotice } from '../sending/send-notice.ts';
+import { sendSealedNotice } from '../sending/send-sealed-notice.ts';
 
 /** Gives somebody a one-time link to choose a password; earlier links of theirs end. */
 export async function givePasswordLink(
@@ -30,6 +30,13 @@ function originOf({ publicUrl }: DashboardContext, request: Request): string {
   return `${request.protocol}://${request.get('host') ?? 'localhost'}`;
 }
 
+/** Devices that are looked through for one that reaches people. */
+const MAX_MAILERS = 200;
+
+/**
+ * By a mail device that reaches people: what a sandbox device sends is shown to everybody who may
+ * read the account's sandbox inbox.
+ */
 async function mailLink(
   context: DashboardContext,
   { account: id, email: to }: User,
@@ -38,11 +45,11 @@ async function mailLink(
   const { accounts, devices } = context.repositories;
   const [account, mailers] = await Promise.all([
     accounts.get(id),
-    devices.list(id, { limit: 1 }, { channel: 'email' }),
+    devices.list(id, { limit: MAX_MAILERS }, { channel: 'email' }),
   ]);
-  const [device] = mailers.data;
+  const device = mailers.data.find(({ sandbox }) => !sandbox);
   if (device === undefined) return false;
-  await sendNotice(
+  return sendSealedNotice(
     context,
     id,
     { device, to },
@@ -51,5 +58,4 @@ async function mailLink(
       text: `Open this link within three days to choose a password:\n\n${url}\n\nIt works once.`,
     },
   );
-  return true;
 }

@@ -1,4 +1,5 @@
 import { CREDENTIALS } from '../testing/examples.ts';
+import { finishRequests } from '../testing/finish-requests.ts';
 import { PASSWORD, startTestDashboard } from '../testing/start-test-dashboard.ts';
 import type { Caller, TestDashboard } from '../testing/start-test-dashboard.ts';
 
@@ -71,8 +72,58 @@ test('a link goes out by mail where the account has a mail device', async () => 
     'two@example.com',
     'one@example.com',
   ]);
-  const templates = (await admin('GET', '/api/templates')).body.data;
-  expect(templates).toMatchObject([{ name: 'Notice', approval: 'approved', active: true }]);
+  // Its words are the product's own: whoever may change templates could send the link elsewhere.
+  expect((await admin('GET', '/api/templates')).body.data).toEqual([]);
+});
+
+test('nobody reads a mailed link in the log, neither before nor after it was sent', async () => {
+  const owner = await api.signIn(account, 'owner');
+  const body = { email: 'three@example.com', role: 'owner' };
+  const link = secretOf((await owner('POST', '/api/invitations', { body })).body.url);
+  const { request_id: id } = (await owner('GET', '/api/sends?channel=email')).body.data[0];
+  const readers = {
+    member: await api.signIn(account, 'member'),
+    owner,
+    operator: api.operator(account),
+  };
+  for (const state of ['open', 'finished']) {
+    for (const read of Object.values(readers)) {
+      const detail = await read('GET', `/api/requests/${id}`);
+      expect(detail.body).toMatchObject({ state, secret: true, variables: [] });
+      expect(detail.body.sends[0].rendered).toBe(null);
+      const rerun = await read('GET', `/api/requests/${id}/rerun`);
+      expect(rerun.status).toBe(409);
+      expect(detail.text + rerun.text).not.toContain(link);
+    }
+    await finishRequests(api, account);
+  }
+  const row = await api.repositories.requests.get(account, id);
+  expect(row).not.toHaveProperty('sealed');
+});
+
+test('a link is not mailed by a sandbox device, whose inbox everybody reads', async () => {
+  const other = await api.createAccount('Sandboxed');
+  const operator = api.operator(other);
+  const device = { channel: 'email', name: 'm', credentials: CREDENTIALS.email, sandbox: true };
+  expect((await operator('POST', '/api/devices', { body: device })).status).toBe(201);
+  const body = { email: 'four@example.com', role: 'owner' };
+  const invited = await operator('POST', '/api/invitations', { body });
+  expect([invited.status, invited.body.mailed]).toEqual([201, false]);
+  expect((await operator('GET', '/api/sends')).body.data).toEqual([]);
+});
+
+test("an administrator's new password for somebody ends the links that were given out", async () => {
+  const invite = async (email: string) => {
+    const { body } = await admin('POST', '/api/invitations', { body: { email, role: 'member' } });
+    return { id: body.user.id as string, link: secretOf(body.url) };
+  };
+  const changed = await invite('five@example.com');
+  const path = `/api/users/${changed.id}`;
+  expect((await admin('PATCH', path, { body: { password: PASSWORD } })).status).toBe(200);
+  expect((await login({ link: changed.link })).status).toBe(401);
+  const renamed = await invite('six@example.com');
+  await admin('PATCH', `/api/users/${renamed.id}`, { body: { role: 'viewer' } });
+  expect((await login({ link: renamed.link })).status).toBe(200);
 });
 
 test('views are kept for one person each', async () => {

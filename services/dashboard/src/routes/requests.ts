@@ -15,6 +15,7 @@ import { readId } from '../http/read-id.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { listAnswer, type PageAsked } from '../logs/list-answer.ts';
 import { rerunOf } from '../console/rerun.ts';
+import { keepsContents } from '../logs/shown-content.ts';
 import { seesContents, viewDetail } from '../logs/view-detail.ts';
 import { viewRequest, viewSends } from '../logs/view-request.ts';
 import { watchRequest } from '../logs/watch-request.ts';
@@ -152,11 +153,12 @@ export function requestRoutes(context: DashboardContext): Route[] {
       access: 'write',
       answers: { 200: ConsoleSendSchema },
       handle: ({ account, id }) =>
-        onRequest(account, id, async (request) =>
-          request.contentsRemovedAt === undefined
-            ? ok(rerunOf(request))
-            : failure(409, 'what it said is not kept any more'),
-        ),
+        onRequest(account, id, async (request) => {
+          if (keepsContents(request)) return ok(rerunOf(request));
+          return request.contentsRemovedAt === undefined
+            ? failure(409, 'what it says is secret and shown to nobody')
+            : failure(409, 'what it said is not kept any more');
+        }),
     }),
     defineRoute({
       method: 'post',

@@ -81,7 +81,7 @@ export function userRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'patch',
       path: '/api/users/:id',
-      summary: "Change a user's role or password; their sessions end",
+      summary: "Change a user's role or password; sessions end, with a password one-time links too",
       tag,
       access,
       body: UserPatchSchema,
@@ -104,6 +104,8 @@ export function userRoutes(context: DashboardContext): Route[] {
             ? {}
             : { passwordHash: await context.passwords.hash(password) }),
         });
+        // Links first: a session that one of them begins meanwhile ends with the others.
+        if (password !== undefined) await loginLinks.deleteOfUser(account, user._id);
         await sessions.deleteOfUser(account, user._id);
         return after === null ? notFound('user') : ok(viewUser(after));
       },

@@ -152,6 +152,11 @@ export const RequestDetailSchema = Type.Object(
       Type.String({ description: 'Of the OpenTelemetry trace; null where traces were off.' }),
     ),
     contents_removed_at: ContentsRemovedSchema,
+    secret: Type.Boolean({
+      description:
+        'What it says is shown to nobody, at any time: a template of it is sensitive, or it is the ' +
+        "product's own and holds a one-time link.",
+    }),
     timeline: Type.Array(TimelineEntrySchema),
   },
   { title: 'RequestDetail' },

@@ -15,7 +15,8 @@ export const PasswordLinkSchema = Type.Object(
     }),
     expires_at: TimeSchema,
     mailed: Type.Boolean({
-      description: "Sent by the account's first mail device too; false when it has none.",
+      description:
+        "Sent by the account's newest mail device too, sandbox devices apart; false when it has none.",
     }),
   },
   { title: 'PasswordLink' },

@@ -15,8 +15,8 @@ export interface NoticeRoute {
   to: string;
 }
 
-/** Mails are made of templates; people may change this one's words and looks. */
-const NOTICE_TEMPLATE = {
+/** Mails of alerts are made of templates; people may change this one's words and looks. */
+export const NOTICE_TEMPLATE = {
   name: 'Notice',
   content: {
     subject: '{{title}}',

@@ -6,6 +6,8 @@ import { SMTPServer } from 'smtp-server';
 export type MailConduct =
   | 'accept'
   | { at: 'login' | 'recipient' | 'message'; reply: string }
+  /** The message is read whole, and answered with what this says of it; accepted when that is null. */
+  | ((mail: Buffer) => Promise<string | null>)
   /** The connection is cut when the message was read whole. */
   | 'cut'
   /** The connection is cut while the message is on its way. */
@@ -59,7 +61,9 @@ export async function startFakeMailServer(
       void buffer(stream).then((mail) => {
         mails.push(mail);
         if (conduct === 'cut') cutAll();
-        else if (conduct !== 'hang') callback(refusalAt('message'));
+        else if (typeof conduct === 'function') {
+          void conduct(mail).then((reply) => callback(reply === null ? null : replyError(reply)));
+        } else if (conduct !== 'hang') callback(refusalAt('message'));
       });
     },
   });

@@ -1752,7 +1752,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a user's role or password; their sessions end
+         * Change a user's role or password; sessions end, with a password one-time links too
          * @description Owners and admins.
          */
         patch: operations["patch-users-id"];
@@ -6779,7 +6779,7 @@ export interface operations {
                     "application/json": {
                         /** @description ISO 8601, UTC, with milliseconds. */
                         expires_at: string;
-                        /** @description Sent by the account's first mail device too; false when it has none. */
+                        /** @description Sent by the account's newest mail device too, sandbox devices apart; false when it has none. */
                         mailed: boolean;
                         /** @description Signs the person in once, to choose a password. Shown in this answer only. */
                         url: string;
@@ -7940,6 +7940,8 @@ export interface operations {
                         /** @description Channels by tier. */
                         plan: ("whatsapp" | "telegram" | "waba" | "email")[][];
                         scheduled: boolean;
+                        /** @description What it says is shown to nobody, at any time: a template of it is sensitive, or it is the product's own and holds a one-time link. */
+                        secret: boolean;
                         sends: {
                             /** @description ISO 8601, UTC, with milliseconds. */
                             accepted_at: string;
@@ -10594,7 +10596,7 @@ export interface operations {
                     "application/json": {
                         /** @description ISO 8601, UTC, with milliseconds. */
                         expires_at: string;
-                        /** @description Sent by the account's first mail device too; false when it has none. */
+                        /** @description Sent by the account's newest mail device too, sandbox devices apart; false when it has none. */
                         mailed: boolean;
                         /** @description Signs the person in once, to choose a password. Shown in this answer only. */
                         url: string;

@@ -12,15 +12,24 @@ import type { RequestDetail } from './use-live-request.ts';
 const STALE = ['/api/requests', '/api/requests/{id}'] as const;
 
 export function RequestActs({ request }: { request: RequestDetail }) {
-  const { t } = useTranslation('request');
   const mayWrite = useMay('write');
-  const navigate = useNavigate();
-  const notify = useNotify();
   if (!mayWrite) return null;
   const params = { id: String(request.id) };
   return (
     <Group gap="xs">
       {request.cancellable && <Cancel id={params.id} />}
+      {!request.secret && <Repeats request={request} />}
+    </Group>
+  );
+}
+
+/** What was sent, to be sent once more: nobody has the words of a secret message. */
+function Repeats({ request }: { request: RequestDetail }) {
+  const { t } = useTranslation('request');
+  const navigate = useNavigate();
+  const notify = useNotify();
+  return (
+    <>
       <Button
         variant="default"
         leftSection={<IconTerminal2 size={16} />}
@@ -39,7 +48,7 @@ export function RequestActs({ request }: { request: RequestDetail }) {
       >
         {t('rerun')}
       </Button>
-    </Group>
+    </>
   );
 }
 

@@ -1,0 +1,22 @@
+import type { RenderedContent, SendRequested } from '@cascade/contracts';
+import { sealedContentContext } from '@cascade/store';
+import type { WorkerParts } from './parts.ts';
+
+/**
+ * The message that the provider is given. A sealed one is opened here, right before the call, and is
+ * in the clear in this process alone; null when no key at hand opens it.
+ */
+export function openContent(
+  { logger, vault }: Pick<WorkerParts, 'logger' | 'vault'>,
+  { content, request, send }: SendRequested,
+): RenderedContent | null {
+  if (content.kind !== 'sealed') return content;
+  try {
+    return JSON.parse(
+      vault.open(content.sealed, sealedContentContext(request._id)),
+    ) as RenderedContent;
+  } catch (error) {
+    logger.error('a sealed message could not be opened', { send, error });
+    return null;
+  }
+}

@@ -1,0 +1,2 @@
+export { startFakeMailServer } from './fake-mail-server.ts';
+export type { FakeMailServer } from './fake-mail-server.ts';
