@@ -81,6 +81,19 @@ const receipt = {
 
 const marks = { eventAt: NOW + EVENT_GRACE_MS, replyAt: NOW + EVENT_GRACE_MS };
 
+test('a mail from an unverified sender raises its event and waits for no automatic reply', async () => {
+  const from = { id: 'ann@example.com', address: 'ann@example.com', verified: false };
+  const mail = { ...message, channel: 'email', from } as const;
+  expect(await desk.takeMessage(mail)).toBe(true);
+  await desk.takeMessage({ ...mail, providerMessageId: '18', from: { ...from, verified: true } });
+  await come(2);
+  await waitFor(() => received.length > 0, { timeoutMs: 20_000, what: 'the verified mail' });
+  expect(received.map(({ providerMessageId }) => providerMessageId)).toEqual(['18']);
+  const later = clock.now() + 3_600_000;
+  const due = await repositories.inbound.replies.due(later, 10);
+  expect(due.map(({ providerMessageId }) => providerMessageId)).toEqual(['18']);
+});
+
 test('a message is stored with its marks, raised, and given to automatic replies', async () => {
   expect(await desk.takeMessage(message)).toBe(true);
   await come(1);

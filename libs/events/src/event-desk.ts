@@ -1,4 +1,5 @@
 import type { Broker } from '@cascade/broker';
+import { isAuthentic } from '@cascade/contracts';
 import type { InboundRow, ReceiptRow, SubmissionRow } from '@cascade/contracts';
 import { activeSpan, traceMember, type Clock, type Logger } from '@cascade/runtime';
 import { inboundId, receiptId } from '@cascade/store';
@@ -15,7 +16,10 @@ import { EVENT_GRACE_MS, SESSION_WINDOW_MS } from './timing.ts';
  * they are taken, so that all that comes of them goes on in its trace.
  */
 export interface EventDesk {
-  /** A message of a contact; raises `incoming_message` and wakes automatic replies. */
+  /**
+   * A message of a contact; raises `incoming_message` and wakes automatic replies. Of a mail whose
+   * sender isn't verified the event is all that comes: no word in it is heeded and no rule answers.
+   */
   takeMessage(row: Omit<InboundRow, '_id' | 'eventAt' | 'replyAt'>): Promise<boolean>;
   /** What became of a message; notes the late truth on its send, raises `message_status` for waba. */
   takeReceipt(row: Omit<ReceiptRow, '_id' | 'eventAt'>): Promise<boolean>;
@@ -47,7 +51,14 @@ export function createEventDesk(parts: EventDeskParts): EventDesk {
     async takeMessage(given) {
       const at = clock.now() + EVENT_GRACE_MS;
       const _id = inboundId(given);
-      const row: InboundRow = { ...given, ...traceMember(), _id, eventAt: at, replyAt: at };
+      const authentic = isAuthentic(given.channel, given.from);
+      const row: InboundRow = {
+        ...given,
+        ...traceMember(),
+        _id,
+        eventAt: at,
+        ...(authentic ? { replyAt: at } : {}),
+      };
       // Before the row: a message that is known already has opened its window.
       if (row.channel === 'waba') {
         const contact = row.from.number ?? row.from.id;
@@ -58,6 +69,7 @@ export function createEventDesk(parts: EventDeskParts): EventDesk {
       await heedWish({ accounts, suppressions, isKnown }, row);
       if (!(await inbound.insert(row))) return false;
       raise({ kind: 'incoming_message', row });
+      if (!authentic) return true;
       broker
         .publish('message.received', { message: row }, { messageId: row._id })
         .catch((error: unknown) => logger.warn('a message waits for the sweeper', { error }));

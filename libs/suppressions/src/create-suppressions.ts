@@ -26,7 +26,12 @@ export interface Suppressions {
 }
 
 /** What a contact's own word takes back; what the account's people or a mail server said stays. */
-const LIFTED_BY_CONTACT: readonly SuppressionReason[] = ['opt_out', 'unsubscribed', 'imported'];
+const LIFTED_BY_CHAT: readonly SuppressionReason[] = ['opt_out', 'unsubscribed', 'imported'];
+/**
+ * A mail takes back only what a word in a mail said. The one-click link was an act of the mailbox's
+ * owner, and a bounce is a fact: a mail, which can be copied and sent again, ends neither.
+ */
+const LIFTED_BY_MAIL: readonly SuppressionReason[] = ['opt_out'];
 
 const ROWS_AT_ONCE = 1_000;
 
@@ -69,7 +74,10 @@ export function createSuppressions(parts: SuppressionsParts): Suppressions {
     },
     async follow(wish, address, at) {
       if (wish === 'opt-out') await this.add({ ...address, why: 'opt_out', at });
-      else await suppressions.lift(address, LIFTED_BY_CONTACT);
+      else {
+        const lifted = address.channel === 'email' ? LIFTED_BY_MAIL : LIFTED_BY_CHAT;
+        await suppressions.lift(address, lifted);
+      }
     },
   };
 }

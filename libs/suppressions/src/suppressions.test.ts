@@ -80,6 +80,26 @@ test('a contact takes back no bounce, and nothing that the account itself decide
   expect(await reasons()).toEqual(['hard_bounce', 'manual']);
 });
 
+test('START in a mail takes back what a mail said, and no unsubscribe, bounce or import', async () => {
+  const from = { id: 'ann@example.com', address: 'ann@example.com', verified: true };
+  const mail = (text: string) => heard(text, { channel: 'email', from });
+  const of = { account, channel: 'email', address: 'ann@example.com' } as const;
+  for (const why of ['unsubscribed', 'hard_bounce', 'imported'] as const) {
+    await suppressions.add({ ...of, why, at: 1 });
+  }
+  await heed(mail('STOP'));
+  expect(await reasons(of.address, 'email')).toContain('opt_out');
+  expect(await heed(mail('START'))).toBe('opt-in');
+  expect(await reasons(of.address, 'email')).toEqual(['unsubscribed', 'hard_bounce', 'imported']);
+});
+
+test.each([false, undefined])('no word in a mail counts whose verified is %s', async (verified) => {
+  const from = { id: 'ann@example.com', address: 'ann@example.com' };
+  const sender = verified === undefined ? from : { ...from, verified };
+  expect(await heed(heard('STOP', { channel: 'email', from: sender }))).toBeNull();
+  expect(await reasons('ann@example.com', 'email')).toEqual([]);
+});
+
 test('a contact who hides the number is known by the id that stands in for it', async () => {
   const address = '77281234567890@lid';
   expect(await heed(heard('STOP', { from: { id: address } }))).toBe('opt-out');

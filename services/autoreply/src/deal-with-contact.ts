@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { contactTarget, type Conversation, type InboundRow } from '@cascade/contracts';
+import { contactTarget, isAuthentic, type Conversation, type InboundRow } from '@cascade/contracts';
 import { takeMessage, takeTime, type Turn } from '@cascade/dialogue';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { ConversationRow, Owed, Repositories } from '@cascade/store';
@@ -68,6 +68,8 @@ export function createDealWithContact(parts: DealParts) {
 
   /** Null for a message that nobody answers by itself, or that nobody could. */
   async function turnOf(row: ConversationRow, message: InboundRow): Promise<Taken | null> {
+    // The desk lets none of these through; an older version of it did.
+    if (!isAuthentic(message.channel, message.from)) return null;
     const now = clock.now();
     const age = now - (message.replyAt ?? now);
     if (age > GIVE_UP_AFTER_MS) {

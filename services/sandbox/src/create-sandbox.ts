@@ -11,6 +11,7 @@ import { createConductor } from './magic/conduct.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import { createTeller } from './outbox/teller.ts';
 import { receiverRouter } from './receiver/router.ts';
+import { openContactKey, type ContactKey } from './smtp/contact-key.ts';
 import { mailBack } from './smtp/mail-back.ts';
 import type { MailExchanger } from './smtp/mail-exchanger.ts';
 import { startSmtp } from './smtp/start-smtp.ts';
@@ -35,6 +36,8 @@ export interface Sandbox {
   /** To be mounted under `/sandbox` or wherever; it reads its own prefix from the request. */
   router: Router;
   smtp: { host: string; port: number };
+  /** What the mail of its contacts is signed with. */
+  mailKey: Pick<ContactKey, 'selector' | 'publicKey'>;
   /** The WhatsApp Web socket and its media host; absent when its driver isn't installed. */
   whatsapp?: WhatsappAddresses;
   inbox: Inbox;
@@ -56,6 +59,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const closing = ending.signal;
   const inbox = openInbox({ clock, ...(file === undefined ? {} : { file }) });
   const outbox = openOutbox(file);
+  const contactKey = await openContactKey(file);
+  const { selector, publicKey } = contactKey;
   let mailExchanger: MailExchanger | undefined;
   const context: SandboxContext = {
     clock,
@@ -90,15 +95,16 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     answersRouter(inbox, {
       telegram: (answer) => tellBot(context, updates, answer),
       waba: (answer) => tellBusiness(context, answer),
-      email: (answer) => mailBack(context, mailExchanger, answer),
+      email: (answer) => mailBack({ ...context, contactKey }, mailExchanger, answer),
       ...(whatsapp ? { whatsapp: whatsapp.tell } : {}),
     }),
   );
   router.use('/receiver', receiverRouter(context));
-  router.use(webRouter({ inbox, smtp, whatsapp, graphVersion: GRAPH_VERSION }));
+  router.use(webRouter({ inbox, smtp, contactKey, whatsapp, graphVersion: GRAPH_VERSION }));
   return {
     router,
     smtp: { host: smtp.host, port: smtp.port },
+    mailKey: { selector, publicKey },
     ...(whatsapp ? { whatsapp: whatsapp.addresses('127.0.0.1') } : {}),
     inbox,
     setMailExchanger(exchanger) {

@@ -52,6 +52,7 @@ export async function openSandbox(parts: {
       telegramRoot: `${providers.url}/sandbox/telegram`,
       graphRoot: `${providers.url}/sandbox/graph/${GRAPH_VERSION}`,
       smtp: sandbox.smtp,
+      mailKey: sandbox.mailKey,
       ...(sandbox.whatsapp
         ? { whatsappUrl: sandbox.whatsapp.url, whatsappMedia: sandbox.whatsapp.media }
         : {}),

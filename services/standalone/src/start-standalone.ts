@@ -9,7 +9,7 @@ import { createHttpApp, healthRoutes, listen, type Clock, type Logger } from '@c
 import { keepPresence, openParts, readiness } from '@cascade/service';
 import { loadOrCreateKeyFile, vaultFromBase64 } from '@cascade/vault';
 import { startWebhookEmitter } from '@cascade/webhook-emitter';
-import { startWorkers } from './start-workers.ts';
+import { startWorkers, type WorkersParts } from './start-workers.ts';
 import type { StandaloneConfig } from './config.ts';
 import { startDemo } from './demo/start-demo.ts';
 import { banner } from './demo/banner.ts';
@@ -28,6 +28,8 @@ export interface Standalone {
 export interface Overrides {
   clock?: Clock;
   egress?: Egress;
+  /** Looks up what authenticates mail, in the place of the name servers. */
+  resolver?: WorkersParts['resolver'];
 }
 
 const HTTP_GRACE_MS = 15_000;
@@ -82,6 +84,7 @@ export async function startStandalone(
     egress,
     config,
     sandbox: () => Promise.resolve(addresses ?? null),
+    resolver: overrides.resolver,
   });
   sandbox?.setMailExchanger(workers.smtp);
   let reachedAt = config.publicUrl;

@@ -1,7 +1,7 @@
 import type { FindSandbox } from '@cascade/channel';
 import type { Egress } from '@cascade/egress';
 import type { ServiceParts } from '@cascade/service';
-import { startEmailWorker } from '@cascade/worker-email';
+import { startEmailWorker, type EmailWorkerParts } from '@cascade/worker-email';
 import { startTelegramWorker } from '@cascade/worker-telegram';
 import { startWabaWorker } from '@cascade/worker-waba';
 import { startWhatsappWorker } from '@cascade/worker-whatsapp';
@@ -21,6 +21,8 @@ export interface WorkersParts extends ServiceParts {
     | 'http'
   >;
   sandbox: FindSandbox;
+  /** Looks up what authenticates mail; the system's name servers when absent. */
+  resolver?: EmailWorkerParts['resolver'];
 }
 
 /** A worker of each channel. WhatsApp's loads its driver when the first device is linked. */

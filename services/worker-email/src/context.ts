@@ -14,6 +14,7 @@ import { createEmailAdapter } from './email-adapter.ts';
 import { createAuthenticate } from './inbound/authenticate-mail.ts';
 import { startMailListener } from './inbound/start-mail-listener.ts';
 import type { MailListenerOptions } from './inbound/start-mail-listener.ts';
+import { sandboxRecords } from './inbound/sandbox-records.ts';
 import { createTakeMail } from './inbound/take-mail.ts';
 import { startMailboxes } from './mailbox/start-mailboxes.ts';
 import { createMessageTags } from './message-tags.ts';
@@ -76,6 +77,7 @@ export async function startEmailWorker(parts: EmailWorkerParts): Promise<EmailWo
     desk,
     takeReport,
     authenticate: createAuthenticate(parts),
+    sandboxRecords: sandboxRecords(parts.sandbox),
   });
   const worker = await runWorker({
     ...parts,

@@ -6,6 +6,7 @@ const body = {
   telegram_api_root: 'http://s/telegram',
   graph_api_root: 'http://s/graph/v23.0',
   smtp,
+  mail_key: { selector: 'sandbox', public_key: 'MIIB' },
   whatsapp_socket_url: 'ws://s:1/ws/chat',
   whatsapp_media: { host: 's:2', ca: 'PEM' },
 };
@@ -21,6 +22,7 @@ test('asks until the sandbox has answered, then never again', async () => {
     telegramRoot: 'http://s/telegram',
     graphRoot: 'http://s/graph/v23.0',
     smtp,
+    mailKey: { selector: 'sandbox', publicKey: 'MIIB' },
     whatsappUrl: 'ws://s:1/ws/chat',
     whatsappMedia: { host: 's:2', ca: 'PEM' },
   };

@@ -39,16 +39,18 @@ function readAddresses(text: string): SandboxAddresses | null {
       telegram_api_root: string;
       graph_api_root: string;
       smtp: { host: string; port: number };
+      mail_key?: { selector: string; public_key: string };
       whatsapp_socket_url?: string;
       whatsapp_media?: WhatsappMedia;
     };
     const { host, port } = smtp;
     if (!URL.canParse(telegram_api_root) || !URL.canParse(graph_api_root)) return null;
-    const { whatsapp_socket_url: whatsappUrl, whatsapp_media: whatsappMedia } = rest;
+    const { whatsapp_socket_url: whatsappUrl, whatsapp_media: whatsappMedia, mail_key: key } = rest;
     return {
       telegramRoot: telegram_api_root,
       graphRoot: graph_api_root,
       smtp: { host, port },
+      ...(key ? { mailKey: { selector: key.selector, publicKey: key.public_key } } : {}),
       ...(whatsappUrl !== undefined && URL.canParse(whatsappUrl) ? { whatsappUrl } : {}),
       ...(whatsappMedia ? { whatsappMedia } : {}),
     };

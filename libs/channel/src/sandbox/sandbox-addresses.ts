@@ -5,10 +5,19 @@ export interface SandboxAddresses {
   /** Graph API root, with the version. */
   graphRoot: string;
   smtp: { host: string; port: number };
+  /** What the mail of its contacts is signed with; absent from an older sandbox. */
+  mailKey?: SandboxMailKey;
   /** WhatsApp Web socket (`ws:`); absent when the sandbox runs without its WhatsApp part. */
   whatsappUrl?: string;
   /** Where that socket takes uploads, with `whatsappUrl`. */
   whatsappMedia?: WhatsappMedia;
+}
+
+/** The public half of a DKIM key (RFC 6376), which the sandbox uses for every domain. */
+export interface SandboxMailKey {
+  selector: string;
+  /** Base64 of its DER form, as `p=` has it. */
+  publicKey: string;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import type { Channel } from '../channels.ts';
 
 /** Who wrote: `id` is the provider's, beside it what the channel knows. */
 export const ContactSchema = Type.Object(
@@ -9,7 +10,22 @@ export const ContactSchema = Type.Object(
     number: Type.Optional(Type.String({ description: 'Digits; absent where it is hidden.' })),
     username: Type.Optional(Type.String()),
     address: Type.Optional(Type.String({ description: 'Mail address.' })),
+    verified: Type.Optional(
+      Type.Boolean({
+        description:
+          'Mail alone: `true` when DMARC, or an aligned SPF or DKIM, authenticates `address` as the ' +
+          'author. `false`: anybody may have written this mail.',
+      }),
+    ),
   },
   { title: 'Contact', additionalProperties: false },
 );
 export type InboundContact = Static<typeof ContactSchema>;
+
+/**
+ * Whether the product may act on what this contact wrote: answer it by rules, or follow its opt-out
+ * and opt-in words. Chat providers authenticate their contacts; the sender of a mail must be verified.
+ */
+export function isAuthentic(channel: Channel, { verified }: InboundContact): boolean {
+  return channel !== 'email' || verified === true;
+}

@@ -1,4 +1,4 @@
-export { ContactSchema, type InboundContact } from './contact.ts';
+export { ContactSchema, isAuthentic, type InboundContact } from './contact.ts';
 export * from './event-facts.ts';
 export * from './event-kinds.ts';
 export { InboundMessageSchema } from './inbound-message.ts';

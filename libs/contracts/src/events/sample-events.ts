@@ -38,7 +38,7 @@ const SAMPLES: Readonly<Record<Channel, ChannelSample>> = {
   },
   email: {
     number: 'desk@example.com',
-    from: { id: 'ana@example.net', name: 'Ana', address: 'ana@example.net' },
+    from: { id: 'ana@example.net', name: 'Ana', address: 'ana@example.net', verified: true },
     message: {
       id: MAIL_ID,
       type: 'email',

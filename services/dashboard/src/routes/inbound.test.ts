@@ -83,7 +83,7 @@ test('both as files, without formulas', async () => {
     (await viewer('GET', `/api/${name}?format=csv`)).text.trim().split('\r\n');
   const inbound = await lines('inbound');
   expect(inbound).toHaveLength(4);
-  expect(inbound[2]).toMatch(/"waba","dev_1","'?15550100000","'=cmd\(\)","text","text 1",true$/);
+  expect(inbound[2]).toMatch(/"waba","dev_1","'?15550100000","'=cmd\(\)","text","text 1",true,$/);
   const submissions = await lines('submissions');
   expect(submissions[1]).toContain('"{""name"":""Ana"",""age"":30,""rest"":null}"');
 });

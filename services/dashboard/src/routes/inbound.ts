@@ -66,6 +66,7 @@ const INBOUND_COLUMNS: Columns<InboundView> = {
   type: ({ message }) => message.type,
   text: ({ message }) => message.text,
   production: ({ production }) => production,
+  verified: ({ from }) => from.verified,
 };
 
 /** Forms differ in their questions: the answers stand in one column, as JSON. */

@@ -16,6 +16,8 @@ export interface ContactAnswer {
   id?: string | undefined;
   /** WhatsApp and WABA: without the number. */
   hidden?: boolean | undefined;
+  /** Mail: somebody else writes it in the contact's name, so that nothing proves its sender. */
+  forged?: true | undefined;
 }
 
 export type ContactAct =

@@ -20,6 +20,7 @@ const KNOWN = new Set<string>([
   'reply_to',
   'edits',
   'hidden',
+  'forged',
   'id',
   'subject',
   'html',
@@ -40,6 +41,8 @@ export function readContactAnswer(
   }
   const { channel } = fields;
   if (!isChannel(channel)) return `channel must be one of ${CHANNELS.join(', ')}`;
+  const forged = isTrue(fields.forged);
+  if (forged && channel !== 'email') return 'forged: of a mail alone';
   const contact = normalizeRecipient(shortText(fields.contact) ?? '');
   if (contact === '') return 'contact is missing';
   const given = shortText(fields.device);
@@ -57,7 +60,8 @@ export function readContactAnswer(
     act,
     replyTo: shortText(fields.reply_to),
     id: shortText(fields.id),
-    hidden: fields.hidden === true || fields.hidden === 'true',
+    hidden: isTrue(fields.hidden),
+    ...(forged ? { forged } : {}),
   };
 }
 
@@ -149,6 +153,9 @@ const lastWriter = (inbox: Inbox, channel: Channel, contact: string): string | u
 
 /** Empty members of a form were left out by its sender. */
 const isAbsent = (value: unknown): boolean => value === undefined || value === '';
+
+/** As JSON or a form says it. */
+const isTrue = (value: unknown): boolean => value === true || value === 'true';
 
 const textOf = (value: unknown, max: number): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= max ? value : undefined;

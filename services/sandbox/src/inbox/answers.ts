@@ -17,6 +17,8 @@ export interface SandboxAnswer {
   content: MessageContent;
   /** Text of the button or row that was chosen. */
   chose?: string;
+  /** Mail: sent in the contact's name by somebody else. */
+  forged?: true;
   /** Telegram: what the bot has said to a tap; null until then, empty when it has said nothing. */
   acknowledged?: string | null;
 }

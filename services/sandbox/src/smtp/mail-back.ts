@@ -1,18 +1,26 @@
 import { cannot, nobody, type Answered, type ContactAnswer } from '../answers/contact-answer.ts';
 import type { SandboxContext } from '../context.ts';
 import type { SandboxMessage } from '../inbox/message.ts';
+import type { ContactKey } from './contact-key.ts';
 import { handOver, type MailExchanger } from './mail-exchanger.ts';
+
+type MailBackParts = Pick<SandboxContext, 'inbox' | 'logger'> & {
+  contactKey: Pick<ContactKey, 'selector' | 'privateKey'>;
+};
 
 const LOOKED_AT = 200;
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+$/;
 
-/** A person writes a mail to an address of the product, or answers one from there. */
+/**
+ * A person writes a mail to an address of the product, or answers one from there. Their provider signs
+ * it; nobody signs a forged one.
+ */
 export async function mailBack(
-  { inbox, logger }: Pick<SandboxContext, 'inbox' | 'logger'>,
+  { inbox, logger, contactKey }: MailBackParts,
   exchanger: MailExchanger | undefined,
   answer: ContactAnswer,
 ): Promise<Answered> {
-  const { device, contact, name, act } = answer;
+  const { device, contact, name, act, forged } = answer;
   if (act.kind !== 'mail') return cannot(`a ${act.kind} can't be sent by mail`);
   if (!ADDRESS.test(device)) return cannot('device must be a mail address');
   if (!ADDRESS.test(contact)) return cannot('contact must be a mail address');
@@ -27,6 +35,7 @@ export async function mailBack(
     from: { name, address: contact },
     to: device,
     subject,
+    ...(forged ? {} : { dkim: signatureOf(contact, contactKey) }),
     ...(answer.id === undefined ? {} : { messageId: answer.id }),
     ...(answered
       ? { inReplyTo: answered.provider_message_id, references: answered.provider_message_id }
@@ -48,6 +57,7 @@ export async function mailBack(
     contact,
     name,
     provider_message_id: sent.messageId,
+    ...(forged ? { forged } : {}),
     content: {
       kind: 'email',
       subject,
@@ -58,6 +68,12 @@ export async function mailBack(
   });
   return { status: 'told', id: sent.messageId };
 }
+
+const signatureOf = (contact: string, { selector, privateKey }: MailBackParts['contactKey']) => ({
+  domainName: contact.slice(contact.lastIndexOf('@') + 1),
+  keySelector: selector,
+  privateKey,
+});
 
 /** The mail that is answered: the one that was named, else the newest from the address. */
 function findAnswered(

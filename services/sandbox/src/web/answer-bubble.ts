@@ -5,7 +5,7 @@ import { html, type Html } from './html.ts';
 
 /** What a contact did, on the contact's own side of the screen. */
 export function answerBubble(answer: SandboxAnswer, root: string): Html {
-  const { id, channel, device, at, content, chose, acknowledged } = answer;
+  const { id, channel, device, at, content, chose, acknowledged, forged } = answer;
   return html`<article class="message own ${channel}" id="message-${id}">
     <div class="bubble">
       ${(content.attachments ?? []).map((attachment) => attached(attachment, root))}
@@ -22,6 +22,7 @@ export function answerBubble(answer: SandboxAnswer, root: string): Html {
     </div>
     <p class="meta">
       <b>${CHANNEL_LABELS[channel]}</b> · to ${device} ·
+      ${forged ? html`<b>forged</b> · ` : undefined}
       <time datetime="${at}">${at.slice(11, 19)}</time>
     </p>
   </article>`;

@@ -13,6 +13,11 @@ export const actForm = (root: string, { channel, from, to }: Talk, content: Html
     ${content}
   </form>`;
 
+const FORGED = html`<label title="As if somebody else had written it in this name">
+  <input type="checkbox" name="forged" value="true" />
+  Forged
+</label>`;
+
 /** Where a contact writes to whoever has written last. */
 export const composer = (root: string, talk: Talk): Html =>
   actForm(
@@ -20,5 +25,6 @@ export const composer = (root: string, talk: Talk): Html =>
     talk,
     html`<input name="text" aria-label="Answer" placeholder="Answer as ${talk.to}" />
       <input type="file" name="file" aria-label="File" />
+      ${talk.channel === 'email' ? FORGED : undefined}
       <button>Send</button>`,
   );

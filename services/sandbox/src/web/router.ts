@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Router, type Request } from 'express';
 import type { Inbox } from '../inbox/inbox.ts';
+import type { ContactKey } from '../smtp/contact-key.ts';
 import { serveFile } from '../serve-file.ts';
 import type { RunningWhatsapp } from '../whatsapp/open-whatsapp.ts';
 import { inboxPage } from './page.ts';
@@ -12,6 +13,7 @@ import { CREDENTIALS_NOTE, recipientRows } from './recipients.ts';
 interface WebOptions {
   inbox: Inbox;
   smtp: { host: string; port: number };
+  contactKey: Pick<ContactKey, 'selector' | 'publicKey'>;
   whatsapp: Pick<RunningWhatsapp, 'addresses'> | undefined;
   graphVersion: string;
 }
@@ -20,7 +22,8 @@ const RECIPIENTS_SHOWN = 200;
 const MESSAGES_SHOWN = 100;
 
 /** The inbox for people and for tests. */
-export function webRouter({ inbox, smtp, whatsapp, graphVersion }: WebOptions): Router {
+export function webRouter(options: WebOptions): Router {
+  const { inbox, smtp, contactKey, whatsapp, graphVersion } = options;
   const router = Router();
 
   router.get('/addresses', (req, res) => {
@@ -30,6 +33,7 @@ export function webRouter({ inbox, smtp, whatsapp, graphVersion }: WebOptions): 
       telegram_api_root: `${root}/telegram`,
       graph_api_root: `${root}/graph/${graphVersion}`,
       smtp: { host: reachedHost(smtp.host, req.hostname), port: smtp.port },
+      mail_key: { selector: contactKey.selector, public_key: contactKey.publicKey },
       ...(socket ? { whatsapp_socket_url: socket.url, whatsapp_media: socket.media } : {}),
     });
   });

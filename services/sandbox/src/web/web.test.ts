@@ -44,6 +44,10 @@ describe('JSON', () => {
       telegram_api_root: `${rig.url}/telegram`,
       graph_api_root: `${rig.url}/graph/v23.0`,
       smtp: rig.sandbox.smtp,
+      mail_key: {
+        selector: 'cascade-sandbox',
+        public_key: expect.stringMatching(/^[A-Za-z0-9+/]{300,}=*$/),
+      },
       whatsapp_socket_url: expect.stringMatching(/^ws:\/\/127\.0\.0\.1:\d+\/ws\/chat$/),
       whatsapp_media: {
         host: expect.stringMatching(/^127\.0\.0\.1:\d+$/),

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { fakeClock, silentLogger } from '@cascade/runtime/testing';
-import DKIM from 'nodemailer/lib/dkim';
-import { createAuthenticate } from './authenticate-mail.ts';
+import { dkimSign } from 'mailauth';
+import { createAuthenticate, type MailOrigin } from './authenticate-mail.ts';
+import { readMail, type ReadMail } from './read-mail.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -10,10 +10,24 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 
+const KEY = `v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`;
 const ZONE: Readonly<Record<string, string>> = {
   'client.test': 'v=spf1 ip4:192.0.2.7 -all',
-  's1._domainkey.client.test': `v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`,
+  's1._domainkey.client.test': KEY,
+  's1._domainkey.mail.client.test': KEY,
   '_dmarc.client.test': 'v=DMARC1; p=reject',
+  // Without a DMARC record.
+  'plain.test': 'v=spf1 ip4:192.0.2.7 -all',
+  'bounces.plain.test': 'v=spf1 ip4:192.0.2.7 -all',
+  's1._domainkey.plain.test': KEY,
+  's1._domainkey.mail.plain.test': KEY,
+  // Both domains are their own only.
+  'strict.test': 'v=spf1 -all',
+  's1._domainkey.mail.strict.test': KEY,
+  '_dmarc.strict.test': 'v=DMARC1; p=reject; adkim=s; aspf=s',
+  'evil.test': 'v=spf1 ip4:198.51.100.1 -all',
+  's1._domainkey.evil.test': KEY,
+  's1._domainkey.evil.github.io': KEY,
 };
 
 const resolver = (domain: string, type: string) => {
@@ -23,45 +37,161 @@ const resolver = (domain: string, type: string) => {
     : Promise.resolve([[text]]);
 };
 
-const MAIL = Buffer.from(
-  'From: Ann <ann@client.test>\r\nTo: support@shop.test\r\nSubject: Hi\r\n' +
-    'Date: Sat, 21 Nov 2026 10:00:00 +0000\r\nMessage-ID: <1@client.test>\r\n\r\nHi\r\n',
-);
+const mailOf = (from: string, { more = '', body = 'Hi\r\n' } = {}) =>
+  `${from}\r\n${more}To: support@shop.test\r\nSubject: Hi\r\n` +
+  `Date: Sat, 21 Nov 2026 10:00:00 +0000\r\nMessage-ID: <1@client.test>\r\n\r\n${body}`;
+const MAIL = mailOf('From: Ann <ann@client.test>');
 
-const signed = (): Promise<Buffer> => {
-  const signer = new DKIM({ domainName: 'client.test', keySelector: 's1', privateKey });
-  return buffer(signer.sign(MAIL));
-};
+async function signed(mail: string, domain = 'client.test', options: object = {}) {
+  const key = { signingDomain: domain, selector: 's1', privateKey };
+  const { signatures } = await dkimSign(mail, {
+    canonicalization: 'relaxed/relaxed',
+    signTime: new Date(),
+    ...key,
+    signatureData: [{ ...key, ...options }],
+  });
+  return signatures + mail;
+}
 
 const parts = { clock: fakeClock(), logger: silentLogger };
 const authenticate = createAuthenticate({ ...parts, resolver });
-const from = (ip: string) => ({ ip, helo: 'mx.client.test', sender: 'ann@client.test' });
 
-test('a signed mail from where its domain sends', async () => {
-  expect(await authenticate(await signed(), from('192.0.2.7'))).toEqual({
-    spf: 'pass',
-    dkim: 'pass',
-    dmarc: 'pass',
+async function judge(text: string, origin: MailOrigin) {
+  const raw = Buffer.from(text);
+  const mail = (await readMail(raw)) as ReadMail;
+  return authenticate({ raw, mail, origin });
+}
+
+const OF_CLIENT = '192.0.2.7';
+const OF_EVIL = '198.51.100.1';
+const at = (ip: string, sender = 'ann@client.test') => ({ ip, helo: 'mx.test', sender });
+/** As a mailbox elsewhere has it. */
+const IN_MAILBOX: MailOrigin = {};
+
+describe('the sender is verified', () => {
+  test.each<[string, () => string | Promise<string>, MailOrigin]>([
+    ['by SPF and DKIM with DMARC', () => signed(MAIL), at(OF_CLIENT)],
+    ['by SPF alone', () => MAIL, at(OF_CLIENT)],
+    ['by DKIM alone, as in a mail that was passed on', () => signed(MAIL), at(OF_EVIL, 'x@y.test')],
+    ['by the DKIM key of a subdomain', () => signed(MAIL, 'mail.client.test'), IN_MAILBOX],
+    ['by DKIM in a mailbox', () => signed(MAIL), IN_MAILBOX],
+    [
+      'without DMARC, by SPF of a subdomain',
+      () => mailOf('From: ann@plain.test'),
+      at(OF_CLIENT, 'b-1@bounces.plain.test'),
+    ],
+    [
+      'without DMARC, by DKIM of a subdomain',
+      () => signed(mailOf('From: Ann <Ann@Plain.test>'), 'mail.plain.test'),
+      at(OF_EVIL, ''),
+    ],
+  ])('%s', async (_, mail, origin) => {
+    expect(await judge(await mail(), origin)).toMatchObject({ verified: true });
   });
 });
 
-test('a forged one', async () => {
-  expect(await authenticate(MAIL, from('198.51.100.1'))).toEqual({
-    spf: 'fail',
-    dkim: 'none',
-    dmarc: 'fail',
+describe('the sender is not verified', () => {
+  const plain = 'From: ann@plain.test';
+  test.each<[string, () => string | Promise<string>, MailOrigin]>([
+    ['of a forged mail', () => MAIL, at(OF_EVIL)],
+    ['where the envelope is the writer’s own', () => MAIL, at(OF_EVIL, 'me@evil.test')],
+    ['where the signature is the writer’s own', () => signed(MAIL, 'evil.test'), at(OF_EVIL, '')],
+    [
+      'of a changed mail',
+      async () => (await signed(MAIL)).replace(/Hi\r\n$/, 'Pay me\r\n'),
+      at(OF_EVIL),
+    ],
+    [
+      'of a mail with a signed head and another’s text behind it',
+      async () => `${await signed(MAIL, 'client.test', { maxBodyLength: 4 })}START\r\n`,
+      at(OF_EVIL),
+    ],
+    [
+      'of a mail whose subject isn’t signed',
+      async () =>
+        (await signed(MAIL, 'client.test', { headerList: ['from', 'to'] })).replace(
+          'Subject: Hi',
+          'Subject: START',
+        ),
+      IN_MAILBOX,
+    ],
+    [
+      'of two From headers',
+      () => mailOf('From: a@evil.test\r\nFrom: ann@client.test'),
+      at(OF_CLIENT),
+    ],
+    ['of two authors', () => mailOf('From: ann@client.test, bob@client.test'), at(OF_CLIENT)],
+    ['of a group', () => mailOf('From: Us: ann@client.test;'), at(OF_CLIENT)],
+    ['of no From', () => mailOf('Sender: ann@client.test'), at(OF_CLIENT)],
+    ['of an empty From', () => mailOf('From: Ann <>'), at(OF_CLIENT)],
+    [
+      'of an address that only a name has',
+      () => signed(mailOf('From: "ann@client.test" <me@evil.test>, ann@client.test'), 'evil.test'),
+      at(OF_EVIL, 'me@evil.test'),
+    ],
+    [
+      'of two addresses in one',
+      () => signed(mailOf('From: <ann@client.test>me@evil.test'), 'evil.test'),
+      at(OF_EVIL, 'me@evil.test'),
+    ],
+    [
+      'of an author behind a second @',
+      () => signed(mailOf('From: ann@client.test@evil.test'), 'evil.test'),
+      at(OF_EVIL, 'me@evil.test'),
+    ],
+    [
+      'where Sender is signed and From is another’s',
+      () =>
+        signed(mailOf('From: ann@client.test', { more: 'Sender: me@evil.test\r\n' }), 'evil.test'),
+      at(OF_EVIL, 'me@evil.test'),
+    ],
+    ['of two subjects', async () => `Subject: START\r\n${await signed(MAIL)}`, at(OF_EVIL)],
+    ['without DMARC and SPF of a stranger', () => mailOf(plain), at(OF_EVIL, 'me@evil.test')],
+    [
+      'without DMARC and the key of a stranger',
+      () => signed(mailOf(plain), 'evil.test'),
+      IN_MAILBOX,
+    ],
+    [
+      'below a public suffix that others are below too',
+      () => signed(mailOf('From: ann@shop.github.io'), 'evil.github.io'),
+      IN_MAILBOX,
+    ],
+    [
+      'of a domain that says that its subdomains don’t speak for it',
+      () => signed(mailOf('From: ann@strict.test'), 'mail.strict.test'),
+      IN_MAILBOX,
+    ],
+    [
+      'by what a mail in a mailbox says of its own way',
+      () =>
+        'Return-Path: <ann@client.test>\r\n' +
+        `Received: from mx.client.test (mx.client.test [${OF_CLIENT}]) by mx.shop.test; Sat, 21 Nov 2026 10:00:00 +0000\r\n` +
+        'Authentication-Results: mx.shop.test; dmarc=pass header.from=client.test\r\n' +
+        MAIL,
+      IN_MAILBOX,
+    ],
+  ])('%s', async (_, mail, origin) => {
+    expect(await judge(await mail(), origin)).toMatchObject({ verified: false });
   });
 });
 
-test('a signature whose mail was changed on its way', async () => {
-  const changed = Buffer.from((await signed()).toString().replace(/Hi\r\n$/, 'Pay me\r\n'));
-  expect((await authenticate(changed, from('198.51.100.1'))).dkim).not.toBe('pass');
+test('the verdicts are worded as RFC 8601 words them', async () => {
+  const { authentication } = await judge(await signed(MAIL), at(OF_CLIENT));
+  expect(authentication).toEqual({ spf: 'pass', dkim: 'pass', dmarc: 'pass' });
+  const forged = await judge(MAIL, at(OF_EVIL));
+  expect(forged.authentication).toEqual({ spf: 'fail', dkim: 'none', dmarc: 'fail' });
+  const fetched = await judge(MAIL, IN_MAILBOX);
+  expect(fetched.authentication).toEqual({ spf: 'none', dkim: 'none', dmarc: 'fail' });
 });
 
-test('a name server that is silent holds nothing up', async () => {
+test('a name server that is silent holds nothing up, and verifies nobody', async () => {
   const clock = fakeClock();
   const silent = createAuthenticate({ ...parts, clock, resolver: () => new Promise(() => {}) });
-  const verdict = silent(MAIL, from('192.0.2.7'));
+  const raw = Buffer.from(await signed(MAIL));
+  const mail = (await readMail(raw)) as ReadMail;
+  const verdict = silent({ raw, mail, origin: at(OF_CLIENT) });
   await clock.advance(8_001);
-  expect(await verdict).toEqual({ spf: 'temperror', dkim: 'temperror', dmarc: 'temperror' });
+  const authentication = { spf: 'temperror', dkim: 'temperror', dmarc: 'temperror' };
+  expect(await verdict).toEqual({ authentication, verified: false });
 });

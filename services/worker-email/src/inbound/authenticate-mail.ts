@@ -3,8 +3,17 @@ import type { InboundMessage } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import { authenticate } from 'mailauth';
 import type { DNSResolver } from 'mailauth';
+import { isSenderVerified, type MailFindings } from './judge-sender.ts';
+import type { ReadMail } from './read-mail.ts';
 
-export type MailVerdict = NonNullable<InboundMessage['authentication']>;
+type MailAuthentication = NonNullable<InboundMessage['authentication']>;
+
+export interface MailVerdict {
+  /** What SPF, DKIM and DMARC say, as RFC 8601 words it. */
+  authentication: MailAuthentication;
+  /** Whether the mail is by the address in its `From`. */
+  verified: boolean;
+}
 
 /** Where a mail came from: the SMTP dialogue's own words, or none when it lay in a mailbox. */
 export interface MailOrigin {
@@ -14,15 +23,24 @@ export interface MailOrigin {
   sender?: string;
 }
 
-export type Authenticate = (raw: Buffer, origin: MailOrigin) => Promise<MailVerdict>;
+export interface UnjudgedMail {
+  raw: Buffer;
+  mail: ReadMail;
+  origin: MailOrigin;
+}
+
+/** @param resolver looks up this mail's records in the place of the name servers. */
+export type Authenticate = (mail: UnjudgedMail, resolver?: DNSResolver) => Promise<MailVerdict>;
 
 /** For all lookups of a mail together; a name server that is silent holds no mail up. */
 const DEADLINE_MS = 8_000;
 const LOOKUP = { timeout: 2_000, tries: 2 };
 
-export const NO_VERDICT: MailVerdict = { spf: 'none', dkim: 'none', dmarc: 'none' };
-
-/** SPF, DKIM and DMARC, as RFC 8601 words them. What can't be looked up is a `temperror`. */
+/**
+ * Judges who wrote a mail, by SPF, DKIM and DMARC. What can't be looked up is a `temperror`, and its
+ * sender isn't verified. A mail from a mailbox is judged by DKIM alone: nobody here has seen the
+ * address that it came from, and a `Received` in it may be its writer's own.
+ */
 export function createAuthenticate(parts: {
   clock: Clock;
   logger: Logger;
@@ -31,10 +49,10 @@ export function createAuthenticate(parts: {
 }): Authenticate {
   const { clock, logger } = parts;
   const system = new Resolver(LOOKUP);
-  const resolver: DNSResolver =
+  const usual: DNSResolver =
     parts.resolver ??
     ((domain, type) => system.resolve(domain, type) as Promise<string[][] | string[]>);
-  return async (raw, { ip, helo, sender }) => {
+  return async ({ raw, mail, origin: { ip, helo, sender } }, resolver = usual) => {
     const over = new AbortController();
     const tooLong = clock.sleep(DEADLINE_MS, over.signal).then(
       () => null,
@@ -46,19 +64,16 @@ export function createAuthenticate(parts: {
           resolver,
           disableArc: true,
           disableBimi: true,
-          ...(ip === undefined ? { trustReceived: true } : { ip }),
+          rejectRsaSha1: true,
+          ...(ip === undefined ? {} : { ip }),
           ...(helo === undefined ? {} : { helo }),
           ...(sender === undefined ? {} : { sender }),
         }),
         tooLong,
       ]);
       if (told === null) return FAILED;
-      const dkim = told.dkim.results.map(({ status }) => wordOf(status.result));
-      return {
-        spf: wordOf(told.spf ? told.spf.status.result : undefined),
-        dkim: dkim.includes('pass') ? 'pass' : (dkim[0] ?? 'none'),
-        dmarc: wordOf(told.dmarc ? told.dmarc.status.result : undefined),
-      };
+      const findings = ip === undefined ? withoutSpf(told) : told;
+      return { authentication: wordsOf(findings), verified: isSenderVerified(mail, findings) };
     } catch (error) {
       logger.warn('a mail could not be authenticated', { error });
       return FAILED;
@@ -68,7 +83,21 @@ export function createAuthenticate(parts: {
   };
 }
 
-const FAILED: MailVerdict = { spf: 'temperror', dkim: 'temperror', dmarc: 'temperror' };
+const FAILED: MailVerdict = {
+  authentication: { spf: 'temperror', dkim: 'temperror', dmarc: 'temperror' },
+  verified: false,
+};
+
+const withoutSpf = (told: MailFindings): MailFindings => ({ ...told, spf: false });
+
+function wordsOf({ spf, dkim, dmarc }: MailFindings): MailAuthentication {
+  const signatures = dkim.results.map(({ status }) => wordOf(status.result));
+  return {
+    spf: wordOf(spf ? spf.status.result : undefined),
+    dkim: signatures.includes('pass') ? 'pass' : (signatures[0] ?? 'none'),
+    dmarc: wordOf(dmarc ? dmarc.status.result : undefined),
+  };
+}
 
 const wordOf = (result: string | undefined): string =>
   result === 'temperr' ? 'temperror' : (result ?? 'none');

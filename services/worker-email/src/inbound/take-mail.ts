@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { tracedReceive } from '@cascade/channel';
-import type { InboundFile, InboundMessage } from '@cascade/contracts';
+import type { InboundFile } from '@cascade/contracts';
 import type { EventDesk } from '@cascade/events';
 import type { Clock, Logger } from '@cascade/runtime';
 import { inboundId, type AddressOwner, type Repositories } from '@cascade/store';
 import { htmlToText } from '../html-to-text.ts';
 import type { TakeReport } from '../bounce/take-report.ts';
-import { NO_VERDICT, type Authenticate, type MailOrigin } from './authenticate-mail.ts';
+import type { DNSResolver } from 'mailauth';
+import type { Authenticate, MailOrigin, MailVerdict } from './authenticate-mail.ts';
 import { mailKind } from './mail-kind.ts';
 import { readMail, type ReadMail } from './read-mail.ts';
 import { storeAttachments, type MailPart } from './store-attachments.ts';
@@ -37,11 +38,13 @@ export function createTakeMail(parts: {
   desk: Pick<EventDesk, 'takeMessage'>;
   repositories: Pick<Repositories, 'files' | 'inbound'>;
   authenticate: Authenticate;
+  /** What the mail of the sandbox's contacts is judged by. */
+  sandboxRecords: DNSResolver;
   takeReport: TakeReport;
   clock: Clock;
   logger: Logger;
 }): TakeMail {
-  const { desk, repositories, authenticate, takeReport, clock, logger } = parts;
+  const { desk, repositories, authenticate, sandboxRecords, takeReport, clock, logger } = parts;
   const { files, inbound } = repositories;
 
   return (mail, owners) =>
@@ -64,9 +67,13 @@ export function createTakeMail(parts: {
       return 'taken';
     }
     const id = idOf(mail, raw);
-    const isLive = owners.some(({ sandbox }) => !sandbox);
-    const verdict = isLive ? await authenticate(raw, origin) : NO_VERDICT;
-    for (const owner of owners) await takeFor(owner, mail, id, origin, verdict);
+    for (const sandbox of [false, true]) {
+      const takers = owners.filter((owner) => owner.sandbox === sandbox);
+      if (takers.length === 0) continue;
+      const unjudged = { raw, mail, origin };
+      const verdict = await authenticate(unjudged, sandbox ? sandboxRecords : undefined);
+      for (const owner of takers) await takeFor(owner, mail, id, origin, verdict);
+    }
     return 'taken';
   }
 
@@ -75,10 +82,11 @@ export function createTakeMail(parts: {
     mail: ReadMail,
     id: string,
     origin: MailOrigin,
-    authentication: NonNullable<InboundMessage['authentication']>,
+    { authentication, verified }: MailVerdict,
   ): Promise<void> {
+    const providerMessageId = verified ? id : unverifiedId(id);
     // A repeat: its files are stored already.
-    const message = inboundId({ device, providerMessageId: id });
+    const message = inboundId({ device, providerMessageId });
     if ((await inbound.get(account, message)) !== null) return;
     const { text, html, parts: files_ } = contentOf(mail);
     const attachments = await storeAttachments(files, { account, message }, files_);
@@ -86,8 +94,8 @@ export function createTakeMail(parts: {
       account,
       device,
       channel: 'email',
-      providerMessageId: id,
-      from: senderOf(mail, origin),
+      providerMessageId,
+      from: { ...senderOf(mail, origin), verified },
       message: {
         id,
         type: 'email',
@@ -123,6 +131,10 @@ function idOf({ messageId }: ReadMail, raw: Buffer): string {
   return `<${createHash('sha256').update(source).digest('hex')}@no-message-id>`;
 }
 
+/** A forged mail must not make the real one with the same Message-ID look like a repeat. */
+const unverifiedId = (id: string): string => `unverified:${id}`;
+
+/** The author; `Sender` and `Reply-To` are nobody's proof, and no reply goes there. */
 function senderOf({ from }: ReadMail, { sender = '' }: MailOrigin) {
   const author = from?.group?.[0] ?? (from?.group ? undefined : from);
   const address = (author?.address || sender).slice(0, 320);

@@ -6593,6 +6593,8 @@ export interface operations {
                                 /** @description Digits; absent where it is hidden. */
                                 number?: string;
                                 username?: string;
+                                /** @description Mail alone: `true` when DMARC, or an aligned SPF or DKIM, authenticates `address` as the author. `false`: anybody may have written this mail. */
+                                verified?: boolean;
                             };
                             id: string;
                             /** StoredInboundMessage */
@@ -9188,6 +9190,8 @@ export interface operations {
                                 /** @description Digits; absent where it is hidden. */
                                 number?: string;
                                 username?: string;
+                                /** @description Mail alone: `true` when DMARC, or an aligned SPF or DKIM, authenticates `address` as the author. `false`: anybody may have written this mail. */
+                                verified?: boolean;
                             };
                             id: string;
                             /** @description False for traffic of sandbox devices. */

@@ -71,7 +71,7 @@ interface EntryProps {
 function Entry({ conversation, search, isOpen }: EntryProps) {
   const { t } = useTranslation('inbox');
   const { channel, device, from, latest } = conversation;
-  const { type, subject, text, choice } = readMessage(latest);
+  const { type, subject, text, choice, unverified } = readMessage(latest);
   return (
     <Link
       to="/inbox"
@@ -85,6 +85,7 @@ function Entry({ conversation, search, isOpen }: EntryProps) {
         <Timestamp value={latest.at} />
       </span>
       <span className={classes.snippet}>
+        {unverified && `${t('unverified')} · `}
         {(subject || text || choice).slice(0, SNIPPET) || t(`types.${type}`)}
       </span>
     </Link>

@@ -12,11 +12,13 @@ export interface ShownInbound {
   choice: string;
   place: string;
   edited: boolean;
+  /** A mail that anybody may have written: nothing was answered by itself. */
+  unverified: boolean;
   /** Verdicts on the sender of a mail, such as `pass`. */
   verdicts: [name: string, verdict: string][];
 }
 
-export function readMessage({ message }: InboundRow): ShownInbound {
+export function readMessage({ from, message }: InboundRow): ShownInbound {
   const { location, button, list, authentication, attachments = [], file } = message;
   return {
     type: message.type,
@@ -31,6 +33,7 @@ export function readMessage({ message }: InboundRow): ShownInbound {
       location && `${location.lat}, ${location.lng}`,
     ),
     edited: message.edited === true,
+    unverified: from.verified === false,
     verdicts: Object.entries(authentication ?? {}).map(([name, verdict]) => [
       name.toUpperCase(),
       verdict,

@@ -1,4 +1,4 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { Badge, Group, Text, Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FileLink } from '../../components/file-link.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
@@ -11,7 +11,7 @@ import classes from './inbox.module.css';
 export function ReceivedBubble({ message }: { message: InboundRow }) {
   const { t } = useTranslation('inbox');
   const shown = readMessage(message);
-  const { type, subject, text, html, files, choice, place, edited, verdicts } = shown;
+  const { type, subject, text, html, files, choice, place, edited, unverified, verdicts } = shown;
   const isRemoved = message.contents_removed_at !== null;
   const isEmpty = !subject && !text && !html && !choice && !place && files.length === 0;
   return (
@@ -36,6 +36,13 @@ export function ReceivedBubble({ message }: { message: InboundRow }) {
       </div>
       <Group gap={8} className={classes.foot}>
         <Timestamp value={message.at} />
+        {unverified && (
+          <Tooltip label={t('unverifiedHint')} multiline maw={280}>
+            <Badge size="xs" color="yellow" tabIndex={0}>
+              {t('unverified')}
+            </Badge>
+          </Tooltip>
+        )}
         {edited && <span>{t('edited')}</span>}
         {verdicts.map(([name, verdict]) => (
           <span key={name} data-bad={verdict === 'fail' || undefined}>
