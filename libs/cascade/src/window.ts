@@ -13,6 +13,11 @@ export function windowOf(request: Pick<RequestSnapshot, 'account' | 'plan' | 'se
   return `${request.account}/${ofChannel(request.sends, channel).device}/${channel}`;
 }
 
+/** The account of a window's requests. */
+export function accountOfWindow(window: string): string {
+  return window.slice(0, window.indexOf('/'));
+}
+
 /** The first channel of a window's requests. Throws for what isn't a window's name. */
 export function channelOfWindow(window: string): Channel {
   const channel = window.slice(window.lastIndexOf('/') + 1);

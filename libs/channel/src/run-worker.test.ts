@@ -200,3 +200,75 @@ test('stopping finishes calls in hand, gives the rest back and closes the adapte
   await waitFor(() => finished.length === 1, { what: 'the outcome to be told' });
   expect(await broker.depth('send.requested.telegram', 'interactive')).toMatchObject({ ready: 1 });
 });
+
+describe('beside an account whose calls hang', () => {
+  const HANGING = 1_000;
+  const hang = () => new Promise<CallResult>(() => {});
+
+  async function startBeside() {
+    const bench = await start(8);
+    const { createdAt: _, ...device } = bench.device;
+    const other = { ...device, _id: 'dev_b', account: 'acc_b', tokenHash: 'b' };
+    await bench.repositories.devices.insert(other);
+    bench.adapter.send = (job) => {
+      bench.calls.push(job);
+      return job.device.account === 'acc_b' ? Promise.resolve({ state: 'sent' }) : hang();
+    };
+    const askOther = (send: number, lane: Lane) =>
+      bench.ask(send, lane, {
+        device: 'dev_b',
+        request: { ...sendRequested(bench.clock.now()).request, _id: send, account: 'acc_b' },
+      });
+    const isSent = (send: number) => bench.calls.some((job) => job.send === send);
+    const stop = async () => {
+      const stopped = bench.worker.stop();
+      await bench.clock.advance(120_000);
+      await stopped;
+    };
+    return { ...bench, askOther, isSent, stop };
+  }
+
+  test.each(['interactive', 'bulk'] as const)('%s sends of another one go out', async (lane) => {
+    const { ask, askOther, isSent, calls, stop } = await startBeside();
+    for (let send = 1; send <= HANGING; send += 1) await ask(send, lane);
+    await waitFor(() => calls.length >= 6, { what: 'its share to hang' });
+    await askOther(9_000, lane);
+    await waitFor(() => isSent(9_000), { what: "the other account's send" });
+    await stop();
+  });
+
+  test('a provider that stays silent holds four calls, until it answers again', async () => {
+    const { ask, calls, clock, adapter, repositories, stop } = await startBeside();
+    const pace = { perSecond: 10_000, burst: 10_000 };
+    await repositories.devices.update('acc_1', 'dev_1', { settings: { pace } });
+    for (let send = 1; send <= 40; send += 1) await ask(send, 'interactive');
+    await waitFor(() => calls.length === 8, { what: 'its share to hang' });
+    await clock.advance(16_000);
+    await waitFor(() => calls.length === 12, { what: 'the next calls' });
+    await clock.advance(1_000);
+    expect(calls).toHaveLength(12);
+    adapter.send = (job) => {
+      calls.push(job);
+      return Promise.resolve({ state: 'sent' });
+    };
+    await clock.advance(16_000);
+    await waitFor(() => calls.length === 40, { what: 'all of its sends' });
+    await stop();
+  });
+
+  test('a send that waits until its deadline is never called', async () => {
+    const { ask, calls, clock, broker, stop } = await startBeside();
+    for (let send = 1; send <= 40; send += 1) await ask(send, 'interactive');
+    await waitFor(() => calls.length === 8, { what: 'its share to hang' });
+    await clock.advance(45_000);
+    const called = calls.length;
+    expect(called).toBeLessThan(20);
+    await clock.advance(60_000);
+    expect(calls).toHaveLength(called);
+    expect(new Set(calls.map(({ send }) => send)).size).toBe(called);
+    expect(await broker.depth('send.requested.telegram', 'interactive')).toMatchObject({
+      ready: 0,
+    });
+    await stop();
+  });
+});

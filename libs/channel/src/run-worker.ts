@@ -2,9 +2,10 @@ import type { Channel, SharedChannel } from '@cascade/contracts';
 import { createDispatch, type DispatchStore } from '@cascade/dispatch';
 import { BULK_PER_SECOND, GiveWay } from '@cascade/runtime';
 import type { RequestsRepository } from '@cascade/store';
-import { Gate } from './worker/gate.ts';
+import { AccountQueue } from './fair/account-queue.ts';
 import { createHandlePage } from './worker/handle-page.ts';
 import { handleSend } from './worker/handle-send.ts';
+import { createInTurn, pageInTurn, sendInTurn } from './worker/in-turn.ts';
 import { createParts, type WorkerOptions } from './worker/create-parts.ts';
 
 export interface Worker {
@@ -22,12 +23,30 @@ export interface Worker {
  */
 const BULK_SHARE = 3 / 4;
 
+/**
+ * An account takes at most as many places as are free (`AccountQueue`). So with twice the places that
+ * one account alone needs, there is a place for the next one.
+ */
+const PLACES_PER_SEND = 2;
+
+/** What waits for a place here instead of in the broker, where it would stand before other accounts. */
+const WAITING = 4_096;
+const WAITING_BYTES = 64 * 1024 * 1024;
+
+/** Messages that are told at once to come back, while all others wait. */
+const SPARE = 200;
+
 /** Of a quarter of a window each: while the last sends of one end, those of the next begin. */
-const PAGES_IN_HAND = 4;
+const PAGES_READ = 4;
+/** Pages whose calls are under way. They are ids here: their requests are read one after the other. */
+const PAGES_IN_HAND = 64;
 
 export interface LaneWorkerOptions extends WorkerOptions, Omit<DispatchStore, 'devices'> {
   requests: RequestsRepository;
-  /** Interactive sends in hand at once; bulk sends have three quarters of it beside them. */
+  /**
+   * Interactive sends of one account in hand at once, and as many of all others; bulk sends have three
+   * quarters of it beside them.
+   */
   concurrency: number;
   /** Bulk sends that begin in a second while somebody waits for an interactive one of this worker. */
   bulkPerSecond?: number | undefined;
@@ -36,7 +55,9 @@ export interface LaneWorkerOptions extends WorkerOptions, Omit<DispatchStore, 'd
 /**
  * Runs a channel: consumes `send.requested.<channel>` of both lanes, each with its own prefetch so
  * that neither starves the other, and `page.asked.<channel>`, whose sends share the bulk lane's
- * places. The worker owns ledger, media, pace and outcome; the adapter makes the provider calls.
+ * places. Accounts and devices take turns in each lane: more messages are taken than sends are made,
+ * and no account may have all of them. The worker owns ledger, media, pace and outcome; the adapter
+ * makes the provider calls.
  */
 export async function runWorker(options: LaneWorkerOptions): Promise<Worker> {
   const { adapter, broker, clock, concurrency, requests } = options;
@@ -44,36 +65,78 @@ export async function runWorker(options: LaneWorkerOptions): Promise<Worker> {
   const channel = sharedChannel(adapter.channel);
   await adapter.open({ clock, logger: parts.logger });
   const bulk = Math.max(1, Math.floor(concurrency * BULK_SHARE));
-  const gate = new Gate(bulk);
   const giveWay = new GiveWay({
     clock,
     metrics: options.metrics,
     perSecond: options.bulkPerSecond ?? BULK_PER_SECOND,
     at: 'call',
   });
-  const inTurn = <T>(act: () => Promise<T>): Promise<T> =>
-    gate.pass(async () => {
-      await giveWay.turn();
-      return act();
-    });
+  const { deviceLimits, stopping } = parts;
+  const queueOf = (sends: number) => {
+    const places = sends * PLACES_PER_SEND;
+    const limitOf = (device: string) => deviceLimits.of(device);
+    return {
+      prefetch: places + WAITING + SPARE,
+      queue: new AccountQueue({
+        clock,
+        places,
+        waiting: WAITING,
+        waitingBytes: WAITING_BYTES,
+        limitOf,
+      }),
+    };
+  };
+  const interactiveSends = queueOf(concurrency);
+  const bulkSends = queueOf(bulk);
+  const pagesRead = new AccountQueue({
+    clock,
+    places: PAGES_READ * PLACES_PER_SEND,
+    waiting: PAGES_IN_HAND * PLACES_PER_SEND,
+    waitingBytes: Infinity,
+  });
+  const pagesInHand = new AccountQueue({
+    clock,
+    places: PAGES_IN_HAND * PLACES_PER_SEND,
+    waiting: 0,
+    waitingBytes: 0,
+  });
   const dispatch = createDispatch({ store: options, broker, clock, logger: parts.logger });
-  const handlePage = createHandlePage({ parts, requests, dispatch, inTurn });
+  const handlePage = createHandlePage({
+    parts,
+    requests,
+    dispatch,
+    reading: pagesRead,
+    inTurn: createInTurn(bulkSends.queue, { stopping, giveWay }),
+  });
   const name = `send.requested.${channel}` as const;
   const consumers = await Promise.all([
-    broker.consume({ name, route: 'interactive', prefetch: concurrency }, ({ body }) => {
-      giveWay.serve();
-      return handleSend(parts, body);
-    }),
-    broker.consume({ name, route: 'bulk', prefetch: bulk }, ({ body }) =>
-      inTurn(() => handleSend(parts, body)),
+    broker.consume(
+      { name, route: 'interactive', prefetch: interactiveSends.prefetch },
+      (delivery) => {
+        giveWay.serve();
+        return sendInTurn(interactiveSends.queue, parts, delivery, () =>
+          handleSend(parts, delivery.body),
+        );
+      },
     ),
-    broker.consume({ name: `page.asked.${channel}`, prefetch: PAGES_IN_HAND }, ({ body }) =>
-      handlePage(body),
+    broker.consume({ name, route: 'bulk', prefetch: bulkSends.prefetch }, (delivery) =>
+      sendInTurn(bulkSends.queue, parts, delivery, async () => {
+        await giveWay.turn();
+        return handleSend(parts, delivery.body);
+      }),
+    ),
+    broker.consume(
+      { name: `page.asked.${channel}`, prefetch: PAGES_IN_HAND * PLACES_PER_SEND + SPARE },
+      (delivery) => pageInTurn(pagesInHand, parts, delivery, () => handlePage(delivery.body)),
     ),
   ]);
+  const queues = [interactiveSends.queue, bulkSends.queue, pagesRead, pagesInHand];
   return {
     async stop() {
-      await stop(() => Promise.all(consumers.map((consumer) => consumer.stop())));
+      await stop(() => {
+        for (const queue of queues) queue.stop();
+        return Promise.all(consumers.map((consumer) => consumer.stop()));
+      });
       await adapter.close();
     },
   };

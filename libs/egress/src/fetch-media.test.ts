@@ -136,6 +136,18 @@ describe('a file arrives', () => {
     });
   });
 
+  test('with room made for what its server states, then for each piece', async () => {
+    const room: number[] = [];
+    const reserve = (bytes: number) => Promise.resolve(void room.push(bytes));
+    const stated = await get('/big.png', { reserve });
+    const unstated = await get('/hop2', { reserve: () => Promise.resolve() });
+    expect([stated.ok, unstated.ok]).toEqual([true, true]);
+    expect(room[0]).toBe(BIG.length);
+    expect(room.slice(1)).toEqual(room.slice(1).toSorted((a, b) => a - b));
+    expect(room.at(-1)).toBe(BIG.length);
+    for (const one of [stated, unstated]) if (one.ok) await one.media.dispose();
+  });
+
   test('asked for without cookies, compression or a word about us', async () => {
     const file = await media('/request');
     expect(JSON.parse(Buffer.from(await file.bytes()).toString())).toEqual({
@@ -168,6 +180,17 @@ describe('a file does not arrive', () => {
 
   test('when it never ends', async () => {
     expect(await get('/endless')).toEqual({ ok: false, tooLarge: true });
+  });
+
+  test('when there is no room for it, and says so with the reason of whoever keeps the room', async () => {
+    const asked: number[] = [];
+    const reserve = (bytes: number) => {
+      asked.push(bytes);
+      return bytes < 1_000_000 ? Promise.resolve() : Promise.reject(new Error('no room'));
+    };
+    await expect(get('/endless', { reserve })).rejects.toThrow('no room');
+    expect(asked.length).toBeGreaterThan(2);
+    await expect(get('/big.png', { reserve })).rejects.toThrow('no room');
   });
 
   test('when its stated size is refused before a byte is read', async () => {

@@ -1,12 +1,11 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { basename } from 'node:path';
-import type { Readable } from 'node:stream';
 
 import type { AddressPolicy } from './address-policy.ts';
 import { checkUrl } from './check-url.ts';
 import { failureReason } from './failure-reason.ts';
 import type { Agents } from './guarded-agents.ts';
 import { openUrl } from './open-url.ts';
+import type { OpenedUrl } from './open-url.ts';
 import { sniff } from './sniff.ts';
 import type { Sniffed } from './sniffed.ts';
 import { Spool } from './spool.ts';
@@ -17,6 +16,11 @@ export interface FetchMediaOptions {
   /** For everything from the first lookup to the last byte, redirects included. */
   timeoutMs: number;
   signal?: AbortSignal;
+  /**
+   * Makes room for so many bytes before they are read: for the size that the server states, and as
+   * bytes arrive. What it rejects with, `fetchMedia` rejects with.
+   */
+  reserve?: (bytes: number) => Promise<void>;
 }
 
 /** The caller of `fetchMedia` disposes of it. */
@@ -34,6 +38,7 @@ export interface FetchMediaSources {
   agentsFor: (url: URL) => Agents;
 }
 
+type Opened = Extract<OpenedUrl, { ok: true }>;
 type Failure = Exclude<FetchMediaResult, { ok: true }>;
 
 export async function fetchMedia(
@@ -45,15 +50,25 @@ export async function fetchMedia(
   if (!checked.ok) return failed(checked.reason);
   const timeout = AbortSignal.timeout(options.timeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  let refusal: { error: unknown } | undefined;
+  const reserve = async (bytes: number) => {
+    try {
+      await options.reserve?.(bytes);
+    } catch (error) {
+      refusal = { error };
+      throw error;
+    }
+  };
   try {
     const opened = await openUrl(checked.url, signal, sources);
     if (!opened.ok) return failed(opened.reason);
     try {
-      return await take(opened.url, opened.headers, opened.body, options.maxBytes);
+      return await take(opened, options.maxBytes, reserve);
     } finally {
       opened.body.destroy();
     }
   } catch (error) {
+    if (refusal) throw refusal.error;
     const internal = String(error);
     if (options.signal?.aborted) return failed('cancelled', internal);
     return failed(timeout.aborted ? 'timed out' : failureReason(error), internal);
@@ -61,15 +76,15 @@ export async function fetchMedia(
 }
 
 async function take(
-  url: URL,
-  headers: Readonly<IncomingHttpHeaders>,
-  body: Readable,
+  { url, headers, body }: Opened,
   maxBytes: number,
+  reserve: (bytes: number) => Promise<void>,
 ): Promise<FetchMediaResult> {
   const encoding = headers['content-encoding']?.toLowerCase() ?? 'identity';
   if (encoding !== 'identity') return failed('its server sends it compressed');
   const stated = Number(headers['content-length'] ?? NaN);
   if (stated > maxBytes) return { ok: false, tooLarge: true, size: stated };
+  if (stated > 0) await reserve(stated);
   const spool = new Spool();
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
@@ -78,6 +93,7 @@ async function take(
         await spool.discard();
         return { ok: false, tooLarge: true };
       }
+      await reserve(spool.size + chunk.length);
       await spool.write(chunk);
     }
   } catch (error) {

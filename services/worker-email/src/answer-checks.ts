@@ -38,5 +38,5 @@ async function check(
   const servers = device.sandbox ? await sandbox() : undefined;
   if (servers === null) return { ok: false, reason: NO_SANDBOX };
   const credentials = openCredentials(device, vault) as EmailCredentials;
-  return checkMailServer(egress, mailServerOf(credentials, servers?.smtp, {}));
+  return checkMailServer(egress, mailServerOf(credentials, servers?.smtp, { account }));
 }

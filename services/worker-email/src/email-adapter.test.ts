@@ -4,7 +4,7 @@ import { mediaOfBytes } from '@cascade/channel';
 import type { CallResult, SendJob } from '@cascade/channel';
 import { describeAdapterContract, unusedAddress } from '@cascade/channel/testing';
 import { createEgress } from '@cascade/egress';
-import { loopbackTls, silentLogger } from '@cascade/runtime/testing';
+import { loopbackTls, silentLogger, waitFor } from '@cascade/runtime/testing';
 import type { EmailCredentials } from '@cascade/store';
 import PostalMime from 'postal-mime';
 import type { MailContent } from './build-mime.ts';
@@ -232,6 +232,17 @@ describe('on the wire', () => {
     server.conduct('accept');
     expect(await send()).toMatchObject({ state: 'sent' });
     expect(server.mails).toHaveLength(2);
+  });
+
+  test("mails of one account that hang hold up no other account's, whatever login they share", async () => {
+    server.conduct('hang');
+    const hanging = Array.from({ length: 6 }, () => send());
+    await waitFor(() => server.mails.length === 5, { what: 'each connection to hang' });
+    server.conduct('accept');
+    const device = { id: 'dev_2', account: 'acc_2', number: 'sales@shop.example', sandbox: false };
+    expect(await send({}, { device })).toMatchObject({ state: 'sent' });
+    await adapter.close();
+    await Promise.all(hanging);
   });
 
   test('a certificate that nobody vouches for: nothing is sent, not even the password', async () => {

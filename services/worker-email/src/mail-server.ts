@@ -11,6 +11,8 @@ const MAX_CONNECTIONS = 20;
 
 /** Where a sender's mail goes in, and how it logs in. */
 export interface MailServer {
+  /** Accounts share no connections: what hangs one up would hang up the other. */
+  account: string;
   host: string;
   port: number;
   /** TLS from the first byte; otherwise STARTTLS where the server offers it. */
@@ -28,9 +30,10 @@ export interface MailServer {
 export function mailServerOf(
   { host, port, secure, username, password }: EmailCredentials,
   sandbox: { host: string; port: number } | undefined,
-  device: Pick<DeviceInfo, 'callsPerSecond'>,
+  device: Pick<DeviceInfo, 'account' | 'callsPerSecond'>,
 ): MailServer {
   return {
+    account: device.account,
     connections: connectionsFor(device),
     ...(sandbox
       ? { ...sandbox, secure: false, isOurs: true }

@@ -8,7 +8,7 @@ import { mailServerKey } from './mail-server.ts';
 import type { MailServer } from './mail-server.ts';
 import { openMailSocket } from './open-mail-socket.ts';
 
-/** Senders that may have connections at once; the one unused longest gives way. */
+/** Senders whose connections are kept; the one unused longest gives way, unless it has mail in hand. */
 const MAX_POOLS = 200;
 const MAILS_PER_CONNECTION = 1_000;
 
@@ -28,20 +28,24 @@ export type Delivered =
   | { ok: false; error: unknown; finished: boolean };
 
 /**
- * Kept-alive connections to customers' mail servers, a pool per login. Nothing is repeated here:
- * what may be repeated is the worker's to say.
+ * Kept-alive connections to customers' mail servers, a pool per account and login. Nothing is repeated
+ * here: what may be repeated is the worker's to say.
  */
 export class SenderPools {
   readonly #egress: Pick<Egress, 'resolveHost'>;
+  readonly #maxPools: number;
   readonly #pools = new Map<string, SenderPool>();
 
-  constructor(egress: Pick<Egress, 'resolveHost'>) {
+  constructor(egress: Pick<Egress, 'resolveHost'>, maxPools = MAX_POOLS) {
     this.#egress = egress;
+    this.#maxPools = maxPools;
   }
 
   /** Hands one mail to its server. A refusal and a failure are values. */
   async deliver(server: MailServer, mail: OutgoingMail, signal: AbortSignal): Promise<Delivered> {
     const trace: Trace = {};
+    const pool = this.#poolOf(server);
+    pool.inHand += 1;
     try {
       const options: SendMailOptions & { trace: Trace } = {
         raw: inPieces(mail.raw),
@@ -49,10 +53,12 @@ export class SenderPools {
         signal,
         trace,
       };
-      const { response } = await this.#poolOf(server).mailer.sendMail(options);
+      const { response } = await pool.mailer.sendMail(options);
       return { ok: true, response };
     } catch (error) {
       return { ok: false, error, finished: trace.message?.readableEnded === true };
+    } finally {
+      pool.inHand -= 1;
     }
   }
 
@@ -67,14 +73,19 @@ export class SenderPools {
     // Used last stands last.
     this.#pools.delete(key);
     this.#pools.set(key, pool);
-    if (this.#pools.size > MAX_POOLS) {
-      const [oldest] = this.#pools.entries();
-      if (oldest) {
-        this.#pools.delete(oldest[0]);
-        oldest[1].connections.close();
-      }
-    }
+    this.#closeIdle();
     return pool;
+  }
+
+  /** A closed pool refuses the mail that waits in it, and another account's senders may be many. */
+  #closeIdle(): void {
+    if (this.#pools.size <= this.#maxPools) return;
+    for (const [key, { connections, inHand }] of this.#pools) {
+      if (inHand > 0) continue;
+      this.#pools.delete(key);
+      connections.close();
+      if (this.#pools.size <= this.#maxPools) return;
+    }
   }
 
   #open(server: MailServer): SenderPool {
@@ -99,11 +110,13 @@ export class SenderPools {
     });
     const mailer = createTransport(connections);
     mailer.use('stream', traceMessage);
-    return { connections, mailer };
+    return { connections, mailer, inHand: 0 };
   }
 }
 
 interface SenderPool {
+  /** Mails that are under way or wait for a connection. */
+  inHand: number;
   connections: SMTPPool;
   mailer: { sendMail(mail: SendMailOptions): Promise<{ response: string }> };
 }

@@ -1,10 +1,11 @@
 import { createEgress } from '@cascade/egress';
-import { silentLogger } from '@cascade/runtime/testing';
+import { systemClock } from '@cascade/runtime';
+import { silentLogger, waitFor } from '@cascade/runtime/testing';
 import { StoreUnavailableError } from '@cascade/store';
 import { startFakeHttpProvider } from '../testing/fake-http-provider.ts';
 import type { FakeHttpProvider } from '../testing/fake-http-provider.ts';
 import type { WorkerFiles } from '../worker-ports.ts';
-import { ByteBudget } from './byte-budget.ts';
+import { MediaBudget } from './media-budget.ts';
 import { resolveMedia } from './resolve-media.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
@@ -45,52 +46,69 @@ const files = (bytes: Buffer, size = bytes.byteLength): WorkerFiles => ({
 const document = (source: { url: string } | { fileId: number }) =>
   ({ kind: 'media', media: 'document', source }) as const;
 
+const clock = systemClock;
+
+interface ResolveOptions {
+  limits?: Record<string, number>;
+  stored?: WorkerFiles;
+  budget?: MediaBudget;
+  account?: string;
+  patience?: AbortSignal;
+}
+
 async function resolve(
   content: Parameters<typeof resolveMedia>[1]['content'],
   {
     limits = { document: 1_000 },
     stored = files(PDF),
-    budget = new ByteBudget(TOTAL),
-  }: { limits?: Record<string, number>; stored?: WorkerFiles; budget?: ByteBudget } = {},
+    budget = new MediaBudget(TOTAL, clock),
+    account = 'acc_1',
+    patience = AbortSignal.timeout(20_000),
+  }: ResolveOptions = {},
 ) {
-  const signal = AbortSignal.timeout(5_000);
-  const request = { channel: 'telegram', account: 'acc_1', content, limits, signal } as const;
-  const result = await resolveMedia({ files: stored, egress, budget }, request);
+  const result = await resolveMedia(
+    { files: stored, egress, budget, clock },
+    {
+      channel: 'telegram',
+      account,
+      content,
+      limits,
+      timeoutMs: 20_000,
+      deadline: clock.now() + 20_000,
+      signal: AbortSignal.timeout(20_000),
+      patience,
+    },
+  );
   return { result, budget };
 }
-async function isWholeAgain(budget: ByteBudget): Promise<boolean> {
-  const giveUp = new AbortController();
-  const taking = budget.take(TOTAL, giveUp.signal).then(
-    (share) => {
-      share.shrinkTo(0);
-      return true;
-    },
-    () => false,
-  );
-  setImmediate(() => giveUp.abort());
-  return taking;
+
+const isWholeAgain = (budget: MediaBudget) => budget.free === TOTAL;
+
+/** Throws when the attachments couldn't be had. */
+function gathered(result: Awaited<ReturnType<typeof resolve>>['result']) {
+  if (!result.ok) throw new Error(JSON.stringify(result));
+  return result;
 }
 
 test('an address: fetched, sniffed, named', async () => {
   const { result, budget } = await resolve(document({ url: `${host.url}/files/Invoice%201` }));
-  if (!result.ok) throw new Error(result.reason);
-  const [media] = result.media;
+  const [media] = gathered(result).media;
   expect(media).toMatchObject({
     size: PDF.byteLength,
     mime: 'application/pdf',
     fileName: 'Invoice 1.pdf',
   });
   expect(Buffer.from((await media?.bytes()) ?? [])).toEqual(PDF);
-  expect(await isWholeAgain(budget)).toBe(false);
-  result.release();
-  expect(await isWholeAgain(budget)).toBe(true);
+  expect(budget.free).toBe(TOTAL - PDF.byteLength);
+  gathered(result).release();
+  expect(isWholeAgain(budget)).toBe(true);
 });
 
 test("a stored file of the account, and nobody else's", async () => {
   const { result } = await resolve(document({ fileId: 5 }));
-  if (!result.ok) throw new Error(result.reason);
-  expect(result.media[0]).toMatchObject({ fileName: 'stored.pdf', size: PDF.byteLength });
-  expect(Buffer.from((await result.media[0]?.bytes()) ?? [])).toEqual(PDF);
+  const { media } = gathered(result);
+  expect(media[0]).toMatchObject({ fileName: 'stored.pdf', size: PDF.byteLength });
+  expect(Buffer.from((await media[0]?.bytes()) ?? [])).toEqual(PDF);
   expect((await resolve(document({ fileId: 6 }))).result).toMatchObject({
     ok: false,
     reason: 'file not found',
@@ -111,7 +129,7 @@ test('too large, by what the server says, by what it sends, and by what is store
     await resolve(document({ fileId: 5 }), { limits }),
   ]) {
     expect(result).toMatchObject({ ok: false, reason: expect.stringMatching(reason) });
-    expect(await isWholeAgain(budget)).toBe(true);
+    expect(isWholeAgain(budget)).toBe(true);
   }
 });
 
@@ -123,7 +141,7 @@ test('a server that refuses is named as such, without its address', async () => 
     reason: expect.stringMatching(/^file could not be fetched: /),
   });
   expect(JSON.stringify(result)).not.toContain('secret-path');
-  expect(await isWholeAgain(budget)).toBe(true);
+  expect(isWholeAgain(budget)).toBe(true);
 });
 
 test('the attachments of a mail share one limit', async () => {
@@ -133,7 +151,7 @@ test('the attachments of a mail share one limit', async () => {
   expect(fits.result.ok).toBe(true);
   const over = await resolve(mail, { limits: { attachments: 2 * PDF.byteLength - 1 } });
   expect(over.result).toMatchObject({ ok: false });
-  expect(await isWholeAgain(over.budget)).toBe(true);
+  expect(isWholeAgain(over.budget)).toBe(true);
 });
 
 test('a store that goes away while a file is read is no missing file', async () => {
@@ -143,12 +161,75 @@ test('a store that goes away while a file is read is no missing file', async () 
     const found = await open(account, id);
     return found && { ...found, chunks: () => failing(new StoreUnavailableError('away')) };
   };
-  const budget = new ByteBudget(TOTAL);
+  const budget = new MediaBudget(TOTAL, clock);
   await expect(resolve(document({ fileId: 5 }), { stored, budget })).rejects.toThrow('away');
-  expect(await isWholeAgain(budget)).toBe(true);
+  expect(isWholeAgain(budget)).toBe(true);
 });
 
 async function* failing(error: Error): AsyncGenerator<Uint8Array, void, undefined> {
   yield PDF.subarray(0, 4);
   await Promise.reject(error);
 }
+
+describe('room in the budget', () => {
+  const LARGE = 40_000;
+  const body = `%PDF-1.7\n${'x'.repeat(LARGE)}`;
+  const url = () => document({ url: `${host.url}/a` });
+  const limits = { document: 64_000_000 };
+
+  test('is taken as bytes arrive, and not for all that the channel would allow', async () => {
+    host.conduct(() => ({ status: 200, body }));
+    const budget = new MediaBudget(1_000_000, clock);
+    const all = await Promise.all(
+      Array.from({ length: 5 }, () => resolve(url(), { limits, budget })),
+    );
+    expect(budget.free).toBe(1_000_000 - 5 * body.length);
+    for (const { result } of all) gathered(result).release();
+    expect(budget.free).toBe(1_000_000);
+  });
+
+  test('is not waited for by a send without attachments', async () => {
+    const budget = new MediaBudget(100, clock);
+    await budget.open('acc_1', 100, AbortSignal.timeout(5_000));
+    const { result } = await resolve({ kind: 'text', text: 'hi' }, { budget });
+    expect(gathered(result).media).toEqual([]);
+  });
+
+  test('that two half-read files both wait for is given to one after the other', async () => {
+    host.conduct(() => ({ status: 200, body }));
+    const budget = new MediaBudget(70_000, clock);
+    const both = await Promise.all(
+      ['acc_1', 'acc_2'].map(async (account) => {
+        const { result } = await resolve(url(), { limits, budget, account });
+        expect(gathered(result).media[0]?.size).toBe(body.length);
+        gathered(result).release();
+      }),
+    );
+    expect(both).toHaveLength(2);
+    expect(budget.free).toBe(70_000);
+  });
+
+  test("that one account's files fill leaves another one's small file its own", async () => {
+    const budget = new MediaBudget(400_000, clock);
+    host.conduct(() => ({ status: 200, body }));
+    const patience = new AbortController();
+    const all = Array.from({ length: 50 }, () =>
+      resolve(url(), { limits, budget, account: 'acc_1', patience: patience.signal }),
+    );
+    await waitFor(() => budget.free <= 240_000, { what: 'its share to be full' });
+    const { result } = await resolve(document({ fileId: 5 }), {
+      budget,
+      account: 'acc_1',
+      stored: files(PDF),
+      patience: AbortSignal.timeout(200),
+    });
+    expect(result).toEqual({ ok: false, noRoom: true });
+    host.conduct(() => ({ status: 200, body: PDF.toString('latin1') }));
+    const other = await resolve(url(), { limits, budget, account: 'acc_2' });
+    expect(gathered(other.result).media[0]?.size).toBe(PDF.byteLength);
+    patience.abort();
+    for (const { result: one } of await Promise.all(all)) if (one.ok) one.release();
+    gathered(other.result).release();
+    expect(budget.free).toBe(400_000);
+  });
+});

@@ -1,19 +1,27 @@
 import { REASONS } from '@cascade/contracts';
 import type { Channel, MediaSource, RenderedContent } from '@cascade/contracts';
+import type { Clock } from '@cascade/runtime';
 import { StoreUnavailableError } from '@cascade/store';
 import type { Capabilities, Media } from '../port.ts';
 import type { WorkerEgress, WorkerFiles } from '../worker-ports.ts';
-import type { ByteBudget, ByteShare } from './byte-budget.ts';
+import { PREPARE_TOOK_TOO_LONG } from '../reasons.ts';
 import { displayFileName, fileNameOfUrl } from './file-name.ts';
+import { NoRoomError } from './media-budget.ts';
+import type { MediaBudget, MediaShare } from './media-budget.ts';
 import { mediaOfBytes } from './media-of-bytes.ts';
 import { mediaSources } from './media-sources.ts';
+import type { NamedSource } from './media-sources.ts';
 
 const FETCH_TIMEOUT_MS = 30_000;
+
+/** Of a send whose files have no size yet. */
+const FIRST_BYTES = 64 * 1024;
 
 export interface MediaParts {
   files: WorkerFiles;
   egress: WorkerEgress;
-  budget: ByteBudget;
+  budget: MediaBudget;
+  clock: Pick<Clock, 'now'>;
 }
 
 export interface MediaRequest {
@@ -21,40 +29,86 @@ export interface MediaRequest {
   account: string;
   content: RenderedContent;
   limits: Capabilities['mediaLimits'];
+  /** For fetching all of it; time spent waiting for room isn't counted. */
+  timeoutMs: number;
+  /** No fetch goes on after this instant (epoch ms). */
+  deadline: number;
+  /** Ends a fetch. */
   signal: AbortSignal;
+  /** Ends waiting for room. */
+  patience: AbortSignal;
 }
 
 export type ResolvedMedia =
   /** `release` lets go of the bytes. */
   | { ok: true; media: Media[]; release: () => void }
-  | { ok: false; reason: string; internal?: string };
+  | { ok: false; reason: string; internal?: string }
+  /** No room was free in time: nothing is wrong with the attachments. */
+  | { ok: false; noRoom: true };
 
 type ResolvedOne =
   | { kind: 'media'; media: Media }
   | { kind: 'too-large'; size?: number }
   | { kind: 'failed'; reason: string; internal?: string };
 
+/** One try to get all attachments of a send. */
+interface Gathering {
+  parts: MediaParts;
+  request: MediaRequest;
+  share: MediaShare;
+  /** Bytes of the attachments before this one. */
+  before: number;
+  until: number;
+  held: (() => void)[];
+}
+
 /**
  * Attachments in hand, in the order of the content. A public address is fetched through egress and
- * never past the channel's limit; a `fileId` is looked up among the account's own files. Throws
- * StoreUnavailableError, and the signal's reason when it is aborted.
+ * never past the channel's limit; a `fileId` is looked up among the account's own files. Begins again
+ * with a larger share of the budget when there is no room to go on. Throws StoreUnavailableError.
  */
 export async function resolveMedia(
   parts: MediaParts,
   request: MediaRequest,
 ): Promise<ResolvedMedia> {
+  const sources = mediaSources(request.content);
+  if (sources.length === 0) return { ok: true, media: [], release: () => undefined };
+  for (let bytes = FIRST_BYTES; ;) {
+    let share: MediaShare;
+    try {
+      share = await parts.budget.open(request.account, bytes, request.patience);
+    } catch {
+      return { ok: false, noRoom: true };
+    }
+    const gathered = await gatherAll(sources, {
+      parts,
+      request,
+      share,
+      before: 0,
+      until: Math.min(parts.clock.now() + request.timeoutMs, request.deadline),
+      held: [() => share.close()],
+    });
+    if (!('wanted' in gathered)) return gathered;
+    bytes = gathered.wanted;
+  }
+}
+
+async function gatherAll(
+  sources: readonly NamedSource[],
+  gathering: Gathering,
+): Promise<ResolvedMedia | { wanted: number }> {
+  const { request, share, held } = gathering;
   const media: Media[] = [];
-  const held: (() => void)[] = [];
   const release = () => {
     for (const letGo of held.splice(0)) letGo();
   };
   let attached = 0;
   try {
-    for (const { source, limit } of mediaSources(request.content)) {
+    for (const { source, limit } of sources) {
       const allowed = request.limits[limit] ?? 0;
       // The limit on attachments is one on their sum.
       const before = limit === 'attachments' ? attached : 0;
-      const one = await resolveOne(parts, request, source, allowed - before, held);
+      const one = await resolveOne({ ...gathering, before: attached }, source, allowed - before);
       if (one.kind !== 'media') {
         release();
         if (one.kind === 'failed') return { ...one, ok: false };
@@ -66,44 +120,43 @@ export async function resolveMedia(
     }
   } catch (error) {
     release();
+    if (error instanceof NoRoomError) return { wanted: error.wanted };
     throw error;
   }
+  share.shrinkTo(attached);
   return { ok: true, media, release };
 }
 
-async function resolveOne(
-  parts: MediaParts,
-  request: MediaRequest,
-  source: MediaSource,
-  maxBytes: number,
-  held: (() => void)[],
-): Promise<ResolvedOne> {
-  const share = async (bytes: number) => {
-    const taken = await parts.budget.take(bytes, request.signal);
-    held.push(() => taken.shrinkTo(0));
-    return taken;
-  };
-  return 'url' in source
-    ? fetchOne(parts.egress, request.signal, source, maxBytes, await share(maxBytes), held)
-    : readOne(parts.files, request.account, source, maxBytes, share);
-}
+const resolveOne = (gathering: Gathering, source: MediaSource, maxBytes: number) =>
+  'url' in source ? fetchOne(gathering, source, maxBytes) : readOne(gathering, source, maxBytes);
 
 async function fetchOne(
-  egress: WorkerEgress,
-  signal: AbortSignal,
+  { parts, request, share, before, until, held }: Gathering,
   { url, fileName }: { url: string; fileName?: string },
   maxBytes: number,
-  taken: ByteShare,
-  held: (() => void)[],
 ): Promise<ResolvedOne> {
-  const fetched = await egress.fetchMedia(url, { maxBytes, signal, timeoutMs: FETCH_TIMEOUT_MS });
+  const timeoutMs = Math.min(FETCH_TIMEOUT_MS, until - parts.clock.now());
+  const atMost = before + maxBytes;
+  if (timeoutMs <= 0) {
+    if (share.stalled) throw new NoRoomError(atMost);
+    return { kind: 'failed', reason: PREPARE_TOOK_TOO_LONG };
+  }
+  const fetched = await parts.egress.fetchMedia(url, {
+    maxBytes,
+    signal: request.signal,
+    timeoutMs,
+    reserve: (bytes) => share.growTo(before + bytes, atMost),
+  });
   if (!fetched.ok) {
-    if (!fetched.tooLarge) return { ...fetched, kind: 'failed' };
-    return { kind: 'too-large', ...(fetched.size === undefined ? {} : { size: fetched.size }) };
+    if (fetched.tooLarge) {
+      return { kind: 'too-large', ...(fetched.size === undefined ? {} : { size: fetched.size }) };
+    }
+    // A server may close a connection from which nothing is read.
+    if (share.stalled && !request.signal.aborted) throw new NoRoomError(atMost);
+    return { ...fetched, kind: 'failed' };
   }
   const { media } = fetched;
   held.push(() => void media.dispose());
-  taken.shrinkTo(media.size);
   const name = displayFileName(fileName ?? fileNameOfUrl(url), media.mime, media.extension);
   return {
     kind: 'media',
@@ -118,17 +171,15 @@ async function fetchOne(
 }
 
 async function readOne(
-  files: WorkerFiles,
-  account: string,
+  { parts, request, share, before }: Gathering,
   source: { fileId: number; fileName?: string },
   maxBytes: number,
-  share: (bytes: number) => Promise<ByteShare>,
 ): Promise<ResolvedOne> {
-  const found = await files.open(account, source.fileId);
+  const found = await parts.files.open(request.account, source.fileId);
   if (!found) return { kind: 'failed', reason: REASONS.fileNotFound };
   const { size, mime, fileName } = found.file;
   if (size > maxBytes) return { kind: 'too-large', size };
-  await share(size);
+  await share.growTo(before + size, before + size);
   const chunks: Uint8Array[] = [];
   try {
     for await (const chunk of found.chunks()) chunks.push(chunk);

@@ -3,7 +3,8 @@ import type { Messages, SendRequested } from '@cascade/contracts';
 import { createMetrics } from '@cascade/runtime';
 import { fakeClock, recordingLogger } from '@cascade/runtime/testing';
 import type { Device } from '@cascade/store';
-import { ByteBudget } from '../media/byte-budget.ts';
+import { DeviceLimits } from '../fair/device-limits.ts';
+import { MediaBudget } from '../media/media-budget.ts';
 import { Pacer } from '../pace/pacer.ts';
 import type { CallResult, ChannelAdapter, SendJob } from '../port.ts';
 import { createWorkerMetrics } from '../worker/worker-metrics.ts';
@@ -79,7 +80,8 @@ export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
     metrics: createWorkerMetrics(createMetrics('test'), 'telegram'),
     instance: 'worker-1',
     pacer: new Pacer(),
-    budget: new ByteBudget(10_000),
+    deviceLimits: new DeviceLimits(),
+    budget: new MediaBudget(10_000, clock),
     stopping: stopping.signal,
     givingUp: givingUp.signal,
     ...overrides,

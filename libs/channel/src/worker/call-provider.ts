@@ -26,7 +26,7 @@ const EXPIRED: CallResult = { state: 'failed', certainty: 'not-sent', reason: RE
  * when the same call may be made again, at most three times and never from `until` on.
  */
 export async function callProvider(
-  { adapter, clock, logger, metrics, pacer, stopping }: CallParts,
+  { adapter, clock, logger, metrics, pacer, deviceLimits, stopping }: CallParts,
   { request, job, prepared, until, timeoutMs }: ProviderCall,
 ): Promise<Called> {
   let ms = 0;
@@ -36,6 +36,7 @@ export async function callProvider(
     result = await callOnce({ adapter, clock, logger }, job, prepared, timeoutMs);
     const took = clock.now() - started;
     metrics.called(request, took);
+    deviceLimits.ended(job.device.id, { failed: result.state === 'failed', ms: took });
     ms += took;
     if (result.state === 'sent' || result.certainty === 'unknown') break;
     if (result.deviceWaitMs !== undefined) {
@@ -55,7 +56,7 @@ export async function callProvider(
 
 type CallParts = Pick<
   WorkerParts,
-  'adapter' | 'clock' | 'logger' | 'metrics' | 'pacer' | 'stopping'
+  'adapter' | 'clock' | 'logger' | 'metrics' | 'pacer' | 'deviceLimits' | 'stopping'
 >;
 
 async function callOnce(

@@ -2,7 +2,8 @@ import type { Broker } from '@cascade/broker';
 import { windowOf } from '@cascade/cascade';
 import { createFinishRequest, type FinishStore } from '@cascade/dispatch';
 import type { Metrics } from '@cascade/runtime';
-import { ByteBudget } from '../media/byte-budget.ts';
+import { DeviceLimits } from '../fair/device-limits.ts';
+import { MediaBudget } from '../media/media-budget.ts';
 import { Pacer } from '../pace/pacer.ts';
 import { DrainCount } from './drain-count.ts';
 import type { WorkerParts } from './parts.ts';
@@ -13,7 +14,8 @@ const MEDIA_BYTES = 256 * 1024 * 1024;
 
 const STOP_TIMEOUT_MS = 30_000;
 
-type MadeHere = 'pacer' | 'budget' | 'broker' | 'stopping' | 'givingUp' | 'metrics' | 'finish';
+type MadeHere =
+  'pacer' | 'deviceLimits' | 'budget' | 'broker' | 'stopping' | 'givingUp' | 'metrics' | 'finish';
 
 export interface WorkerOptions extends Omit<WorkerParts, MadeHere>, FinishStore {
   broker: Pick<Broker, 'publish' | 'consume'>;
@@ -45,7 +47,8 @@ export function createParts(options: WorkerOptions): {
     logger: logger.child({ channel: adapter.channel }),
     metrics: createWorkerMetrics(options.metrics, adapter.channel),
     pacer: new Pacer(),
-    budget: new ByteBudget(MEDIA_BYTES),
+    deviceLimits: new DeviceLimits(),
+    budget: new MediaBudget(MEDIA_BYTES, clock),
     stopping: stopping.signal,
     givingUp: givingUp.signal,
   };

@@ -219,6 +219,32 @@ test('no more sends are in hand than the bulk lane has places', async () => {
   expect(calls).toHaveLength(6);
 });
 
+test("pages whose calls hang hold up no other account's page", async () => {
+  const { row, askFor, calls, adapter, broker, devices, device, accounts, requests } =
+    await start(8);
+  const plan = { name: 'free', quota: null, period: 'month', expiresAt: null } as const;
+  const other = await accounts.insert({ name: 'B', plan, settings: {} });
+  const { createdAt: _, ...bot } = device;
+  await devices.insert({ ...bot, _id: 'dev_b', account: other._id, tokenHash: 'b' });
+  adapter.send = (job) => {
+    calls.push(job);
+    return job.device.account === other._id
+      ? Promise.resolve({ state: 'sent' })
+      : new Promise<CallResult>(() => {});
+  };
+  for (let page = 1; page <= 200; page += 1) await askFor(row(page));
+  await waitFor(() => calls.length === 6, { what: 'the share of the account that hangs' });
+  const waiting = `${other._id}/telegram`;
+  const sends = { telegram: { ...sendOf('telegram', 9_000), device: 'dev_b' } };
+  await requests.accept(row(900, { account: other._id, waiting, sends }));
+  await broker.publish(
+    'page.asked.telegram',
+    { window: waiting, requests: [900] },
+    { messageId: 'other page' },
+  );
+  await waitFor(() => calls.some(({ send }) => send === 9_000), { what: "the other one's send" });
+});
+
 test('a worker that stops gives the page back with what it has not called', async () => {
   const { row, askFor, calls, script, worker, broker, clock } = await start(1);
   const { promise, resolve } = Promise.withResolvers<CallResult>();

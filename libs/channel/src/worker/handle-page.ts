@@ -1,18 +1,28 @@
 import { ACK } from '@cascade/broker';
 import type { Verdict } from '@cascade/broker';
-import { channelOfWindow, ofChannel, snapshotOf } from '@cascade/cascade';
+import { accountOfWindow, channelOfWindow, ofChannel, snapshotOf } from '@cascade/cascade';
 import type { Channel, PageAsked } from '@cascade/contracts';
 import type { Dispatch } from '@cascade/dispatch';
 import type { RequestsRepository, StoredRequest } from '@cascade/store';
+import type { AccountQueue } from '../fair/account-queue.ts';
 import { endWithoutCall } from './end-without-call.ts';
 import { handleSend } from './handle-send.ts';
+import type { InTurn } from './in-turn.ts';
 import type { WorkerParts } from './parts.ts';
 
 const STORE_AWAY: Verdict = { verdict: 'retry', afterMs: 1_000 };
 const GIVEN_BACK: Verdict = { verdict: 'retry', afterMs: 0 };
+const LATER: Verdict = { verdict: 'retry', afterMs: 2_000 };
 
 /** Requests of a page that are in memory at once: each may have a quarter of a megabyte. */
 const READ_AT_ONCE = 128;
+
+/**
+ * A page that isn't read in this time is given back, and so are its requests that haven't begun: their
+ * account has all the places that it may have.
+ */
+const READ_WITHIN_MS = 30_000;
+const BEGIN_WITHIN_MS = 5_000;
 
 /**
  * A page of bulk requests: reads them, opens their first tier and makes its own sends. What a
@@ -24,15 +34,17 @@ export function createHandlePage({
   parts,
   requests,
   dispatch,
+  reading,
   inTurn,
 }: {
   parts: WorkerParts;
   requests: Pick<RequestsRepository, 'byIds'>;
   dispatch: Pick<Dispatch, 'ask' | 'askPrepared' | 'prepare'>;
-  /** Does bulk work when there is a place for it. */
-  inTurn: <T>(act: () => Promise<T>) => Promise<T>;
+  /** Whose turn it is to have its requests read and begun. */
+  reading: AccountQueue;
+  inTurn: InTurn;
 }) {
-  const { logger, stopping } = parts;
+  const { clock, logger, stopping } = parts;
 
   return async function handlePage({ window, requests: ids }: PageAsked): Promise<Verdict> {
     for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
@@ -43,20 +55,36 @@ export function createHandlePage({
   };
 
   async function handleSome(window: string, ids: number[]): Promise<Verdict> {
-    let rows: StoredRequest[];
-    try {
-      rows = await requests.byIds(ids);
-    } catch (error) {
-      logger.warn('page given back, the store is away', { window, error });
-      return STORE_AWAY;
-    }
     const own = channelOfWindow(window);
-    const verdicts = await Promise.all(
-      rows
+    const turn = {
+      key: `${window} ${ids[0] ?? 0}`,
+      account: accountOfWindow(window),
+      device: window,
+      until: clock.now() + READ_WITHIN_MS,
+    };
+    const read = await reading.run(turn, async () => {
+      let rows: StoredRequest[];
+      try {
+        rows = await requests.byIds(ids);
+      } catch (error) {
+        logger.warn('page given back, the store is away', { window, error });
+        return [Promise.resolve(STORE_AWAY)];
+      }
+      const sends = rows
         .filter(({ waiting }) => waiting === window)
-        .map((row) => inTurn(() => openRequest(row, own))),
-    );
+        .map((row) => inTurn(placeOf(row, own), () => openRequest(row, own)));
+      // The next page is read when this one's sends have begun, however long their calls take.
+      await Promise.all(sends.map(({ begun }) => begun));
+      return sends.map(({ verdict }) => verdict);
+    });
+    if ('notRun' in read) return stopping.aborted ? GIVEN_BACK : LATER;
+    const verdicts = await Promise.all(read.ran);
     return verdicts.find(({ verdict }) => verdict === 'retry') ?? ACK;
+  }
+
+  function placeOf(row: StoredRequest, own: Channel) {
+    const { id, device } = ofChannel(row.sends, own);
+    return { key: String(id), account: row.account, device, until: clock.now() + BEGIN_WITHIN_MS };
   }
 
   async function openRequest(row: StoredRequest, own: Channel): Promise<Verdict> {

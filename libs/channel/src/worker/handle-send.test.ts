@@ -432,3 +432,81 @@ describe('a sealed message', () => {
     });
   });
 });
+
+describe('a send that waits for room for its attachments', () => {
+  const PDF = Buffer.from('%PDF-1.7\n%%EOF\n');
+  const TOTAL = 10_000;
+  const content = {
+    kind: 'media',
+    media: 'document',
+    source: { fileId: 5 },
+  } as const;
+
+  /** All room is taken until `free` is called. */
+  async function startWithoutRoom() {
+    const bench = createWorkerBench();
+    bench.parts.files.open = (account, id) =>
+      Promise.resolve({
+        file: {
+          _id: id,
+          account,
+          fileName: 'a.pdf',
+          mime: 'application/pdf',
+          size: PDF.byteLength,
+          sha256: '',
+          chunks: 1,
+          createdAt: 0,
+        },
+        async *chunks() {
+          await Promise.resolve();
+          yield PDF;
+        },
+      });
+    const taken = await bench.parts.budget.open('acc_2', TOTAL, AbortSignal.timeout(60_000));
+    const send = (patch = {}) =>
+      watchVerdict(
+        handleSend(bench.parts, sendRequested(bench.clock.now(), { content, ...patch })),
+      );
+    return { ...bench, send, free: () => taken.close() };
+  }
+
+  test('is made when there is room, however long that takes', async () => {
+    const { send, clock, free, facts } = await startWithoutRoom();
+    const verdict = send();
+    await clock.advance(35_000);
+    expect(verdict()).toBe('pending');
+    free();
+    await clock.advance(1);
+    expect(verdict()).toEqual(ACK);
+    expect(facts.outcomes.get(7)?.state).toBe('sent');
+  });
+
+  test('goes back to the broker after a minute, unclaimed', async () => {
+    const { send, clock, facts, finished } = await startWithoutRoom();
+    const verdict = send({ until: clock.now() + 3_600_000, request: longRequest(clock.now()) });
+    await clock.advance(60_001);
+    expect(verdict()).toMatchObject({ verdict: 'retry' });
+    expect([facts.calls.size, facts.outcomes.size, finished.length]).toEqual([0, 0, 0]);
+  });
+
+  test('is left to the sweeper at its deadline', async () => {
+    const { send, clock, facts } = await startWithoutRoom();
+    const verdict = send();
+    await clock.advance(45_000);
+    expect(verdict()).toEqual(ACK);
+    expect([facts.calls.size, facts.outcomes.size]).toEqual([0, 0]);
+  });
+
+  test('is given back when the worker stops', async () => {
+    const { send, clock, facts, stopping } = await startWithoutRoom();
+    const verdict = send();
+    stopping.abort();
+    await clock.advance(1);
+    expect(verdict()).toMatchObject({ verdict: 'retry' });
+    expect([facts.calls.size, facts.outcomes.size]).toEqual([0, 0]);
+  });
+
+  function longRequest(now: number) {
+    return { ...sendRequested(now).request, expiresAt: now + 7_200_000 };
+  }
+});

@@ -1,7 +1,8 @@
 import type { Broker } from '@cascade/broker';
 import type { FinishRequest } from '@cascade/dispatch';
 import type { Clock, Logger } from '@cascade/runtime';
-import type { ByteBudget } from '../media/byte-budget.ts';
+import type { DeviceLimits } from '../fair/device-limits.ts';
+import type { MediaBudget } from '../media/media-budget.ts';
 import type { Pacer } from '../pace/pacer.ts';
 import type { ChannelAdapter } from '../port.ts';
 import type {
@@ -30,7 +31,8 @@ export interface WorkerParts {
   /** Names this process in ledger rows. */
   instance: string;
   pacer: Pacer;
-  budget: ByteBudget;
+  deviceLimits: DeviceLimits;
+  budget: MediaBudget;
   /** Aborted when the worker stops: nothing new begins, calls in hand are finished. */
   stopping: AbortSignal;
   /** Aborted when a stopping worker may wait no longer for a store that is down. */

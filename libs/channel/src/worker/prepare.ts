@@ -1,17 +1,17 @@
 import type { Verdict } from '@cascade/broker';
 import type { SendRequested } from '@cascade/contracts';
 import { StoreUnavailableError } from '@cascade/store';
-import { resolveMedia } from '../media/resolve-media.ts';
 import type { SendJob } from '../port.ts';
 import { PREPARE_FAILED, PREPARE_TOOK_TOO_LONG, unsupportedKind } from '../reasons.ts';
 import { takeUntil } from './call-window.ts';
 import type { ConnectedDevice } from './find-device.ts';
+import { gatherMedia } from './gather-media.ts';
 import { limitedCall } from './limited-call.ts';
 import { openContent } from './open-content.ts';
 import type { WorkerParts } from './parts.ts';
 import type { SendStep } from './send-step.ts';
 
-/** Fetching and uploading attachments, however far away the send's deadline is. */
+/** Fetching attachments, and then uploading them, however far away the send's deadline is. */
 const PREPARE_TIMEOUT_MS = 60_000;
 
 /** Whoever serves the device by then takes it. */
@@ -33,29 +33,20 @@ export async function prepare(
   message: SendRequested,
   device: ConnectedDevice,
 ): Promise<SendStep<PreparedSend>> {
-  const { adapter, clock, logger } = parts;
+  const { adapter, clock, deviceLimits, logger } = parts;
   const content = openContent(parts, message);
   if (content === null) return { end: PREPARE_FAILED };
   if (!adapter.capabilities.kinds.includes(content.kind)) {
     return { end: unsupportedKind(message.channel, content.kind) };
   }
-  const timeoutMs = Math.min(PREPARE_TIMEOUT_MS, takeUntil(message) - clock.now());
   let release = () => {};
   try {
+    const gathered = await gatherMedia(parts, message, { content, timeoutMs: PREPARE_TIMEOUT_MS });
+    if (!('go' in gathered)) return gathered;
+    const { media } = gathered.go;
+    release = gathered.go.release;
+    const timeoutMs = Math.min(PREPARE_TIMEOUT_MS, takeUntil(message) - clock.now());
     const result = await limitedCall(clock, timeoutMs, async (signal) => {
-      const resolved = await resolveMedia(parts, {
-        channel: message.channel,
-        account: message.request.account,
-        content,
-        limits: adapter.capabilities.mediaLimits,
-        signal,
-      });
-      if (!resolved.ok) return resolved;
-      release = resolved.release;
-      if (signal.aborted) {
-        release();
-        throw signal.reason;
-      }
       const job: SendJob = {
         send: message.send,
         request: message.request._id,
@@ -63,11 +54,14 @@ export async function prepare(
         credentials: device.credentials,
         to: message.to,
         content,
-        media: resolved.media,
+        media,
       };
       return { job, ...(await adapter.prepare(job, signal)) };
     });
-    if (result === 'timed-out') return refused(release, PREPARE_TOOK_TOO_LONG);
+    if (result === 'timed-out') {
+      deviceLimits.silent(device.info.id);
+      return refused(release, PREPARE_TOOK_TOO_LONG);
+    }
     if ('ready' in result.settled) {
       return { go: { job: result.settled.job, prepared: result.settled.ready, release } };
     }
@@ -81,7 +75,8 @@ export async function prepare(
   } catch (error) {
     if (error instanceof StoreUnavailableError) throw error;
     const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
-    if (!timedOut) logger.error('preparing a send failed', { send: message.send, error });
+    if (timedOut) deviceLimits.silent(device.info.id);
+    else logger.error('preparing a send failed', { send: message.send, error });
     return refused(release, timedOut ? PREPARE_TOOK_TOO_LONG : PREPARE_FAILED);
   }
 }

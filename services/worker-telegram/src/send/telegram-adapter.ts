@@ -13,8 +13,11 @@ export interface TelegramAdapterOptions {
   sandbox: FindSandbox;
 }
 
-/** To one address, over all bots: bulk calls leave some of them to interactive ones. */
-const CONNECTIONS = 384;
+/**
+ * To one address, over all bots: one for each call that the worker may have under way, so that a call
+ * that hangs keeps no other one from its connection.
+ */
+const CONNECTIONS = 1_400;
 
 /** https://core.telegram.org/bots/api#sending-files */
 const MEDIA_LIMITS = { image: 10_000_000, video: 50_000_000, document: 50_000_000 };

@@ -16,8 +16,11 @@ export interface WabaAdapterOptions {
   sandbox: FindSandbox;
 }
 
-/** To one address, over all numbers: bulk calls leave some of them to interactive ones. */
-const CONNECTIONS = 384;
+/**
+ * To one address, over all numbers: one for each call that the worker may have under way, so that a call
+ * that hangs keeps no other one from its connection.
+ */
+const CONNECTIONS = 1_400;
 
 /** A send that is ready for the wire. */
 export interface PreparedWaba {

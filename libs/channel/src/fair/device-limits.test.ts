@@ -1,0 +1,28 @@
+import { DeviceLimits } from './device-limits.ts';
+
+const NO_ANSWER = { failed: true, ms: 15_000 };
+const ANSWER = { failed: false, ms: 50 };
+
+function after(...ends: { failed: boolean; ms: number }[]): number {
+  const limits = new DeviceLimits();
+  for (const end of ends) limits.ended('dev', end);
+  return limits.of('dev');
+}
+
+const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+
+test('a device whose provider answers has no limit', () => {
+  expect(after(...times(9, ANSWER))).toBe(Infinity);
+  expect(after({ failed: true, ms: 20 }, { failed: false, ms: 20_000 })).toBe(Infinity);
+});
+
+test('calls without an answer bring it down to four, and answers up again', () => {
+  expect(after(NO_ANSWER)).toBe(128);
+  expect(after(...times(400, NO_ANSWER))).toBe(4);
+  expect(after(...times(400, NO_ANSWER), ...times(10, ANSWER))).toBe(14);
+  expect(after(...times(400, NO_ANSWER), ...times(252, ANSWER))).toBe(Infinity);
+});
+
+test('a refusal that comes at once is an answer', () => {
+  expect(after(...times(400, NO_ANSWER), { failed: true, ms: 20 })).toBe(5);
+});

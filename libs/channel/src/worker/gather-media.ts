@@ -1,0 +1,76 @@
+import { ACK } from '@cascade/broker';
+import type { Verdict } from '@cascade/broker';
+import type { RenderedContent, SendRequested } from '@cascade/contracts';
+import { mediaSources } from '../media/media-sources.ts';
+import { resolveMedia } from '../media/resolve-media.ts';
+import type { Media } from '../port.ts';
+import { PREPARE_TOOK_TOO_LONG } from '../reasons.ts';
+import { takeUntil } from './call-window.ts';
+import { limitedCall } from './limited-call.ts';
+import type { WorkerParts } from './parts.ts';
+import type { SendStep } from './send-step.ts';
+
+/** A send without room for its attachments waits so long in hand; then its message comes again. */
+const LONGEST_WAIT_MS = 60_000;
+
+const GIVEN_BACK: Verdict = { verdict: 'retry', afterMs: 0 };
+const LATER: Verdict = { verdict: 'retry', afterMs: 2_000 };
+
+export interface GatheredMedia {
+  media: readonly Media[];
+  /** Lets go of the attachments. */
+  release: () => void;
+}
+
+const NONE: GatheredMedia = { media: [], release: () => undefined };
+
+/**
+ * The attachments of a send. Waiting for room in the media budget ends no send: the send waits until
+ * its deadline, in hand and then in the broker, and nothing of it is claimed. Throws
+ * StoreUnavailableError.
+ *
+ * @param timeoutMs for fetching the attachments, without the waiting.
+ */
+export async function gatherMedia(
+  parts: WorkerParts,
+  message: SendRequested,
+  { content, timeoutMs }: { content: RenderedContent; timeoutMs: number },
+): Promise<SendStep<GatheredMedia>> {
+  if (mediaSources(content).length === 0) return { go: NONE };
+  const { clock, stopping } = parts;
+  const deadline = takeUntil(message);
+  const waitMs = Math.min(LONGEST_WAIT_MS, deadline - clock.now());
+  const patience = new AbortController();
+  const timer = clock.after(waitMs, () => patience.abort(new Error('no room for media')));
+  try {
+    const limitMs = Math.min(waitMs + timeoutMs, deadline - clock.now());
+    const gathered = await limitedCall(clock, limitMs, async (signal) => {
+      const resolved = await resolveMedia(parts, {
+        channel: message.channel,
+        account: message.request.account,
+        content,
+        limits: parts.adapter.capabilities.mediaLimits,
+        timeoutMs,
+        deadline,
+        signal,
+        patience: AbortSignal.any([patience.signal, stopping]),
+      });
+      if (!signal.aborted || !resolved.ok) return resolved;
+      // Nobody waits any more.
+      resolved.release();
+      return { ok: false, reason: PREPARE_TOOK_TOO_LONG } as const;
+    });
+    if (gathered === 'timed-out') return { end: PREPARE_TOOK_TOO_LONG };
+    const resolved = gathered.settled;
+    if (resolved.ok) return { go: resolved };
+    if (!('noRoom' in resolved)) {
+      const { ok: _, reason: end, ...rest } = resolved;
+      return { end, ...rest };
+    }
+    if (stopping.aborted) return { verdict: GIVEN_BACK };
+    // Whoever reaches the deadline is ended by the sweeper.
+    return { verdict: clock.now() < deadline ? LATER : ACK };
+  } finally {
+    timer.cancel();
+  }
+}

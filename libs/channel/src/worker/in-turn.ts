@@ -1,0 +1,105 @@
+import { ACK } from '@cascade/broker';
+import type { Verdict } from '@cascade/broker';
+import { accountOfWindow } from '@cascade/cascade';
+import type { PageAsked, SendRequested } from '@cascade/contracts';
+import type { GiveWay } from '@cascade/runtime';
+import type { AccountQueue, Queued, Ran } from '../fair/account-queue.ts';
+import { takeUntil } from './call-window.ts';
+import type { WorkerParts } from './parts.ts';
+
+/** Longer waits aren't spent in hand: RabbitMQ closes a channel whose messages stay unacknowledged. */
+const LONGEST_WAIT_MS = 60_000;
+
+const GIVEN_BACK: Verdict = { verdict: 'retry', afterMs: 0 };
+const LATER: Verdict = { verdict: 'retry', afterMs: 2_000 };
+
+const FIRST_RETURN_MS = 1_000;
+const LAST_RETURN_MS = 8_000;
+
+export interface Turn {
+  /** Resolves when the send begins, or will not begin here. */
+  begun: Promise<void>;
+  verdict: Promise<Verdict>;
+}
+
+/** Makes a bulk send when it is its account's turn. */
+export type InTurn = (place: Queued, act: () => Promise<Verdict>) => Turn;
+
+export function createInTurn(
+  queue: AccountQueue,
+  { stopping, giveWay }: { stopping: AbortSignal; giveWay: Pick<GiveWay, 'turn'> },
+): InTurn {
+  return (place, act) => {
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const verdict = queue
+      .run(place, async () => {
+        begin();
+        await giveWay.turn();
+        return act();
+      })
+      .finally(begin)
+      .then((result) => verdictOf(result, { stopping, late: LATER, attempts: 0 }));
+    return { begun, verdict };
+  };
+}
+
+/**
+ * Handles a send when it is its account's turn. A send of an account that has all its places waits
+ * here; one for which there is no more room goes back to the broker, and comes again. Nothing of it is
+ * claimed meanwhile. A send whose deadline passes is left to the sweeper, which ends it.
+ */
+export async function sendInTurn(
+  queue: AccountQueue,
+  { clock, stopping }: Pick<WorkerParts, 'clock' | 'stopping'>,
+  { body, attempts }: { body: SendRequested; attempts: number },
+  act: () => Promise<Verdict>,
+): Promise<Verdict> {
+  const { send, device, content, request } = body;
+  const result = await queue.run(
+    {
+      key: String(send),
+      account: request.account,
+      device,
+      until: Math.min(takeUntil(body), clock.now() + LONGEST_WAIT_MS),
+      bytes: () => JSON.stringify(content).length,
+    },
+    act,
+  );
+  const late = clock.now() < takeUntil(body) ? LATER : ACK;
+  return verdictOf(result, { stopping, late, attempts });
+}
+
+/** Handles a page unless its account has as many in hand as it may; then the page comes again. */
+export async function pageInTurn(
+  queue: AccountQueue,
+  { clock, stopping }: Pick<WorkerParts, 'clock' | 'stopping'>,
+  { body: { window, requests }, attempts }: { body: PageAsked; attempts: number },
+  act: () => Promise<Verdict>,
+): Promise<Verdict> {
+  const place = {
+    key: `${window} ${requests[0] ?? 0}`,
+    account: accountOfWindow(window),
+    device: window,
+    until: clock.now(),
+  };
+  return verdictOf(await queue.run(place, act), { stopping, late: LATER, attempts });
+}
+
+function verdictOf(
+  result: Ran<Verdict>,
+  { stopping, late, attempts }: { stopping: AbortSignal; late: Verdict; attempts: number },
+): Verdict {
+  if ('ran' in result) return result.ran;
+  if (stopping.aborted) return GIVEN_BACK;
+  switch (result.notRun) {
+    case 'full':
+      return {
+        verdict: 'retry',
+        afterMs: Math.min(FIRST_RETURN_MS * 2 ** attempts, LAST_RETURN_MS),
+      };
+    case 'expired':
+      return late;
+    default:
+      return ACK;
+  }
+}
