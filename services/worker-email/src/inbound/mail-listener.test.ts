@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { fakeClock, loopbackTls, silentLogger } from '@cascade/runtime/testing';
+import {
+  fakeClock,
+  loopbackTls,
+  silentLogger,
+  waitFor,
+  type FakeClock,
+} from '@cascade/runtime/testing';
 import { StoreUnavailableError, type AddressOwner } from '@cascade/store';
 import { createTransport } from 'nodemailer';
 import { startMailListener, type MailListener } from './start-mail-listener.ts';
@@ -10,6 +16,7 @@ const OWNER: AddressOwner = { account: 'acc_1', device: 'dev_1', sandbox: false 
 const TO = 'support@shop.test';
 
 let listener: MailListener;
+let clock: FakeClock;
 let taken: { mail: ArrivedMail; owners: readonly AddressOwner[] }[];
 /** What the store does. */
 let store: 'here' | 'away-for-addresses' | 'away-for-mail';
@@ -17,6 +24,7 @@ let store: 'here' | 'away-for-addresses' | 'away-for-mail';
 beforeEach(async () => {
   taken = [];
   store = 'here';
+  clock = fakeClock();
   listener = await startMailListener(
     {
       repositories: {
@@ -33,7 +41,7 @@ beforeEach(async () => {
         taken.push({ mail, owners });
         return Promise.resolve('taken');
       },
-      clock: fakeClock(),
+      clock,
       logger: silentLogger,
     },
     { host: '127.0.0.1', port: 0, tls: loopbackTls },
@@ -111,4 +119,108 @@ test('connections of one address are limited', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50));
   await hand();
   expect(taken).toHaveLength(1);
+});
+
+describe('a connection', () => {
+  /** One that a person types into. */
+  async function dial() {
+    const socket = connect(listener.port, listener.host);
+    let heard = '';
+    let closed = false;
+    socket.on('data', (bytes) => (heard += bytes.toString()));
+    socket.on('error', () => undefined);
+    socket.once('close', () => (closed = true));
+    /** Says a line and waits for the answer. */
+    const say = async (line: string) => {
+      const before = heard.length;
+      socket.write(`${line}\r\n`);
+      await waitFor(() => closed || heard.slice(before).includes('\n'), {
+        what: `an answer to ${line}`,
+      });
+      return heard.slice(before, before + 3);
+    };
+    await waitFor(() => heard.includes('\n'), { what: 'the greeting' });
+    return {
+      say,
+      write: (text: string) => socket.write(text),
+      end: () => socket.destroy(),
+      heard: () => heard,
+      isClosed: () => waitFor(() => closed, { timeoutMs: 10_000, what: 'the end of it' }),
+    };
+  }
+
+  test.each(['NOOP', 'RSET', 'VRFY x', 'HELP', 'EHLO a.example'])(
+    'that says %s again and again without a mail is ended',
+    async (command) => {
+      const line = await dial();
+      const answers: string[] = [];
+      for (let i = 0; i < 300 && !answers.includes('421'); i++)
+        answers.push(await line.say(command));
+      expect(answers.at(-1)).toBe('421');
+      expect(answers).toHaveLength(201);
+      await line.isClosed();
+    },
+  );
+
+  test('that hands mails over may say as much again for each', async () => {
+    const line = await dial();
+    await line.say('EHLO a.example');
+    for (let mail = 0; mail < 3; mail++) {
+      for (let i = 0; i < 150; i++) expect(await line.say('NOOP')).toBe('250');
+      await line.say('MAIL FROM:<ann@example.com>');
+      await line.say(`RCPT TO:<${TO}>`);
+      expect(await line.say('DATA')).toBe('354');
+      expect(await line.say('Subject: Hi\r\n\r\nHi\r\n.')).toBe('250');
+    }
+    expect(taken).toHaveLength(3);
+    line.end();
+  });
+
+  test('over which no mail comes for two minutes is ended, whatever it says meanwhile', async () => {
+    const line = await dial();
+    for (let i = 0; i < 11; i++) {
+      expect(await line.say('NOOP')).toBe('250');
+      await clock.advance(10_000);
+    }
+    expect(line.heard()).not.toContain('421');
+    await clock.advance(10_000);
+    await line.isClosed();
+    expect(line.heard()).toContain('421 4.7.0');
+  });
+
+  test('lives 15 minutes, however many mails come; one that is on its way is finished', async () => {
+    const line = await dial();
+    await line.say('EHLO a.example');
+    const begin = async () => {
+      await line.say('MAIL FROM:<ann@example.com>');
+      await line.say(`RCPT TO:<${TO}>`);
+      return line.say('DATA');
+    };
+    for (let minute = 0; minute < 14; minute++) {
+      expect(await begin()).toBe('354');
+      expect(await line.say('Subject: Hi\r\n\r\nHi\r\n.')).toBe('250');
+      await clock.advance(60_000);
+    }
+    expect(await begin()).toBe('354');
+    await clock.advance(90_000);
+    expect(await line.say('Subject: Hi\r\n\r\nHi\r\n.')).toBe('250');
+    expect(taken).toHaveLength(15);
+    expect(await line.say('NOOP')).toBe('421');
+    await line.isClosed();
+  });
+
+  test('over which a mail drips for five minutes is ended', async () => {
+    const line = await dial();
+    await line.say('EHLO a.example');
+    await line.say('MAIL FROM:<ann@example.com>');
+    await line.say(`RCPT TO:<${TO}>`);
+    expect(await line.say('DATA')).toBe('354');
+    for (let i = 0; i < 10; i++) {
+      line.write('x');
+      await clock.advance(30_000);
+    }
+    await line.isClosed();
+    expect(line.heard()).toContain('421 4.4.2');
+    expect(taken).toEqual([]);
+  });
 });

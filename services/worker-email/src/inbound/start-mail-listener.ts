@@ -4,6 +4,7 @@ import type { Clock, Logger } from '@cascade/runtime';
 import { StoreUnavailableError, type AddressOwner, type Repositories } from '@cascade/store';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
+import { boundConnections, type ConnectionBounds } from './bound-connections.ts';
 import { createByteBudget, type ByteBudget } from './byte-budget.ts';
 import { createConnectionCount } from './connection-count.ts';
 import { ownersOf } from './owners-of.ts';
@@ -35,8 +36,14 @@ const MAX_CONNECTIONS = 200;
 const MAX_CONNECTIONS_OF_ONE = 20;
 /** Without a command or a byte. RFC 5321, 4.5.3.2 asks clients to wait 5 minutes, not servers. */
 const IDLE_MS = 60_000;
-/** From the first to the last byte of a mail. */
-const MAIL_MS = 5 * 60_000;
+/** A relay with more to hand over connects again. */
+const BOUNDS: ConnectionBounds = {
+  lifeMs: 15 * 60_000,
+  withoutMailMs: 2 * 60_000,
+  mailMs: 5 * 60_000,
+  // Every recipient of a mail is a command, and so is each refused one.
+  commandsPerMail: 2 * MAX_RECIPIENTS,
+};
 const CLOSE_MS = 10_000;
 
 /**
@@ -58,7 +65,8 @@ export async function startMailListener(
   /** Devices of the recipients that were let through in a session's present mail. */
   const owners = new WeakMap<SMTPServerSession, Map<string, AddressOwner>>();
 
-  const server = new SMTPServer({
+  const bounds = boundConnections(() => server, clock, BOUNDS);
+  const server: SMTPServer = new SMTPServer({
     banner: 'Cascade',
     size: MAX_MAIL_BYTES,
     authOptional: true,
@@ -74,10 +82,16 @@ export async function startMailListener(
       ? {}
       : { cert: await readFile(tls.certFile), key: await readFile(tls.keyFile) }),
     onConnect(session, callback) {
-      if (connections.enter(session)) callback();
-      else callback(reply(421, '4.7.0 Too many connections from your address'));
+      if (!connections.enter(session)) {
+        return callback(reply(421, '4.7.0 Too many connections from your address'));
+      }
+      bounds.opened(session.id);
+      callback();
     },
-    onClose: (session) => connections.leave(session),
+    onClose(session) {
+      bounds.closed(session.id);
+      connections.leave(session);
+    },
     onMailFrom(_address, session, callback) {
       owners.set(session, new Map());
       callback();
@@ -98,9 +112,16 @@ export async function startMailListener(
       );
     },
     onData(stream, session, callback) {
+      const ended = bounds.receiving(session.id);
       receive(stream, session).then(
-        () => callback(null, 'Message stored'),
-        (error: unknown) => callback(error instanceof Refusal ? error : tryLater(error)),
+        () => {
+          ended('taken');
+          callback(null, 'Message stored');
+        },
+        (error: unknown) => {
+          ended('refused');
+          callback(error instanceof Refusal ? error : tryLater(error));
+        },
       );
     },
   });
@@ -108,7 +129,6 @@ export async function startMailListener(
 
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
     const lease = budget.open();
-    const tooLong = clock.after(MAIL_MS, () => stream.destroy(new Error('the mail took too long')));
     try {
       const raw = await collect(stream, lease);
       const { mailFrom } = session.envelope;
@@ -121,7 +141,6 @@ export async function startMailListener(
       const taking = await takeMail({ raw, origin }, [...(owners.get(session)?.values() ?? [])]);
       if (taking === 'unreadable') throw reply(554, '5.6.0 Message can not be read');
     } finally {
-      tooLong.cancel();
       lease.release();
     }
   }
