@@ -207,7 +207,6 @@ describeWorld(
     const context = (value: unknown) => (body: object) => ({ ...body, context: value });
     testRefusedBodies(world, [
       ['a context that is a list', context([]), 'context: must be an object'],
-      ['a null context', context(null), 'context: must be an object'],
       [
         'an unknown channel',
         context({ behaviour: { channel: 'sms' } }),

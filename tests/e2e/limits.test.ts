@@ -4,7 +4,9 @@ import { composeRequest, freshRecipient } from '../harness/index.ts';
 import { describeWorld } from './describe-world.ts';
 import {
   delivered,
+  ID,
   expectRefusal,
+  failedUncalled,
   testRefusedBodies,
   testRefusedMessages,
   type BodyRefusal,
@@ -124,58 +126,113 @@ describeWorld('limits', (world) => {
     });
   });
 
+  describe('a text that is too long', () => {
+    const rows: [string, 'telegram' | 'waba', unknown, string][] = [
+      [
+        'telegram text, 4097',
+        'telegram',
+        { type: 'text', message: x(4097) },
+        'message.message: 4097 characters, at most 4096',
+      ],
+      [
+        'a footer that makes a text too long',
+        'telegram',
+        { type: 'text', message: x(4000), richContext: { footer: x(95) } },
+        'message.message: 4097 characters, at most 4096',
+      ],
+      [
+        'telegram caption, 1025',
+        'telegram',
+        { type: 'image', message: x(1025), richContext: { fileId: 1 } },
+        'message.message: 1025 characters, at most 1024',
+      ],
+      [
+        'waba text, 4097',
+        'waba',
+        { type: 'text', message: x(4097) },
+        'message.message: 4097 characters, at most 4096',
+      ],
+      [
+        'waba caption, 1025',
+        'waba',
+        { type: 'document', message: x(1025), richContext: { fileId: 1 } },
+        'message.message: 1025 characters, at most 1024',
+      ],
+      [
+        'waba interactive, 1025',
+        'waba',
+        {
+          type: 'interactive',
+          message: x(1025),
+          richContext: { buttons: [[{ id: '1', text: 'x' }]] },
+        },
+        'message.message: 1025 characters, at most 1024',
+      ],
+      [
+        'waba interactive footer, 61',
+        'waba',
+        {
+          type: 'interactive',
+          message: 'x',
+          richContext: { footer: x(61), buttons: [[{ id: '1', text: 'x' }]] },
+        },
+        'message.richContext.footer: 61 characters, at most 60',
+      ],
+    ];
+    test.each(rows)(
+      'fails its channel, and the next tier runs: %s',
+      async (_n, name, message, reason) => {
+        const to = freshRecipient(name);
+        const other = freshRecipient('whatsapp');
+        const answer = await world.send({
+          [name]: { to, message },
+          whatsapp: { to: other, tier: 1 },
+        });
+        expect([answer.status, answer.body]).toMatchObject([
+          200,
+          {
+            status: true,
+            channels: { [name]: failedUncalled(reason), whatsapp: { status: true } },
+          },
+        ]);
+        expect(await world.arrived(to)).toEqual([]);
+        expect(await world.arrived(other)).toHaveLength(1);
+      },
+    );
+  });
+
+  test('a telegram text goes as several messages where the device says so', async () => {
+    const device = `/api/devices/${world.tenant.devices.telegram}`;
+    const set = (settings: object) =>
+      world.stack.manage(world.tenant.account, 'PATCH', device, { settings });
+    const paragraphs = ['a', 'b', 'c'].map((letter) => `${letter} `.repeat(1500).trim());
+    const message = { type: 'text', message: paragraphs.join('\n\n') };
+    await set({ split_long_texts: true });
+    try {
+      const to = freshRecipient('telegram');
+      const { body } = await world.send({ telegram: { to, message } });
+      expect(body).toMatchObject({
+        status: true,
+        channels: { telegram: { detail: { parts: [ID, ID, ID] } } },
+      });
+      const texts = (await world.arrived(to)).map((content) => (content as { text: string }).text);
+      expect(texts.toReversed()).toEqual(paragraphs);
+      const many = { type: 'text', message: x(45_000) };
+      const refused = await world.send({ telegram: { to, message: many } });
+      expect(refused.body.channels?.telegram).toEqual(
+        failedUncalled('message.message: 11 parts of 4096 characters, at most 10'),
+      );
+    } finally {
+      await set({});
+    }
+    const to = freshRecipient('telegram');
+    const { body } = await world.send({ telegram: { to, message } });
+    expect(body.channels?.telegram).toMatchObject({ status: false });
+    expect(await world.arrived(to)).toEqual([]);
+  });
+
   const at = (channel: Channel) => `content.${channel}.message`;
   testRefusedMessages(world, [
-    [
-      'telegram text, 4097',
-      'telegram',
-      { type: 'text', message: x(4097) },
-      `${at('telegram')}.message: 4097 characters, at most 4096`,
-    ],
-    [
-      'a footer that makes a text too long',
-      'telegram',
-      { type: 'text', message: x(4000), richContext: { footer: x(95) } },
-      `${at('telegram')}.message: 4097 characters, at most 4096`,
-    ],
-    [
-      'telegram caption, 1025',
-      'telegram',
-      { type: 'image', message: x(1025), richContext: { fileId: 1 } },
-      `${at('telegram')}.message: 1025 characters, at most 1024`,
-    ],
-    [
-      'waba text, 4097',
-      'waba',
-      { type: 'text', message: x(4097) },
-      `${at('waba')}.message: 4097 characters, at most 4096`,
-    ],
-    [
-      'waba caption, 1025',
-      'waba',
-      { type: 'document', message: x(1025), richContext: { fileId: 1 } },
-      `${at('waba')}.message: 1025 characters, at most 1024`,
-    ],
-    [
-      'waba interactive, 1025',
-      'waba',
-      {
-        type: 'interactive',
-        message: x(1025),
-        richContext: { buttons: [[{ id: '1', text: 'x' }]] },
-      },
-      `${at('waba')}.message: 1025 characters, at most 1024`,
-    ],
-    [
-      'waba interactive footer, 61',
-      'waba',
-      {
-        type: 'interactive',
-        message: 'x',
-        richContext: { footer: x(61), buttons: [[{ id: '1', text: 'x' }]] },
-      },
-      `${at('waba')}.richContext.footer: 61 characters, at most 60`,
-    ],
     [
       'waba button label, 21',
       'waba',

@@ -156,10 +156,20 @@ describeWorld('send request', (world) => {
     });
 
     test('a marker without a value stays as it was written', async () => {
-      const message = 'a {{ none }} {{nil}} {{}} {{a b}}';
+      const message = 'a {{ none }} {{nil}} {{}} {{a:b}}';
       expect(await sendOne('telegram', { type: 'text', message }, { nil: null })).toMatchObject([
         { text: message },
       ]);
+    });
+
+    test('may have names of any script, with spaces and dots', async () => {
+      const message = '{{名前}} {{first name}} {{ größe-1 }} {{हिन्दी}} {{order.id}}';
+      const variables = { 名前: 'A', 'first name': 'B', 'größe-1': 'C', हिन्दी: 'D', 'order.id': 7 };
+      for (const channel of CHATS) {
+        expect(await sendOne(channel, { type: 'text', message }, variables)).toMatchObject([
+          { text: 'A B C D 7' },
+        ]);
+      }
     });
 
     test('values are not expanded again', async () => {
@@ -214,6 +224,51 @@ describeWorld('send request', (world) => {
         ),
       });
     });
+  });
+
+  test('null for an optional member is as if it were absent', async () => {
+    const to = freshRecipient('telegram');
+    const { body } = await world.post({
+      keys: {
+        telegram: { token: world.tenant.keys.telegram, fallback: null, fallback_sequence: null },
+        waba: null,
+      },
+      content: {
+        telegram: {
+          template: null,
+          message: {
+            type: 'text',
+            message: 'Hi',
+            richContext: { fileUrl: null, fileId: null, footer: null, buttons: null },
+          },
+        },
+        email: null,
+      },
+      target: { telegram: to, whatsapp: null, variables: null },
+      context: { timing: null, behaviour: { channel: null, mode: null } },
+    });
+    expect(body).toMatchObject({ status: true, channels: { telegram: { status: true } } });
+    expect(Object.keys(body.channels ?? {})).toEqual(['telegram']);
+    expect(await world.arrived(to)).toMatchObject([{ text: 'Hi' }]);
+    const bare = { telegram: { to: freshRecipient('telegram') } };
+    const absent = { context: null } as unknown as Parameters<typeof world.send>[1];
+    expect((await world.send(bare, absent)).body.status).toBe(true);
+  });
+
+  test('a fileId may be the decimal string of its number', async () => {
+    const fileId = String(await world.stack.upload(world.tenant.account, 'menu.pdf', PDF));
+    const message = { type: 'document', richContext: { fileId } };
+    expect(await sendOne('telegram', message)).toMatchObject([
+      { kind: 'document', attachments: [{ mime: 'application/pdf' }] },
+    ]);
+    const template = await world.tenant.template('email', {
+      subject: 'Menu',
+      text: 'x',
+      attachments: [{ fileId }],
+    });
+    const to = freshRecipient('email');
+    expect((await world.send({ email: { to, template } })).body.status).toBe(true);
+    expect(await world.arrived(to)).toMatchObject([{ attachments: [{ mime: 'application/pdf' }] }]);
   });
 
   test('a key without content is ignored', async () => {

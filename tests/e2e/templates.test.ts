@@ -108,6 +108,19 @@ describeWorld(
         expect(messages).toEqual([]);
       });
 
+      test.each(['名前', 'first name', 'größe', 'order.id'])(
+        'a marker {{%s}} that nothing fills fails the channel',
+        async (name) => {
+          const content = { message: { type: 'text', message: `Hi {{${name}}}` } };
+          const template = await world.tenant.template('telegram', content);
+          const { channels, messages } = await sendTemplate('telegram', template, { name: 'Ana' });
+          expect(channels).toEqual({ telegram: failedUncalled(`missing variable: ${name}`) });
+          expect(messages).toEqual([]);
+          const good = await sendTemplate('telegram', template, { [name]: 'Ana' });
+          expect(good.messages).toMatchObject([{ text: 'Hi Ana' }]);
+        },
+      );
+
       test('null is no value', async () => {
         const template = await world.tenant.template('email', { subject: '{{a}}', text: 'x' });
         const { channels } = await sendTemplate('email', template, { a: null });

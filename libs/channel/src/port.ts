@@ -46,11 +46,14 @@ export interface SendJob<Credentials = unknown> {
  */
 export type Certainty = 'not-sent' | 'unknown';
 
+/** `in-part`: some of a message that goes in parts is there, the rest is not. It is never repeated. */
+export type SendCertainty = Certainty | 'in-part';
+
 export type CallResult =
   | { state: 'sent'; providerMessageId?: string; detail?: unknown }
   | {
       state: 'failed';
-      certainty: Certainty;
+      certainty: SendCertainty;
       /** What the caller reads; replaced by `Delivery outcome unknown` when unknown. */
       reason: string;
       /** Provider's answer, secrets removed; goes to the caller. */
@@ -106,7 +109,7 @@ export interface ChannelAdapter<Credentials = unknown, Prepared = unknown> {
   prepare(job: SendJob<Credentials>, signal: AbortSignal): Promise<PrepareResult<Prepared>>;
   /**
    * The provider call; the signal ends it when its time is over. At most one request that could deliver
-   * leaves per invocation.
+   * leaves per invocation, and where the content goes in parts, one for each part.
    */
   send(job: SendJob<Credentials>, prepared: Prepared, signal: AbortSignal): Promise<CallResult>;
   close(): Promise<void>;

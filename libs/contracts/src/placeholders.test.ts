@@ -14,14 +14,21 @@ test.each([
   '{name}',
   '{{}}',
   '{{ }}',
-  '{{a b}}',
-  '{{a.b}}',
-  '{{é}}',
+  '{{a:b}}',
+  '{{🙂}}',
   '{{\nname}}',
+  '{{a\nb}}',
   `{{${'a'.repeat(65)}}}`,
 ])('%j is text', (text) => {
   expect(findPlaceholders(text)).toEqual([]);
 });
+
+test.each(['名前', 'first name', 'größe-1', 'a.b', 'é', 'é', 'हिन्दी', '١'])(
+  '{{%s}} is a marker, with spaces around it too',
+  (name) => {
+    expect(findPlaceholders(`{{${name}}} {{  ${name} }}`)).toEqual([name]);
+  },
+);
 
 test('numbers, absent members and markers of 64 characters', () => {
   const longest = 'a'.repeat(64);

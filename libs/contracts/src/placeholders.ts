@@ -1,5 +1,21 @@
-/** `{{ name }}`: spaces are optional; a name has 1 to 64 letters, digits, `_` or `-`. */
-export const PLACEHOLDER = /\{\{ *([A-Za-z0-9_-]{1,64}) *\}\}/g;
+import { MAX_VARIABLE_KEY } from './limits.ts';
+
+/** Letters (with their marks and joiners) and digits of any script, `_`, `-` and `.`. */
+const CHARACTER = '[\\p{L}\\p{M}\\p{N}\\u200c\\u200d_.-]';
+
+/** A name from its beginning to its end. Its length is checked apart. */
+const WHOLE_NAME = new RegExp(`^${CHARACTER}+(?: +${CHARACTER}+)*$`, 'u');
+
+/** `{{ name }}`: spaces around the name are optional. */
+export const PLACEHOLDER = new RegExp(
+  `\\{\\{ *(${CHARACTER}(?:(?:${CHARACTER}| ){0,62}${CHARACTER})?) *\\}\\}`,
+  'gu',
+);
+
+/** The names that a marker can have, so that a variable which nothing could read is refused. */
+export function isVariableName(name: string): boolean {
+  return name.length <= MAX_VARIABLE_KEY && WHOLE_NAME.test(name);
+}
 
 /** Names of the placeholders in every text of `content`, each once, in order of appearance. */
 export function findPlaceholders(content: unknown): string[] {

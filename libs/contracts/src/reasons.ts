@@ -47,6 +47,8 @@ export const REASONS = {
   templateInactive: 'template is inactive',
   templateNotFound: (channel: Channel) => `${CHANNEL_LABELS[channel]} template not found`,
   missingVariable: (name: string) => `missing variable: ${name}`,
+  sentInPart: (sent: number, parts: number, reason: string) =>
+    `${sent} of ${parts} parts of the text were sent: ${reason}`,
   insufficientQuota: 'insufficient quota',
   planExpired: 'paid plan expired',
   sessionWindowClosed: 'session window is closed: use an approved template',

@@ -71,7 +71,9 @@ export function createPrepareSend(store: DispatchStore, quota: QuotaHolder, cloc
     const rendered =
       'sealed' in source
         ? { ok: true as const, content: source.sealed }
-        : renderContent(channel, source.source, request.variables ?? {});
+        : renderContent(channel, source.source, request.variables ?? {}, {
+            splitTexts: device.settings.split_long_texts === true,
+          });
     if (!rendered.ok) return refuse(rendered.reason);
     if (await isWindowClosed(device, target.to, rendered.content)) {
       return refuse(REASONS.sessionWindowClosed);

@@ -28,7 +28,7 @@ export function createFill(
   escape: (value: string) => string = (value) => value,
 ): Fill {
   const lookUp = (name: string): string | undefined => {
-    const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
+    const value = valueOf(variables, name);
     return value === undefined || value === null ? undefined : String(value);
   };
   const fill = (text: string) =>
@@ -44,6 +44,14 @@ export function createFill(
     return found;
   };
   return Object.assign(fill, { value });
+}
+
+/** A name may be composed (NFC) in the template and decomposed (NFD) in the request: `é`. */
+function valueOf(variables: Variables, name: string): Variables[string] | undefined {
+  if (Object.hasOwn(variables, name)) return variables[name];
+  const composed = name.normalize();
+  const found = Object.entries(variables).find(([other]) => other.normalize() === composed);
+  return found?.[1];
 }
 
 /** A copy of `value` with every string in it filled. */

@@ -14,6 +14,11 @@ import { renderMessage } from './render-message.ts';
 import { renderWabaTemplate } from './render-waba-template.ts';
 import type { Rendered } from './rendered.ts';
 
+export interface RenderOptions {
+  /** Device setting `split_long_texts`: a telegram text that is too long goes as several messages. */
+  splitTexts?: boolean;
+}
+
 export type Source = { message: InlineMessage } | { template: TemplateContent };
 
 /**
@@ -21,19 +26,29 @@ export type Source = { message: InlineMessage } | { template: TemplateContent };
  * result by the channel's rules once more. A template refuses a missing variable; an inline message
  * keeps the marker as it was written.
  */
-export function renderContent(channel: Channel, source: Source, variables: Variables): Rendered {
+export function renderContent(
+  channel: Channel,
+  source: Source,
+  variables: Variables,
+  options: RenderOptions = {},
+): Rendered {
   if ('message' in source) {
-    return renderMessage(channel, source.message, createFill(variables, 'keep'));
+    return renderMessage(channel, source.message, createFill(variables, 'keep'), options);
   }
   try {
-    return renderTemplate(channel, source.template, variables);
+    return renderTemplate(channel, source.template, variables, options);
   } catch (error) {
     if (!(error instanceof MissingVariable)) throw error;
     return { ok: false, reason: REASONS.missingVariable(error.variable) };
   }
 }
 
-function renderTemplate(channel: Channel, content: TemplateContent, variables: Variables) {
+function renderTemplate(
+  channel: Channel,
+  content: TemplateContent,
+  variables: Variables,
+  options: RenderOptions,
+) {
   if (channel === 'email') return renderEmail(content as EmailTemplateContent, variables);
   if (channel === 'waba') return renderWabaTemplate(content as WabaTemplateContent, variables);
   const { message, link_preview: linkPreview } = content as MessageTemplateContent;
@@ -41,6 +56,6 @@ function renderTemplate(channel: Channel, content: TemplateContent, variables: V
     channel,
     message,
     createFill(variables, 'refuse'),
-    linkPreview === undefined ? {} : { linkPreview },
+    linkPreview === undefined ? options : { ...options, linkPreview },
   );
 }

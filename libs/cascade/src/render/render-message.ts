@@ -15,10 +15,13 @@ export function renderMessage(
   channel: Channel,
   written: InlineMessage,
   fill: Fill,
-  options: { linkPreview?: boolean } = {},
+  options: { linkPreview?: boolean; splitTexts?: boolean } = {},
 ): Rendered {
   const message = fillDeep(written, fill);
-  const fault = checkMessage(channel, message, { stage: 'rendered' });
+  const fault = checkMessage(channel, message, {
+    stage: 'rendered',
+    splitTexts: options.splitTexts === true,
+  });
   if (fault !== null) return { ok: false, reason: fault };
   return { ok: true, content: convert(message, options.linkPreview === true) };
 }

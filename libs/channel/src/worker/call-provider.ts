@@ -38,7 +38,7 @@ export async function callProvider(
     metrics.called(request, took);
     deviceLimits.ended(job.device.id, { failed: result.state === 'failed', ms: took });
     ms += took;
-    if (result.state === 'sent' || result.certainty === 'unknown') break;
+    if (result.state === 'sent' || result.certainty !== 'not-sent') break;
     if (result.deviceWaitMs !== undefined) {
       pacer.hold(job.device.id, clock.now() + result.deviceWaitMs);
     }

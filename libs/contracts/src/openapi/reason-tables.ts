@@ -40,6 +40,9 @@ const CHANNEL_CONDITIONS: Readonly<Record<ChannelCode, string>> = {
   templateInactive: 'Template turned off.',
   templateNotFound: 'Wrong ID, wrong channel, or template of another account.',
   missingVariable: 'The template needs a variable that `target.variables` lacks.',
+  sentInPart:
+    'A long telegram text went as several messages (device setting `split_long_texts`) and one of them ' +
+    'failed; `detail.parts` has the ids of those that arrived.',
   insufficientQuota: 'The plan has no sends left in this period.',
   planExpired: 'The plan has ended.',
   sessionWindowClosed: 'waba: the contact has not written within 24 hours.',

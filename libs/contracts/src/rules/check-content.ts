@@ -12,7 +12,9 @@ export function checkContent(
   if (template !== undefined && message !== undefined) {
     return `${path}: use either template or message, not both`;
   }
-  if (message !== undefined) return checkMessage(channel, message, { path: `${path}.message` });
+  if (message !== undefined) {
+    return checkMessage(channel, message, { stage: 'accepted', path: `${path}.message` });
+  }
   if (template === undefined) return `${path}: template or message required`;
   return Number.isSafeInteger(template) && template > 0
     ? null

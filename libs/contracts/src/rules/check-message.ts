@@ -23,6 +23,8 @@ export interface CheckMessageOptions {
   stage?: Stage;
   /** Where the message is, for the reason; `message` by default. */
   path?: string;
+  /** A telegram text that is too long goes as several messages. */
+  splitTexts?: boolean;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface CheckMessageOptions {
 export function checkMessage(
   channel: Channel,
   message: unknown,
-  { stage = 'written', path = 'message' }: CheckMessageOptions = {},
+  { stage = 'written', path = 'message', splitTexts = false }: CheckMessageOptions = {},
 ): string | null {
   if (channel === 'email') return REASONS.emailInline;
   const type = (message as { type?: unknown } | null | undefined)?.type;
@@ -41,7 +43,7 @@ export function checkMessage(
   if (members === undefined) return TYPE_REASONS[channel];
   const fault = schemaFault(message, path);
   if (fault !== null) return fault;
-  return checkRules(channel, message as MessageInput, members, path, stage);
+  return checkRules(channel, message as MessageInput, members, path, stage, splitTexts);
 }
 
 /** A wrong name is told before the member that it leaves out. */
@@ -63,6 +65,7 @@ function checkRules(
   members: readonly RichMember[],
   path: string,
   stage: Stage,
+  splitTexts: boolean,
 ): string | null {
   const rich = message.richContext;
   const at = `${path}.richContext`;
@@ -73,7 +76,7 @@ function checkRules(
     }
   }
   return (
-    checkTexts(channel, message, path, stage) ??
+    checkTexts(channel, message, path, stage, splitTexts) ??
     (type === 'location' && !rich?.location ? `${at}: location requires location` : null) ??
     (members.includes('fileUrl') ? checkMedia(rich, type, at, stage) : null) ??
     (type === 'interactive' ? checkInteractive(rich, at) : null) ??

@@ -1,10 +1,10 @@
 import { MAX_VARIABLES, MAX_VARIABLE_KEY, MAX_VARIABLE_VALUE } from '../limits.ts';
 import type { Variables } from '../message.ts';
+import { isVariableName } from '../placeholders.ts';
 import { memberPath } from '../validation/describe-error.ts';
 
-/** Names that could reach an object's prototype, a query or another marker. */
-// oxlint-disable-next-line no-control-regex -- these are what is refused
-const REFUSED_KEY = /^\$|^(?:__proto__|constructor|prototype)$|[.{}\u0000]/;
+/** Names that could reach an object's prototype. */
+const REFUSED_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
 export function checkVariables(variables: Variables, path: string): string | null {
   const entries = Object.entries(variables);
@@ -22,7 +22,9 @@ function checkName(name: string): string | null {
   if (name.length === 0 || name.length > MAX_VARIABLE_KEY) {
     return `a variable's name has 1 to ${MAX_VARIABLE_KEY} characters`;
   }
-  return REFUSED_KEY.test(name) ? 'not allowed as the name of a variable' : null;
+  if (REFUSED_KEYS.includes(name)) return 'not allowed as the name of a variable';
+  if (isVariableName(name)) return null;
+  return 'not allowed as the name of a variable: use letters, digits, _, - and ., with spaces in between';
 }
 
 function checkValue(value: Variables[string]): string | null {

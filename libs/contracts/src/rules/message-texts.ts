@@ -10,6 +10,7 @@ import {
 import type { MessageInput } from '../schemas/message.ts';
 import type { Stage } from './markers.ts';
 import type { InlineChannel } from './message-types.ts';
+import { MAX_TEXT_PARTS, splitText } from './split-text.ts';
 import { checkLength, checkNotBlank } from './text-length.ts';
 import { withFooter } from './with-footer.ts';
 
@@ -19,6 +20,7 @@ export function checkTexts(
   { type, message, richContext }: MessageInput,
   path: string,
   stage: Stage,
+  splitTexts: boolean,
 ): string | null {
   if (type === 'location') return null;
   const footer = richContext?.footer;
@@ -31,6 +33,7 @@ export function checkTexts(
     const fault = checkNotBlank(message, `${path}.message`);
     if (fault !== null) return fault;
   }
+  if (stage === 'accepted') return null;
   const most = longest(channel, type);
   if (type === 'interactive') {
     return (
@@ -38,7 +41,15 @@ export function checkTexts(
       checkLength(footer ?? '', WABA_FOOTER, `${path}.richContext.footer`, stage)
     );
   }
-  return checkLength(withFooter(message ?? '', footer), most, `${path}.message`, stage);
+  const text = withFooter(message ?? '', footer);
+  if (splitTexts && channel === 'telegram' && type === 'text') return checkParts(text, path);
+  return checkLength(text, most, `${path}.message`, stage);
+}
+
+function checkParts(text: string, path: string): string | null {
+  const parts = splitText(text).length;
+  if (parts <= MAX_TEXT_PARTS) return null;
+  return `${path}.message: ${parts} parts of ${TELEGRAM_TEXT} characters, at most ${MAX_TEXT_PARTS}`;
 }
 
 function longest(channel: InlineChannel, type: string): number {

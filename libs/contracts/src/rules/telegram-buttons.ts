@@ -53,7 +53,7 @@ function checkValue(
 }
 
 function checkLink(url: string, path: string, stage: Stage): string | null {
-  const judged = stage === 'written' ? beforeMarker(url) : url;
+  const judged = stage !== 'rendered' ? beforeMarker(url) : url;
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(judged)?.[1]?.toLowerCase();
   const known = scheme === 'http' || scheme === 'https' || scheme === 'tg';
   // Before its value is known, a link that begins with a marker may still become anything.

@@ -15,6 +15,16 @@ const LocationSchema = Type.Object(
   { title: 'Location', description: 'For location messages. Degrees as numbers.' },
 );
 
+/** Callers may write the decimal string; `normalizeInput` makes a number of it. */
+export const fileIdSchema = (description: string) =>
+  Type.Unsafe<number>({
+    anyOf: [
+      { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+      { type: 'string', pattern: '^[1-9][0-9]{0,15}$' },
+    ],
+    description: `${description} The number, or its decimal string.`,
+  });
+
 const RichContextSchema = Type.Object(
   {
     fileUrl: Type.Optional(
@@ -25,11 +35,7 @@ const RichContextSchema = Type.Object(
       }),
     ),
     fileId: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: Number.MAX_SAFE_INTEGER,
-        description: "ID of a file previously uploaded to the account's file resources.",
-      }),
+      fileIdSchema("ID of a file previously uploaded to the account's file resources."),
     ),
     fileName: Type.Optional(
       Type.String({

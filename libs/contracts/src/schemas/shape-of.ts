@@ -6,9 +6,13 @@ export type Schema = object;
  * a whole, bounds only where a channel takes part.
  */
 export function shapeOf(schema: Schema): Schema {
-  const { type, properties, additionalProperties, items } = schema as Record<string, unknown>;
+  const { type, anyOf, properties, additionalProperties, items } = schema as Record<
+    string,
+    unknown
+  >;
   return {
     ...(type !== undefined && { type }),
+    ...(anyOf !== undefined && { anyOf: (anyOf as Schema[]).map(shapeOf) }),
     ...(properties !== undefined && {
       properties: Object.fromEntries(
         Object.entries(properties as Record<string, Schema>).map(([k, v]) => [k, shapeOf(v)]),

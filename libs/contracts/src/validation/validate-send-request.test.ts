@@ -244,7 +244,7 @@ describe('top-level reasons', () => {
       'target required',
       'keys.waba.token: required',
       'waba message type must be text, interactive, image, video, or document',
-      'target.variables.$gt: not allowed as the name of a variable',
+      'target.variables.$gt: not allowed as the name of a variable: use letters, digits, _, - and ., with spaces in between',
       'Invalid schedule: the time is in the past.',
     ]);
   });

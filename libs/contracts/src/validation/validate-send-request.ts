@@ -14,6 +14,7 @@ import type { ChannelKeyInput } from '../schemas/keys.ts';
 import { SendShapeSchema } from '../schemas/send-request.ts';
 import type { SendShape } from '../schemas/send-request.ts';
 import { describeError } from './describe-error.ts';
+import { normalizeInput } from './normalize-input.ts';
 import { planTiers } from './plan-tiers.ts';
 import type { ChannelKey } from './plan-tiers.ts';
 
@@ -41,14 +42,14 @@ const isKey = compile<ChannelKeyInput>(ChannelKeySchema);
 /**
  * Checks a parsed body of `POST /v1/send`; every refusal is a 400. The first fault is told, in this
  * order: shape, `keys`, `content`, matching keys, `target`, keys and messages by channel, variables,
- * schedule. Channels that `behaviour.channel` excludes are checked for their shape alone.
+ * schedule. A null member is as if it were absent. Channels that `behaviour.channel` excludes are checked for their shape alone.
  * `now` is epoch milliseconds.
  */
 export function validateSendRequest(body: unknown, now: number): ValidatedSendRequest {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return refused(REASONS.bodyNotObject);
   }
-  const given = withoutNulls(body);
+  const given = normalizeInput(body);
   if (!hasShape(given)) return refused(describeError(hasShape.errors?.[0], ''));
   const { keys, content, target, context } = given;
   const channel = context?.behaviour?.channel ?? 'all';
@@ -84,17 +85,6 @@ export function validateSendRequest(body: unknown, now: number): ValidatedSendRe
 
 function refused(reason: string): ValidatedSendRequest {
   return { ok: false, reason };
-}
-
-/** `null` for `keys` or `content` is none at all, which has a reason of its own. */
-function withoutNulls(body: object): object {
-  const { keys, content } = body as { keys?: unknown; content?: unknown };
-  if (keys !== null && content !== null) return body;
-  return Object.fromEntries(
-    Object.entries(body).filter(
-      ([name, value]) => value !== null || (name !== 'keys' && name !== 'content'),
-    ),
-  );
 }
 
 /** Checks one channel and adds it to the request. */

@@ -40,6 +40,8 @@ export interface Device {
      * it: a failure in that time opens the next tier. Not at all when absent; waba and whatsapp.
      */
     confirm_ms?: number;
+    /** A text of more than 4,096 characters goes as several messages; telegram alone. */
+    split_long_texts?: boolean;
     /** Messages a day (UTC), and first messages to a contact; whatsapp alone. */
     dailyCap?: { messages?: number; firstContacts?: number };
   };

@@ -58,9 +58,9 @@ async function checkRow(
 }
 
 async function channelFault(
-  { repositories: { templates } }: DashboardContext,
+  { repositories: { devices, templates } }: DashboardContext,
   { _id: account, settings: { defaultCountry } }: Account,
-  { valid }: CheckedSend,
+  { valid, devices: used }: CheckedSend,
   channel: Channel,
 ): Promise<string | null> {
   const written = valid.target[channel];
@@ -74,7 +74,10 @@ async function channelFault(
       ? content
       : usableSource(channel, await templates.byId(account, content.template));
   if (typeof source === 'string') return source;
-  const rendered = renderContent(channel, source, valid.variables);
+  const device = await devices.byId(account, used[channel] ?? '');
+  const rendered = renderContent(channel, source, valid.variables, {
+    splitTexts: device?.settings.split_long_texts === true,
+  });
   return rendered.ok ? null : rendered.reason;
 }
 

@@ -94,7 +94,8 @@ function rendered(
     'message' in content ? content : template && { template: template.content };
   if (source === null || (template?.channel !== undefined && template.channel !== channel))
     return null;
-  const result = renderContent(channel, source, request.variables ?? {});
+  // What went as several messages is shown as the one text that it was.
+  const result = renderContent(channel, source, request.variables ?? {}, { splitTexts: true });
   return result.ok ? result.content : null;
 }
 

@@ -1,3 +1,4 @@
+import { normalizeInput, type AutoreplyRule } from '@cascade/contracts';
 import { checkRule } from '@cascade/dialogue';
 import { mapPage, MAX_AUTOREPLIES, type Autoreply } from '@cascade/store';
 import { Type } from 'typebox';
@@ -39,7 +40,8 @@ export function autoreplyRoutes({ repositories, changed, clock }: DashboardConte
       access: 'write',
       body: NewAutoreplySchema,
       answers: { 201: AutoreplySchema },
-      async handle({ account, body: { device: id, active = true, ...rule } }) {
+      async handle({ account, body: { device: id, active = true, ...given } }) {
+        const rule = normalizeInput(given) as typeof given;
         const device = await devices.get(account, id);
         if (device === null) return failure(400, 'device: is not a device of this account');
         const fault = await checkAutoreply(device, rule, repositories);
@@ -103,7 +105,7 @@ export function autoreplyRoutes({ repositories, changed, clock }: DashboardConte
         const standing = await autoreplies.get(account, id);
         const device = standing && (await devices.get(account, standing.device));
         if (!standing || !device) return notFound('autoreply');
-        const rule = patchRule(standing.rule, patch);
+        const rule = normalizeInput(patchRule(standing.rule, patch)) as AutoreplyRule;
         const fault = await checkAutoreply(device, rule, repositories);
         if (fault !== null) return failure(400, fault);
         const after = await autoreplies.update(account, id, {

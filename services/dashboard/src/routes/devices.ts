@@ -210,8 +210,11 @@ export function deviceRoutes(context: DashboardContext): Route[] {
   ];
 }
 
-/** Providers of the other channels tell nothing about a message once they have taken it. */
+/** Settings that only some channels have: not every provider tells about a message that it has taken. */
 function settingsFault(channel: Channel, settings: Device['settings'] | undefined): string | null {
+  if (settings?.split_long_texts !== undefined && channel !== 'telegram') {
+    return 'settings.split_long_texts: only telegram devices have it';
+  }
   if (settings?.confirm_ms === undefined || channel === 'waba' || channel === 'whatsapp')
     return null;
   return `settings.confirm_ms: ${channel} tells nothing about a message that it has taken`;

@@ -19,7 +19,7 @@ const ComposeSchema = Type.Object(
       { additionalProperties: false, description: 'The column with the recipient, by channel.' },
     ),
     variables: Type.Optional(
-      Type.Record(Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }), column, {
+      Type.Record(Type.String({ minLength: 1, maxLength: 64 }), column, {
         maxProperties: 50,
         description: 'The column with the value, by the name of the placeholder.',
       }),

@@ -145,6 +145,13 @@ const SettingsSchema = Type.Object(
           'the end of it. 0 by default: it succeeds at once. waba and whatsapp alone.',
       }),
     ),
+    split_long_texts: Type.Optional(
+      Type.Boolean({
+        description:
+          'A text of more than 4,096 characters goes as several messages, at most 10, split between ' +
+          'paragraphs, lines or words; off by default: it fails its channel. telegram alone.',
+      }),
+    ),
     dailyCap: Type.Optional(
       Type.Object(
         { messages: Type.Optional(cap), firstContacts: Type.Optional(cap) },

@@ -1,4 +1,4 @@
-import { CHANNELS, InlineMessageSchema } from '@cascade/contracts';
+import { CHANNELS, fileIdSchema, InlineMessageSchema } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
 
@@ -18,7 +18,7 @@ export const EmailContentSchema = Type.Object(
       Type.Array(
         Type.Object(
           {
-            fileId: Type.Optional(Type.Integer({ minimum: 1 })),
+            fileId: Type.Optional(fileIdSchema('A file of the account.')),
             fileUrl: Type.Optional(line(2048)),
             fileName: Type.Optional(line(255)),
           },

@@ -5,6 +5,7 @@ import {
   checkMessage,
   compile,
   describeError,
+  normalizeInput,
   type Channel,
   type TemplateContent,
 } from '@cascade/contracts';
@@ -26,7 +27,8 @@ const CHECKS = {
 } as const;
 
 /** Every rule of a template's content that can be judged before its placeholders have values. */
-export function readContent(channel: Channel, value: unknown): ReadContent {
+export function readContent(channel: Channel, given: unknown): ReadContent {
+  const value = normalizeInput(given);
   // The message's own rules first: their reasons are the ones that callers of `/v1` know.
   if (channel === 'whatsapp' || channel === 'telegram') {
     const message = (value as { message?: unknown }).message;

@@ -407,7 +407,7 @@ describe('waba', () => {
       type: 'template',
       template: {
         name: 'order_update',
-        language: { code: 'en' },
+        language: { code: 'en', policy: 'deterministic' },
         components: [
           {
             type: 'body',

@@ -371,7 +371,7 @@ describe('template messages', () => {
   });
   const template = (name: string, components: object[], language = 'en') => ({
     type: 'template',
-    template: { name, language: { code: language }, components },
+    template: { name, language: { code: language, policy: 'deterministic' }, components },
   });
   const body = (...parameters: object[]) => ({ type: 'body', parameters });
   const button = (sub_type: string, index: number | string, parameter: object) => ({
@@ -432,6 +432,13 @@ describe('template messages', () => {
   });
 
   test.each<[string, object, number, number, RegExp]>([
+    [
+      'no policy',
+      { type: 'template', template: { name: 'order_update', language: { code: 'en' } } },
+      400,
+      131008,
+      /policy/,
+    ],
     ['no name', { type: 'template', template: { language: { code: 'en' } } }, 400, 131008, /name/],
     ['no language', { type: 'template', template: { name: 'otp_code' } }, 400, 131008, /language/],
     ['an unknown name', template('nothing', []), 404, 132001, /nothing.*does not exist in en$/],
@@ -569,7 +576,7 @@ describe('magic numbers', () => {
       type: 'template',
       template: {
         name: 'coupon_offer',
-        language: { code: 'en' },
+        language: { code: 'en', policy: 'deterministic' },
         components: [
           {
             type: 'button',

@@ -25,6 +25,10 @@ export function readTemplateMessage(message: Json, inbox: Inbox): MessageContent
   if (typeof language !== 'string' || language === '') {
     return graphError(131008, "Parameter 'template.language.code' is missing");
   }
+  const policy = isJson(asked.language) ? asked.language.policy : undefined;
+  if (policy !== 'deterministic') {
+    return graphError(131008, "Parameter 'template.language.policy' must be 'deterministic'");
+  }
   const template = findTemplate(asked.name, language);
   if (template instanceof GraphError) return template;
   const given =

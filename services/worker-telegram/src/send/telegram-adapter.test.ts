@@ -167,6 +167,64 @@ describe('on the wire', () => {
     });
   });
 
+  describe('a text of several parts', () => {
+    const long = `${'a '.repeat(2000)}\n\n${'b '.repeat(2000)}\n\nend`;
+    const answers = (...list: { status: number; body: unknown }[]) =>
+      provider.conduct(() => list.shift() ?? sent);
+    const texts = () =>
+      provider.calls.map(({ body }) => new URLSearchParams(body.toString()).get('text'));
+
+    test('goes in its order, with the buttons below the last one', async () => {
+      const result = await send({
+        kind: 'text',
+        text: long,
+        footer: 'Bye',
+        buttons: [[{ type: 'copy', text: 'Copy', copyText: '1' }]],
+      });
+      expect(texts()).toEqual(['a '.repeat(2000).trim(), `${'b '.repeat(2000)}\n\nend\n\nBye`]);
+      const markup = provider.calls.map(({ body }) =>
+        new URLSearchParams(body.toString()).has('reply_markup'),
+      );
+      expect(markup).toEqual([false, true]);
+      expect(result).toEqual({
+        state: 'sent',
+        providerMessageId: '77',
+        detail: { message_id: 77, chat: { id: 1001 }, parts: [77, 77] },
+      });
+    });
+
+    test('a refused first part is a refused message', async () => {
+      answers(refused(403, 'Forbidden: bot was blocked by the user'));
+      expect(await send({ kind: 'text', text: long })).toMatchObject({ certainty: 'not-sent' });
+      expect(provider.calls).toHaveLength(1);
+    });
+
+    test('a refused later part ends it: what is there is told, and nothing is repeated', async () => {
+      answers(sent, refused(403, 'Forbidden: bot was blocked by the user'));
+      const result = await send({ kind: 'text', text: long });
+      expect(result).toMatchObject({
+        state: 'failed',
+        certainty: 'in-part',
+        reason: '1 of 2 parts of the text were sent: Recipient has blocked the bot',
+        detail: { parts: [77], error: { error_code: 403 } },
+      });
+      expect(result).not.toHaveProperty('retryAfterMs');
+      expect(provider.calls).toHaveLength(2);
+    });
+
+    test('a later part whose answer is missing leaves the message unknown', async () => {
+      answers(sent, refused(502, 'Bad Gateway'));
+      expect(await send({ kind: 'text', text: long })).toMatchObject({ certainty: 'unknown' });
+      expect(provider.calls).toHaveLength(2);
+    });
+
+    test('a 429 within the text is waited for', async () => {
+      answers(sent, refused(429, 'Too Many Requests', { retry_after: 0.01 }));
+      expect(await send({ kind: 'text', text: long })).toMatchObject({ state: 'sent' });
+      expect(texts()).toHaveLength(3);
+    });
+  });
+
   test('a redirect is not followed', async () => {
     provider.conduct(() => ({ status: 307, body: '', headers: { location: provider.url } }));
     expect(await send({ kind: 'text', text: 'x' })).toMatchObject({ certainty: 'unknown' });

@@ -1,11 +1,12 @@
 import { NO_SANDBOX, ProviderHttp } from '@cascade/channel';
 import type { ChannelAdapter, FindSandbox } from '@cascade/channel';
+import { systemClock } from '@cascade/runtime';
 import type { TelegramCredentials } from '@cascade/store';
 import { Api } from 'node-telegram-bot-api';
 import { botApiFetch } from '../api/bot-api-fetch.ts';
-import { convertToTelegramCall } from './convert-to-telegram-call.ts';
-import type { TelegramCall } from './convert-to-telegram-call.ts';
-import { mapTelegramError } from './map-telegram-error.ts';
+import { convertToTelegramCalls } from './convert-to-telegram-calls.ts';
+import type { TelegramCall } from './convert-to-telegram-calls.ts';
+import { sendParts } from './send-parts.ts';
 
 export interface TelegramAdapterOptions {
   /** Address of the Bot API for live devices, without a `/` at the end. */
@@ -25,7 +26,8 @@ const MEDIA_LIMITS = { image: 10_000_000, video: 50_000_000, document: 50_000_00
 /** A send that is ready for the wire. */
 export interface PreparedTelegram {
   apiRoot: string;
-  call: TelegramCall;
+  /** In their order: one, or one for each part of a long text. */
+  calls: TelegramCall[];
 }
 
 /** Telegram's Bot API. Bots share the connections; a client is only a token and an address. */
@@ -35,26 +37,25 @@ export function createTelegramAdapter({
 }: TelegramAdapterOptions): ChannelAdapter<TelegramCredentials, PreparedTelegram> {
   const http = new ProviderHttp(CONNECTIONS);
   const fetch = botApiFetch(http);
+  let clock = systemClock;
   return {
     channel: 'telegram',
     capabilities: { kinds: ['text', 'media', 'location'], mediaLimits: MEDIA_LIMITS },
-    open: () => Promise.resolve(),
+    open(context) {
+      clock = context.clock;
+      return Promise.resolve();
+    },
     async prepare({ device, to, content, media }) {
-      const converted = await convertToTelegramCall(to, content, media);
+      const converted = await convertToTelegramCalls(to, content, media);
       if ('reason' in converted) return converted;
       const apiRoot = device.sandbox ? (await sandbox())?.telegramRoot : liveRoot;
       if (apiRoot === undefined) return { reason: NO_SANDBOX };
-      return { ready: { apiRoot, call: converted.ready } };
+      return { ready: { apiRoot, calls: converted.ready } };
     },
-    async send({ credentials, to }, { apiRoot, call }, signal) {
+    async send({ credentials, to }, { apiRoot, calls }, signal) {
       // Retries of the client would repeat calls that may have been sent; the signal ends a call.
       const api = new Api(credentials.bot_token, { apiRoot, fetch, maxRetries: 0, timeoutMs: 0 });
-      try {
-        const message = await call(api, signal);
-        return { state: 'sent', providerMessageId: String(message.message_id), detail: message };
-      } catch (error) {
-        return mapTelegramError(error, to);
-      }
+      return sendParts(api, calls, to, clock, signal);
     },
     close: () => http.close(),
   };

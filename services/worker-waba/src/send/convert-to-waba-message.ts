@@ -64,7 +64,8 @@ export function convertToWabaMessage(
           type: 'template',
           template: {
             name: content.name,
-            language: { code: content.language },
+            // Meta's description requires the policy, and knows this one alone.
+            language: { code: content.language, policy: 'deterministic' },
             ...(components.length > 0 ? { components } : {}),
           },
         },

@@ -242,7 +242,7 @@ describe('on the wire', () => {
     );
     expect(body()['template']).toEqual({
       name: 'order',
-      language: { code: 'id' },
+      language: { code: 'id', policy: 'deterministic' },
       components: [
         {
           type: 'header',

@@ -141,7 +141,7 @@ export function createWhatsappAdapter({
         phone.restrict(result.reason).catch(() => undefined);
       }
       if (result.state === 'sent') phone.proved();
-      if (result.state === 'sent' || result.certainty === 'unknown') {
+      if (result.state === 'sent' || result.certainty !== 'not-sent') {
         phone.recipients.knows(job.to).catch((error: unknown) => {
           logger.warn('a contact was not remembered', { send: job.send, error });
         });

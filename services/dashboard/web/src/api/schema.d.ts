@@ -1955,7 +1955,8 @@ export interface components {
         /** EmailTemplateContent */
         EmailTemplateContent: {
             attachments?: {
-                fileId?: number;
+                /** @description A file of the account. The number, or its decimal string. */
+                fileId?: number | string;
                 fileName?: string;
                 fileUrl?: string;
             }[];
@@ -2003,8 +2004,8 @@ export interface components {
                         /** @description telegram `url` buttons: the link (schemes http, https, tg). */
                         url?: string;
                     }[][];
-                    /** @description ID of a file previously uploaded to the account's file resources. */
-                    fileId?: number;
+                    /** @description ID of a file previously uploaded to the account's file resources. The number, or its decimal string. */
+                    fileId?: number | string;
                     /** @description Display file name; the service may append the detected extension. */
                     fileName?: string;
                     /** @description Public HTTPS URL of an attachment. */
@@ -3875,8 +3876,8 @@ export interface operations {
                                             /** @description telegram `url` buttons: the link (schemes http, https, tg). */
                                             url?: string;
                                         }[][];
-                                        /** @description ID of a file previously uploaded to the account's file resources. */
-                                        fileId?: number;
+                                        /** @description ID of a file previously uploaded to the account's file resources. The number, or its decimal string. */
+                                        fileId?: number | string;
                                         /** @description Display file name; the service may append the detected extension. */
                                         fileName?: string;
                                         /** @description Public HTTPS URL of an attachment. */
@@ -3954,8 +3955,8 @@ export interface operations {
                                             /** @description telegram `url` buttons: the link (schemes http, https, tg). */
                                             url?: string;
                                         }[][];
-                                        /** @description ID of a file previously uploaded to the account's file resources. */
-                                        fileId?: number;
+                                        /** @description ID of a file previously uploaded to the account's file resources. The number, or its decimal string. */
+                                        fileId?: number | string;
                                         /** @description Display file name; the service may append the detected extension. */
                                         fileName?: string;
                                         /** @description Public HTTPS URL of an attachment. */
@@ -4033,8 +4034,8 @@ export interface operations {
                                             /** @description telegram `url` buttons: the link (schemes http, https, tg). */
                                             url?: string;
                                         }[][];
-                                        /** @description ID of a file previously uploaded to the account's file resources. */
-                                        fileId?: number;
+                                        /** @description ID of a file previously uploaded to the account's file resources. The number, or its decimal string. */
+                                        fileId?: number | string;
                                         /** @description Display file name; the service may append the detected extension. */
                                         fileName?: string;
                                         /** @description Public HTTPS URL of an attachment. */
@@ -4434,8 +4435,8 @@ export interface operations {
                                             /** @description telegram `url` buttons: the link (schemes http, https, tg). */
                                             url?: string;
                                         }[][];
-                                        /** @description ID of a file previously uploaded to the account's file resources. */
-                                        fileId?: number;
+                                        /** @description ID of a file previously uploaded to the account's file resources. The number, or its decimal string. */
+                                        fileId?: number | string;
                                         /** @description Display file name; the service may append the detected extension. */
                                         fileName?: string;
                                         /** @description Public HTTPS URL of an attachment. */
@@ -4513,8 +4514,8 @@ export interface operations {
                                             /** @description telegram `url` buttons: the link (schemes http, https, tg). */
                                             url?: string;
                                         }[][];
-                                        /** @description ID of a file previously uploaded to the account's file resources. */
-                                        fileId?: number;
+                                        /** @description ID of a file previously uploaded to the account's file resources. The number, or its decimal string. */
+                                        fileId?: number | string;
                                         /** @description Display file name; the service may append the detected extension. */
                                         fileName?: string;
                                         /** @description Public HTTPS URL of an attachment. */
@@ -4592,8 +4593,8 @@ export interface operations {
                                             /** @description telegram `url` buttons: the link (schemes http, https, tg). */
                                             url?: string;
                                         }[][];
-                                        /** @description ID of a file previously uploaded to the account's file resources. */
-                                        fileId?: number;
+                                        /** @description ID of a file previously uploaded to the account's file resources. The number, or its decimal string. */
+                                        fileId?: number | string;
                                         /** @description Display file name; the service may append the detected extension. */
                                         fileName?: string;
                                         /** @description Public HTTPS URL of an attachment. */
@@ -4957,8 +4958,8 @@ export interface operations {
                                         /** @description telegram `url` buttons: the link (schemes http, https, tg). */
                                         url?: string;
                                     }[][];
-                                    /** @description ID of a file previously uploaded to the account's file resources. */
-                                    fileId?: number;
+                                    /** @description ID of a file previously uploaded to the account's file resources. The number, or its decimal string. */
+                                    fileId?: number | string;
                                     /** @description Display file name; the service may append the detected extension. */
                                     fileName?: string;
                                     /** @description Public HTTPS URL of an attachment. */
@@ -5036,8 +5037,8 @@ export interface operations {
                                         /** @description telegram `url` buttons: the link (schemes http, https, tg). */
                                         url?: string;
                                     }[][];
-                                    /** @description ID of a file previously uploaded to the account's file resources. */
-                                    fileId?: number;
+                                    /** @description ID of a file previously uploaded to the account's file resources. The number, or its decimal string. */
+                                    fileId?: number | string;
                                     /** @description Display file name; the service may append the detected extension. */
                                     fileName?: string;
                                     /** @description Public HTTPS URL of an attachment. */
@@ -5115,8 +5116,8 @@ export interface operations {
                                         /** @description telegram `url` buttons: the link (schemes http, https, tg). */
                                         url?: string;
                                     }[][];
-                                    /** @description ID of a file previously uploaded to the account's file resources. */
-                                    fileId?: number;
+                                    /** @description ID of a file previously uploaded to the account's file resources. The number, or its decimal string. */
+                                    fileId?: number | string;
                                     /** @description Display file name; the service may append the detected extension. */
                                     fileName?: string;
                                     /** @description Public HTTPS URL of an attachment. */
@@ -5616,6 +5617,8 @@ export interface operations {
                                     burst: number;
                                     perSecond: number;
                                 };
+                                /** @description A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone. */
+                                split_long_texts?: boolean;
                             };
                             /** @enum {string} */
                             state: "new" | "linking" | "connected" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed";
@@ -5678,6 +5681,8 @@ export interface operations {
                             burst: number;
                             perSecond: number;
                         };
+                        /** @description A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone. */
+                        split_long_texts?: boolean;
                     };
                 };
             };
@@ -5717,6 +5722,8 @@ export interface operations {
                                 burst: number;
                                 perSecond: number;
                             };
+                            /** @description A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone. */
+                            split_long_texts?: boolean;
                         };
                         /** @enum {string} */
                         state: "new" | "linking" | "connected" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed";
@@ -5789,6 +5796,8 @@ export interface operations {
                                 burst: number;
                                 perSecond: number;
                             };
+                            /** @description A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone. */
+                            split_long_texts?: boolean;
                         };
                         /** @enum {string} */
                         state: "new" | "linking" | "connected" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed";
@@ -5883,6 +5892,8 @@ export interface operations {
                             burst: number;
                             perSecond: number;
                         };
+                        /** @description A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone. */
+                        split_long_texts?: boolean;
                     };
                 };
             };
@@ -5922,6 +5933,8 @@ export interface operations {
                                 burst: number;
                                 perSecond: number;
                             };
+                            /** @description A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone. */
+                            split_long_texts?: boolean;
                         };
                         /** @enum {string} */
                         state: "new" | "linking" | "connected" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed";
@@ -6263,6 +6276,8 @@ export interface operations {
                                 burst: number;
                                 perSecond: number;
                             };
+                            /** @description A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone. */
+                            split_long_texts?: boolean;
                         };
                         /** @enum {string} */
                         state: "new" | "linking" | "connected" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed";
@@ -8174,8 +8189,8 @@ export interface operations {
                                             /** @description telegram `url` buttons: the link (schemes http, https, tg). */
                                             url?: string;
                                         }[][];
-                                        /** @description ID of a file previously uploaded to the account's file resources. */
-                                        fileId?: number;
+                                        /** @description ID of a file previously uploaded to the account's file resources. The number, or its decimal string. */
+                                        fileId?: number | string;
                                         /** @description Display file name; the service may append the detected extension. */
                                         fileName?: string;
                                         /** @description Public HTTPS URL of an attachment. */
@@ -8253,8 +8268,8 @@ export interface operations {
                                             /** @description telegram `url` buttons: the link (schemes http, https, tg). */
                                             url?: string;
                                         }[][];
-                                        /** @description ID of a file previously uploaded to the account's file resources. */
-                                        fileId?: number;
+                                        /** @description ID of a file previously uploaded to the account's file resources. The number, or its decimal string. */
+                                        fileId?: number | string;
                                         /** @description Display file name; the service may append the detected extension. */
                                         fileName?: string;
                                         /** @description Public HTTPS URL of an attachment. */
@@ -8332,8 +8347,8 @@ export interface operations {
                                             /** @description telegram `url` buttons: the link (schemes http, https, tg). */
                                             url?: string;
                                         }[][];
-                                        /** @description ID of a file previously uploaded to the account's file resources. */
-                                        fileId?: number;
+                                        /** @description ID of a file previously uploaded to the account's file resources. The number, or its decimal string. */
+                                        fileId?: number | string;
                                         /** @description Display file name; the service may append the detected extension. */
                                         fileName?: string;
                                         /** @description Public HTTPS URL of an attachment. */

@@ -1,5 +1,6 @@
-/** As the server reads them: `{{ name }}`, 1 to 64 letters, digits, `_` or `-`. */
-const PLACEHOLDER = /\{\{ *([A-Za-z0-9_-]{1,64}) *\}\}/g;
+/** As the server reads them (`placeholders.ts` of the contracts): a test compares the two. */
+const PLACEHOLDER =
+  /\{\{ *([\p{L}\p{M}\p{N}\u200c\u200d_.-](?:(?:[\p{L}\p{M}\p{N}\u200c\u200d_.-]| ){0,62}[\p{L}\p{M}\p{N}\u200c\u200d_.-])?) *\}\}/gu;
 
 /** Names of the placeholders in all texts of a value, in order of appearance. */
 export function placeholdersIn(value: unknown): string[] {

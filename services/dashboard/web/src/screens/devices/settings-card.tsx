@@ -1,4 +1,4 @@
-import { Group, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Group, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
@@ -14,6 +14,7 @@ interface Values extends Record<string, unknown> {
   settings: {
     pace: { perSecond: number | string; burst: number | string };
     confirm_ms: number | string;
+    split_long_texts: boolean;
   };
 }
 
@@ -23,13 +24,14 @@ export function SettingsCard({ device }: { device: Device }) {
   const mayWrite = useMay('write');
   const notify = useNotify();
   const change = useAct('patch', '/api/devices/{id}', ['/api/devices', '/api/devices/{id}']);
-  const { pace, confirm_ms: confirmMs } = device.settings;
+  const { pace, confirm_ms: confirmMs, split_long_texts: splits = false } = device.settings;
   const { form, fault, refuse, clear } = useApiForm<Values>({
     initialValues: {
       name: device.name,
       settings: {
         pace: { perSecond: pace?.perSecond ?? '', burst: pace?.burst ?? '' },
         confirm_ms: confirmMs ?? '',
+        split_long_texts: splits,
       },
     },
   });
@@ -39,8 +41,13 @@ export function SettingsCard({ device }: { device: Device }) {
       <form
         onSubmit={form.onSubmit(({ name, settings }) => {
           clear();
-          const { pace: wanted, confirm_ms: wait } = settings;
-          const { pace: _pace, confirm_ms: _confirm, ...others } = device.settings;
+          const { pace: wanted, confirm_ms: wait, split_long_texts: split } = settings;
+          const {
+            pace: _pace,
+            confirm_ms: _confirm,
+            split_long_texts: _split,
+            ...others
+          } = device.settings;
           change.mutate(
             {
               params: { id: device.id },
@@ -54,6 +61,7 @@ export function SettingsCard({ device }: { device: Device }) {
                         pace: { perSecond: Number(wanted.perSecond), burst: Number(wanted.burst) },
                       }),
                   ...(wait === '' ? {} : { confirm_ms: Number(wait) }),
+                  ...(split ? { split_long_texts: true } : {}),
                 },
               },
             },
@@ -103,6 +111,14 @@ export function SettingsCard({ device }: { device: Device }) {
               hideControls
               disabled={!mayWrite}
               {...form.getInputProps('settings.confirm_ms')}
+            />
+          )}
+          {device.channel === 'telegram' && (
+            <Switch
+              label={t('settings.split')}
+              description={t('settings.splitHint')}
+              disabled={!mayWrite}
+              {...form.getInputProps('settings.split_long_texts', { type: 'checkbox' })}
             />
           )}
           {mayWrite && (

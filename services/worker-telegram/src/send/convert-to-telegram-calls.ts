@@ -1,6 +1,6 @@
 import { unsupportedKind } from '@cascade/channel';
 import type { Media } from '@cascade/channel';
-import { withFooter } from '@cascade/contracts';
+import { splitText, withFooter } from '@cascade/contracts';
 import type { Location, MediaKind, RenderedContent, TelegramButton } from '@cascade/contracts';
 import { InputFile } from 'node-telegram-bot-api';
 import type { Api, InlineKeyboardButton } from 'node-telegram-bot-api';
@@ -9,27 +9,29 @@ import type { Api, InlineKeyboardButton } from 'node-telegram-bot-api';
 export type TelegramCall = (api: Api, signal: AbortSignal) => Promise<{ message_id: number }>;
 
 /**
- * The Bot API call for a rendered message. Texts go as they are, byte for byte: no `parse_mode`.
+ * The Bot API calls for a rendered message: one, or one for each part of a text that is longer than a
+ * message may be, which the device's setting allowed. Texts go as they are, byte for byte: no
+ * `parse_mode`.
  *
  * @param media the attachments, in the order in which the content names them.
  */
-export async function convertToTelegramCall(
+export async function convertToTelegramCalls(
   to: string,
   content: RenderedContent,
   media: readonly Media[],
-): Promise<{ ready: TelegramCall } | { reason: string }> {
+): Promise<{ ready: TelegramCall[] } | { reason: string }> {
   switch (content.kind) {
     case 'text':
-      return { ready: textCall(to, content) };
+      return { ready: textCalls(to, content) };
     case 'media': {
       const [attachment] = media;
       if (!attachment) throw new TypeError('a media message comes with its attachment');
       const { fileName: filename, mime: contentType } = attachment;
       const file = new InputFile(await attachment.bytes(), { filename, contentType });
-      return { ready: mediaCall(to, content, file) };
+      return { ready: [mediaCall(to, content, file)] };
     }
     case 'location':
-      return { ready: locationCall(to, content.location, markupOf(content.buttons)) };
+      return { ready: [locationCall(to, content.location, markupOf(content.buttons))] };
     default:
       return { reason: unsupportedKind('telegram', content.kind) };
   }
@@ -37,14 +39,18 @@ export async function convertToTelegramCall(
 
 type Kind<K extends RenderedContent['kind']> = Extract<RenderedContent, { kind: K }>;
 
-function textCall(to: string, content: Kind<'text'>): TelegramCall {
-  const params = {
-    chat_id: to,
-    text: withFooter(content.text, content.footer),
-    link_preview_options: { is_disabled: content.linkPreview !== true },
-    ...markupOf(content.buttons),
-  };
-  return (api, signal) => api.sendMessage(params, signal);
+/** Buttons stand below the last part. */
+function textCalls(to: string, content: Kind<'text'>): TelegramCall[] {
+  const parts = splitText(withFooter(content.text, content.footer));
+  return parts.map((text, index) => {
+    const params = {
+      chat_id: to,
+      text,
+      link_preview_options: { is_disabled: content.linkPreview !== true },
+      ...(index === parts.length - 1 ? markupOf(content.buttons) : {}),
+    };
+    return (api, signal) => api.sendMessage(params, signal);
+  });
 }
 
 const MEDIA_CALLS: Readonly<

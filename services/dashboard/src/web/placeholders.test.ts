@@ -1,0 +1,11 @@
+import { findPlaceholders } from '@cascade/contracts';
+import { placeholdersIn } from '../../web/src/components/preview/fill-placeholders.ts';
+
+test.each([
+  '{{name}} and {{ name }}',
+  '{{first name}}{{名前}}{{größe-1}}{{a.b}}{{हिन्दी}}',
+  '{{}}{{ }}{{a:b}}{{🙂}}{name}',
+  `{{${'a'.repeat(64)}}}{{${'b'.repeat(65)}}}`,
+])('the page finds the placeholders that the server fills: %s', (text) => {
+  expect(placeholdersIn(text)).toEqual(findPlaceholders(text));
+});
