@@ -16,7 +16,7 @@ export function normalizeInput(value: unknown): unknown {
   }
   let changed = false;
   const members: [string, unknown][] = [];
-  for (const [name, member] of Object.entries(value)) {
+  for (const [name, member] of Object.entries(value as Record<string, unknown>)) {
     if (member === null) {
       changed = true;
       continue;

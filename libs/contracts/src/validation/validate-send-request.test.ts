@@ -280,7 +280,7 @@ describe('wrong types name the field', () => {
       'content.telegram.message.richContext.buttons[0][0].text: must be a string',
     ],
     [
-      { content: { telegram: { message: { richContext: { fileId: '5' } } } } },
+      { content: { telegram: { message: { type: 'image', richContext: { fileId: 'five' } } } } },
       'content.telegram.message.richContext.fileId: must be an integer',
     ],
     [
@@ -288,13 +288,13 @@ describe('wrong types name the field', () => {
       'content.telegram.message.richContext.location.lat: must be a number',
     ],
     [{ target: { whatsapp: 6281234567890 } }, 'target.whatsapp: must be a string'],
-    [{ target: { email: null } }, 'target.email: must be a string'],
+    [{ target: { email: 7 } }, 'target.email: must be a string'],
     [{ target: { variables: [] } }, 'target.variables: must be an object'],
     [
       { target: { variables: { a: {} } } },
       'target.variables.a: must be a string, a number, true or false or null',
     ],
-    [{ context: null }, 'context: must be an object'],
+    [{ context: 7 }, 'context: must be an object'],
     [
       { context: { timing: { schedule: '1' } } },
       'context.timing.schedule: must be an integer or null',
