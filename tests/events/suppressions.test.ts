@@ -135,6 +135,7 @@ describeOnEngines('recipients who are not written to', (engine) => {
     await stack.manage(tenant.account, 'PATCH', `/api/templates/${receipt}`, {
       transactional: true,
     });
+    await stack.manage(tenant.account, 'POST', `/api/templates/${receipt}/approve`, {});
     await suppress('email', 'eve@example.com', 'opt_out');
     expect((await mail('eve@example.com')).channels?.email?.reason).toBe(OPTED_OUT);
     expect((await mail('eve@example.com', receipt)).status).toBe(true);

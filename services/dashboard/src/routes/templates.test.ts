@@ -137,6 +137,35 @@ test('approval, rejection, activity; a new content is pending again', async () =
   expect((await owner('GET', path)).status).toBe(404);
 });
 
+test('an approved template that is to reach those who opted out is reviewed again', async () => {
+  const { id } = (await create('telegram', CONTENTS.telegram)).body;
+  const path = `/api/templates/${id}`;
+  const patch = async (who: Caller, body: object) => (await who('PATCH', path, { body })).body;
+  await operator('POST', `${path}/approve`, { body: {} });
+  const member = await api.signIn(account, 'member');
+  const same = { transactional: false, name: 'Renamed', sensitive: true };
+  expect(await patch(member, same)).toMatchObject({ ...same, approval: 'approved' });
+  const turned = { transactional: true, approval: 'pending' };
+  expect(await patch(member, { transactional: true })).toMatchObject(turned);
+  await operator('POST', `${path}/approve`, { body: {} });
+  expect(await patch(owner, { transactional: true })).toMatchObject({ approval: 'approved' });
+  expect(await patch(owner, { transactional: false })).toMatchObject({ approval: 'pending' });
+});
+
+test('a waba template reaches those who opted out when the operator says so', async () => {
+  const content = { ...CONTENTS.waba, name: 'for_everybody' };
+  const body = { channel: 'waba', name: 'all', content, transactional: true };
+  const reason = 'transactional: only an operator may turn it on for a waba template';
+  expect((await owner('POST', '/api/templates', { body })).body.reason).toBe(reason);
+  const { transactional: _, ...without } = body;
+  const { id } = (await owner('POST', '/api/templates', { body: without })).body;
+  const turn = (who: Caller, transactional: boolean) =>
+    who('PATCH', `/api/templates/${id}`, { body: { transactional } });
+  expect(await turn(owner, true)).toMatchObject({ status: 403, body: { reason } });
+  expect((await turn(operator, true)).body).toMatchObject({ transactional: true });
+  expect((await turn(owner, false)).body).toMatchObject({ transactional: false });
+});
+
 test('contents that were replaced stand in its versions, and come back by a change', async () => {
   const { id } = (await create('telegram', CONTENTS.telegram)).body;
   const path = `/api/templates/${id}`;

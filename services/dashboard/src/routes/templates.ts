@@ -1,6 +1,7 @@
 import { CHANNELS, findPlaceholders, type Channel, type TemplateContent } from '@cascade/contracts';
 import { mapPage, type Template, type TemplatePatch } from '@cascade/store';
 import { Type } from 'typebox';
+import type { Actor } from '../auth/actor.ts';
 import type { DashboardContext } from '../context.ts';
 import { created, done, failure, notFound, ok, type Answer } from '../http/answer.ts';
 import { readId } from '../http/read-id.ts';
@@ -84,7 +85,9 @@ export function templateRoutes(context: DashboardContext): Route[] {
       access: 'write',
       body: NewTemplateSchema,
       answers: { 201: TemplateSchema },
-      async handle({ account, body: { channel, name, content, transactional, sensitive } }) {
+      async handle({ actor, account, body: { channel, name, content, transactional, sensitive } }) {
+        const forbidden = refuseTransactional(actor, channel, transactional === true);
+        if (forbidden) return forbidden;
         const read = await readFor(account, channel, content);
         if ('reason' in read) return failure(400, read.reason);
         const template = await templates.insert({
@@ -137,21 +140,29 @@ export function templateRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'patch',
       path: '/api/templates/:id',
-      summary: 'Change a template; a new content is pending review again',
+      summary:
+        'Change a template; with a new content or `transactional` it is pending review again',
       tag,
       access: 'write',
       body: TemplatePatchSchema,
       answers: { 200: TemplateSchema },
-      async handle({ account, id, body: { name, content, transactional, sensitive } }) {
+      async handle({ actor, account, id, body: { name, content, transactional, sensitive } }) {
         const template = await find(account, id);
         if (template === null) return notFound('template');
+        const { channel } = template;
+        const reaches = template.transactional === true;
+        const turned = transactional !== undefined && transactional !== reaches;
+        const forbidden = refuseTransactional(actor, channel, turned && transactional);
+        if (forbidden) return forbidden;
         const patch: TemplatePatch = {
           ...(name === undefined ? {} : { name }),
           ...(transactional === undefined ? {} : { transactional }),
+          // It was reviewed for other recipients.
+          ...(turned && channel !== 'waba' ? { approval: 'pending' as const } : {}),
           ...(sensitive === undefined ? {} : { sensitive }),
         };
         if (content === undefined) return change(template, patch);
-        const read = await readFor(account, template.channel, content);
+        const read = await readFor(account, channel, content);
         if ('reason' in read) return failure(400, read.reason);
         if (isSameContent(read.content, template.content)) return change(template, patch);
         const variables = findPlaceholders(read.content);
@@ -198,4 +209,14 @@ export function templateRoutes(context: DashboardContext): Route[] {
       },
     }),
   ];
+}
+
+/**
+ * A provider reviews what a WABA template says, not that it may go to contacts who opted out: that is
+ * the operator's to say.
+ */
+function refuseTransactional(actor: Actor, channel: Channel, turnsOn: boolean): Answer | null {
+  return channel === 'waba' && turnsOn && actor.kind !== 'operator'
+    ? failure(403, 'transactional: only an operator may turn it on for a waba template')
+    : null;
 }

@@ -68,7 +68,9 @@ const AnyContentSchema = Type.Unsafe<Record<string, unknown>>({
 export const ApprovalSchema = Choice(['pending', 'approved', 'rejected']);
 
 const TransactionalSchema = Type.Boolean({
-  description: 'Goes to contacts who opted out too, never to addresses that bounced for good.',
+  description:
+    'Goes to contacts who opted out too, never to addresses that bounced for good. A change of it is ' +
+    'reviewed like a new content; for a waba template only an operator turns it on.',
 });
 
 const SensitiveSchema = Type.Boolean({
