@@ -9,6 +9,7 @@ export * from './messages.ts';
 export { findPlaceholders, PLACEHOLDER } from './placeholders.ts';
 export * from './reasons.ts';
 export * from './response.ts';
+export * from './token-scopes.ts';
 export { checkHeaderText } from './rules/header-text.ts';
 export { checkMailAddress } from './rules/mail-address.ts';
 export { checkMedia } from './rules/media.ts';

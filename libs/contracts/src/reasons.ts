@@ -1,5 +1,6 @@
 import { CHANNEL_LABELS } from './channels.ts';
 import type { Channel } from './channels.ts';
+import { lacksScope } from './token-scopes.ts';
 
 /**
  * Every public reason text by its code. Texts of SPEC ("Errors") are word for word; the others are
@@ -10,6 +11,8 @@ export const REASONS = {
   // Top level: the whole request is refused before any sending.
   missingApiToken: 'missing api token',
   invalidApiToken: 'invalid api token',
+  sendScopeMissing: lacksScope('send'),
+  readScopeMissing: lacksScope('read'),
   invalidJson: 'invalid JSON',
   bodyTooLarge: 'body is larger than 256 KB',
   bodyTooDeep: 'body is nested deeper than 32 levels',
@@ -97,6 +100,8 @@ export const TOP_LEVEL_STATUS = {
   scheduleMilliseconds: 400,
   idempotencyKeyInvalid: 400,
   foreignKey: 403,
+  sendScopeMissing: 403,
+  readScopeMissing: 403,
   notFound: 404,
   requestNotFound: 404,
   idempotencyConflict: 409,

@@ -1,28 +1,37 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hasScope, type TokenScope } from '@cascade/contracts';
 import { hashToken } from '@cascade/vault';
 import type { Repositories } from '@cascade/store';
 import type { CallLimiter } from './call-limiter.ts';
 import { rejection, type Rejection } from './reject.ts';
 
-type Authentication = { ok: true; account: string } | { ok: false; rejection: Rejection };
+type GatewayScope = Exclude<TokenScope, 'inbound'>;
+
+/** `account`: whose token it is, where that is known. */
+type Authentication =
+  { ok: true; account: string } | { ok: false; rejection: Rejection; account?: string };
+
+const SCOPE_MISSING = { send: 'sendScopeMissing', read: 'readScopeMissing' } as const;
 
 /** Tells whose call it is, and whether the account may make it now. */
 export type Authenticate = (
   request: IncomingMessage,
   response: ServerResponse,
+  /** What the token must have been made for. */
+  scope: GatewayScope,
 ) => Promise<Authentication>;
 
 const BEARER = /^Bearer +(\S+) *$/i;
 
 /**
  * The account of `Authorization: Bearer <ACCOUNT_TOKEN>` (SPEC, "Authentication"), within the
- * limits that are configured. A call over them bears `Retry-After`.
+ * limits that are configured, where the token's scopes allow the call. A call over them bears `Retry-After`.
  */
 export function createAuthenticate(
   tokens: Repositories['tokens'],
   permit: CallLimiter,
 ): Authenticate {
-  return async (request, response) => {
+  return async (request, response, scope) => {
     const header = request.headers.authorization;
     if (header === undefined || /^(Bearer)? *$/i.test(header)) {
       return { ok: false, rejection: rejection('missingApiToken') };
@@ -37,6 +46,9 @@ export function createAuthenticate(
     }
     if (response.destroyed) permission.done();
     else response.once('close', permission.done);
-    return { ok: true, account: known.account };
+    const { account } = known;
+    return hasScope(known, scope)
+      ? { ok: true, account }
+      : { ok: false, rejection: rejection(SCOPE_MISSING[scope]), account };
   };
 }

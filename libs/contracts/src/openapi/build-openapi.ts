@@ -45,7 +45,9 @@ export function buildOpenApi({ version, serverUrl = '/' }: OpenApiOptions) {
         accountToken: {
           type: 'http',
           scheme: 'bearer',
-          description: '`Authorization: Bearer <ACCOUNT_TOKEN>` on every call.',
+          description:
+            '`Authorization: Bearer <ACCOUNT_TOKEN>` on every call. Addition: a token may be made with ' +
+            'scopes, `send` (send and cancel) and `read` (every GET); one without scopes may do all.',
         },
       },
       parameters: PARAMETERS,

@@ -4,6 +4,8 @@ import type { ReasonCode, TopLevelCode } from '../reasons.ts';
 const TOP_LEVEL_CONDITIONS: Readonly<Record<TopLevelCode, string>> = {
   missingApiToken: 'No Bearer token.',
   invalidApiToken: 'The Bearer token is not known or has expired.',
+  sendScopeMissing: 'The token was made with scopes, and `send` is none of them.',
+  readScopeMissing: 'The token was made with scopes, and `read` is none of them.',
   invalidJson: 'Body is not valid JSON.',
   bodyTooLarge: 'Body has more than 262,144 bytes.',
   bodyTooDeep: 'Objects and arrays are nested deeper than 32 levels.',

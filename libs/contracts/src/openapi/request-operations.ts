@@ -56,13 +56,17 @@ export function readRequestOperation(): object {
     parameters: PARAMETERS,
     responses: {
       200: statusResponse(STATUS_EXAMPLES),
-      ...refusals(['requestNotFound', ...COMMON_REFUSALS]),
+      ...refusals(['readScopeMissing', 'requestNotFound', ...COMMON_REFUSALS]),
     },
   };
 }
 
 export function cancelRequestOperation(): object {
-  const codes: readonly TopLevelCode[] = ['requestNotFound', 'requestNotScheduled'];
+  const codes: readonly TopLevelCode[] = [
+    'sendScopeMissing',
+    'requestNotFound',
+    'requestNotScheduled',
+  ];
   return {
     operationId: 'cancelRequest',
     tags: ['Requests'],

@@ -33,7 +33,11 @@ Reasons under \`channels.<name>\`. Providers' own errors come as short readable 
 
 ${channelTable()}`;
 
-const OWN_REFUSALS: readonly TopLevelCode[] = ['foreignKey', 'idempotencyConflict'];
+const OWN_REFUSALS: readonly TopLevelCode[] = [
+  'sendScopeMissing',
+  'foreignKey',
+  'idempotencyConflict',
+];
 
 export function sendOperation(): object {
   const badRequests = (Object.keys(TOP_LEVEL_STATUS) as TopLevelCode[]).filter(

@@ -81,7 +81,7 @@ export function templatesOperation(): object {
         },
       },
       400: BAD_QUERY,
-      ...refusals([...COMMON_REFUSALS]),
+      ...refusals(['readScopeMissing', ...COMMON_REFUSALS]),
     },
   };
 }

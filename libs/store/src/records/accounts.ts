@@ -1,4 +1,4 @@
-import type { Channel } from '@cascade/contracts';
+import type { Channel, TokenScope } from '@cascade/contracts';
 
 export interface Plan {
   name: string;
@@ -37,5 +37,7 @@ export interface Token {
   /** Last four characters, to tell tokens apart. */
   hint: string;
   expiresAt: number | null;
+  /** Absent: it may do everything that a token may. */
+  scopes?: readonly TokenScope[];
   createdAt: number;
 }

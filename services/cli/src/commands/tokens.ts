@@ -7,6 +7,7 @@ interface Token {
   name: string;
   hint: string;
   expires_at: string | null;
+  scopes: string[] | null;
   created_at: string;
 }
 
@@ -14,6 +15,7 @@ const COLUMNS = {
   id: ({ id }: Token) => id,
   name: ({ name }: Token) => name,
   ends_in: ({ hint }: Token) => `…${hint}`,
+  may: ({ scopes }: Token) => scopes?.join(' ') ?? 'everything',
   expires: ({ expires_at: at }: Token) => at,
   created: ({ created_at: at }: Token) => at,
 };
@@ -24,6 +26,7 @@ export const tokens: Command = {
 
   --account <id>      the account
   --name <name>       of the new token, which is shown this once
+  --scopes <list>     what it may do: send, read, inbound, with commas between; everything without
   --json              one JSON object a line
 ${OPERATOR_USAGE}`,
   async run(args, terminal) {
@@ -31,6 +34,7 @@ ${OPERATOR_USAGE}`,
       ...OPERATOR_OPTIONS,
       account: 'string',
       name: 'string',
+      scopes: 'string',
       json: 'boolean',
     });
     const { account } = options;
@@ -48,7 +52,8 @@ ${OPERATOR_USAGE}`,
         return 0;
       case 'create': {
         if (options.name === undefined) throw misused('--name: what is it for?');
-        const body = { name: options.name };
+        const scopes = options.scopes?.split(',').map((scope) => scope.trim());
+        const body = { name: options.name, ...(scopes === undefined ? {} : { scopes }) };
         const { token } = await operator.call<{ token: string }>('POST', '/api/tokens', {
           account,
           body,

@@ -1,3 +1,4 @@
+import { hasScope, lacksScope, type TokenScope } from '@cascade/contracts';
 import { hashToken, tokenMatches } from '@cascade/vault';
 import type { Request } from 'express';
 import type { DashboardContext } from '../context.ts';
@@ -17,13 +18,15 @@ export type Identity = { actor: Exclude<Actor, { kind: 'nobody' }> } | { refused
 export async function authenticate(
   request: Request,
   context: DashboardContext,
-  /** An account's own token does as well. */
-  accountTokens: boolean,
+  /** An account's own token with this scope does as well. */
+  accountTokens: TokenScope | undefined,
 ): Promise<Identity> {
   const authorization = request.get('authorization');
   if (authorization !== undefined) {
-    const known = accountTokens ? await accountOf(authorization, context) : null;
-    return known ?? authenticateOperator(authorization, request, context, accountTokens);
+    const known = accountTokens ? await accountOf(authorization, accountTokens, context) : null;
+    return (
+      known ?? authenticateOperator(authorization, request, context, accountTokens !== undefined)
+    );
   }
   const cookie = sessionCookieOf(request);
   const session = cookie === null ? null : await sessionOf(hashToken(cookie), request, context);
@@ -34,10 +37,13 @@ const BEARER = /^Bearer +(\S+)$/i;
 
 async function accountOf(
   authorization: string,
+  scope: TokenScope,
   { repositories }: DashboardContext,
 ): Promise<Identity | null> {
   const token = BEARER.exec(authorization)?.[1];
   const known = token === undefined ? null : await repositories.tokens.byHash(hashToken(token));
+  if (known !== null && !hasScope(known, scope))
+    return { refused: failure(403, lacksScope(scope)) };
   return known && { actor: { kind: 'token', account: known.account, token: known._id } };
 }
 

@@ -35,7 +35,7 @@ function handlerOf(route: Route, context: DashboardContext): RequestHandler {
     let actor: Actor = { kind: 'nobody' };
     try {
       if (route.access !== 'public') {
-        const identity = await authenticate(request, context, route.accountTokens === true);
+        const identity = await authenticate(request, context, route.accountTokens);
         if ('refused' in identity) return { actor, answer: identity.refused };
         actor = identity.actor;
       }

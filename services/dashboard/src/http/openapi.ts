@@ -57,7 +57,11 @@ export function buildOpenApi(routes: readonly Route[], version: string): OpenApi
           scheme: 'bearer',
           description: '`<OPERATOR_TOKEN>`; acts inside the account of `X-Account-Id`.',
         },
-        account: { type: 'http', scheme: 'bearer', description: '`<ACCOUNT_TOKEN>`.' },
+        account: {
+          type: 'http',
+          scheme: 'bearer',
+          description: '`<ACCOUNT_TOKEN>`; one with scopes needs `inbound`.',
+        },
       },
     },
   };

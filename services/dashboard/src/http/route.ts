@@ -1,3 +1,4 @@
+import type { TokenScope } from '@cascade/contracts';
 import type { Request, Response } from 'express';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Actor } from '../auth/actor.ts';
@@ -36,8 +37,8 @@ export interface Route {
   access: Access;
   /** Changes nothing, a POST for its body alone: it leaves no row in the audit. */
   tryout?: true;
-  /** An account token does as well as a session. */
-  accountTokens?: true;
+  /** An account token with this scope does as well as a session. */
+  accountTokens?: TokenScope;
   query?: TObject;
   /** JSON body; `multipart` routes read their own. */
   body?: TSchema;

@@ -35,7 +35,7 @@ export function listenRoutes(context: DashboardContext): Route[] {
       summary: 'Listen to deliveries: server-sent events listening, delivery',
       tag,
       access: 'write',
-      accountTokens: true,
+      accountTokens: 'inbound',
       body: ListenRequestSchema,
       answers: {},
       otherAnswers: ['text/event-stream'],
@@ -76,7 +76,7 @@ export function listenRoutes(context: DashboardContext): Route[] {
       summary: 'Say what came of the POST of a delivery that was listened to',
       tag,
       access: 'write',
-      accountTokens: true,
+      accountTokens: 'inbound',
       body: ListenAnswerSchema,
       answers: { 200: StatusSchema },
       async handle({ account, id, body: { status, headers = {}, body = '', error } }) {

@@ -25,7 +25,7 @@ export function tokenRoutes(context: DashboardContext): Route[] {
       access: 'manage',
       body: NewTokenSchema,
       answers: { 201: CreatedTokenSchema },
-      async handle({ account, body: { name, expires_at: expiry } }) {
+      async handle({ account, body: { name, expires_at: expiry, scopes } }) {
         const time = readTime(expiry ?? 0, 'expires_at');
         if ('reason' in time) return failure(400, time.reason);
         const expiresAt = expiry === undefined || expiry === null ? null : time.ms;
@@ -33,7 +33,14 @@ export function tokenRoutes(context: DashboardContext): Route[] {
           return failure(400, 'expires_at: must be in the future');
         }
         const { token, hash, hint } = newToken('cas');
-        const record = await tokens.insert({ account, name, hash, hint, expiresAt });
+        const record = await tokens.insert({
+          account,
+          name,
+          hash,
+          hint,
+          expiresAt,
+          ...(scopes === undefined ? {} : { scopes }),
+        });
         await context.changed({ kind: 'token', id: hash });
         return created({ ...viewToken(record), token });
       },
@@ -66,12 +73,13 @@ export function tokenRoutes(context: DashboardContext): Route[] {
   ];
 }
 
-function viewToken({ _id, name, hint, expiresAt, createdAt }: Token): TokenView {
+function viewToken({ _id, name, hint, expiresAt, scopes, createdAt }: Token): TokenView {
   return {
     id: _id,
     name,
     hint,
     expires_at: expiresAt === null ? null : writeTime(expiresAt),
+    scopes: scopes === undefined ? null : [...scopes],
     created_at: writeTime(createdAt),
   };
 }

@@ -1,5 +1,10 @@
+import { TOKEN_SCOPES } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
-import { line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
+import { Choice, line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
+
+const ScopeSchema = Choice(TOKEN_SCOPES);
+const SCOPES_SAY =
+  '`send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `inbound`: listening to deliveries.';
 
 export const NewTokenSchema = Type.Object(
   {
@@ -8,6 +13,13 @@ export const NewTokenSchema = Type.Object(
       Type.Unsafe<string | number | null>({
         ...TimeInputSchema,
         type: ['string', 'integer', 'null'],
+      }),
+    ),
+    scopes: Type.Optional(
+      Type.Array(ScopeSchema, {
+        minItems: 1,
+        uniqueItems: true,
+        description: `What it may do. ${SCOPES_SAY} Everything when absent.`,
       }),
     ),
   },
@@ -20,6 +32,9 @@ export const TokenSchema = Type.Object(
     name: Type.String(),
     hint: Type.String({ description: 'The last four characters of the token.' }),
     expires_at: nullable(TimeSchema),
+    scopes: nullable(
+      Type.Array(ScopeSchema, { description: `${SCOPES_SAY} Null: it may do everything.` }),
+    ),
     created_at: TimeSchema,
   },
   { title: 'Token' },

@@ -16,12 +16,12 @@ export function requestRoutes(
   const router = Router();
 
   router.get('/v1/requests/:id', async (request, response) => {
-    const row = await find(request, response);
+    const row = await find(request, response, 'read');
     if (row) response.json(await view(row));
   });
 
   router.post('/v1/requests/:id/cancel', async (request, response) => {
-    const row = await find(request, response);
+    const row = await find(request, response, 'send');
     if (!row) return;
     if (!(await cancelRequest(repositories, row, clock))) {
       return refuse(response, rejection('requestNotScheduled'));
@@ -32,8 +32,12 @@ export function requestRoutes(
   return router;
 
   /** The caller's request, or null after the refusal was sent. */
-  async function find(request: Request, response: Response): Promise<StoredRequest | null> {
-    const authentication = await authenticate(request, response);
+  async function find(
+    request: Request,
+    response: Response,
+    scope: 'read' | 'send',
+  ): Promise<StoredRequest | null> {
+    const authentication = await authenticate(request, response, scope);
     if (!authentication.ok) return (refuse(response, authentication.rejection), null);
     const { id } = request.params;
     const number = /^[1-9]\d{0,15}$/.test(String(id)) ? Number(id) : null;

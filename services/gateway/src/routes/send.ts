@@ -45,8 +45,10 @@ export function createAnswerSend(parts: SendRouteParts) {
   };
 
   async function send(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const authentication = await authenticate(request, response);
-    if (!authentication.ok) return refuse(request, response, authentication.rejection);
+    const authentication = await authenticate(request, response, 'send');
+    if (!authentication.ok) {
+      return refuse(request, response, authentication.rejection, authentication.account);
+    }
     const { account } = authentication;
 
     const read = await readBody(request, { limitBytes: BODY_LIMIT_BYTES });

@@ -19,7 +19,7 @@ export function templateRoutes(
 ): Router {
   const router = Router();
   router.get('/v1/templates', async (request, response) => {
-    const authentication = await authenticate(request, response);
+    const authentication = await authenticate(request, response, 'read');
     if (!authentication.ok) {
       const { status, reason } = authentication.rejection;
       response.status(status).json({ status: false, reason });

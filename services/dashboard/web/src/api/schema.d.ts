@@ -1535,7 +1535,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a template; a new content is pending review again
+         * Change a template; with a new content or `transactional` it is pending review again
          * @description Owners, admins and members.
          */
         patch: operations["patch-templates-id"];
@@ -7099,7 +7099,7 @@ export interface operations {
                                 rejected_reason?: string;
                                 /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
                                 sensitive: boolean;
-                                /** @description Goes to contacts who opted out too, never to addresses that bounced for good. */
+                                /** @description Goes to contacts who opted out too, never to addresses that bounced for good. A change of it is reviewed like a new content; for a waba template only an operator turns it on. */
                                 transactional: boolean;
                                 /** @description ISO 8601, UTC, with milliseconds. */
                                 updated_at: string;
@@ -9547,7 +9547,7 @@ export interface operations {
                             rejected_reason?: string;
                             /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
                             sensitive: boolean;
-                            /** @description Goes to contacts who opted out too, never to addresses that bounced for good. */
+                            /** @description Goes to contacts who opted out too, never to addresses that bounced for good. A change of it is reviewed like a new content; for a waba template only an operator turns it on. */
                             transactional: boolean;
                             /** @description ISO 8601, UTC, with milliseconds. */
                             updated_at: string;
@@ -9592,7 +9592,7 @@ export interface operations {
                     name: string;
                     /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
                     sensitive?: boolean;
-                    /** @description Goes to contacts who opted out too, never to addresses that bounced for good. */
+                    /** @description Goes to contacts who opted out too, never to addresses that bounced for good. A change of it is reviewed like a new content; for a waba template only an operator turns it on. */
                     transactional?: boolean;
                 };
             };
@@ -9628,7 +9628,7 @@ export interface operations {
                         rejected_reason?: string;
                         /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
                         sensitive: boolean;
-                        /** @description Goes to contacts who opted out too, never to addresses that bounced for good. */
+                        /** @description Goes to contacts who opted out too, never to addresses that bounced for good. A change of it is reviewed like a new content; for a waba template only an operator turns it on. */
                         transactional: boolean;
                         /** @description ISO 8601, UTC, with milliseconds. */
                         updated_at: string;
@@ -9695,7 +9695,7 @@ export interface operations {
                         rejected_reason?: string;
                         /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
                         sensitive: boolean;
-                        /** @description Goes to contacts who opted out too, never to addresses that bounced for good. */
+                        /** @description Goes to contacts who opted out too, never to addresses that bounced for good. A change of it is reviewed like a new content; for a waba template only an operator turns it on. */
                         transactional: boolean;
                         /** @description ISO 8601, UTC, with milliseconds. */
                         updated_at: string;
@@ -9774,7 +9774,7 @@ export interface operations {
                     name?: string;
                     /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
                     sensitive?: boolean;
-                    /** @description Goes to contacts who opted out too, never to addresses that bounced for good. */
+                    /** @description Goes to contacts who opted out too, never to addresses that bounced for good. A change of it is reviewed like a new content; for a waba template only an operator turns it on. */
                     transactional?: boolean;
                 };
             };
@@ -9810,7 +9810,7 @@ export interface operations {
                         rejected_reason?: string;
                         /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
                         sensitive: boolean;
-                        /** @description Goes to contacts who opted out too, never to addresses that bounced for good. */
+                        /** @description Goes to contacts who opted out too, never to addresses that bounced for good. A change of it is reviewed like a new content; for a waba template only an operator turns it on. */
                         transactional: boolean;
                         /** @description ISO 8601, UTC, with milliseconds. */
                         updated_at: string;
@@ -9874,7 +9874,7 @@ export interface operations {
                         rejected_reason?: string;
                         /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
                         sensitive: boolean;
-                        /** @description Goes to contacts who opted out too, never to addresses that bounced for good. */
+                        /** @description Goes to contacts who opted out too, never to addresses that bounced for good. A change of it is reviewed like a new content; for a waba template only an operator turns it on. */
                         transactional: boolean;
                         /** @description ISO 8601, UTC, with milliseconds. */
                         updated_at: string;
@@ -9938,7 +9938,7 @@ export interface operations {
                         rejected_reason?: string;
                         /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
                         sensitive: boolean;
-                        /** @description Goes to contacts who opted out too, never to addresses that bounced for good. */
+                        /** @description Goes to contacts who opted out too, never to addresses that bounced for good. A change of it is reviewed like a new content; for a waba template only an operator turns it on. */
                         transactional: boolean;
                         /** @description ISO 8601, UTC, with milliseconds. */
                         updated_at: string;
@@ -10002,7 +10002,7 @@ export interface operations {
                         rejected_reason?: string;
                         /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
                         sensitive: boolean;
-                        /** @description Goes to contacts who opted out too, never to addresses that bounced for good. */
+                        /** @description Goes to contacts who opted out too, never to addresses that bounced for good. A change of it is reviewed like a new content; for a waba template only an operator turns it on. */
                         transactional: boolean;
                         /** @description ISO 8601, UTC, with milliseconds. */
                         updated_at: string;
@@ -10072,7 +10072,7 @@ export interface operations {
                         rejected_reason?: string;
                         /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
                         sensitive: boolean;
-                        /** @description Goes to contacts who opted out too, never to addresses that bounced for good. */
+                        /** @description Goes to contacts who opted out too, never to addresses that bounced for good. A change of it is reviewed like a new content; for a waba template only an operator turns it on. */
                         transactional: boolean;
                         /** @description ISO 8601, UTC, with milliseconds. */
                         updated_at: string;
@@ -10228,6 +10228,8 @@ export interface operations {
                             hint: string;
                             id: string;
                             name: string;
+                            /** @description `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `inbound`: listening to deliveries. Null: it may do everything. */
+                            scopes: ("send" | "read" | "inbound")[] | null;
                         }[];
                         has_more: boolean;
                         next_cursor: string | null;
@@ -10261,6 +10263,8 @@ export interface operations {
                     /** @description ISO 8601 with its offset, or Unix seconds. */
                     expires_at?: string | number | null;
                     name: string;
+                    /** @description What it may do. `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `inbound`: listening to deliveries. Everything when absent. */
+                    scopes?: ("send" | "read" | "inbound")[];
                 };
             };
         };
@@ -10280,6 +10284,8 @@ export interface operations {
                         hint: string;
                         id: string;
                         name: string;
+                        /** @description `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `inbound`: listening to deliveries. Null: it may do everything. */
+                        scopes: ("send" | "read" | "inbound")[] | null;
                         /** @description `<ACCOUNT_TOKEN>`, shown in this answer only. */
                         token: string;
                     };

@@ -1,4 +1,4 @@
-import { Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { FormFault } from '../../components/form-fault.tsx';
@@ -8,6 +8,15 @@ import { useApiForm } from '../../components/use-api-form.ts';
 const DAY_MS = 86_400_000;
 const LIFETIMES = ['never', '30', '90', '365'] as const;
 type Lifetime = (typeof LIFETIMES)[number];
+const SCOPES = ['send', 'read', 'inbound'] as const;
+type Scope = (typeof SCOPES)[number];
+
+type Values = {
+  name: string;
+  expires_at: Lifetime;
+  /** None: everything. */
+  scopes: Scope[];
+};
 
 interface NewTokenProps {
   opened: boolean;
@@ -33,16 +42,22 @@ export function NewToken({ opened, onClose, onCreated }: NewTokenProps) {
 function NewTokenForm({ onClose, onCreated }: Omit<NewTokenProps, 'opened'>) {
   const { t } = useTranslation('tokens');
   const create = useAct('post', '/api/tokens', ['/api/tokens']);
-  const { form, fault, refuse, clear } = useApiForm<{ name: string; expires_at: Lifetime }>({
+  const { form, fault, refuse, clear } = useApiForm<Values>({
     mode: 'uncontrolled',
-    initialValues: { name: '', expires_at: 'never' },
+    initialValues: { name: '', expires_at: 'never', scopes: [] },
   });
   return (
     <form
-      onSubmit={form.onSubmit(({ name, expires_at: days }) => {
+      onSubmit={form.onSubmit(({ name, expires_at: days, scopes }) => {
         clear();
         create.mutate(
-          { body: { name, ...(days === 'never' ? {} : { expires_at: inDays(Number(days)) }) } },
+          {
+            body: {
+              name,
+              ...(days === 'never' ? {} : { expires_at: inDays(Number(days)) }),
+              ...(scopes.length === 0 ? {} : { scopes }),
+            },
+          },
           { onSuccess: ({ token }) => onCreated(token), onError: refuse },
         );
       })}
@@ -65,6 +80,18 @@ function NewTokenForm({ onClose, onCreated }: Omit<NewTokenProps, 'opened'>) {
           key={form.key('expires_at')}
           {...form.getInputProps('expires_at')}
         />
+        <Checkbox.Group
+          label={t('new.scopes')}
+          description={t('new.scopesHint')}
+          key={form.key('scopes')}
+          {...form.getInputProps('scopes')}
+        >
+          <Stack gap={6} mt={6}>
+            {SCOPES.map((scope) => (
+              <Checkbox key={scope} value={scope} label={t(`scopes.${scope}`)} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
         <FormFoot submit={t('new.submit')} sending={create.isPending} onCancel={onClose} />
       </Stack>
     </form>

@@ -81,6 +81,16 @@ function useColumns(mayManage: boolean): Column<Row>[] {
       ),
     },
     {
+      key: 'scopes',
+      header: t('columns.scopes'),
+      from: 'md',
+      cell: ({ scopes }) => (
+        <Text size="sm">
+          {scopes?.map((scope) => t(`scopes.${scope}`)).join(', ') ?? t('everything')}
+        </Text>
+      ),
+    },
+    {
       key: 'expires',
       header: t('columns.expires'),
       cell: ({ expires_at: expires }) => <Expiry value={expires} />,
