@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { lastingQueues } from '@cascade/broker';
@@ -11,12 +12,76 @@ const services = globSync('services/*/src/main.ts', { cwd: root })
   .filter((name) => name !== 'standalone');
 
 interface ChartService {
+  optionalSecretVariables?: string[];
   scale?: { queues?: string[]; pages?: string[]; devicesPerPod?: number };
 }
 
 const chart = parse(textOf('deploy/kubernetes/cascade/values.yaml')) as {
+  secretVariables: string[];
+  optionalSecretVariables: string[];
   services: Record<string, ChartService>;
 };
+
+/** Variables that open something for whoever has them. */
+const SECRETS = [
+  'AMQP_URL',
+  'MONGODB_URL',
+  'SECRETS_KEY',
+  'OPERATOR_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+];
+
+/** The secrets that a service's configuration reads. */
+async function secretsReadBy(service: string): Promise<Set<string>> {
+  const exported = (await import(`${root}services/${service}/src/config.ts`)) as Record<
+    string,
+    (env: NodeJS.ProcessEnv) => unknown
+  >;
+  const [read] = Object.entries(exported).flatMap(([name, value]) =>
+    /^read\w+Config$/.test(name) ? [value] : [],
+  );
+  const env = {
+    AMQP_URL: 'amqp://localhost',
+    MONGODB_URL: 'mongodb://localhost/cascade',
+    SECRETS_KEY: randomBytes(32).toString('base64'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318',
+  };
+  const asked = new Set<string>();
+  read!(
+    new Proxy<NodeJS.ProcessEnv>(env, {
+      get(target, name) {
+        asked.add(String(name));
+        return target[String(name)];
+      },
+    }),
+  );
+  // OpenTelemetry's exporter reads its headers itself.
+  if (asked.has('OTEL_EXPORTER_OTLP_ENDPOINT')) asked.add('OTEL_EXPORTER_OTLP_HEADERS');
+  return new Set(SECRETS.filter((name) => asked.has(name)));
+}
+
+test.each(Object.entries(chart.services))(
+  'a pod of %s is given the secrets that it reads, and no other',
+  async (name, { optionalSecretVariables = [] }) => {
+    const given = [
+      ...chart.secretVariables,
+      ...chart.optionalSecretVariables,
+      ...optionalSecretVariables,
+    ];
+    expect(new Set(given)).toEqual(await secretsReadBy(name));
+    expect(textOf('deploy/kubernetes/cascade/templates/deployments.yaml')).not.toContain('envFrom');
+  },
+);
+
+test.each(services)('a container of %s is given no secret that it does not read', async (name) => {
+  const compose = parse(textOf('docker-compose.yml'), { merge: true }) as {
+    services: Record<string, { environment: Record<string, unknown> }>;
+  };
+  const given = Object.keys(compose.services[name]?.environment ?? {});
+  const read = await secretsReadBy(name);
+  expect(given.filter((variable) => SECRETS.includes(variable) && !read.has(variable))).toEqual([]);
+  expect([...read].filter((variable) => !given.includes(variable))).toEqual([]);
+});
 
 test('every service that starts alone is in the compose file', () => {
   const started = [
