@@ -41,7 +41,8 @@ const PAGES_READ = 4;
 /** Pages whose calls are under way. They are ids here: their requests are read one after the other. */
 const PAGES_IN_HAND = 64;
 
-export interface LaneWorkerOptions extends WorkerOptions, Omit<DispatchStore, 'devices'> {
+export interface LaneWorkerOptions
+  extends WorkerOptions, Omit<DispatchStore, 'devices' | 'accounts' | 'quota'> {
   requests: RequestsRepository;
   /**
    * Interactive sends of one account in hand at once, and as many of all others; bulk sends have three
@@ -100,7 +101,13 @@ export async function runWorker(options: LaneWorkerOptions): Promise<Worker> {
     waiting: 0,
     waitingBytes: 0,
   });
-  const dispatch = createDispatch({ store: options, broker, clock, logger: parts.logger });
+  const dispatch = createDispatch({
+    store: options,
+    broker,
+    clock,
+    logger: parts.logger,
+    units: parts.units,
+  });
   const handlePage = createHandlePage({
     parts,
     requests,

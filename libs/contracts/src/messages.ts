@@ -44,7 +44,10 @@ export interface SendRequested {
   content: RenderedContent | SealedContent;
   /** No provider call starts after this instant (epoch ms). */
   until: number;
+  /** Quota block of the send's unit, where the account's plan has a limit. */
   block?: string;
+  /** From this instant on the unit isn't the send's any more: its worker draws another one. */
+  unitUntil?: number;
   /**
    * The verdict is told to the inbox of `request.reply`, whose gateway asks for this send and opens the
    * next tier; to an orchestrator when absent.
@@ -74,8 +77,12 @@ export interface RequestFinished {
 
 /** `cache.invalidated`: to every instance. */
 export interface CacheInvalidated {
-  kind: 'account' | 'token' | 'device' | 'template' | 'webhooks' | 'autoreplies';
-  /** The record's id; for `token` its hash, for `webhooks` their account, for `autoreplies` their device. */
+  /** `quota`: the account has no free unit, and whoever holds units for later sends gives them back. */
+  kind: 'account' | 'token' | 'device' | 'template' | 'webhooks' | 'autoreplies' | 'quota';
+  /**
+   * The record's id; for `token` its hash, for `webhooks` and `quota` the account, for `autoreplies` their
+   * device.
+   */
   id: string;
 }
 

@@ -2,7 +2,6 @@ import { callsUntil, ofChannel, snapshotOf } from '@cascade/cascade';
 import type { Broker } from '@cascade/broker';
 import type { Channel, RequestRow, SendRequested } from '@cascade/contracts';
 import type { Logger } from '@cascade/runtime';
-import { BLOCK_GRACE_MS } from '@cascade/store';
 import type { PreparedSend } from './prepare-send.ts';
 
 /** What a channel's worker must know of a prepared send. */
@@ -12,7 +11,6 @@ export function sendRequestedOf(
   prepared: PreparedSend,
 ): SendRequested {
   const send = ofChannel(row.sends, channel);
-  const last = callsUntil(row);
   return {
     send: send.id,
     channel,
@@ -20,8 +18,8 @@ export function sendRequestedOf(
     device: send.device,
     to: prepared.to,
     content: prepared.content,
-    until: prepared.block ? Math.min(last, prepared.block.until + BLOCK_GRACE_MS) : last,
-    ...(prepared.block ? { block: prepared.block.id } : {}),
+    until: callsUntil(row),
+    ...(prepared.block ? { block: prepared.block.id, unitUntil: prepared.block.until } : {}),
     request: snapshotOf(row),
   };
 }

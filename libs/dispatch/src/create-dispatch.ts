@@ -1,27 +1,39 @@
-import type { Broker } from '@cascade/broker';
-import { ofChannel } from '@cascade/cascade';
+import { announceChange, type Broker } from '@cascade/broker';
+import { callsUntil, LOOK_AGAIN_MS, ofChannel } from '@cascade/cascade';
 import type { Channel, RequestRow, SendRequested } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import { createAskForCall, sendRequestedOf } from './ask-for-call.ts';
 import type { DispatchStore } from './ports.ts';
 import { createPrepareSend, type JudgedSend, type PreparedSend } from './prepare-send.ts';
-import { QuotaHolder } from './quota-holder.ts';
+import { QuotaHolder, type QuotaUnits } from './quota-holder.ts';
 
 const TELLS_INBOX = { tellsInbox: true } as const;
 
-/** What to say to a worker, or why the send can't be asked for. */
-type PreparedCall = { ok: true; message: SendRequested } | { ok: false; reason: string };
+/**
+ * What to say to a worker, or why the send can't be asked for. `waits`: not yet, no unit of its account's
+ * quota is free.
+ */
+type PreparedCall =
+  | { ok: true; message: SendRequested }
+  | { ok: false; reason: string }
+  | { ok: false; waits: true };
+
+export type Asked =
+  | { asked: true }
+  | { refused: string }
+  /** No unit of the account's quota is free: to be asked for again at that time (epoch ms). */
+  | { waitsUntil: number };
 
 export interface Dispatch {
   /** What asking for the call takes: target, template, window and quota are judged now. */
   prepare(row: RequestRow, channel: Channel): Promise<PreparedCall>;
-  /** Asks the channel's worker for the call; the reason when the send can't be asked for. */
-  ask(row: RequestRow, channel: Channel): Promise<string | null>;
+  /** Asks the channel's worker for the call, or says why the send can't be asked for. */
+  ask(row: RequestRow, channel: Channel): Promise<Asked>;
   /** Asks the channel's worker for the call of a send that was prepared. */
   askPrepared(message: SendRequested): void;
   /**
    * Asks for every send of a tier (0 is primary), or for none: false when one of them must end
-   * without a call, which is for the orchestrator to write down. The verdict on a send that is a tier
+   * without a call or wait for quota, which is for the orchestrator to write down. The verdict on a send that is a tier
    * of its own is told to the request's gateway, at which this is called.
    */
   openTier(row: RequestRow, tier: number): Promise<boolean>;
@@ -36,9 +48,11 @@ export function createDispatch(parts: {
   broker: Pick<Broker, 'publish'>;
   clock: Clock;
   logger: Logger;
+  /** Where the process has one that others use too. */
+  units?: QuotaUnits;
 }): Dispatch {
-  const { store, broker, clock, logger } = parts;
-  const { judge, draw } = createPrepareSend(store, new QuotaHolder(store.quota, clock), clock);
+  const { store, broker, clock, logger, units = createUnits(parts) } = parts;
+  const { judge, draw } = createPrepareSend(store, units, clock);
   const askPrepared = createAskForCall({ broker, clock, logger });
 
   async function prepare(row: RequestRow, channel: Channel): Promise<PreparedCall> {
@@ -60,9 +74,12 @@ export function createDispatch(parts: {
     askPrepared,
     async ask(row, channel) {
       const prepared = await prepare(row, channel);
-      if (!prepared.ok) return prepared.reason;
-      askPrepared(prepared.message);
-      return null;
+      if (prepared.ok) {
+        askPrepared(prepared.message);
+        return { asked: true };
+      }
+      if ('reason' in prepared) return { refused: prepared.reason };
+      return { waitsUntil: tryAgainAt(row, clock.now()) };
     },
     async openTier(row, tier) {
       const channels = row.plan[tier] ?? [];
@@ -84,6 +101,29 @@ export function createDispatch(parts: {
       return true;
     },
   };
+}
+
+/** Units of limited plans for the sends of one process. */
+export function createUnits(parts: {
+  store: Pick<DispatchStore, 'quota'>;
+  broker: Pick<Broker, 'publish'>;
+  clock: Clock;
+  logger: Logger;
+}): QuotaUnits {
+  return new QuotaHolder(parts.store.quota, parts.clock, (id) => {
+    void announceChange(parts, { kind: 'quota', id });
+  });
+}
+
+const TRY_AGAIN_MS = 500;
+
+/** Somebody waits for an interactive send; the longer it has waited, the seldomer it is tried. */
+function tryAgainAt(row: RequestRow, now: number): number {
+  const waitMs =
+    row.lane === 'bulk'
+      ? LOOK_AGAIN_MS
+      : Math.min(LOOK_AGAIN_MS, Math.max(TRY_AGAIN_MS, (now - row.dueAt) / 8));
+  return Math.min(now + waitMs, callsUntil(row));
 }
 
 /**

@@ -11,7 +11,7 @@ import { ofChannel, renderContent } from '@cascade/cascade';
 import { resumed, type Clock } from '@cascade/runtime';
 import type { Account, Device, SuppressionReason, Template } from '@cascade/store';
 import type { DispatchStore } from './ports.ts';
-import type { QuotaHolder } from './quota-holder.ts';
+import type { QuotaUnit, QuotaUnits } from './quota-holder.ts';
 
 export interface PreparedSend {
   ok: true;
@@ -19,10 +19,13 @@ export interface PreparedSend {
   content: RenderedContent | SealedContent;
   /** Both forms of a number that was converted, for the log. */
   note?: string;
-  block?: { id: string; until: number };
+  block?: QuotaUnit;
 }
 
 type Refused = { ok: false; reason: string };
+
+/** Nothing speaks against the send, and no unit of its account's quota is free yet. */
+type Waits = { ok: false; waits: true };
 
 /** A send that only its account's plan may still refuse. */
 export interface JudgedSend extends Omit<PreparedSend, 'block'> {
@@ -34,7 +37,7 @@ export interface JudgedSend extends Omit<PreparedSend, 'block'> {
  * session window are judged first, then a unit of quota is drawn, so that none is drawn for a send
  * that can't be asked for.
  */
-export function createPrepareSend(store: DispatchStore, quota: QuotaHolder, clock: Clock) {
+export function createPrepareSend(store: DispatchStore, quota: QuotaUnits, clock: Clock) {
   return { judge: judgeTraced, draw };
 
   function judgeTraced(request: RequestRow, channel: Channel): Promise<JudgedSend | Refused> {
@@ -87,9 +90,10 @@ export function createPrepareSend(store: DispatchStore, quota: QuotaHolder, cloc
     };
   }
 
-  async function draw({ account, ...send }: JudgedSend): Promise<PreparedSend | Refused> {
+  async function draw({ account, ...send }: JudgedSend): Promise<PreparedSend | Refused | Waits> {
     const unit = await quota.take(account);
     if (!unit.ok) {
+      if (unit.why === 'held') return { ok: false, waits: true };
       return refuse(unit.why === 'expired' ? REASONS.planExpired : REASONS.insufficientQuota);
     }
     return { ...send, ...(unit.block ? { block: unit.block } : {}) };

@@ -1,34 +1,78 @@
+import type { Clock } from '@cascade/runtime';
+import { processPlace } from '@cascade/runtime';
 import type { Account, QuotaBlock, QuotaRepository } from '@cascade/store';
 import { periodOf } from '@cascade/store';
-import type { Clock } from '@cascade/runtime';
+
+/** A unit of a limited plan, given to one send. */
+export interface QuotaUnit {
+  /** Id of its block. */
+  id: string;
+  /** A send without a ledger row by then needs another unit (epoch ms). */
+  until: number;
+}
 
 export type QuotaAnswer =
   /** No block when the plan is unlimited. */
-  { ok: true; block?: { id: string; until: number } } | { ok: false; why: 'expired' | 'exhausted' };
+  | { ok: true; block?: QuotaUnit }
+  /**
+   * `held`: no unit is free, and the limit isn't reached: sends that are under way may fail, and other
+   * processes may give units back.
+   */
+  | { ok: false; why: 'expired' | 'spent' | 'held' };
 
+/** What this process holds for an account in a period. */
 interface Held {
-  block: QuotaBlock;
+  account: Account;
+  /** The block that units are given of. */
+  block?: QuotaBlock;
   left: number;
+  /** Sends that ask for a unit now. */
+  wanted: number;
+  drawing?: Promise<'drawn' | 'spent' | 'held'>;
+  /** Blocks of which every unit was given to a send. */
+  usedUp: string[];
+  settledAt: number;
+  /** No unit was free then. */
+  heldAt: number;
+  toldAt: number;
 }
 
-/** Exhausted accounts settle their blocks before they are refused, at most this often. */
+/**
+ * A send has its ledger row within this time after it got its unit, or draws another one. So what a
+ * process that died had promised to sends is known to be free soon after.
+ */
+const ASK_MS = 10_000;
+/** Sends that find no free unit look for one that came back, at most this often. */
 const SETTLE_EVERY_MS = 250;
+/** While units are drawn, blocks that are used up are settled at most this often. */
+const SETTLE_BEHIND_MS = 1_000;
+/** For this long no free unit is looked for again. */
+const HELD_MS = 100;
+const TELL_EVERY_MS = 1_000;
+const MOST_USED_UP = 64;
+const MOST_ACCOUNTS = 10_000;
+
+export interface QuotaUnits {
+  /** A unit for one send. */
+  take(account: Account): Promise<QuotaAnswer>;
+}
 
 /**
  * Gives each send a unit of a block that this process has drawn. Sends that ask at the same time
  * share one draw.
  */
-export class QuotaHolder {
+export class QuotaHolder implements QuotaUnits {
   readonly #quota: QuotaRepository;
   readonly #clock: Clock;
+  readonly #tell: (account: string) => void;
   readonly #held = new Map<string, Held>();
-  readonly #drawing = new Map<string, Promise<boolean>>();
-  readonly #wanted = new Map<string, number>();
-  readonly #settledAt = new Map<string, number>();
 
-  constructor(quota: QuotaRepository, clock: Clock) {
+  /** @param tell asks all processes for units of an account that they hold for later sends. */
+  constructor(quota: QuotaRepository, clock: Clock, tell: (account: string) => void) {
     this.#quota = quota;
     this.#clock = clock;
+    this.#tell = tell;
+    quota.onShort((account) => this.#giveBack(account));
   }
 
   async take(account: Account): Promise<QuotaAnswer> {
@@ -36,60 +80,134 @@ export class QuotaHolder {
     const now = this.#clock.now();
     if (plan.expiresAt !== null && plan.expiresAt <= now) return { ok: false, why: 'expired' };
     if (plan.quota === null) return { ok: true };
-    const key = `${account._id}:${periodOf(plan, now)}`;
-    this.#wanted.set(key, (this.#wanted.get(key) ?? 0) + 1);
+    const held = this.#of(account, periodOf(plan, now));
+    held.wanted += 1;
     try {
       // Bounded: every turn ends with a unit, a refusal, or a new block that others used up.
       for (let turn = 0; turn < 100; turn++) {
-        const block = this.#unit(key);
-        if (block) return { ok: true, block: { id: block._id, until: block.until } };
-        if (!(await this.#draw(key, account))) return { ok: false, why: 'exhausted' };
+        const block = this.#unit(held);
+        if (block) return { ok: true, block };
+        const drawn = await this.#draw(held);
+        if (drawn !== 'drawn') return { ok: false, why: drawn };
       }
-      return { ok: false, why: 'exhausted' };
+      return { ok: false, why: 'held' };
     } finally {
-      const wanted = (this.#wanted.get(key) ?? 1) - 1;
-      if (wanted > 0) this.#wanted.set(key, wanted);
-      else this.#wanted.delete(key);
+      held.wanted -= 1;
     }
   }
 
-  #unit(key: string): QuotaBlock | null {
+  #of(account: Account, period: string): Held {
+    const key = `${account._id}:${period}`;
     const held = this.#held.get(key);
-    if (!held) return null;
-    if (held.left === 0 || this.#clock.now() >= held.block.until) {
-      this.#held.delete(key);
+    if (held) {
+      held.account = account;
+      return held;
+    }
+    if (this.#held.size >= MOST_ACCOUNTS) this.#forgetIdle();
+    const times = { settledAt: -Infinity, heldAt: -Infinity, toldAt: -Infinity };
+    const made: Held = { account, left: 0, wanted: 0, usedUp: [], ...times };
+    this.#held.set(key, made);
+    return made;
+  }
+
+  #forgetIdle(): void {
+    const now = this.#clock.now();
+    for (const [key, { block, wanted }] of this.#held) {
+      if (wanted === 0 && (block === undefined || now >= block.until)) this.#held.delete(key);
+    }
+  }
+
+  #unit(held: Held): QuotaUnit | null {
+    const { block } = held;
+    if (!block) return null;
+    const now = this.#clock.now();
+    if (now >= block.until) {
+      delete held.block;
       return null;
     }
     held.left -= 1;
-    return held.block;
+    if (held.left === 0) useUp(held, block._id);
+    return { id: block._id, until: now + ASK_MS };
   }
 
-  /** One draw at a time; true when it brought a block. */
-  #draw(key: string, account: Account): Promise<boolean> {
-    let draw = this.#drawing.get(key);
-    if (!draw) {
-      draw = this.#drawBlock(key, account).finally(() => this.#drawing.delete(key));
-      this.#drawing.set(key, draw);
+  /** One draw at a time. */
+  #draw(held: Held): Promise<'drawn' | 'spent' | 'held'> {
+    if (!held.drawing) {
+      held.drawing = this.#drawBlock(held).finally(() => {
+        delete held.drawing;
+      });
     }
-    return draw;
+    return held.drawing;
   }
 
-  async #drawBlock(key: string, account: Account): Promise<boolean> {
-    const { _id: id, plan } = account;
-    const want = this.#wanted.get(key) ?? 1;
-    let block = await this.#quota.draw(id, plan, want, this.#clock.now());
-    if (!block && (await this.#settle(key, account))) {
-      block = await this.#quota.draw(id, plan, want, this.#clock.now());
+  async #drawBlock(held: Held): Promise<'drawn' | 'spent' | 'held'> {
+    if (this.#clock.now() - held.heldAt < HELD_MS) return 'held';
+    let drawn = await this.#tryDraw(held);
+    if (drawn === 'held' && (await this.#settle(held))) drawn = await this.#tryDraw(held);
+    if (typeof drawn === 'string') {
+      if (drawn === 'held') this.#isShort(held);
+      return drawn;
     }
-    if (!block) return false;
-    this.#held.set(key, { block, left: block.size });
-    return true;
+    held.block = drawn;
+    held.left = drawn.size;
+    this.#settleBehind(held);
+    return 'drawn';
   }
 
-  async #settle(key: string, account: Account): Promise<boolean> {
+  #tryDraw({ account: { _id: id, plan }, wanted }: Held) {
+    const place = processPlace();
+    const drawer = { askMs: ASK_MS, ...(place === undefined ? {} : { place }) };
+    return this.#quota.draw(id, plan, Math.max(1, wanted), this.#clock.now(), drawer);
+  }
+
+  /** True when units may have come back. */
+  async #settle(held: Held): Promise<boolean> {
     const now = this.#clock.now();
-    if (now - (this.#settledAt.get(key) ?? -Infinity) < SETTLE_EVERY_MS) return false;
-    this.#settledAt.set(key, now);
-    return (await this.#quota.settle(account._id, account.plan, now)) > 0;
+    if (now - held.settledAt < SETTLE_EVERY_MS) return false;
+    held.settledAt = now;
+    const { _id: id, plan } = held.account;
+    const settled = await this.#quota.settle(id, plan, now);
+    held.usedUp = held.usedUp.filter((block) => !settled.includes(block));
+    return settled.length > 0;
   }
+
+  /** Nobody waits for it: it keeps the list of open blocks short, which each draw reads. */
+  #settleBehind(held: Held): void {
+    const now = this.#clock.now();
+    if (now - held.settledAt < SETTLE_BEHIND_MS) return;
+    held.settledAt = now;
+    const { _id: id, plan } = held.account;
+    this.#quota
+      .settle(id, plan, now, held.usedUp)
+      .then((settled) => {
+        held.usedUp = held.usedUp.filter((block) => !settled.includes(block));
+      })
+      // The next one does it.
+      .catch(() => undefined);
+  }
+
+  #isShort(held: Held): void {
+    const now = this.#clock.now();
+    held.heldAt = now;
+    if (now - held.toldAt < TELL_EVERY_MS) return;
+    held.toldAt = now;
+    this.#tell(held.account._id);
+  }
+
+  #giveBack(account: string): void {
+    for (const held of this.#held.values()) {
+      const { block, left } = held;
+      if (held.account._id !== account || !block) continue;
+      delete held.block;
+      held.left = 0;
+      useUp(held, block._id);
+      // What couldn't be given back comes back when the block's time is over.
+      this.#quota.giveBack(block._id, block.size - left).catch(() => undefined);
+    }
+  }
+}
+
+function useUp(held: Held, block: string): void {
+  if (held.block?._id === block) delete held.block;
+  held.usedUp = [...held.usedUp.slice(1 - MOST_USED_UP), block];
 }

@@ -41,6 +41,7 @@ export function createAdvance(parts: {
     let current = facts;
     let row = options.row;
     const asked = new Set<number>();
+    let tryAgainAt = Infinity;
     // Each turn adds a fact or ends: a send has at most a ledger row and an outcome.
     for (;;) {
       const derived = derive(current, clock.now());
@@ -53,7 +54,7 @@ export function createAdvance(parts: {
           action.do !== 'start' &&
           !(action.do === 'ask' && (action.tier < options.askFromTier || asked.has(action.send))),
       );
-      if (due.length === 0) return derived.nextAt ?? null;
+      if (due.length === 0) return waitFor(current, derived.nextAt, tryAgainAt);
       if (!row && due.some((action) => action.do === 'ask')) {
         row = (await store.requests.byId(request._id)) ?? undefined;
         if (!row) {
@@ -63,10 +64,15 @@ export function createAdvance(parts: {
       }
       const results = await Promise.all(due.map((action) => act(facts, row, action)));
       for (const action of due) if (action.do === 'ask') asked.add(action.send);
+      for (const result of results) {
+        if (typeof result === 'object' && 'waitsUntil' in result) {
+          tryAgainAt = Math.min(tryAgainAt, result.waitsUntil);
+        }
+      }
       if (results.includes('reread')) {
         current = await store.facts.load(request);
       } else {
-        const added = results.filter((result) => typeof result === 'object');
+        const added = results.filter((result) => typeof result === 'object' && 'outcome' in result);
         for (const { outcome } of added) {
           count(request, channelOf(request, outcome._id), outcome.state);
         }
@@ -79,23 +85,52 @@ export function createAdvance(parts: {
     }
   }
 
-  /** New facts, `asked`, or `reread` when somebody else inserted a fact first. */
+  /**
+   * When to look again. A send that waits for quota was asked for by nobody: the sweeper comes by for it,
+   * or in the bulk lane whoever looks at its page.
+   */
+  async function waitFor(
+    { request }: Facts,
+    nextAt: number | undefined,
+    tryAgainAt: number,
+  ): Promise<number | null> {
+    if (tryAgainAt === Infinity) return nextAt ?? null;
+    if (request.lane === 'interactive') await store.requests.tryQuotaAt(request._id, tryAgainAt);
+    return Math.min(nextAt ?? Infinity, tryAgainAt);
+  }
+
+  /** The deadline came while the send waited for quota, or while it waited for anything else. */
+  async function whyExpired({ account: id }: Facts['request']): Promise<string> {
+    const account = await store.accounts.byId(id);
+    if (!account || account.plan.quota === null) return REASONS.expired;
+    const { available } = await store.quota.usage(id, account.plan, clock.now());
+    return available === 0 ? REASONS.insufficientQuota : REASONS.expired;
+  }
+
+  /** New facts, `asked` or waiting, or `reread` when somebody else inserted a fact first. */
   async function act(
     facts: Facts,
     row: RequestRow | undefined,
     action: Action,
-  ): Promise<NonNullable<Ended> | 'asked' | 'reread'> {
+  ): Promise<NonNullable<Ended> | 'asked' | 'reread' | { waitsUntil: number }> {
     switch (action.do) {
       case 'ask': {
         if (!row) throw new Error('a tier opens without its accept row');
-        const refusal = await ask(row, action.channel);
-        if (refusal === null) return 'asked';
+        const answer = await ask(row, action.channel);
+        if ('asked' in answer) return 'asked';
+        if ('waitsUntil' in answer) return answer;
         const { request } = facts;
-        return (await end.without(request, action.send, 'prepare-failed', refusal)) ?? 'reread';
+        const { refused } = answer;
+        return (await end.without(request, action.send, 'prepare-failed', refused)) ?? 'reread';
       }
       case 'expire':
         return (
-          (await end.without(facts.request, action.send, 'deadline', REASONS.expired)) ?? 'reread'
+          (await end.without(
+            facts.request,
+            action.send,
+            'deadline',
+            await whyExpired(facts.request),
+          )) ?? 'reread'
         );
       case 'complete':
         return (await end.complete(action.call)) ?? 'reread';

@@ -203,6 +203,7 @@ async function workPage(channel: Channel, { window, requests }: PageAsked): Prom
   await Promise.all(
     sends.map(async ({ row, first }) => {
       const prepared = await dispatch.prepare(row, first);
+      if (!prepared.ok && 'waits' in prepared) return;
       if (!prepared.ok) throw new Error(prepared.reason);
       if (first === channel) await work(prepared.message);
       else dispatch.askPrepared(prepared.message);
@@ -783,7 +784,14 @@ describe('plan and quota', () => {
     await devicesOf(stack.repositories, account._id);
     const rows = await Promise.all(Array.from({ length: 1_000 }, () => accept({ account })));
     await Promise.all(rows.map(publish));
-    await waitFor(() => stack.replies.size >= 1_000, { timeoutMs: 20_000, what: 'all replies' });
+    // Who finds no free unit waits until the sends that hold them are decided.
+    await waitFor(
+      async () => {
+        await stack.clock.advance(250);
+        return stack.replies.size >= 1_000;
+      },
+      { timeoutMs: 30_000, what: 'all replies' },
+    );
     const reasons = [...stack.replies.values()].map(({ channels }) => channels!.telegram!.reason);
     expect(reasons.filter((reason) => reason === undefined)).toHaveLength(500);
     expect(reasons.filter((reason) => reason === 'insufficient quota')).toHaveLength(500);
@@ -798,6 +806,70 @@ describe('plan and quota', () => {
       held: 0,
     });
   }, 40_000);
+
+  /** The account's only unit, in a block of another process. */
+  async function heldElsewhere() {
+    const account = await limited(1);
+    await devicesOf(stack.repositories, account._id);
+    const block = await stack.repositories.quota.draw(
+      account._id,
+      account.plan,
+      1,
+      stack.clock.now(),
+    );
+    if (typeof block === 'string') throw new Error(`nothing was drawn: ${block}`);
+    return { account, block };
+  }
+
+  test('a send that finds every unit held waits for one that comes back', async () => {
+    await start();
+    const { account, block } = await heldElsewhere();
+    const row = await accept({ account });
+    await publish(row);
+    await pass(10_000);
+    expect(stack.replies.has(row._id)).toBe(false);
+    expect(asksOf(row)).toHaveLength(0);
+    await stack.repositories.quota.giveBack(block._id, 0);
+    await pass(4_000, () => stack.replies.has(row._id));
+    expect(stack.replies.get(row._id)).toMatchObject({ status: true });
+  });
+
+  test('a busy queue does not keep it waiting: it stands in none', async () => {
+    Object.assign(stack.broker, { depth: () => Promise.resolve({ ready: 1, consumers: 1 }) });
+    await start();
+    const { account, block } = await heldElsewhere();
+    const row = await accept({ account });
+    await publish(row);
+    await pass(1_000);
+    await stack.repositories.quota.giveBack(block._id, 0);
+    await pass(1_500, () => asksOf(row).length > 0);
+    expect(asksOf(row)).toHaveLength(1);
+    await finished(row._id);
+  });
+
+  test('at its deadline a send that waited for quota fails as `insufficient quota`', async () => {
+    await start();
+    const { account } = await heldElsewhere();
+    const row = await accept({ account });
+    await publish(row);
+    const last = callsUntil(row);
+    await pass(last - stack.clock.now() - 200);
+    expect(stack.replies.has(row._id)).toBe(false);
+    await pass(2_000, () => stack.replies.has(row._id));
+    expect(stack.replies.get(row._id)!.channels!.telegram!.reason).toBe('insufficient quota');
+    expect(stack.clock.now()).toBeLessThan(row.expiresAt);
+  });
+
+  test('a bulk send waits too, and goes when a unit comes back', async () => {
+    await start();
+    const { account, block } = await heldElsewhere();
+    const row = await accept({ account, lane: 'bulk' });
+    await pass(10_000);
+    expect(asksOf(row)).toHaveLength(0);
+    await stack.repositories.quota.giveBack(block._id, 0);
+    await pass(15_000, () => asksOf(row).length > 0);
+    expect((await finished(row._id)).status).toBe(true);
+  });
 
   test('failed sends give their unit back', async () => {
     await start();

@@ -62,7 +62,9 @@ export function createSweep(parts: SweepParts): Sweep {
     if (!(await store.requests.claimOverdue(row._id, overdueSince, now + LOOK_AGAIN_MS))) return;
     const before = overdueSince - LOOK_AGAIN_MS - row.dueAt;
     const isWaiting =
-      !insists(now - row.dueAt, before) && (await backlog.holds(row, derived.actions));
+      row.quotaAt !== row.nextAt &&
+      !insists(now - row.dueAt, before) &&
+      (await backlog.holds(row, derived.actions));
     const nextAt = await advance(facts, { askFromTier: isWaiting ? Infinity : 0, row });
     if (nextAt !== null) {
       await store.requests.project(row._id, { nextAt: Math.min(nextAt, now + LOOK_AGAIN_MS) });

@@ -78,6 +78,8 @@ export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
       return Promise.resolve();
     },
     metrics: createWorkerMetrics(createMetrics('test'), 'telegram'),
+    units: { take: () => Promise.resolve({ ok: false, why: 'spent' }) },
+    accounts: { byId: () => Promise.resolve(null) },
     instance: 'worker-1',
     pacer: new Pacer(),
     deviceLimits: new DeviceLimits(),

@@ -1,6 +1,11 @@
 import type { Broker } from '@cascade/broker';
 import { windowOf } from '@cascade/cascade';
-import { createFinishRequest, type FinishStore } from '@cascade/dispatch';
+import {
+  createFinishRequest,
+  createUnits,
+  type DispatchStore,
+  type FinishStore,
+} from '@cascade/dispatch';
 import type { Metrics } from '@cascade/runtime';
 import { DeviceLimits } from '../fair/device-limits.ts';
 import { MediaBudget } from '../media/media-budget.ts';
@@ -15,9 +20,18 @@ const MEDIA_BYTES = 256 * 1024 * 1024;
 const STOP_TIMEOUT_MS = 30_000;
 
 type MadeHere =
-  'pacer' | 'deviceLimits' | 'budget' | 'broker' | 'stopping' | 'givingUp' | 'metrics' | 'finish';
+  | 'pacer'
+  | 'deviceLimits'
+  | 'budget'
+  | 'broker'
+  | 'stopping'
+  | 'givingUp'
+  | 'metrics'
+  | 'finish'
+  | 'units';
 
-export interface WorkerOptions extends Omit<WorkerParts, MadeHere>, FinishStore {
+export interface WorkerOptions
+  extends Omit<WorkerParts, MadeHere>, FinishStore, Pick<DispatchStore, 'quota'> {
   broker: Pick<Broker, 'publish' | 'consume'>;
   metrics: Metrics;
 }
@@ -44,6 +58,7 @@ export function createParts(options: WorkerOptions): {
       logger,
       onBulkFinished: (request) => drained.add(windowOf(request)),
     }),
+    units: createUnits({ store: options, broker, clock, logger }),
     logger: logger.child({ channel: adapter.channel }),
     metrics: createWorkerMetrics(options.metrics, adapter.channel),
     pacer: new Pacer(),

@@ -27,8 +27,8 @@ const BEGIN_WITHIN_MS = 5_000;
 /**
  * A page of bulk requests: reads them, opens their first tier and makes its own sends. What a
  * message for each send would have carried through two processes is read here once. The page is
- * dealt with when each of its sends has its verdict or travels on as a message of its own; a page
- * that comes again meets the ledger.
+ * dealt with when each of its sends has its verdict, travels on as a message of its own, or waits for
+ * quota, which is for whoever looks at the page later; a page that comes again meets the ledger.
  */
 export function createHandlePage({
   parts,
@@ -105,7 +105,7 @@ export function createHandlePage({
   /** Throws StoreUnavailableError. */
   async function makeSend(row: StoredRequest, channel: Channel): Promise<Verdict> {
     const prepared = await dispatch.prepare(row, channel);
-    if (!prepared.ok) return end(row, channel, prepared.reason);
+    if (!prepared.ok) return 'reason' in prepared ? end(row, channel, prepared.reason) : ACK;
     const verdict = await handleSend(parts, prepared.message);
     if (verdict.verdict !== 'retry' || stopping.aborted) return verdict;
     // It waits for its device or its time without keeping the page in hand.
@@ -115,8 +115,8 @@ export function createHandlePage({
 
   /** Throws StoreUnavailableError. */
   async function askOther(row: StoredRequest, channel: Channel): Promise<Verdict> {
-    const reason = await dispatch.ask(row, channel);
-    return reason === null ? ACK : end(row, channel, reason);
+    const answer = await dispatch.ask(row, channel);
+    return 'refused' in answer ? end(row, channel, answer.refused) : ACK;
   }
 
   function end(row: StoredRequest, channel: Channel, reason: string): Promise<Verdict> {

@@ -20,11 +20,12 @@ import type { PreparedSend } from './prepare.ts';
 import type { SendStep } from './send-step.ts';
 import { settle } from './settle.ts';
 import { takeSlot } from './take-slot.ts';
+import { unitOfSend, type SendUnit } from './unit-of-send.ts';
 
 const STORE_AWAY: Verdict = { verdict: 'retry', afterMs: 1_000 };
 const GIVEN_BACK: Verdict = { verdict: 'retry', afterMs: 0 };
 
-interface ReadySend extends PreparedSend {
+interface ReadySend extends PreparedSend, SendUnit {
   /** How long the verdict waits for the provider's receipts. */
   confirmMs: number;
 }
@@ -88,13 +89,21 @@ async function untilCall(parts: WorkerParts, message: SendRequested): Promise<Se
     step.go.release();
     return { verdict: GIVEN_BACK };
   }
-  return { go: { ...step.go, confirmMs: device.go.settings.confirm_ms ?? 0 } };
+  const unit = await unitOfSend(parts, message).catch((error: unknown) => {
+    step.go.release();
+    throw error;
+  });
+  if (!('go' in unit)) {
+    step.go.release();
+    return unit;
+  }
+  return { go: { ...step.go, ...unit.go, confirmMs: device.go.settings.confirm_ms ?? 0 } };
 }
 
 async function callOnceTaken(
   parts: WorkerParts,
   message: SendRequested,
-  { job, prepared, confirmMs }: ReadySend,
+  { job, prepared, confirmMs, unit }: ReadySend,
 ): Promise<Verdict> {
   const messageId = parts.adapter.messageIdOf?.(job);
   const row: Omit<CallRow, 'until' | 'at'> = {
@@ -105,13 +114,20 @@ async function callOnceTaken(
     token: randomUUID(),
     purpose: 'call',
     ...(messageId === undefined ? {} : { providerMessageId: messageId }),
-    ...(message.block === undefined ? {} : { block: message.block }),
   };
   // Whether a lost insert took the key is found out by asking again with the same token. The time
   // for the call counts from the try that stands: an outage before it must cost the send nothing.
-  const taken = await keepTrying(() => {
+  const taken = await keepTrying(async () => {
     const at = parts.clock.now();
-    return parts.facts.takeCall({ ...row, until: callUntil(message, at), at });
+    // An outage was longer than the unit's time: without another unit there is no time for a call.
+    const lost = unit !== undefined && at >= unit.until;
+    const named = lost ? await anotherUnit(parts, message) : unit;
+    return parts.facts.takeCall({
+      ...row,
+      ...(named === undefined ? {} : { block: named.id }),
+      until: lost && named === undefined ? at : callUntil(message, at),
+      at,
+    });
   }, parts);
   if (taken === undefined) return STORE_AWAY;
   if (!taken) return ACK;
@@ -146,6 +162,11 @@ async function callOnceTaken(
   return outcome.state === 'sent' && until > outcome.at
     ? awaitReceipts(parts, outcome, until)
     : settle(parts, message, outcome);
+}
+
+async function anotherUnit(parts: WorkerParts, message: SendRequested) {
+  const step = await unitOfSend(parts, { ...message, unitUntil: 0 });
+  return 'go' in step ? step.go.unit : undefined;
 }
 
 /** The provider's raw text may repeat the message, and logs outlive what is sensitive. */

@@ -1,5 +1,5 @@
 import type { Broker } from '@cascade/broker';
-import type { FinishRequest } from '@cascade/dispatch';
+import type { DispatchStore, FinishRequest, QuotaUnits } from '@cascade/dispatch';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { DeviceLimits } from '../fair/device-limits.ts';
 import type { MediaBudget } from '../media/media-budget.ts';
@@ -28,6 +28,9 @@ export interface WorkerParts {
   metrics: WorkerMetrics;
   /** Ends a request that a verdict alone decides and nobody waits for. */
   finish: FinishRequest;
+  /** Units of quota for sends that have lost theirs on a long way. */
+  units: QuotaUnits;
+  accounts: DispatchStore['accounts'];
   /** Names this process in ledger rows. */
   instance: string;
   pacer: Pacer;

@@ -89,6 +89,7 @@ export { DueSince, RareLook } from './rare-look.ts';
 export * from './mailboxes.ts';
 export * from './page.ts';
 export * from './quota.ts';
+export type { QuotaBlock } from './quota-chain.ts';
 export * from './requests.ts';
 export * from './saved-views.ts';
 export * from './retention.ts';
@@ -185,6 +186,7 @@ export function createRepositories(db: Database, { clock }: { clock: Clock }): R
   const deliveries = createDeliveriesRepository(db);
   const requests = createRequestsRepository(db);
   const facts = createFactsRepository(db);
+  const quota = createQuotaRepository(db);
   return {
     ids,
     accounts,
@@ -203,7 +205,7 @@ export function createRepositories(db: Database, { clock }: { clock: Clock }): R
     facts,
     requests,
     askedPages: createAskedPagesRepository(db),
-    quota: createQuotaRepository(db),
+    quota,
     stats: createStatsRepository(db),
     suppressions,
     idempotency: createIdempotencyRepository(db),
@@ -249,6 +251,7 @@ export function createRepositories(db: Database, { clock }: { clock: Clock }): R
       else if (kind === 'device') devices.invalidate(id);
       else if (kind === 'webhooks') webhooks.invalidate(id);
       else if (kind === 'autoreplies') autoreplies.invalidate(id);
+      else if (kind === 'quota') quota.short(id);
       else templates.invalidate(Number(id));
     },
   };

@@ -24,6 +24,8 @@ export interface RequestProjection {
   state: StoredState;
   /** When the sweeper looks at it; absent once nothing is to be done. */
   nextAt?: number;
+  /** The `nextAt` at which a send that waits for quota is tried again: it stands in no queue. */
+  quotaAt?: number;
   /** Bulk lane, started and not finished: the window that it waits or counts in. */
   waiting?: string;
   finishedAt?: number;
@@ -90,6 +92,8 @@ export interface RequestsRepository {
   overdue(now: number, limit: number, from?: number): Promise<StoredRequest[]>;
   /** Takes an overdue request in hand until `nextAt`: true for one of those who try. */
   claimOverdue(id: number, was: number, nextAt: number): Promise<boolean>;
+  /** The sweeper tries a request that waits for quota at `at`, unless it comes by sooner or it has ended. */
+  tryQuotaAt(id: number, at: number): Promise<void>;
   /** Puts a bulk request that starts into its window's queue. */
   wait(id: number, window: string, nextAt: number): Promise<void>;
   /**
@@ -150,6 +154,12 @@ export function createRequestsRepository(db: Database): RequestsRepository {
     async claimOverdue(id, was, nextAt) {
       const result = await requests.updateOne({ _id: id, nextAt: was }, { $set: { nextAt } });
       return result.modifiedCount === 1;
+    },
+    async tryQuotaAt(id, at) {
+      await requests.updateOne(
+        { _id: id, nextAt: { $gt: at } },
+        { $set: { nextAt: at, quotaAt: at } },
+      );
     },
     wait: (id, window, nextAt) =>
       requests.updateLater(id, { $set: { state: 'open', waiting: window, nextAt } }),

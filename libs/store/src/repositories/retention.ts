@@ -71,6 +71,8 @@ export const RETENTION_INDEXES: readonly IndexSpec[] = [
 
 /** Rows whose times are this product's own may be written this much later. */
 const LATE_MS = 3_600_000;
+/** A plan's period and the life of its last block. */
+const LONGEST_PERIOD_MS = 32 * 86_400_000;
 /** Providers tell of messages that waited for days. */
 const LATE_INBOUND_MS = 3 * 86_400_000;
 
@@ -204,7 +206,8 @@ export function createRetentionRepository(
         name: 'quota_blocks',
         collection: db.collection<Doc & { until: number }>('quota_blocks'),
         time: 'until',
-        before: cuts.metadata,
+        // The newest block of a period says what the period has spent.
+        before: Math.min(cuts.metadata, now - LONGEST_PERIOD_MS),
       }),
       ...['calls', 'outcomes', 'starts'].map((name) =>
         ledgerStep(db, name, cuts.ledger, { now, looks: remembered(looks, name) }),

@@ -1,0 +1,33 @@
+import { ACK } from '@cascade/broker';
+import { REASONS, type SendRequested } from '@cascade/contracts';
+import type { QuotaUnit } from '@cascade/dispatch';
+import type { WorkerParts } from './parts.ts';
+import type { SendStep } from './send-step.ts';
+
+/** No unit: the account's plan is unlimited. */
+export interface SendUnit {
+  unit?: QuotaUnit;
+}
+
+/**
+ * Gives the unit of quota that the send's ledger row names: the one it came with, or another one when
+ * that one's time is over, because it may have come back to the account by now. Throws
+ * StoreUnavailableError.
+ */
+export async function unitOfSend(
+  parts: Pick<WorkerParts, 'units' | 'accounts' | 'clock' | 'logger'>,
+  { send, block, unitUntil = Infinity, request }: SendRequested,
+): Promise<SendStep<SendUnit>> {
+  if (block === undefined) return { go: {} };
+  if (parts.clock.now() < unitUntil) return { go: { unit: { id: block, until: unitUntil } } };
+  const account = await parts.accounts.byId(request.account);
+  if (!account) return { end: REASONS.deviceDisconnected };
+  const drawn = await parts.units.take(account);
+  if (drawn.ok) return { go: drawn.block ? { unit: drawn.block } : {} };
+  if (drawn.why === 'held') {
+    // Nothing was sent: whoever looks at the request next asks for the send again.
+    parts.logger.info('send waits for quota', { send });
+    return { verdict: ACK };
+  }
+  return { end: drawn.why === 'expired' ? REASONS.planExpired : REASONS.insufficientQuota };
+}
