@@ -3,7 +3,14 @@ export type { CallbackPost, CallbackVerdict } from './callback-router.ts';
 export { ABSENT_AFTER_MS, keepPresence } from './keep-presence.ts';
 export { openParts, readiness } from './open-parts.ts';
 export type { OpenPartsOptions, ServiceParts } from './open-parts.ts';
-export { AMQP_PREFIX, httpConfig, readServiceEnv, TRUSTED_PROXIES } from './service-config.ts';
+export {
+  AMQP_PREFIX,
+  httpConfig,
+  readServiceEnv,
+  STORAGE_ENV,
+  storageBytes,
+  TRUSTED_PROXIES,
+} from './service-config.ts';
 export type { HttpConfig, ServiceConfig } from './service-config.ts';
 export {
   BULK_ENV,

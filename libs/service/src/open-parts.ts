@@ -50,6 +50,8 @@ export interface OpenPartsOptions {
   clock?: Clock;
   /** See `TRUSTED_PROXIES`; nobody is trusted when absent. */
   trustedProxies?: readonly string[];
+  /** See `ACCOUNT_STORAGE_MB`. */
+  storageBytes?: number | null;
   /** Traces are off without it. */
   tracing?: TracingConfig | undefined;
 }
@@ -79,7 +81,11 @@ export async function openParts(
     logger,
     clock,
   });
-  const repositories = createRepositories(database, { clock });
+  const { storageBytes } = options;
+  const repositories = createRepositories(database, {
+    clock,
+    ...(storageBytes === undefined ? {} : { storageBytes }),
+  });
   // Nobody else can have it open: whoever held a device was this process before it died.
   if (database.engine === 'embedded') await repositories.leases.endAll();
   await broker.consume({ name: 'cache.invalidated', prefetch: 100 }, ({ body }) => {

@@ -1,6 +1,7 @@
 import {
   base64Keys,
   connectionString,
+  integer,
   port,
   proxies,
   readEnv,
@@ -16,6 +17,7 @@ import {
   type EnvSpec,
   type TracingConfig,
 } from '@cascade/runtime';
+import { DEFAULT_STORAGE_BYTES } from '@cascade/store';
 import { vaultFromBase64, type Vault } from '@cascade/vault';
 
 /** What names of exchanges and queues start with. */
@@ -25,6 +27,17 @@ export const AMQP_PREFIX = variable('letters, digits, _ or -', (text) =>
 
 /** CIDR blocks of the proxies whose `X-Forwarded-*` count. */
 export const TRUSTED_PROXIES = proxies().default([]);
+
+/** What files and batches of an account may take up, unless its plan says otherwise; 0 is without limit. */
+export const STORAGE_ENV = {
+  ACCOUNT_STORAGE_MB: integer({ min: 0, max: 1_000_000_000 }).default(
+    DEFAULT_STORAGE_BYTES / 2 ** 20,
+  ),
+};
+
+/** Null is without limit. */
+export const storageBytes = ({ ACCOUNT_STORAGE_MB: mb }: Env<typeof STORAGE_ENV>): number | null =>
+  mb === 0 ? null : mb * 2 ** 20;
 
 /** The variables of every service that runs as a process of its own. */
 const COMMON = (defaultPort: number) => ({
@@ -37,6 +50,7 @@ const COMMON = (defaultPort: number) => ({
   TLS_CERT_FILE: path().optional(),
   TLS_KEY_FILE: path().optional(),
   TRUSTED_PROXIES,
+  ...STORAGE_ENV,
   ...TRACING_ENV,
 });
 
@@ -47,6 +61,8 @@ export interface ServiceConfig {
   vault: Vault;
   http: HttpConfig;
   tracing: TracingConfig | undefined;
+  /** See `ACCOUNT_STORAGE_MB`. */
+  storageBytes: number | null;
 }
 
 export interface HttpConfig {
@@ -76,6 +92,7 @@ export function readServiceEnv<Spec extends EnvSpec>(
       vault: vaultFromBase64(values.SECRETS_KEY.join(',')),
       http: httpConfig(values),
       tracing: tracingConfig(values),
+      storageBytes: storageBytes(values),
     },
     own: values,
   };

@@ -23,8 +23,11 @@ export interface Dashboard {
 }
 
 const HOUSEKEEPING_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUSEKEEPING_MS;
+/** Accounts in an hour whose stored bytes are summed up. */
+const MAX_RECONCILED = 200;
 /** Like contents of requests: a table of recipients isn't kept for longer. */
-const BATCH_MS = 30 * 24 * HOUSEKEEPING_MS;
+const BATCH_MS = 30 * DAY_MS;
 /** Listeners say that they are there every quarter of a minute. */
 const UNHEARD_MS = 5 * 60_000;
 
@@ -56,7 +59,7 @@ export function createDashboard(parts: DashboardParts): Dashboard {
 
 /** Every hour: what has expired, and what dead processes left of uploads. */
 function keepHouse({ repositories, clock, logger, changed }: DashboardContext): Timer {
-  const { sessions, loginLinks, files, windows, idempotency } = repositories;
+  const { sessions, loginLinks, files, storage, windows, idempotency } = repositories;
   const { batches, deviceChecks, webhooks, listenCalls } = repositories;
   let timer: Timer;
   async function clean(): Promise<void> {
@@ -66,6 +69,8 @@ function keepHouse({ repositories, clock, logger, changed }: DashboardContext): 
       await windows.deleteClosed(clock.now());
       await idempotency.deleteExpired(clock.now());
       await files.deleteAbandoned(HOUSEKEEPING_MS);
+      const { corrected } = await storage.reconcile(DAY_MS, MAX_RECONCILED);
+      if (corrected > 0) logger.warn('storage: corrected the use of accounts', { corrected });
       await batches.deleteOlder(clock.now() - BATCH_MS);
       await deviceChecks.deleteForgotten(clock.now() - HOUSEKEEPING_MS);
       await listenCalls.deleteForgotten(clock.now() - HOUSEKEEPING_MS);

@@ -20,6 +20,7 @@ import {
   RETENTION_LOOK_MS,
 } from './keep-retention.ts';
 import { observeRetention } from './observe-retention.ts';
+import { observeStorage } from './observe-storage.ts';
 import type { OrchestratorStore } from './ports.ts';
 import { createSweep, createSweepPages, createSweepWindows, SWEEP_EVERY_MS } from './sweep.ts';
 
@@ -68,6 +69,7 @@ export async function startOrchestrator(parts: OrchestratorParts): Promise<Orche
       logger.warn('a wake-up failed; the sweeper goes on', { message: what, error }),
   });
   observeBacklog({ metrics, broker, store, clock });
+  observeStorage({ metrics, store, clock });
   const swept = { store, broker, pump, advance, clock, logger };
   const sweeps = [createSweep(swept), createSweepPages(swept), createSweepWindows(swept)].map(
     (sweep) =>

@@ -5,6 +5,7 @@ import type {
   FactsRepository,
   RequestsRepository,
   RetentionRepository,
+  StorageRepository,
   WebhooksRepository,
 } from '@cascade/store';
 
@@ -15,5 +16,6 @@ export interface OrchestratorStore extends DispatchStore, FinishStore {
   devices: Pick<DevicesRepository, 'byId' | 'countStates'>;
   askedPages: AskedPagesRepository;
   retention: RetentionRepository;
+  storage: Pick<StorageRepository, 'totals'>;
   webhooks: Pick<WebhooksRepository, 'ofAccount'>;
 }

@@ -24,6 +24,8 @@ import {
   RETENTION_ENV,
   RETENTION_RULES,
   retentionDays,
+  STORAGE_ENV,
+  storageBytes,
   TELEGRAM_ENV,
   TRUSTED_PROXIES,
   WHATSAPP_ENV,
@@ -56,6 +58,8 @@ export interface StandaloneConfig {
   /** Where mail for devices is taken; with the sandbox on, a port of this machine alone when absent. */
   smtpPort: number | undefined;
   retention: RetentionDays;
+  /** See `ACCOUNT_STORAGE_MB`. */
+  storageBytes: number | null;
   tracing: TracingConfig | undefined;
 }
 
@@ -84,6 +88,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
       ...WHATSAPP_ENV,
       ...EGRESS_ENV,
       ...RETENTION_ENV,
+      ...STORAGE_ENV,
       ...TRACING_ENV,
       SMTP_PORT: port().optional(),
     },
@@ -114,6 +119,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
     egressAllow: values.EGRESS_ALLOW,
     smtpPort: values.SMTP_PORT,
     retention: retentionDays(values),
+    storageBytes: storageBytes(values),
     tracing: tracingConfig(values),
   };
 }

@@ -54,6 +54,7 @@ export async function startStandalone(
     mongoUrl,
     tracing: config.tracing,
     trustedProxies: http.trustedProxies,
+    storageBytes: config.storageBytes,
     file: join(dataDir, 'store.sqlite'),
     ...(overrides.clock ? { clock: overrides.clock } : {}),
   });

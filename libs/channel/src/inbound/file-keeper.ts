@@ -1,7 +1,7 @@
 import type { InboundFile } from '@cascade/contracts';
 import { sniff } from '@cascade/egress';
 import type { Clock, Logger } from '@cascade/runtime';
-import type { FilesRepository } from '@cascade/store';
+import { storageFullReason, type FilesRepository } from '@cascade/store';
 import type { ProviderHttp } from '../http/provider-http.ts';
 import { displayFileName } from '../media/file-name.ts';
 
@@ -92,6 +92,11 @@ export class FileKeeper {
           return { fileName: displayFileName(sent.name ?? '', mime, found.extension), mime };
         },
       });
+      if (written.status === 'storage-full') {
+        const error = storageFullReason(written.use);
+        this.#parts.logger.warn('a file of a contact was not stored', { account, error });
+        return { file: without(sent, error) };
+      }
       if (written.status !== 'stored') {
         return { file: without(sent, written.status === 'empty' ? EMPTY : TOO_LARGE) };
       }

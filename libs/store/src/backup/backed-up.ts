@@ -64,4 +64,5 @@ export const LEFT_OUT = [
   'login_links',
   'meta',
   'sessions',
+  'storage',
 ] as const;

@@ -7,6 +7,8 @@ export interface Plan {
   period: 'day' | 'month';
   /** Null never ends. */
   expiresAt: number | null;
+  /** What files and batches may take up; null is unlimited, absent what the environment says. */
+  storageMb?: number | null;
 }
 
 export interface Account {

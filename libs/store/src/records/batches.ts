@@ -6,6 +6,8 @@ export interface Batch {
   state: 'draft' | 'running' | 'paused' | 'cancelled' | 'finished';
   columns: string[];
   rows: number;
+  /** Of its cells; absent in batches of older versions, which count for nothing. */
+  bytes?: number;
   /** JSON of what each row becomes; absent in a draft. */
   compose?: string;
   /** Rows to accept in a second. */

@@ -4,6 +4,7 @@ import type { Batch, BatchRow } from '../records/index.ts';
 import type { IndexSpec } from './index-spec.ts';
 import { createMark, markIndex, type Mark } from './mark.ts';
 import { findPage, type Page, type PageQuery } from './page.ts';
+import type { StorageRepository, StorageUse } from './storage.ts';
 
 /** What a step of the runner changes, or a person. */
 export type BatchPatch = Partial<Omit<Batch, '_id' | 'account' | 'createdAt' | 'nextAt'>> & {
@@ -11,8 +12,16 @@ export type BatchPatch = Partial<Omit<Batch, '_id' | 'account' | 'createdAt' | '
   nextAt?: number | null;
 };
 
+export type BatchWritten =
+  | { status: 'stored'; batch: Batch }
+  /** The account's storage doesn't hold its rows. */
+  | { status: 'storage-full'; use: StorageUse };
+
 export interface BatchesRepository {
-  insert(batch: Omit<Batch, '_id' | 'createdAt'>, rows: readonly string[][]): Promise<Batch>;
+  insert(
+    batch: Omit<Batch, '_id' | 'createdAt' | 'bytes'>,
+    rows: readonly string[][],
+  ): Promise<BatchWritten>;
   get(account: string, id: string): Promise<Batch | null>;
   list(account: string, page: PageQuery): Promise<Page<Batch>>;
   /** Changes a batch that is in one of these states; null when it isn't, or is gone. */
@@ -51,34 +60,49 @@ export const BATCHES_INDEXES: readonly IndexSpec[] = [
 
 const AT_ONCE = 500;
 
-export function createBatchesRepository(db: Database, clock: Clock): BatchesRepository {
+export function createBatchesRepository(
+  db: Database,
+  clock: Clock,
+  storage: StorageRepository,
+): BatchesRepository {
   const batches = db.collection<Batch>('batches');
   const batchRows = db.collection<BatchRow>('batch_rows');
   const rowId = (batch: string, n: number) => `${batch}:${n}`;
 
-  async function remove(id: string): Promise<void> {
-    await batchRows.deleteMany({ batch: id });
-    await batches.deleteOne({ _id: id });
+  async function remove({ _id, account, bytes = 0 }: Batch): Promise<void> {
+    await batchRows.deleteMany({ batch: _id });
+    await storage.beginDelete(account, `batch:${_id}`, bytes);
+    const { deletedCount } = await batches.deleteOne({ _id });
+    if (deletedCount === 1) await storage.release(account, `batch:${_id}`);
   }
 
   return {
     async insert(values, cells) {
       const now = clock.now();
-      const batch: Batch = { ...values, _id: newId('bat', now), createdAt: now };
+      const bytes = bytesOf(cells);
+      const batch: Batch = { ...values, _id: newId('bat', now), bytes, createdAt: now };
       const { _id, account } = batch;
-      // The rows first: a batch that is seen is whole.
-      for (let from = 0; from < cells.length; from += AT_ONCE) {
-        const rows = cells.slice(from, from + AT_ONCE).map((row, i) => ({
-          _id: rowId(_id, from + i),
-          account,
-          batch: _id,
-          n: from + i,
-          cells: row,
-        }));
-        await batchRows.insertMany(rows);
+      const full = await storage.reserve(account, `batch:${_id}`, bytes);
+      if (full !== null) return { status: 'storage-full', use: full };
+      try {
+        // The rows first: a batch that is seen is whole.
+        for (let from = 0; from < cells.length; from += AT_ONCE) {
+          const rows = cells.slice(from, from + AT_ONCE).map((row, i) => ({
+            _id: rowId(_id, from + i),
+            account,
+            batch: _id,
+            n: from + i,
+            cells: row,
+          }));
+          await batchRows.insertMany(rows);
+        }
+        await batches.insertOne(batch);
+      } catch (error) {
+        await storage.release(account, `batch:${_id}`).catch(() => undefined);
+        throw error;
       }
-      await batches.insertOne(batch);
-      return batch;
+      await storage.keep(account, `batch:${_id}`);
+      return { status: 'stored', batch };
     },
     get: (account, id) => batches.findOne({ _id: id, account }),
     list: (account, page) => findPage(batches, { account }, page, 'createdAt'),
@@ -97,16 +121,20 @@ export function createBatchesRepository(db: Database, clock: Clock): BatchesRepo
       await batchRows.updateOne({ _id: rowId(batch, n) }, { $set: { refused: reason } });
     },
     async delete(account, id) {
-      if ((await batches.findOne({ _id: id, account })) === null) return false;
-      await remove(id);
+      const batch = await batches.findOne({ _id: id, account });
+      if (batch === null) return false;
+      await remove(batch);
       return true;
     },
     async deleteOlder(before) {
       const old = await batches.find({ createdAt: { $lt: before } }, { limit: 100 });
-      for (const { _id } of old) await remove(_id);
+      for (const batch of old) await remove(batch);
     },
   };
 }
+
+const bytesOf = (rows: readonly string[][]): number =>
+  rows.reduce((sum, cells) => sum + Buffer.byteLength(cells.join('')), 0);
 
 function updateOf({ nextAt, ...patch }: BatchPatch) {
   return {

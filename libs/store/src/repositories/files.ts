@@ -8,6 +8,7 @@ import type { Ids } from './ids.ts';
 import type { IndexSpec } from './index-spec.ts';
 import { findPage } from './page.ts';
 import type { Page, PageQuery } from './page.ts';
+import type { StorageRepository, StorageUse } from './storage.ts';
 
 /** A document of either engine stays far below its size limit, and one read fits in memory. */
 export const FILE_CHUNK_BYTES = 512 * 1024;
@@ -28,7 +29,11 @@ export interface FileUpload {
 }
 
 export type FileWritten =
-  { status: 'stored'; file: FileRecord } | { status: 'too-large' } | { status: 'empty' };
+  | { status: 'stored'; file: FileRecord }
+  | { status: 'too-large' }
+  | { status: 'empty' }
+  /** The account's storage doesn't hold it. */
+  | { status: 'storage-full'; use: StorageUse };
 
 export interface StoredFile {
   file: FileRecord;
@@ -63,6 +68,8 @@ interface ChunkDoc extends Doc {
 interface PendingFile extends Doc {
   _id: number;
   at: number;
+  /** Absent in rows of older versions. */
+  account?: string;
   message?: string;
 }
 
@@ -77,7 +84,11 @@ export const FILES_INDEXES: readonly IndexSpec[] = [
   { collection: 'files_pending', keys: { at: 1 }, options: { name: 'at' } },
 ];
 
-export function createFilesRepository(db: Database, clock: Clock, ids: Ids): FilesRepository {
+export function createFilesRepository(
+  db: Database,
+  clock: Clock,
+  { ids, storage }: { ids: Ids; storage: StorageRepository },
+): FilesRepository {
   const files = db.collection<FileRecord>('files');
   const chunks = db.collection<ChunkDoc>('file_chunks');
   const pending = db.collection<PendingFile>('files_pending');
@@ -92,9 +103,17 @@ export function createFilesRepository(db: Database, clock: Clock, ids: Ids): Fil
 
   const get = (account: string, id: number) => files.findOne({ _id: id, account });
 
-  async function drop(id: number): Promise<void> {
+  /** Of a file whose record is gone. The pending row goes last, so that a crash in between is found. */
+  async function drop(id: number, freeOf: string | undefined): Promise<void> {
     await chunks.deleteMany({ file: id });
+    if (freeOf !== undefined) await storage.release(freeOf, `file:${id}`);
     await pending.deleteOne({ _id: id });
+  }
+
+  /** Deletes the record; false when another call did. */
+  async function deleteRecord({ _id, account, size }: FileRecord): Promise<boolean> {
+    await storage.beginDelete(account, `file:${_id}`, size);
+    return (await files.deleteOne({ _id, account })).deletedCount === 1;
   }
 
   async function writeChunks(account: string, id: number, upload: FileUpload) {
@@ -106,6 +125,8 @@ export function createFilesRepository(db: Database, clock: Clock, ids: Ids): Fil
       size += data.byteLength;
       if (size > upload.maxBytes) return { status: 'too-large' } as const;
       description ??= await upload.describe(data);
+      const full = await storage.reserve(account, `file:${id}`, data.byteLength);
+      if (full !== null) return { status: 'storage-full', use: full } as const;
       digest.update(data);
       await chunks.insertOne({ _id: `${id}:${count}`, file: id, data });
       count += 1;
@@ -129,16 +150,17 @@ export function createFilesRepository(db: Database, clock: Clock, ids: Ids): Fil
       const id = await ids.next('file');
       const { message } = upload;
       const of = message === undefined ? {} : { message };
-      await pending.insertOne({ _id: id, at: clock.now(), ...of });
+      await pending.insertOne({ _id: id, at: clock.now(), account, ...of });
       let stored = false;
       try {
         const result = await writeChunks(account, id, upload);
         if (result.status !== 'stored') return result;
         await files.insertOne(result.file);
         stored = true;
+        await storage.keep(account, `file:${id}`);
         return result;
       } finally {
-        if (!stored) await drop(id);
+        if (!stored) await drop(id, account);
         else if (message === undefined) await pending.deleteOne({ _id: id });
       }
     },
@@ -159,24 +181,35 @@ export function createFilesRepository(db: Database, clock: Clock, ids: Ids): Fil
     },
     list: (account, page) => findPage(files, { account }, page),
     async delete(account, id) {
-      if ((await get(account, id)) === null) return false;
-      // First the mark, so that a crash in between leaves nothing that nobody removes.
-      await pending.updateOne({ _id: id }, { $set: { at: clock.now() } }, { upsert: true });
-      const { deletedCount } = await files.deleteOne({ _id: id, account });
-      await drop(id);
-      return deletedCount === 1;
+      const file = await get(account, id);
+      if (file === null) return false;
+      // First the pending row, so that a crash in between leaves nothing that nobody removes.
+      await pending.updateOne(
+        { _id: id },
+        { $set: { at: clock.now(), account } },
+        { upsert: true },
+      );
+      const isOurs = await deleteRecord(file);
+      // Only the call that deleted the record frees its bytes.
+      await drop(id, isOurs ? account : undefined);
+      return isOurs;
     },
     async keep(of) {
       await Promise.all(of.map((_id) => pending.deleteOne({ _id })));
     },
     async deleteAbandoned(ageMs) {
       const old = await pending.find({ at: { $lt: clock.now() - ageMs } });
-      for (const { _id, message } of old) {
+      for (const { _id, account, message } of old) {
         const isNamed = message === undefined || (await names(message, _id));
-        if (!isNamed) await files.deleteOne({ _id });
-        // A finished file whose mark stayed behind keeps its chunks.
-        if (!isNamed || (await files.findOne({ _id })) === null) await drop(_id);
-        else await pending.deleteOne({ _id });
+        const file = await files.findOne({ _id });
+        // A finished file whose pending row stayed behind keeps its chunks.
+        if (file !== null && isNamed) {
+          await storage.keep(file.account, `file:${_id}`);
+          await pending.deleteOne({ _id });
+          continue;
+        }
+        if (file !== null) await deleteRecord(file);
+        await drop(_id, file?.account ?? account);
       }
       return old.length;
     },

@@ -29,6 +29,11 @@ import { createRequestsRepository, type RequestsRepository } from './requests.ts
 import { createSavedViewsRepository, type SavedViewsRepository } from './saved-views.ts';
 import { createRetentionRepository, type RetentionRepository } from './retention.ts';
 import { createSessionsRepository, type SessionsRepository } from './sessions.ts';
+import {
+  createStorageRepository,
+  DEFAULT_STORAGE_BYTES,
+  type StorageRepository,
+} from './storage.ts';
 import { createStatsRepository, type StatsRepository } from './stats.ts';
 import { createSubmissionsRepository, type SubmissionsRepository } from './submissions.ts';
 import { createSuppressionsRepository, type SuppressionsRepository } from './suppressions.ts';
@@ -95,6 +100,8 @@ export * from './saved-views.ts';
 export * from './retention.ts';
 export * from './sessions.ts';
 export * from './stats.ts';
+export { DEFAULT_STORAGE_BYTES, storageFullReason } from './storage.ts';
+export type { StorageRepository, StorageUse } from './storage.ts';
 export * from './submissions.ts';
 export * from './suppressions.ts';
 export * from './templates.ts';
@@ -129,6 +136,7 @@ export interface Repositories {
   templates: TemplatesRepository;
   templateVersions: TemplateVersionsRepository;
   files: FilesRepository;
+  storage: StorageRepository;
   audit: AuditRepository;
   windows: WindowsRepository;
   facts: FactsRepository;
@@ -168,7 +176,16 @@ export interface Repositories {
   invalidate(changed: CacheInvalidated): void;
 }
 
-export function createRepositories(db: Database, { clock }: { clock: Clock }): Repositories {
+interface RepositoriesOptions {
+  clock: Clock;
+  /** See `DEFAULT_STORAGE_BYTES`; null is without limit. */
+  storageBytes?: number | null;
+}
+
+export function createRepositories(
+  db: Database,
+  { clock, storageBytes = DEFAULT_STORAGE_BYTES }: RepositoriesOptions,
+): Repositories {
   const ids = createIds(db);
   const accounts = createAccountsRepository(db, clock);
   const tokens = createTokensRepository(db, clock);
@@ -177,9 +194,10 @@ export function createRepositories(db: Database, { clock }: { clock: Clock }): R
   const templates = createTemplatesRepository(db, clock, { ids, versions: templateVersions });
   const autoreplies = createAutorepliesRepository(db, clock);
   const webhooks = createWebhooksRepository(db, clock);
-  const files = createFilesRepository(db, clock, ids);
+  const storage = createStorageRepository(db, clock, { accounts, defaultBytes: storageBytes });
+  const files = createFilesRepository(db, clock, { ids, storage });
   const contents = createContentsRepository(db);
-  const batches = createBatchesRepository(db, clock);
+  const batches = createBatchesRepository(db, clock, storage);
   const suppressions = createSuppressionsRepository(db);
   const submissions = createSubmissionsRepository(db);
   const inbound = createInboundRepository(db);
@@ -200,6 +218,7 @@ export function createRepositories(db: Database, { clock }: { clock: Clock }): R
     templates,
     templateVersions,
     files,
+    storage,
     audit: createAuditRepository(db, clock, ids),
     windows: createWindowsRepository(db),
     facts,

@@ -21,6 +21,7 @@ import { REQUEST_INDEXES } from './requests.ts';
 import { SAVED_VIEWS_INDEXES } from './saved-views.ts';
 import { RETENTION_INDEXES } from './retention.ts';
 import { SESSIONS_INDEXES } from './sessions.ts';
+import { STORAGE_INDEXES } from './storage.ts';
 import { SUBMISSIONS_INDEXES } from './submissions.ts';
 import { SUPPRESSIONS_INDEXES } from './suppressions.ts';
 import { TEMPLATES_INDEXES } from './templates.ts';
@@ -61,6 +62,7 @@ export const INDEXES: readonly IndexSpec[] = [
   ...SAVED_VIEWS_INDEXES,
   ...RETENTION_INDEXES,
   ...SESSIONS_INDEXES,
+  ...STORAGE_INDEXES,
   ...SUBMISSIONS_INDEXES,
   ...SUPPRESSIONS_INDEXES,
   ...TEMPLATES_INDEXES,

@@ -17,10 +17,16 @@ const DRAFT = {
 } satisfies Omit<Batch, '_id' | 'createdAt'>;
 
 describeRepositories('what the web app keeps', (opened) => {
+  async function inserted(rows: string[][]): Promise<Batch> {
+    const written = await opened().repositories.batches.insert(DRAFT, rows);
+    if (written.status !== 'stored') throw new Error(written.status);
+    return written.batch;
+  }
+
   describe('batches', () => {
     test('hold their rows in order, and go with them', async () => {
       const { batches } = opened().repositories;
-      const { _id } = await batches.insert(DRAFT, [['1'], ['2'], ['3']]);
+      const { _id } = await inserted([['1'], ['2'], ['3']]);
       expect((await batches.rows(_id, 1, 10)).map(({ n, cells }) => [n, cells])).toEqual([
         [1, ['2']],
         [2, ['3']],
@@ -35,7 +41,7 @@ describeRepositories('what the web app keeps', (opened) => {
 
     test('are stepped by one at a time: what a slower one did is not written down', async () => {
       const { batches } = opened().repositories;
-      const { _id } = await batches.insert(DRAFT, [['1']]);
+      const { _id } = await inserted([['1']]);
       expect(await batches.change(ACCOUNT, _id, ['running'], { state: 'paused' })).toBe(null);
       await batches.change(ACCOUNT, _id, ['draft'], { state: 'running', nextAt: 10 });
       expect((await batches.steps.due(9, 5)).length).toBe(0);
@@ -55,9 +61,9 @@ describeRepositories('what the web app keeps', (opened) => {
 
     test('are forgotten after a while', async () => {
       const { repositories, clock } = opened();
-      const old = await repositories.batches.insert(DRAFT, [['1']]);
+      const old = await inserted([['1']]);
       await clock.advance(1_000);
-      const young = await repositories.batches.insert(DRAFT, [['1']]);
+      const young = await inserted([['1']]);
       await repositories.batches.deleteOlder(clock.now());
       expect(await repositories.batches.get(ACCOUNT, old._id)).toBe(null);
       expect(await repositories.batches.rows(old._id, 0, 9)).toEqual([]);

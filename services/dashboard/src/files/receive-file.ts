@@ -1,6 +1,6 @@
 import { finished } from 'node:stream/promises';
 import { sniff } from '@cascade/egress';
-import type { FileUpload } from '@cascade/store';
+import { storageFullReason, type FileUpload, type FileWritten } from '@cascade/store';
 import busboy from 'busboy';
 import type { Request } from 'express';
 import { safeFileName } from './safe-file-name.ts';
@@ -11,7 +11,7 @@ interface Refused {
   refused: { status: 400 | 413; reason: string };
 }
 
-type Written<T> = { status: 'stored'; file: T } | { status: 'too-large' } | { status: 'empty' };
+type Written<T> = { status: 'stored'; file: T } | Exclude<FileWritten, { status: 'stored' }>;
 
 /** Where a file goes: the account's files, or whatever reads it at once. */
 export interface FileTarget<T> {
@@ -89,6 +89,9 @@ async function judge<T>(
   if (written.status === 'empty') return refused(400, 'file: is empty');
   if (written.status === 'too-large') {
     return refused(413, `file: larger than ${target.maxBytes >> 20} MB`);
+  }
+  if (written.status === 'storage-full') {
+    return refused(413, `file: ${storageFullReason(written.use)}`);
   }
   if (files === 1) return { file: written.file };
   await target.remove(written.file);

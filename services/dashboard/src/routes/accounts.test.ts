@@ -174,5 +174,6 @@ test('the usage of an account is its plan and its quota', async () => {
     available: 100,
     held: 0,
     spent: 0,
+    storage: { used_bytes: 0, limit_bytes: 10 * 1024 ** 3 },
   });
 });

@@ -105,7 +105,8 @@ export function accountRoutes(context: DashboardContext): Route[] {
 }
 
 function readPlan(input: Partial<PlanInput>): { plan: Partial<Plan> } | { reason: string } {
-  const { expires_at: expiry, ...plan } = input;
+  const { expires_at: expiry, storage_mb: storageMb, ...rest } = input;
+  const plan = { ...rest, ...(storageMb === undefined ? {} : { storageMb }) };
   if (expiry === undefined) return { plan };
   if (expiry === null) return { plan: { ...plan, expiresAt: null } };
   const time = readTime(expiry, 'plan.expires_at');
@@ -121,6 +122,7 @@ export function viewAccount({ _id, name, plan, settings, createdAt }: Account): 
       quota: plan.quota,
       period: plan.period,
       expires_at: plan.expiresAt === null ? null : writeTime(plan.expiresAt),
+      ...(plan.storageMb === undefined ? {} : { storage_mb: plan.storageMb }),
     },
     settings: viewSettings(settings),
     created_at: writeTime(createdAt),

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { mapPage, type Batch } from '@cascade/store';
+import { mapPage, storageFullReason, type Batch } from '@cascade/store';
 import { batchPace } from '../batches/batch-pace.ts';
 import { batchResults } from '../batches/batch-results.ts';
 import { checkBatch } from '../batches/check-batch.ts';
@@ -115,11 +115,14 @@ export function batchRoutes(context: DashboardContext): Route[] {
         if ('reason' in read) return failure(400, read.reason);
         const { columns, rows } = read.table;
         const counts = { next: 0, refused: 0, sent: 0, failed: 0, open: [] };
-        const batch = await batches.insert(
+        const written = await batches.insert(
           { account, name, state: 'draft', columns, rows: rows.length, ...counts },
           rows,
         );
-        return created({ ...viewBatch(batch), sample: rows.slice(0, SAMPLE_ROWS) });
+        if (written.status === 'storage-full') {
+          return failure(413, `file: ${storageFullReason(written.use)}`);
+        }
+        return created({ ...viewBatch(written.batch), sample: rows.slice(0, SAMPLE_ROWS) });
       },
     }),
     defineRoute({

@@ -57,6 +57,29 @@ test('a file goes in, its type told by its bytes, and comes out as a download', 
   expect((await owner('GET', `/api/files/${body.id}/content`)).status).toBe(404);
 });
 
+test('a file that the storage of the account does not hold is refused with limit and use', async () => {
+  const small = await api.createAccount();
+  const person = await api.signIn(small, 'owner');
+  const plan = { storage_mb: 1 };
+  const patched = await api.operator()('PATCH', `/api/accounts/${small}`, { body: { plan } });
+  expect(patched.body.plan).toMatchObject({ storage_mb: 1 });
+  const put = (bytes: number) =>
+    person('POST', '/api/files', { body: form([new Uint8Array(bytes).fill(65), 'a.txt']) });
+  expect((await put(900_000)).status).toBe(201);
+  const { status, body } = await put(200_000);
+  expect([status, body.reason]).toEqual([
+    413,
+    "file: the account's storage is full: 0.9 of 1 MB are used",
+  ]);
+  const table = form([Buffer.from(`name\n${`${'x'.repeat(1_000)}\n`.repeat(200)}`), 'people.csv']);
+  expect((await person('POST', '/api/batches', { body: table })).body.reason).toBe(body.reason);
+  const usage = (await person('GET', '/api/usage')).body;
+  expect(usage.storage).toEqual({ used_bytes: 900_000, limit_bytes: 1024 * 1024 });
+  const [{ id }] = (await person('GET', '/api/files')).body.data;
+  await person('DELETE', `/api/files/${id}`);
+  expect((await put(200_000)).status).toBe(201);
+});
+
 test('a larger file comes out byte for byte', async () => {
   const bytes = randomBytes(2_000_000);
   const { id } = (await upload(form([bytes, 'a.bin']))).body;

@@ -17,6 +17,10 @@ const UsageSchema = Type.Object(
     available: figure('Not yet drawn.'),
     held: figure("Drawn for sends that aren't all decided."),
     spent: figure('Sent, or not known to have failed.'),
+    storage: Type.Object({
+      used_bytes: Type.Integer({ description: 'Of files and of tables of batches.' }),
+      limit_bytes: figure('What they may take up; null is unlimited.'),
+    }),
   },
   { title: 'Usage' },
 );
@@ -36,7 +40,9 @@ export function usageRoutes({ repositories, clock }: DashboardContext): Route[] 
         const { plan } = account;
         const usage = await repositories.quota.usage(id, plan, clock.now());
         const expired = plan.expiresAt !== null && plan.expiresAt <= clock.now();
-        return ok({ plan: viewAccount(account).plan, expired, ...usage });
+        const { usedBytes, limitBytes } = await repositories.storage.use(id);
+        const storage = { used_bytes: usedBytes, limit_bytes: limitBytes };
+        return ok({ plan: viewAccount(account).plan, expired, ...usage, storage });
       },
     }),
   ];

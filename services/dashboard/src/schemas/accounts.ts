@@ -15,11 +15,24 @@ const planFields = {
   period: Choice(['day', 'month'], 'The plan renews with the calendar (UTC).'),
 };
 
+const storageField = Type.Optional(
+  nullable(
+    Type.Integer({
+      minimum: 0,
+      maximum: 1_000_000_000,
+      description:
+        'What files and tables of batches may take up, in MB; null is unlimited. ' +
+        '`ACCOUNT_STORAGE_MB` counts when absent.',
+    }),
+  ),
+);
+
 const PlanInputSchema = Type.Object(
   {
     name: planFields.name,
     quota: planFields.quota,
     period: Type.Optional(planFields.period),
+    storage_mb: storageField,
     expires_at: Type.Optional(
       Type.Unsafe<string | number | null>({
         ...TimeInputSchema,
@@ -91,7 +104,11 @@ export const AccountSchema = Type.Object(
   {
     id: Type.String(),
     name: Type.String(),
-    plan: Type.Object({ ...planFields, expires_at: nullable(TimeSchema) }),
+    plan: Type.Object({
+      ...planFields,
+      expires_at: nullable(TimeSchema),
+      storage_mb: storageField,
+    }),
     settings: SettingsSchema,
     created_at: TimeSchema,
   },

@@ -1,7 +1,7 @@
 import { displayFileName } from '@cascade/channel';
 import type { InboundFile } from '@cascade/contracts';
 import { sniff } from '@cascade/egress';
-import type { FilesRepository } from '@cascade/store';
+import { storageFullReason, type FilesRepository } from '@cascade/store';
 import { bytesOf } from './read-mail.ts';
 
 /** The mail's own size bounds the bytes; this bounds rows, and the event's length. */
@@ -56,6 +56,9 @@ async function storeOne(
     inbound: true,
     describe: () => Promise.resolve({ fileName: name, mime }),
   });
+  if (written.status === 'storage-full') {
+    return { name, mime, size: bytes.byteLength, error: storageFullReason(written.use) };
+  }
   if (written.status !== 'stored') return { name, mime, size: 0, error: 'the file is empty' };
   return { id: written.file._id, name, mime, size: written.file.size };
 }

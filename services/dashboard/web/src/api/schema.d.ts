@@ -2146,6 +2146,8 @@ export interface operations {
                                 period: "day" | "month";
                                 /** @description Sends per period; null is unlimited. */
                                 quota: number | null;
+                                /** @description What files and tables of batches may take up, in MB; null is unlimited. `ACCOUNT_STORAGE_MB` counts when absent. */
+                                storage_mb?: number | null;
                             };
                             settings: {
                                 /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
@@ -2204,6 +2206,8 @@ export interface operations {
                         period?: "day" | "month";
                         /** @description Sends per period; null is unlimited. */
                         quota: number | null;
+                        /** @description What files and tables of batches may take up, in MB; null is unlimited. `ACCOUNT_STORAGE_MB` counts when absent. */
+                        storage_mb?: number | null;
                     };
                     settings?: {
                         /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
@@ -2246,6 +2250,8 @@ export interface operations {
                             period: "day" | "month";
                             /** @description Sends per period; null is unlimited. */
                             quota: number | null;
+                            /** @description What files and tables of batches may take up, in MB; null is unlimited. `ACCOUNT_STORAGE_MB` counts when absent. */
+                            storage_mb?: number | null;
                         };
                         settings: {
                             /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
@@ -2315,6 +2321,8 @@ export interface operations {
                             period: "day" | "month";
                             /** @description Sends per period; null is unlimited. */
                             quota: number | null;
+                            /** @description What files and tables of batches may take up, in MB; null is unlimited. `ACCOUNT_STORAGE_MB` counts when absent. */
+                            storage_mb?: number | null;
                         };
                         settings: {
                             /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
@@ -2372,6 +2380,8 @@ export interface operations {
                         period?: "day" | "month";
                         /** @description Sends per period; null is unlimited. */
                         quota?: number | null;
+                        /** @description What files and tables of batches may take up, in MB; null is unlimited. `ACCOUNT_STORAGE_MB` counts when absent. */
+                        storage_mb?: number | null;
                     };
                     settings?: {
                         /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
@@ -2414,6 +2424,8 @@ export interface operations {
                             period: "day" | "month";
                             /** @description Sends per period; null is unlimited. */
                             quota: number | null;
+                            /** @description What files and tables of batches may take up, in MB; null is unlimited. `ACCOUNT_STORAGE_MB` counts when absent. */
+                            storage_mb?: number | null;
                         };
                         settings: {
                             /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
@@ -10382,9 +10394,17 @@ export interface operations {
                             period: "day" | "month";
                             /** @description Sends per period; null is unlimited. */
                             quota: number | null;
+                            /** @description What files and tables of batches may take up, in MB; null is unlimited. `ACCOUNT_STORAGE_MB` counts when absent. */
+                            storage_mb?: number | null;
                         };
                         /** @description Sent, or not known to have failed. */
                         spent: number | null;
+                        storage: {
+                            /** @description What they may take up; null is unlimited. */
+                            limit_bytes: number | null;
+                            /** @description Of files and of tables of batches. */
+                            used_bytes: number;
+                        };
                     };
                 };
             };

@@ -43,6 +43,17 @@ export function AccountFields({ form }: { form: UseFormReturnType<AccountForm> }
           {...form.getInputProps('plan.period')}
         />
       </Group>
+      <NumberInput
+        label={t('fields.storage')}
+        description={t('fields.storageHint')}
+        placeholder={t('fields.storageDefault')}
+        min={0}
+        max={1_000_000_000}
+        allowDecimal={false}
+        thousandSeparator=" "
+        hideControls
+        {...form.getInputProps('plan.storage_mb')}
+      />
       <TextInput
         type="date"
         label={t('fields.ends')}

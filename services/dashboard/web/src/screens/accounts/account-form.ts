@@ -12,12 +12,14 @@ export interface AccountForm extends Record<string, unknown> {
     period: 'day' | 'month';
     /** Last day, `2027-03-31`; empty is without end. */
     expires_at: string;
+    /** Empty is what the installation says. */
+    storage_mb: number | string;
   };
 }
 
 export const NEW_ACCOUNT: AccountForm = {
   name: '',
-  plan: { name: 'Standard', quota: 10_000, period: 'month', expires_at: '' },
+  plan: { name: 'Standard', quota: 10_000, period: 'month', expires_at: '', storage_mb: '' },
 };
 
 export const formOf = ({ name, plan }: Account): AccountForm => ({
@@ -27,6 +29,7 @@ export const formOf = ({ name, plan }: Account): AccountForm => ({
     quota: plan.quota ?? '',
     period: plan.period,
     expires_at: plan.expires_at?.slice(0, 10) ?? '',
+    storage_mb: plan.storage_mb ?? '',
   },
 });
 
@@ -38,5 +41,6 @@ export const bodyOf = ({ name, plan }: AccountForm) => ({
     quota: plan.quota === '' ? null : Number(plan.quota),
     period: plan.period,
     expires_at: plan.expires_at === '' ? null : `${plan.expires_at}T23:59:59.999Z`,
+    ...(plan.storage_mb === '' ? {} : { storage_mb: Number(plan.storage_mb) }),
   },
 });

@@ -11,18 +11,27 @@ import classes from './plan-card.module.css';
 /** What is agreed with the operator, who alone changes it. */
 export function PlanCard({ usage }: { usage: AnswerTo<'/api/usage'> | undefined }) {
   const { t } = useTranslation('usage');
-  const { number } = useFormats();
+  const { number, bytes } = useFormats();
   const plan = usage?.plan;
   const quota =
     plan &&
     (plan.quota === null
       ? t('quota.unlimited')
       : t(`plan.quotaPer.${plan.period}`, { quota: number(plan.quota) }));
+  const storage =
+    usage &&
+    (usage.storage.limit_bytes === null
+      ? bytes(usage.storage.used_bytes)
+      : t('plan.storageOf', {
+          used: bytes(usage.storage.used_bytes),
+          limit: bytes(usage.storage.limit_bytes),
+        }));
   return (
     <Card title={t('plan.title')} text={t('plan.text')}>
       <dl className={classes.facts}>
         <Fact name={t('plan.name')}>{plan?.name}</Fact>
         <Fact name={t('plan.quota')}>{quota}</Fact>
+        <Fact name={t('plan.storage')}>{storage}</Fact>
         <Fact name={t('plan.renews')}>{plan && t(`plan.periods.${plan.period}`)}</Fact>
         <Fact name={t('plan.ends')}>
           {usage && <End at={usage.plan.expires_at} expired={usage.expired} />}
