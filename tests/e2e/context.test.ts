@@ -84,6 +84,11 @@ describeWorld(
           'Invalid schedule: the time looks like milliseconds, Unix seconds are expected.',
         ],
         [
+          'more than 400 days ahead',
+          () => inSeconds(400 * 24 * HOUR_S + 60),
+          'context.timing.schedule: must be at most 400 days ahead',
+        ],
+        [
           'a fraction',
           () => inSeconds(HOUR_S) + 0.5,
           'context.timing.schedule: must be an integer or null',

@@ -10,6 +10,7 @@ describe('reasons', () => {
     ['noChannels', 'No channels configured', 400],
     ['contentRequired', 'content required', 400],
     ['noSendableChannels', 'no sendable channels: content requires a matching key', 400],
+    ['scheduleTooFar', 'context.timing.schedule: must be at most 400 days ahead', 400],
     ['schedulePast', 'Invalid schedule: the time is in the past.', 400],
     ['emailInline', 'email inline messages are not supported on /v1/send', 400],
     ['wabaType', 'waba message type must be text, interactive, image, video, or document', 400],

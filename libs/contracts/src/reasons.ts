@@ -24,6 +24,7 @@ export const REASONS = {
   noSendableChannels: 'no sendable channels: content requires a matching key',
   targetRequired: 'target required',
   schedulePast: 'Invalid schedule: the time is in the past.',
+  scheduleTooFar: 'context.timing.schedule: must be at most 400 days ahead',
   scheduleMilliseconds:
     'Invalid schedule: the time looks like milliseconds, Unix seconds are expected.',
   foreignKey: (channel: Channel) => `${channel} key does not belong to this account`,
@@ -97,6 +98,7 @@ export const TOP_LEVEL_STATUS = {
   telegramType: 400,
   whatsappType: 400,
   schedulePast: 400,
+  scheduleTooFar: 400,
   scheduleMilliseconds: 400,
   idempotencyKeyInvalid: 400,
   foreignKey: 403,

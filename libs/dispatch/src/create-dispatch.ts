@@ -14,9 +14,7 @@ const TELLS_INBOX = { tellsInbox: true } as const;
  * quota is free.
  */
 type PreparedCall =
-  | { ok: true; message: SendRequested }
-  | { ok: false; reason: string }
-  | { ok: false; waits: true };
+  { ok: true; message: SendRequested } | { ok: false; reason: string } | { ok: false; waits: true };
 
 export type Asked =
   | { asked: true }

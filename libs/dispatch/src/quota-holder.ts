@@ -41,7 +41,7 @@ interface Held {
  * A send has its ledger row within this time after it got its unit, or draws another one. So what a
  * process that died had promised to sends is known to be free soon after.
  */
-const ASK_MS = 10_000;
+const ASK_MS = 5_000;
 /** Sends that find no free unit look for one that came back, at most this often. */
 const SETTLE_EVERY_MS = 250;
 /** While units are drawn, blocks that are used up are settled at most this often. */

@@ -25,6 +25,8 @@ import { storeAway } from './store-away.ts';
 /** Of the product; `/v1` in the path is the interface's. */
 const API_VERSION = '0.1.0';
 
+const DAY_MS = 86_400_000;
+
 const INBOX_PREFETCH = 1_000;
 
 export interface GatewayParts {
@@ -126,6 +128,9 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     docsRoutes(
       buildOpenApi({
         version: API_VERSION,
+        // Read while this process runs, and taken for as long: schedules reach 400 days ahead.
+        exampleSchedule:
+          Math.ceil(clock.now() / DAY_MS) * (DAY_MS / 1_000) + 300 * (DAY_MS / 1_000),
         ...(parts.publicUrl === undefined ? {} : { serverUrl: parts.publicUrl }),
       }),
     ),

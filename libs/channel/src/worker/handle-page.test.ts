@@ -140,6 +140,19 @@ test('makes the sends, ends their requests, and says how many it ended', async (
   expect(finished).toEqual([]);
 });
 
+test('a send that waits for quota is left open, without a ledger row', async () => {
+  const { row, askFor, stored, calls, accounts, account, quota, facts, clock } = await start();
+  const plan = { name: 'p', quota: 2, period: 'month', expiresAt: null } as const;
+  await accounts.update(account._id, { plan });
+  await quota.draw(account._id, plan, 1, clock.now());
+  await askFor(row(1), row(2));
+  await waitFor(async () => (await stored(1)).state === 'finished', { what: 'the first request' });
+  expect(calls.map(({ send }) => send)).toEqual([10]);
+  const { state, waiting } = await stored(2);
+  expect({ state, waiting }).toEqual({ state: 'open', waiting: row(2).waiting });
+  expect((await facts.load(row(2))).calls).toEqual([]);
+});
+
 test('makes the sends of a page that is larger than what is read at once', async () => {
   const { row, askFor, stored, calls, devices, account } = await start();
   const pace = { perSecond: 10_000, burst: 10_000 };

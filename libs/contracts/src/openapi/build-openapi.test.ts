@@ -8,8 +8,12 @@ import {
 import { validateSendRequest } from '../validation/validate-send-request.ts';
 import { buildOpenApi } from './build-openapi.ts';
 
-const document = buildOpenApi({ version: '1.2.3', serverUrl: 'https://api.example.com' });
 const NOW = Date.UTC(2026, 10, 21, 12);
+const document = buildOpenApi({
+  version: '1.2.3',
+  serverUrl: 'https://api.example.com',
+  exampleSchedule: NOW / 1_000 + 86_400,
+});
 
 interface Body {
   schema: { $ref: string };
@@ -52,6 +56,11 @@ const examples = bodies.flatMap(({ name, schema, examples: of }) =>
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 ajv.addSchema(JSON.parse(JSON.stringify(document)) as object, 'openapi');
+
+test('the example of a schedule has the time it was given', () => {
+  const text = JSON.stringify(buildOpenApi({ version: '1', exampleSchedule: 1_800_000_000 }));
+  expect(text).toContain('"schedule":1800000000');
+});
 
 test('is plain JSON with the version and server it was given', () => {
   expect(JSON.parse(JSON.stringify(document))).toEqual(document);

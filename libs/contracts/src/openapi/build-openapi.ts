@@ -9,10 +9,19 @@ export interface OpenApiOptions {
   version: string;
   /** Base URL of the API; `/` (where the document was read from) by default. */
   serverUrl?: string;
+  /** A time that the service takes, for the example that has one (Unix seconds). */
+  exampleSchedule?: number;
 }
 
+/** 1 January 2031, 08:00 UTC. */
+const EXAMPLE_SCHEDULE = 1_924_992_000;
+
 /** OpenAPI 3.1 document of the `/v1` surface. Its schemas are the ones the service validates with. */
-export function buildOpenApi({ version, serverUrl = '/' }: OpenApiOptions) {
+export function buildOpenApi({
+  version,
+  serverUrl = '/',
+  exampleSchedule = EXAMPLE_SCHEDULE,
+}: OpenApiOptions) {
   return {
     openapi: '3.1.0',
     info: {
@@ -33,7 +42,7 @@ export function buildOpenApi({ version, serverUrl = '/' }: OpenApiOptions) {
       { name: 'Webhooks', description: "What is POSTed to customers' own servers." },
     ],
     paths: {
-      '/v1/send': { post: sendOperation() },
+      '/v1/send': { post: sendOperation(exampleSchedule) },
       '/v1/templates': { get: templatesOperation() },
       '/v1/requests/{request_id}': { get: readRequestOperation() },
       '/v1/requests/{request_id}/cancel': { post: cancelRequestOperation() },

@@ -22,6 +22,7 @@ const TOP_LEVEL_CONDITIONS: Readonly<Record<TopLevelCode, string>> = {
   telegramType: 'Disallowed telegram message type.',
   whatsappType: 'Disallowed whatsapp message type.',
   schedulePast: '`context.timing.schedule` is not in the future.',
+  scheduleTooFar: '`context.timing.schedule` is more than 400 days ahead (addition).',
   scheduleMilliseconds: '`context.timing.schedule` is far beyond any time in seconds.',
   idempotencyKeyInvalid: '`Idempotency-Key` is empty, too long or has other characters.',
   foreignKey: 'Channel token is not known or belongs to another account; same for other channels.',
@@ -45,7 +46,8 @@ const CHANNEL_CONDITIONS: Readonly<Record<ChannelCode, string>> = {
   sentInPart:
     'A long telegram text went as several messages (device setting `split_long_texts`) and one of them ' +
     'failed; `detail.parts` has the ids of those that arrived.',
-  insufficientQuota: 'The plan has no sends left in this period.',
+  insufficientQuota:
+    'The plan has no sends left in this period, or other sends held the last ones until the deadline.',
   planExpired: 'The plan has ended.',
   sessionWindowClosed: 'waba: the contact has not written within 24 hours.',
   recipientOptedOut:

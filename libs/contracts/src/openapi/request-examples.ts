@@ -7,8 +7,8 @@ interface Example {
 
 const telegramKey = { token: 'tg_4f1c0a7be2', fallback: false, fallback_sequence: 0 };
 
-/** Requests as customers send them. A schedule of 1924992000 is 1 January 2031, 08:00 UTC. */
-export const REQUEST_EXAMPLES: Readonly<Record<string, Example>> = {
+/** Requests as customers send them; `schedule` is the time of the one that has one. */
+export const requestExamples = (schedule: number): Readonly<Record<string, Example>> => ({
   sync: {
     summary: 'Inline text on one channel; the answer has the result',
     value: {
@@ -34,7 +34,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, Example>> = {
       keys: { whatsapp: { token: 'wa_77b1e05d' } },
       content: { whatsapp: { template: 12 } },
       target: { whatsapp: '6281234567890', variables: { name: 'Ayu' } },
-      context: { timing: { schedule: 1_924_992_000 } },
+      context: { timing: { schedule } },
     },
   },
   cascade: {
@@ -167,4 +167,4 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, Example>> = {
       target: { whatsapp: '6281234567890' },
     },
   },
-};
+});

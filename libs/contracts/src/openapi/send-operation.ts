@@ -3,7 +3,7 @@ import type { TopLevelCode } from '../reasons.ts';
 import { channelTable } from './reason-tables.ts';
 import { reference } from './reference.ts';
 import { COMMON_REFUSALS, refusals } from './refusals.ts';
-import { REQUEST_EXAMPLES } from './request-examples.ts';
+import { requestExamples } from './request-examples.ts';
 import { RESPONSE_EXAMPLES } from './response-examples.ts';
 
 const DESCRIPTION = `Sends one message to one recipient over one or several channels.
@@ -39,7 +39,8 @@ const OWN_REFUSALS: readonly TopLevelCode[] = [
   'idempotencyConflict',
 ];
 
-export function sendOperation(): object {
+/** @param schedule in Unix seconds, in the example that has one. */
+export function sendOperation(schedule: number): object {
   const badRequests = (Object.keys(TOP_LEVEL_STATUS) as TopLevelCode[]).filter(
     (code) => TOP_LEVEL_STATUS[code] === 400,
   );
@@ -57,7 +58,10 @@ export function sendOperation(): object {
       required: true,
       description: 'JSON in UTF-8, at most 256 KB and 32 levels deep.',
       content: {
-        'application/json': { schema: reference('SendRequest'), examples: REQUEST_EXAMPLES },
+        'application/json': {
+          schema: reference('SendRequest'),
+          examples: requestExamples(schedule),
+        },
       },
     },
     responses: {

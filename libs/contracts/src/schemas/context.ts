@@ -9,7 +9,7 @@ const TimingSchema = Type.Object(
         default: null,
         description:
           'Unix time in seconds at which to deliver; null or absent sends now. A time in the ' +
-          'past is rejected.',
+          'past is rejected, and so is one that is more than 400 days ahead.',
       }),
     ),
   },

@@ -204,6 +204,11 @@ describe('top-level reasons', () => {
       'Invalid schedule: the time is in the past.',
     ],
     [
+      'a schedule more than 400 days ahead',
+      { ...base, context: { timing: { schedule: NOW / 1000 + 400 * 86_400 + 1 } } },
+      'context.timing.schedule: must be at most 400 days ahead',
+    ],
+    [
       'a schedule in milliseconds',
       { ...base, context: { timing: { schedule: NOW + 60_000 } } },
       'Invalid schedule: the time looks like milliseconds, Unix seconds are expected.',

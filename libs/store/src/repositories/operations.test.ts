@@ -54,18 +54,20 @@ describeRepositories('what an operator sees', (opened) => {
       plan: [['email']],
       sends: {},
       state: 'open',
-      nextAt: 100 - _id,
+      nextAt: 10_000 - _id,
       ...over,
     });
-    await repositories.requests.accept(row(1, {}));
-    await repositories.requests.accept(row(2, {}));
+    await repositories.requests.accept(row(1, { waiting: 'acc/email' }));
+    await repositories.requests.accept(row(2, { waiting: 'acc/email' }));
+    await repositories.requests.accept(row(6, { waiting: 'acc/waba', dueAt: 7 }));
     await repositories.requests.accept(row(3, { state: 'scheduled', dueAt: 5_000 }));
-    await repositories.requests.accept(row(4, { lane: 'interactive' }));
+    await repositories.requests.accept(row(4, { lane: 'interactive', nextAt: 96 }));
     const done = row(5, { state: 'finished' });
     delete done.nextAt;
     await repositories.requests.accept(done);
-    expect(await repositories.requests.backlog('bulk', 60)).toEqual({ open: 2, oldestDueAt: 51 });
-    expect(await repositories.requests.backlog('bulk', 51)).toEqual({ open: 1, oldestDueAt: 51 });
+    expect(await repositories.requests.backlog('bulk', 60)).toEqual({ open: 3, oldestDueAt: 7 });
     expect(await repositories.requests.backlog('interactive', 53)).toEqual({ open: 0 });
+    const due = { open: 1, oldestDueAt: 54 };
+    expect(await repositories.requests.backlog('interactive', 54)).toEqual(due);
   });
 });

@@ -64,16 +64,24 @@ describeWithMongo('plans of queries whose cost must not grow with what is stored
 
   /** All finds, the last one first. */
   async function findsOf(run: () => Promise<unknown>): Promise<Document[]> {
+    return (await readsOf(run)).filter(({ command }) => 'find' in command);
+  }
+
+  /** All finds and aggregations, the last one first. */
+  async function readsOf(run: () => Promise<unknown>): Promise<Document[]> {
     const db = client.db(dbName);
     await db.command({ profile: 2 });
     await run();
     await db.command({ profile: 0 });
     const profile = db.collection('system.profile');
-    const finds = await profile
-      .find({ 'command.find': { $exists: true, $ne: 'system.profile' } }, { sort: { ts: -1 } })
+    const reads = await profile
+      .find(
+        { op: { $in: ['query', 'command'] }, ns: { $ne: `${dbName}.system.profile` } },
+        { sort: { ts: -1 } },
+      )
       .toArray();
     await profile.drop();
-    return finds;
+    return reads;
   }
 
   async function profiled(run: () => Promise<unknown>): Promise<Document> {
@@ -98,6 +106,34 @@ describeWithMongo('plans of queries whose cost must not grow with what is stored
     const entry = await profiled(() => repositories.requests.overdue(30_000 + 100, PAGE));
     expect(entry).toMatchObject({ planSummary: 'IXSCAN { nextAt: 1 }' });
     expect(entry['docsExamined']).toBeLessThanOrEqual(PAGE);
+  });
+
+  test('the backlog: no key of what is scheduled for later', async () => {
+    const now = 20_000;
+    const later = Array.from({ length: ROWS }, (_, index): StoredRequest => {
+      const dueAt = now + 60_000 + index;
+      // An odd id's row doesn't wait in a window.
+      const row = { ...rowOf(2 * (ROWS + index) + 1), dueAt, scheduled: true, nextAt: dueAt };
+      return { ...row, state: 'scheduled' };
+    });
+    await database.collection<StoredRequest>('requests').insertMany(later);
+    const looks = await readsOf(() =>
+      Promise.all([
+        repositories.requests.backlog('bulk', now),
+        repositories.requests.backlog('interactive', now),
+      ]),
+    );
+    expect(looks.length).toBeGreaterThanOrEqual(3);
+    for (const look of looks) {
+      // Half of all rows wait in windows, and are counted.
+      expect(look['keysExamined']).toBeLessThanOrEqual(ROWS / 2 + 1);
+      expect(look['docsExamined']).toBeLessThanOrEqual(1);
+    }
+    expect(await repositories.requests.backlog('bulk', now)).toEqual({
+      open: ROWS / 2,
+      oldestDueAt: 2,
+    });
+    await database.collection('requests').deleteMany({ _id: { $gt: ROWS } });
   });
 
   test('the oldest of a window: the index alone answers', async () => {

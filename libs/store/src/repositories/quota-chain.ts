@@ -84,7 +84,7 @@ async function everyBlockSince(
   { account, period, base, n: last }: QuotaBlock,
 ): Promise<QuotaBlock[]> {
   const found: QuotaBlock[] = [];
-  for (let after = base.through; ; ) {
+  for (let after = base.through; ;) {
     const page = await blocks.find(
       { account, period, n: { $gt: after, $lte: last } },
       { sort: { n: 1 }, limit: PAGE },

@@ -57,13 +57,15 @@ export interface RequestFilters {
 
 export interface Backlog {
   open: number;
-  /** When the oldest of those that a sweeper looks at next was due (epoch ms). */
+  /** When the oldest of them was due (epoch ms); of bulk requests, the oldest of their windows. */
   oldestDueAt?: number;
 }
 
 /** An operator needn't know how many more there are. */
 export const BACKLOG_LIMIT = 10_000;
-const OLDEST_LOOK = 100;
+const BACKLOG_WINDOWS = 1_000;
+/** The sweeper looks at an open interactive request every five seconds; clocks differ. */
+const INTERACTIVE_WITHIN_MS = 7_000;
 
 type Ended = Pick<RequestRow, '_id' | 'sensitive'>;
 
@@ -103,7 +105,10 @@ export interface RequestsRepository {
   waitingIn(window: string, limit: number, from?: number): Promise<number[]>;
   /** Windows that have waiting requests, by name and at most `limit`; those after this name. */
   waitingWindows(limit: number, after?: string): Promise<string[]>;
-  /** Requests of a lane that are due and not finished; counted up to `BACKLOG_LIMIT`. */
+  /**
+   * Requests of a lane that are due and not finished; counted up to `BACKLOG_LIMIT`. Those that are
+   * scheduled for later cost it nothing.
+   */
   backlog(lane: Lane, now: number): Promise<Backlog>;
   /** Endpoints have still to be told of the result. */
   events: Mark<StoredRequest>;
@@ -135,6 +140,43 @@ export function createRequestsRepository(db: Database): RequestsRepository {
     }
     await requests.updateLater(_id, { $set: end, $unset: { nextAt: '', waiting: '' } });
   };
+  /** The oldest request of each window: an index seek for each rather than a walk over all that wait. */
+  async function oldestWaiting(limit: number, projection: Record<string, 1>, from = '') {
+    const found: (StoredRequest & { waiting: string })[] = [];
+    let after = from;
+    while (found.length < limit) {
+      const next = await requests.findOne(
+        { waiting: { $gt: after } },
+        { sort: { waiting: 1, _id: 1 }, projection },
+      );
+      if (!next?.waiting) break;
+      after = next.waiting;
+      found.push({ ...next, waiting: after });
+    }
+    return found;
+  }
+
+  /** What has started and isn't finished stands in its window, and nothing else does. */
+  async function bulkBacklog(): Promise<Backlog> {
+    const [open, oldest] = await Promise.all([
+      requests.countDocuments({ waiting: { $gt: '' } }, { limit: BACKLOG_LIMIT }),
+      oldestWaiting(BACKLOG_WINDOWS, { waiting: 1, dueAt: 1 }),
+    ]);
+    return backlogOf(open, oldest);
+  }
+
+  /** Among the requests that a sweeper looks at next: a bounded number of index keys. */
+  async function interactiveBacklog(now: number): Promise<Backlog> {
+    const next = await requests.find(
+      { nextAt: { $lte: now + INTERACTIVE_WITHIN_MS } },
+      { sort: { nextAt: 1 }, limit: BACKLOG_LIMIT, projection: { lane: 1, state: 1, dueAt: 1 } },
+    );
+    const open = next.filter(
+      ({ lane, state, dueAt }) => lane === 'interactive' && state === 'open' && dueAt <= now,
+    );
+    return backlogOf(open.length, open);
+  }
+
   return {
     accept: (row) => requests.tryInsert(row),
     byId: async (id) => (await requests.findByIds([id]))[0] ?? null,
@@ -171,34 +213,18 @@ export function createRequestsRepository(db: Database): RequestsRepository {
       );
       return found.map(({ _id }) => _id);
     },
-    async waitingWindows(limit, from = '') {
-      // One index seek per window rather than a walk over every waiting request.
-      const windows: string[] = [];
-      let after = from;
-      while (windows.length < limit) {
-        const next = await requests.findOne(
-          { waiting: { $gt: after } },
-          { sort: { waiting: 1, _id: 1 }, projection: { waiting: 1 } },
-        );
-        if (!next?.waiting) break;
-        windows.push(next.waiting);
-        after = next.waiting;
-      }
-      return windows;
+    async waitingWindows(limit, after = '') {
+      return (await oldestWaiting(limit, { waiting: 1 }, after)).map(({ waiting }) => waiting);
     },
-    async backlog(lane, now) {
-      const due = { nextAt: { $exists: true }, lane, state: 'open', dueAt: { $lte: now } };
-      const [open, next] = await Promise.all([
-        requests.countDocuments(due, { limit: BACKLOG_LIMIT }),
-        requests.find(due, { sort: { nextAt: 1 }, limit: OLDEST_LOOK, projection: { dueAt: 1 } }),
-      ]);
-      return next.length === 0
-        ? { open }
-        : { open, oldestDueAt: Math.min(...next.map(({ dueAt }) => dueAt)) };
-    },
+    backlog: (lane, now) => (lane === 'bulk' ? bulkBacklog() : interactiveBacklog(now)),
     events: createMark(requests, 'eventAt'),
   };
 }
+
+const backlogOf = (open: number, rows: readonly StoredRequest[]): Backlog =>
+  rows.length === 0
+    ? { open }
+    : { open, oldestDueAt: rows.reduce((oldest, { dueAt }) => Math.min(oldest, dueAt), Infinity) };
 
 /**
  * What figures and batches look for. The same of thousands of sends, so that those which end in one

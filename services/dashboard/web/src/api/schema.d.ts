@@ -5199,7 +5199,7 @@ export interface operations {
                         /** Timing */
                         timing?: {
                             /**
-                             * @description Unix time in seconds at which to deliver; null or absent sends now. A time in the past is rejected.
+                             * @description Unix time in seconds at which to deliver; null or absent sends now. A time in the past is rejected, and so is one that is more than 400 days ahead.
                              * @default null
                              */
                             schedule?: number | null;
@@ -8430,7 +8430,7 @@ export interface operations {
                             /** Timing */
                             timing?: {
                                 /**
-                                 * @description Unix time in seconds at which to deliver; null or absent sends now. A time in the past is rejected.
+                                 * @description Unix time in seconds at which to deliver; null or absent sends now. A time in the past is rejected, and so is one that is more than 400 days ahead.
                                  * @default null
                                  */
                                 schedule: number | null;

@@ -1,0 +1,48 @@
+import { REASONS } from '@cascade/contracts';
+import { describeOnRealServers } from '../harness/index.ts';
+import type { Role } from './roles.ts';
+import { bodyOf } from './scenarios.ts';
+import { LIMIT, startWorld, type World } from './world.ts';
+
+const OTHERS: readonly Role[] = ['orchestrator', 'worker-waba'];
+const TIMEOUT_MS = 120_000;
+
+describeOnRealServers('a process is killed that holds units of a limited plan', (servers) => {
+  let world: World;
+
+  beforeAll(async () => {
+    world = await startWorld({ servers, groups: [['gateway'], OTHERS] });
+  }, TIMEOUT_MS);
+
+  afterAll(() => world.stop());
+
+  test(
+    'a send that finds none free waits until they come back, and the plan is used to its end',
+    async () => {
+      const tenant = await world.limited();
+      const send = () =>
+        world.caller.send({ tenant, body: bodyOf(tenant, { channels: ['waba'] }) });
+      // It dies with a unit that no send will ever use: the sweeper draws another one for its send.
+      await world.processOf('gateway').arm({
+        point: 'gateway store quota_blocks.tryInsert',
+        moment: 'after',
+        ordinal: 1,
+      });
+      expect(await send()).toBeNull();
+      await world.rest();
+      for (let n = 2; n < LIMIT; n++) expect(await send()).toMatchObject({ status: true });
+      expect(await send()).toMatchObject({ status: true });
+      expect(await send()).toMatchObject({
+        status: false,
+        channels: { waba: { reason: REASONS.insufficientQuota } },
+      });
+      const { rows, faults } = await world.settle({
+        mayFail: [REASONS.insufficientQuota],
+        mayExpire: false,
+      });
+      expect(faults).toEqual([]);
+      expect(rows.outcomes.filter(({ state }) => state === 'sent')).toHaveLength(LIMIT);
+    },
+    TIMEOUT_MS,
+  );
+});
