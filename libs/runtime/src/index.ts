@@ -37,3 +37,6 @@ export { runService } from './service/run-service.ts';
 export type { RunningService, ServiceOptions } from './service/run-service.ts';
 export { keepSweeping, SWEEP_HANGS_AFTER_MS } from './service/keep-sweeping.ts';
 export type { Sweep, Sweeping, SweepOptions } from './service/keep-sweeping.ts';
+export { createParseThreads } from './threads/create-parse-threads.ts';
+export type { ParseResult, ParseThreads } from './threads/create-parse-threads.ts';
+export type { Ask, Parse } from './threads/parse-thread.ts';

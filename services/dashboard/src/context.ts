@@ -3,7 +3,7 @@ import type { CacheInvalidated } from '@cascade/contracts';
 import { createDispatch, createWakeUp, type Deadlines, type WakeUp } from '@cascade/dispatch';
 import type { Egress } from '@cascade/egress';
 import { createDeliveryDesk, type DeliveryDesk } from '@cascade/events';
-import type { Clock, Logger } from '@cascade/runtime';
+import { createParseThreads, type Clock, type Logger, type ParseThreads } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
 import { createSuppressions, type Suppressions } from '@cascade/suppressions';
 import { hashToken, type Vault } from '@cascade/vault';
@@ -45,6 +45,8 @@ export interface DashboardContext extends Omit<DashboardParts, 'operatorToken'> 
   /** Deliveries that a person asks for. */
   deliveryDesk: DeliveryDesk;
   suppressions: Suppressions;
+  /** Reads the files that people upload. */
+  parseThreads: ParseThreads;
   /** Sets a request going whose accept row was written. */
   wakeUp: WakeUp;
   /** Takes a seat for an event stream. */
@@ -65,6 +67,7 @@ export function createContext(parts: DashboardParts): DashboardContext {
     refuseSecret: createRefuseSecret(clock),
     deliveryDesk: createDeliveryDesk({ repositories, broker, clock, logger }),
     suppressions: createSuppressions(parts),
+    parseThreads: createParseThreads({ clock, logger }),
     seat: createSeats(),
     wakeUp: createWakeUp({
       broker,

@@ -52,7 +52,7 @@ export function createDashboard(parts: DashboardParts): Dashboard {
     },
     async stop() {
       housekeeping.cancel();
-      await Promise.all(jobs.map((job) => job.stop()));
+      await Promise.all([...jobs.map((job) => job.stop()), context.parseThreads.stop()]);
     },
   };
 }

@@ -4,7 +4,8 @@ import { batchPace } from '../batches/batch-pace.ts';
 import { batchResults } from '../batches/batch-results.ts';
 import { checkBatch } from '../batches/check-batch.ts';
 import { composeRow, unknownColumns } from '../batches/compose-row.ts';
-import { MAX_TABLE_BYTES, readTable } from '../batches/read-table.ts';
+import { readTable } from '../batches/read-table.ts';
+import { MAX_TABLE_BYTES } from '../batches/table-limits.ts';
 import { viewBatch } from '../batches/view-batch.ts';
 import type { DashboardContext } from '../context.ts';
 import { receiveFile } from '../files/receive-file.ts';
@@ -34,7 +35,7 @@ interface Ready {
 
 /** Tables of recipients that become one request for each row. */
 export function batchRoutes(context: DashboardContext): Route[] {
-  const { clock, repositories } = context;
+  const { clock, repositories, parseThreads } = context;
   const { accounts, batches, devices, ids } = repositories;
   const tag = 'Batches';
 
@@ -111,8 +112,8 @@ export function batchRoutes(context: DashboardContext): Route[] {
           remove: () => Promise.resolve(),
         });
         if ('refused' in received) return failure(received.refused.status, received.refused.reason);
-        const read = await readTable(received.file);
-        if ('reason' in read) return failure(400, read.reason);
+        const read = await readTable(parseThreads, account, received.file);
+        if ('refused' in read) return read.refused;
         const { columns, rows } = read.table;
         const counts = { next: 0, refused: 0, sent: 0, failed: 0, open: [] };
         const written = await batches.insert(

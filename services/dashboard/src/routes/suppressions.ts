@@ -21,7 +21,7 @@ import { MAX_IMPORT_BYTES, readSuppressions } from '../suppressions/read-suppres
 
 /** Addresses that the account doesn't write to. */
 export function suppressionRoutes(context: DashboardContext): Route[] {
-  const { repositories, suppressions, clock } = context;
+  const { repositories, suppressions, clock, parseThreads } = context;
   const { accounts, suppressions: rows } = repositories;
   const tag = 'Suppressions';
   return [
@@ -82,8 +82,8 @@ export function suppressionRoutes(context: DashboardContext): Route[] {
           remove: () => Promise.resolve(),
         });
         if ('refused' in received) return failure(received.refused.status, received.refused.reason);
-        const read = await readSuppressions(received.file, account, clock.now());
-        if ('reason' in read) return failure(400, read.reason);
+        const read = await readSuppressions(parseThreads, received.file, account, clock.now());
+        if ('answer' in read) return read.answer;
         const { entries, refused, faults } = read;
         const added = await suppressions.addMany(id, entries);
         return ok({ added, known: entries.length - added, refused, faults });

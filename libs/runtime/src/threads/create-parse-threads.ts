@@ -1,0 +1,207 @@
+import type { Clock, Timer } from '../clock.ts';
+import type { Logger } from '../logger.ts';
+import { startThread, type Thread, type ThreadEnd } from './start-thread.ts';
+import type { FromThread } from './thread-messages.ts';
+import { createTurns } from './turns.ts';
+
+export interface ParseJob {
+  /** A module whose default export is a `Parse`; the thread loads it with Node's type stripping. */
+  module: URL;
+  /** Whose bytes these are: owners take turns, and none takes all threads. */
+  owner: string;
+  input: unknown;
+  /** From when the thread begins. */
+  timeMs: number;
+  /** Answers what the module asks. Must not reject. */
+  answer?: (question: unknown) => Promise<unknown>;
+}
+
+/**
+ * `too-slow`, `too-large`: the parse reached its limit of time or memory. `failed`: it threw, or its
+ * thread ended with another one's job. `busy`: too many wait already; nothing was read.
+ */
+export type ParseResult<O> =
+  { status: 'parsed'; value: O } | { status: 'too-slow' | 'too-large' | 'failed' | 'busy' };
+
+export interface ParseThreads {
+  parse<O>(job: ParseJob): Promise<ParseResult<O>>;
+  /** Ends the threads; what is being parsed or waits has `failed`. */
+  stop(): Promise<void>;
+}
+
+export interface ParseThreadsOptions {
+  clock: Clock;
+  logger: Logger;
+  /** At most so many threads. */
+  threads?: number;
+  /** Of each thread's heap. */
+  memoryMb?: number;
+  /** Of each thread; more than one where parses wait for answers. */
+  jobsAtOnce?: number;
+  /** Jobs that wait, of all owners and of one. */
+  maxWaiting?: number;
+  maxWaitingOfOne?: number;
+}
+
+const IDLE_MS = 30_000;
+
+interface Running extends ParseJob {
+  id: number;
+  settle: (result: ParseResult<never> | { status: 'parsed'; value: unknown }) => void;
+}
+
+interface Slot {
+  thread: Thread;
+  jobs: Map<number, { job: Running; timer: Timer }>;
+  idle?: Timer | undefined;
+}
+
+/**
+ * Parses what comes from outside in worker threads with limits of memory and time: bytes that would
+ * kill a process end a thread, and the parse is refused. Threads start when they are needed and end
+ * when they are idle. No owner has more than half of the places while others may come.
+ */
+export function createParseThreads({
+  clock,
+  logger,
+  threads = 2,
+  memoryMb = 256,
+  jobsAtOnce = 1,
+  maxWaiting = 32,
+  maxWaitingOfOne = 4,
+}: ParseThreadsOptions): ParseThreads {
+  const mostOfOne = Math.max(1, Math.floor((threads * jobsAtOnce) / 2));
+  const slots = new Set<Slot>();
+  const waiting = createTurns<Running>();
+  const running = new Map<string, number>();
+  let lastId = 0;
+  let stopped = false;
+
+  return {
+    parse<O>(job: ParseJob) {
+      if (stopped) return Promise.resolve({ status: 'failed' as const });
+      if (waiting.size >= maxWaiting || waiting.waitingOf(job.owner) >= maxWaitingOfOne) {
+        return Promise.resolve({ status: 'busy' as const });
+      }
+      const { promise, resolve } = Promise.withResolvers<ParseResult<O>>();
+      lastId += 1;
+      waiting.add(job.owner, {
+        ...job,
+        id: lastId,
+        settle: resolve as Running['settle'],
+      });
+      startWaiting();
+      return promise;
+    },
+    async stop() {
+      stopped = true;
+      for (;;) {
+        const job = waiting.next(() => true);
+        if (job === undefined) break;
+        job.settle({ status: 'failed' });
+      }
+      await Promise.all([...slots].map((slot) => drop(slot, 'failed')));
+    },
+  };
+
+  function startWaiting(): void {
+    for (let slot = freeSlot(); slot !== undefined; slot = freeSlot()) {
+      const job = waiting.next((owner) => (running.get(owner) ?? 0) < mostOfOne);
+      if (job === undefined) return;
+      begin(slot === 'new' ? openSlot() : slot, job);
+    }
+  }
+
+  /** The thread with the fewest jobs; a new one rather than one that has jobs. */
+  function freeSlot(): Slot | 'new' | undefined {
+    const [least] = [...slots].toSorted((a, b) => a.jobs.size - b.jobs.size);
+    if ((least === undefined || least.jobs.size > 0) && slots.size < threads) return 'new';
+    return least !== undefined && least.jobs.size < jobsAtOnce ? least : undefined;
+  }
+
+  function openSlot(): Slot {
+    const slot: Slot = {
+      jobs: new Map(),
+      thread: startThread(
+        { memoryMb },
+        {
+          message: (message) => take(slot, message),
+          end: (why, error) => {
+            if (slots.has(slot)) void drop(slot, why, error);
+          },
+        },
+      ),
+    };
+    slots.add(slot);
+    return slot;
+  }
+
+  function begin(slot: Slot, job: Running): void {
+    slot.idle?.cancel();
+    slot.thread.hold(true);
+    running.set(job.owner, (running.get(job.owner) ?? 0) + 1);
+    const timer = clock.after(job.timeMs, () => {
+      finish(slot, job, { status: 'too-slow' });
+      void drop(slot, 'failed');
+    });
+    slot.jobs.set(job.id, { job, timer });
+    slot.thread.post({ kind: 'job', job: job.id, module: job.module.href, input: job.input });
+  }
+
+  function take(slot: Slot, message: FromThread): void {
+    const job = slot.jobs.get(message.job)?.job;
+    if (job === undefined) return;
+    if (message.kind === 'question') {
+      const { question } = message;
+      void job.answer?.(message.value).then((value) => {
+        if (slots.has(slot)) slot.thread.post({ kind: 'answer', question, value });
+      });
+      return;
+    }
+    if (message.kind === 'parsed') finish(slot, job, { status: 'parsed', value: message.value });
+    else finish(slot, job, { status: 'failed' }, message.error);
+    if (slot.jobs.size === 0) rest(slot);
+    startWaiting();
+  }
+
+  function finish(
+    slot: Slot,
+    job: Running,
+    result: Parameters<Running['settle']>[0],
+    error?: unknown,
+  ): void {
+    const { status } = result;
+    slot.jobs.get(job.id)?.timer.cancel();
+    slot.jobs.delete(job.id);
+    const left = (running.get(job.owner) ?? 1) - 1;
+    if (left === 0) running.delete(job.owner);
+    else running.set(job.owner, left);
+    if (status !== 'parsed' && !stopped) {
+      const module = job.module.pathname.split('/').at(-1);
+      logger.warn('parse ended by its limits or an error', {
+        status,
+        module,
+        owner: job.owner,
+        error,
+      });
+    }
+    job.settle(result);
+  }
+
+  /** Ends a thread, and with it what it is parsing. */
+  async function drop(slot: Slot, why: ThreadEnd, error?: unknown): Promise<void> {
+    slots.delete(slot);
+    slot.idle?.cancel();
+    for (const { job } of slot.jobs.values()) finish(slot, job, { status: why }, error);
+    const ended = slot.thread.end();
+    if (!stopped) startWaiting();
+    await ended;
+  }
+
+  function rest(slot: Slot): void {
+    slot.thread.hold(false);
+    slot.idle = clock.after(IDLE_MS, () => {
+      if (slot.jobs.size === 0) void drop(slot, 'failed');
+    });
+  }
+}

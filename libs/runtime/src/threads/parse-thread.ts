@@ -1,0 +1,42 @@
+import { parentPort } from 'node:worker_threads';
+import type { FromThread, ToThread } from './thread-messages.ts';
+
+/** Asks the thread that wanted the parse, which can do what this one can't: a DNS lookup, say. */
+export type Ask = (question: unknown) => Promise<unknown>;
+
+/** The default export of a parse module. What comes in and goes out is cloned, not shared. */
+export type Parse<I, O> = (input: I, ask: Ask) => O | Promise<O>;
+
+// The other side of `createParseThreads`. A loop without end or a heap that grows ends this thread
+// alone.
+
+const port = parentPort!;
+const questions = new Map<number, PromiseWithResolvers<unknown>>();
+let asked = 0;
+
+const tell = (message: FromThread) => port.postMessage(message);
+
+port.on('message', (message: ToThread) => {
+  if (message.kind === 'answer') {
+    questions.get(message.question)?.resolve(message.value);
+    questions.delete(message.question);
+  } else {
+    void parse(message);
+  }
+});
+
+async function parse({ job, module, input }: Extract<ToThread, { kind: 'job' }>): Promise<void> {
+  const ask: Ask = (value) => {
+    const reply = Promise.withResolvers<unknown>();
+    asked += 1;
+    questions.set(asked, reply);
+    tell({ kind: 'question', job, question: asked, value });
+    return reply.promise;
+  };
+  try {
+    const { default: run } = (await import(module)) as { default: Parse<unknown, unknown> };
+    tell({ kind: 'parsed', job, value: await run(input, ask) });
+  } catch (error) {
+    tell({ kind: 'failed', job, error: error instanceof Error ? error.stack : String(error) });
+  }
+}

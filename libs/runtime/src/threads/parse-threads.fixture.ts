@@ -1,0 +1,17 @@
+import { threadId } from 'node:worker_threads';
+import type { Ask } from './parse-thread.ts';
+
+interface Wanted {
+  does: 'answer' | 'loop' | 'grow' | 'throw' | 'exit' | 'ask' | 'environment';
+  text?: string;
+}
+
+/** What bytes from outside can make a parser do. */
+export default async function parse({ does, text }: Wanted, ask: Ask): Promise<unknown> {
+  if (does === 'loop') for (;;);
+  if (does === 'grow') for (const held: number[][] = []; ; held.push(Array(10_000).fill(1.5)));
+  if (does === 'throw') throw new Error('hostile');
+  if (does === 'exit') process.exit(0);
+  if (does === 'environment') return Object.keys(process.env);
+  return { text: does === 'ask' ? await ask(text) : text, threadId };
+}

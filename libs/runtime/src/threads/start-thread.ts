@@ -1,0 +1,45 @@
+import { Worker } from 'node:worker_threads';
+import type { FromThread, ToThread } from './thread-messages.ts';
+
+const STACK_MB = 4;
+const YOUNG_MB = 32;
+
+/** Why a thread is no more. */
+export type ThreadEnd = 'too-large' | 'failed';
+
+export interface Thread {
+  post(message: ToThread): void;
+  /** Whether the process waits for this thread. */
+  hold(held: boolean): void;
+  end(): Promise<void>;
+}
+
+/**
+ * Starts a worker thread that parses. It sees no variable of the environment. `resourceLimits` bound
+ * its heap; bytes outside of the heap (`ArrayBuffer`) are bounded by what the parse module unpacks.
+ */
+export function startThread(
+  { memoryMb }: { memoryMb: number },
+  on: { message: (message: FromThread) => void; end: (why: ThreadEnd, error?: unknown) => void },
+): Thread {
+  const worker = new Worker(new URL('./parse-thread.ts', import.meta.url), {
+    env: {},
+    resourceLimits: {
+      maxOldGenerationSizeMb: memoryMb,
+      maxYoungGenerationSizeMb: YOUNG_MB,
+      stackSizeMb: STACK_MB,
+    },
+  });
+  let error: unknown;
+  worker.on('message', on.message);
+  worker.on('error', (fault: unknown) => (error = fault));
+  worker.once('exit', () => {
+    const { code } = (error ?? {}) as { code?: unknown };
+    on.end(code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too-large' : 'failed', error);
+  });
+  return {
+    post: (message) => worker.postMessage(message),
+    hold: (held) => (held ? worker.ref() : worker.unref()),
+    end: async () => void (await worker.terminate()),
+  };
+}

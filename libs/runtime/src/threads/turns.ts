@@ -1,0 +1,38 @@
+/** What waits, by owner. */
+export interface Turns<T> {
+  readonly size: number;
+  waitingOf(owner: string): number;
+  add(owner: string, item: T): void;
+  /** Takes the oldest item of the owner whose turn it is, of those that may go. */
+  next(mayGo: (owner: string) => boolean): T | undefined;
+}
+
+/** A queue that is fair between owners: each gives one item in turn, however many it has. */
+export function createTurns<T>(): Turns<T> {
+  /** In the order of their turns. */
+  const waiting = new Map<string, T[]>();
+  let size = 0;
+  return {
+    get size() {
+      return size;
+    },
+    waitingOf: (owner) => waiting.get(owner)?.length ?? 0,
+    add(owner, item) {
+      const items = waiting.get(owner);
+      if (items === undefined) waiting.set(owner, [item]);
+      else items.push(item);
+      size += 1;
+    },
+    next(mayGo) {
+      for (const [owner, items] of waiting) {
+        if (!mayGo(owner)) continue;
+        const item = items.shift();
+        waiting.delete(owner);
+        if (items.length > 0) waiting.set(owner, items);
+        size -= 1;
+        return item;
+      }
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,7 @@
+export const MAX_TABLE_BYTES = 5 * 1024 * 1024;
+export const MAX_ROWS = 20_000;
+export const MAX_COLUMNS = 50;
+export const MAX_CELL = 4_096;
+
+export const TOO_MANY_ROWS = `file: has more than ${MAX_ROWS} rows`;
+export const TOO_MANY_COLUMNS = `file: has more than ${MAX_COLUMNS} columns`;

@@ -1,0 +1,20 @@
+const ROWS_AT_ONCE = 500;
+
+/** Rows as JSON in bytes, for another thread: cloning a million texts would hold that one up. */
+export function packRows(rows: readonly unknown[]): Uint8Array[] {
+  const packed: Uint8Array[] = [];
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    packed.push(new TextEncoder().encode(JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE))));
+  }
+  return packed;
+}
+
+/** Piece by piece, so that nobody else's call waits long. */
+export async function* unpackRows<R>(
+  packed: readonly Uint8Array[],
+): AsyncGenerator<R[], void, undefined> {
+  for (const piece of packed) {
+    yield JSON.parse(new TextDecoder().decode(piece)) as R[];
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

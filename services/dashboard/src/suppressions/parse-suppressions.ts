@@ -1,0 +1,44 @@
+import { isUtf8 } from 'node:buffer';
+import type { Parse } from '@cascade/runtime';
+import { packRows } from '../parsing/packed-rows.ts';
+import { readCsv } from '../parsing/read-csv.ts';
+
+const MAX_LINES = 100_000;
+const MAX_LINE_BYTES = 10_000;
+
+const MEMBERS = ['channel', 'address', 'why', 'at'] as const;
+
+/** What a line says, and which one it is. */
+export type SuppressionLine = { line: number } & Partial<Record<(typeof MEMBERS)[number], string>>;
+
+export type ParsedSuppressions = { lines: Uint8Array[] } | { reason: string };
+
+interface CsvRecord {
+  record: Readonly<Record<string, string | undefined>>;
+  info: { lines: number };
+}
+
+/** Runs in a parse thread: a CSV, also with semicolons as spreadsheets of many countries write it. */
+const parseSuppressions: Parse<Uint8Array, ParsedSuppressions> = async (bytes) => {
+  if (!isUtf8(bytes)) return { reason: 'file: must be UTF-8' };
+  const lines: SuppressionLine[] = [];
+  const options = {
+    columns: (head: string[]) => head.map((name) => name.trim().toLowerCase()),
+    delimiter: [',', ';'],
+    info: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_LINE_BYTES,
+  };
+  const reason = await readCsv<CsvRecord>(bytes, options, ({ record, info }) => {
+    const missing = ['channel', 'address'].filter((name) => !(name in record));
+    if (missing.length > 0) return `file: the head line lacks ${missing.join(', ')}`;
+    if (lines.length >= MAX_LINES) return `file: has more than ${MAX_LINES} lines`;
+    const line: SuppressionLine = { line: info.lines };
+    for (const name of MEMBERS) if (record[name] !== undefined) line[name] = record[name];
+    lines.push(line);
+    return null;
+  });
+  return reason === null ? { lines: packRows(lines) } : { reason };
+};
+
+export default parseSuppressions;
