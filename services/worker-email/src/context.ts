@@ -3,7 +3,7 @@ import type { FindSandbox, Worker } from '@cascade/channel';
 import { createEgress } from '@cascade/egress';
 import type { Egress } from '@cascade/egress';
 import { createEventDesk } from '@cascade/events';
-import type { Logger } from '@cascade/runtime';
+import { createParseThreads, type Logger } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
 import { createSuppressions, unsubscribeUrl } from '@cascade/suppressions';
 import type { DNSResolver } from 'mailauth';
@@ -12,6 +12,7 @@ import { createTakeReport } from './bounce/take-report.ts';
 import type { EmailConfig } from './config.ts';
 import { createEmailAdapter } from './email-adapter.ts';
 import { createAuthenticate } from './inbound/authenticate-mail.ts';
+import { createReadInThread } from './inbound/read-in-thread.ts';
 import { startMailListener } from './inbound/start-mail-listener.ts';
 import type { MailListenerOptions } from './inbound/start-mail-listener.ts';
 import { sandboxRecords } from './inbound/sandbox-records.ts';
@@ -19,6 +20,8 @@ import { createTakeMail } from './inbound/take-mail.ts';
 import { startMailboxes } from './mailbox/start-mailboxes.ts';
 import { createMessageTags } from './message-tags.ts';
 
+/** Mails that wait for a thread; their bytes are bounded by the listener. */
+const MAX_MAILS_WAITING = { maxWaiting: 400, maxWaitingOfOne: 100 };
 /** Interactive sends in hand at once. */
 const CONCURRENCY = 400;
 
@@ -72,8 +75,10 @@ export async function startEmailWorker(parts: EmailWorkerParts): Promise<EmailWo
     messageTags,
     suppressions: createSuppressions(parts),
   });
+  const parseThreads = createParseThreads({ ...parts, ...MAX_MAILS_WAITING });
   const takeMail = createTakeMail({
     ...parts,
+    readMail: createReadInThread(parseThreads),
     desk,
     takeReport,
     authenticate: createAuthenticate(parts),
@@ -92,6 +97,7 @@ export async function startEmailWorker(parts: EmailWorkerParts): Promise<EmailWo
     ...(listener ? { smtp: { host: listener.host, port: listener.port } } : {}),
     async stop() {
       await Promise.all([listener?.stop(), mailboxes.stop(), checks.stop()]);
+      await parseThreads.stop();
       await worker.stop();
     },
   };

@@ -5,7 +5,7 @@ import type { FromThread } from './thread-messages.ts';
 import { createTurns } from './turns.ts';
 
 export interface ParseJob {
-  /** A module whose default export is a `Parse`; the thread loads it with Node's type stripping. */
+  /** A module that exports a `Parse` named `parse`; the thread loads it with Node's type stripping. */
   module: URL;
   /** Whose bytes these are: owners take turns, and none takes all threads. */
   owner: string;
@@ -18,14 +18,15 @@ export interface ParseJob {
 
 /**
  * `too-slow`, `too-large`: the parse reached its limit of time or memory. `failed`: it threw, or its
- * thread ended with another one's job. `busy`: too many wait already; nothing was read.
+ * thread ended with another one's job. `busy`: too many wait already, or the threads were stopped: try
+ * again.
  */
 export type ParseResult<O> =
   { status: 'parsed'; value: O } | { status: 'too-slow' | 'too-large' | 'failed' | 'busy' };
 
 export interface ParseThreads {
   parse<O>(job: ParseJob): Promise<ParseResult<O>>;
-  /** Ends the threads; what is being parsed or waits has `failed`. */
+  /** Ends the threads; what is being parsed or waits is answered `busy`. */
   stop(): Promise<void>;
 }
 
@@ -79,8 +80,8 @@ export function createParseThreads({
 
   return {
     parse<O>(job: ParseJob) {
-      if (stopped) return Promise.resolve({ status: 'failed' as const });
-      if (waiting.size >= maxWaiting || waiting.waitingOf(job.owner) >= maxWaitingOfOne) {
+      const isFull = waiting.size >= maxWaiting || waiting.waitingOf(job.owner) >= maxWaitingOfOne;
+      if (stopped || isFull) {
         return Promise.resolve({ status: 'busy' as const });
       }
       const { promise, resolve } = Promise.withResolvers<ParseResult<O>>();
@@ -98,9 +99,9 @@ export function createParseThreads({
       for (;;) {
         const job = waiting.next(() => true);
         if (job === undefined) break;
-        job.settle({ status: 'failed' });
+        job.settle({ status: 'busy' });
       }
-      await Promise.all([...slots].map((slot) => drop(slot, 'failed')));
+      await Promise.all([...slots].map((slot) => drop(slot, 'busy')));
     },
   };
 
@@ -176,7 +177,7 @@ export function createParseThreads({
     const left = (running.get(job.owner) ?? 1) - 1;
     if (left === 0) running.delete(job.owner);
     else running.set(job.owner, left);
-    if (status !== 'parsed' && !stopped) {
+    if (status !== 'parsed' && status !== 'busy') {
       const module = job.module.pathname.split('/').at(-1);
       logger.warn('parse ended by its limits or an error', {
         status,
@@ -189,7 +190,7 @@ export function createParseThreads({
   }
 
   /** Ends a thread, and with it what it is parsing. */
-  async function drop(slot: Slot, why: ThreadEnd, error?: unknown): Promise<void> {
+  async function drop(slot: Slot, why: ThreadEnd | 'busy', error?: unknown): Promise<void> {
     slots.delete(slot);
     slot.idle?.cancel();
     for (const { job } of slot.jobs.values()) finish(slot, job, { status: why }, error);

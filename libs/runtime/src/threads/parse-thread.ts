@@ -4,13 +4,14 @@ import type { FromThread, ToThread } from './thread-messages.ts';
 /** Asks the thread that wanted the parse, which can do what this one can't: a DNS lookup, say. */
 export type Ask = (question: unknown) => Promise<unknown>;
 
-/** The default export of a parse module. What comes in and goes out is cloned, not shared. */
+/** `parse` of a parse module. What comes in and goes out is cloned, not shared. */
 export type Parse<I, O> = (input: I, ask: Ask) => O | Promise<O>;
 
 // The other side of `createParseThreads`. A loop without end or a heap that grows ends this thread
 // alone.
 
-const port = parentPort!;
+if (parentPort === null) throw new Error('runs as a worker thread');
+const port = parentPort;
 const questions = new Map<number, PromiseWithResolvers<unknown>>();
 let asked = 0;
 
@@ -34,7 +35,7 @@ async function parse({ job, module, input }: Extract<ToThread, { kind: 'job' }>)
     return reply.promise;
   };
   try {
-    const { default: run } = (await import(module)) as { default: Parse<unknown, unknown> };
+    const { parse: run } = (await import(module)) as { parse: Parse<unknown, unknown> };
     tell({ kind: 'parsed', job, value: await run(input, ask) });
   } catch (error) {
     tell({ kind: 'failed', job, error: error instanceof Error ? error.stack : String(error) });

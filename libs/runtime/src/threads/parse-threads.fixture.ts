@@ -7,9 +7,10 @@ interface Wanted {
 }
 
 /** What bytes from outside can make a parser do. */
-export default async function parse({ does, text }: Wanted, ask: Ask): Promise<unknown> {
+export async function parse({ does, text }: Wanted, ask: Ask): Promise<unknown> {
   if (does === 'loop') for (;;);
-  if (does === 'grow') for (const held: number[][] = []; ; held.push(Array(10_000).fill(1.5)));
+  if (does === 'grow')
+    for (const held: number[][] = []; ; held.push(Array.from({ length: 10_000 }, () => 1.5)));
   if (does === 'throw') throw new Error('hostile');
   if (does === 'exit') process.exit(0);
   if (does === 'environment') return Object.keys(process.env);

@@ -19,13 +19,11 @@ type Lines = { lines: string[][] } | { reason: string };
 const ZIP = Buffer.from('PK\u0003\u0004');
 
 /** Runs in a parse thread: a CSV or the first sheet of an XLSX, with a head line. */
-const parseTable: Parse<Uint8Array, ParsedTable> = async (bytes) => {
+export const parse: Parse<Uint8Array, ParsedTable> = async (bytes) => {
   const isZip = ZIP.equals(bytes.subarray(0, ZIP.length));
   const read = isZip ? await parseXlsx(bytes) : await parseCsv(bytes);
   return 'reason' in read ? read : checkTable(read.lines);
 };
-
-export default parseTable;
 
 async function parseCsv(bytes: Uint8Array): Promise<Lines> {
   if (!isUtf8(bytes)) return { reason: 'file: must be XLSX, or CSV in UTF-8' };

@@ -19,7 +19,7 @@ interface CsvRecord {
 }
 
 /** Runs in a parse thread: a CSV, also with semicolons as spreadsheets of many countries write it. */
-const parseSuppressions: Parse<Uint8Array, ParsedSuppressions> = async (bytes) => {
+export const parse: Parse<Uint8Array, ParsedSuppressions> = async (bytes) => {
   if (!isUtf8(bytes)) return { reason: 'file: must be UTF-8' };
   const lines: SuppressionLine[] = [];
   const options = {
@@ -40,5 +40,3 @@ const parseSuppressions: Parse<Uint8Array, ParsedSuppressions> = async (bytes) =
   });
   return reason === null ? { lines: packRows(lines) } : { reason };
 };
-
-export default parseSuppressions;

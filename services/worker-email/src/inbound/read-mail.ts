@@ -1,8 +1,5 @@
-import PostalMime from 'postal-mime';
 import type { Attachment, Email } from 'postal-mime';
-
-/** Deeper than any mail that a person wrote. */
-const LIMITS = { maxNestingDepth: 40, maxRfc822NestingDepth: 3, maxHeadersSize: 512 * 1024 };
+import { parse } from './parse-mail.ts';
 
 /** A parsed mail; header lookups in any case, first one first. */
 export interface ReadMail extends Email {
@@ -10,14 +7,13 @@ export interface ReadMail extends Email {
   all(name: string): string[];
 }
 
-/** Null for bytes that can't be taken apart: nested without end, or headers without end. */
+/** Reads in this thread; what strangers sent is read by `createReadInThread`. */
 export async function readMail(raw: Buffer): Promise<ReadMail | null> {
-  let mail: Email;
-  try {
-    mail = await PostalMime.parse(raw, LIMITS);
-  } catch {
-    return null;
-  }
+  const mail = await parse(raw, () => Promise.resolve(undefined));
+  return mail === null ? null : withHeaders(mail);
+}
+
+export function withHeaders(mail: Email): ReadMail {
   return {
     ...mail,
     all: (name) =>

@@ -8,6 +8,7 @@ import { boundConnections, type ConnectionBounds } from './bound-connections.ts'
 import { createByteBudget, type ByteBudget } from './byte-budget.ts';
 import { createConnectionCount } from './connection-count.ts';
 import { ownersOf } from './owners-of.ts';
+import { MailBusyError } from './read-in-thread.ts';
 import type { TakeMail } from './take-mail.ts';
 
 export interface MailListenerOptions {
@@ -147,6 +148,7 @@ export async function startMailListener(
 
   /** The reason stays in the log: a stranger is at the other end. */
   function tryLater(error: unknown): Refusal {
+    if (error instanceof MailBusyError) return reply(452, '4.3.1 Busy, try again later');
     if (error instanceof StoreUnavailableError) logger.warn('a mail must come again', { error });
     else logger.error('a mail could not be taken', { error });
     return reply(451, '4.3.0 Try again later');

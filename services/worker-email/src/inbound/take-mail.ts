@@ -9,7 +9,8 @@ import type { TakeReport } from '../bounce/take-report.ts';
 import type { DNSResolver } from 'mailauth';
 import type { Authenticate, MailOrigin, MailVerdict } from './authenticate-mail.ts';
 import { mailKind } from './mail-kind.ts';
-import { readMail, type ReadMail } from './read-mail.ts';
+import type { ReadInThread } from './read-in-thread.ts';
+import type { ReadMail } from './read-mail.ts';
 import { storeAttachments, type MailPart } from './store-attachments.ts';
 
 /** Longer texts become attachments: a message travels with its event. */
@@ -30,13 +31,14 @@ type Taking = 'taken' | 'unreadable';
 /**
  * Takes a mail for devices: a contact's message becomes an `incoming_message`, a report says what
  * became of a send, the answer of a machine is left alone. May be repeated; throws
- * StoreUnavailableError while nothing can be stored.
+ * StoreUnavailableError while nothing can be stored, MailBusyError while too much is being read.
  */
 export type TakeMail = (mail: ArrivedMail, owners: readonly AddressOwner[]) => Promise<Taking>;
 
 export function createTakeMail(parts: {
   desk: Pick<EventDesk, 'takeMessage'>;
   repositories: Pick<Repositories, 'files' | 'inbound'>;
+  readMail: ReadInThread;
   authenticate: Authenticate;
   /** What the mail of the sandbox's contacts is judged by. */
   sandboxRecords: DNSResolver;
@@ -44,7 +46,8 @@ export function createTakeMail(parts: {
   clock: Clock;
   logger: Logger;
 }): TakeMail {
-  const { desk, repositories, authenticate, sandboxRecords, takeReport, clock, logger } = parts;
+  const { desk, repositories, readMail, authenticate, sandboxRecords, takeReport, clock, logger } =
+    parts;
   const { files, inbound } = repositories;
 
   return (mail, owners) =>
@@ -54,7 +57,7 @@ export function createTakeMail(parts: {
     );
 
   async function takeMail(...[{ raw, origin }, owners]: Parameters<TakeMail>): Promise<Taking> {
-    const mail = await readMail(raw);
+    const mail = await readMail(raw, owners[0]?.account ?? '');
     if (mail === null) return 'unreadable';
     const kind = mailKind(mail, hasNullSender(mail, origin));
     const devices = owners.map(({ device }) => device);

@@ -1,6 +1,7 @@
 import type { Logger } from '@cascade/runtime';
 import { StoreUnavailableError, type AddressOwner, type MailboxesRepository } from '@cascade/store';
 import type { ImapFlow, MailboxObject } from 'imapflow';
+import { MailBusyError } from '../inbound/read-in-thread.ts';
 import { MAX_MAIL_BYTES } from '../inbound/start-mail-listener.ts';
 import type { TakeMail } from '../inbound/take-mail.ts';
 
@@ -71,7 +72,7 @@ export async function createMailboxReader(
       const taking = await takeMail({ raw: whole.source, origin: {} }, [owner]);
       if (taking === 'unreadable') logger.warn('a mail can not be read', { device, uid: next });
     } catch (error) {
-      if (error instanceof StoreUnavailableError) throw error;
+      if (error instanceof StoreUnavailableError || error instanceof MailBusyError) throw error;
       // It would fail again: the ones behind it must not wait for it.
       logger.error('a mail of a mailbox could not be taken', { device, uid: next, error });
     }

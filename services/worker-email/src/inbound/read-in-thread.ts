@@ -1,0 +1,26 @@
+import type { ParseThreads } from '@cascade/runtime';
+import type { Email } from 'postal-mime';
+import { withHeaders, type ReadMail } from './read-mail.ts';
+
+/** The largest mail takes a tenth of it on a slow machine. */
+const TIME_MS = 20_000;
+
+/** Too many mails are being read; this one was not. */
+export class MailBusyError extends Error {
+  override name = 'MailBusyError';
+}
+
+/**
+ * Null for bytes that can't be taken apart within the limits. Throws MailBusyError. `owner` is the
+ * account that the mail is for: a flood of mail to one account holds up the others' little.
+ */
+export type ReadInThread = (raw: Buffer, owner: string) => Promise<ReadMail | null>;
+
+export function createReadInThread(threads: ParseThreads): ReadInThread {
+  const module = new URL('./parse-mail.ts', import.meta.url);
+  return async (input, owner) => {
+    const parsed = await threads.parse<Email | null>({ module, owner, input, timeMs: TIME_MS });
+    if (parsed.status === 'busy') throw new MailBusyError('too many mails are being read');
+    return parsed.status === 'parsed' && parsed.value !== null ? withHeaders(parsed.value) : null;
+  };
+}
