@@ -6,6 +6,10 @@ import { ServiceProcess } from '../processes/service-process.ts';
 
 export interface OwnProduct {
   url: string;
+  pid: number;
+  /** Where mail for devices is taken, once it says so. */
+  mailPort(): number | undefined;
+  isAlive(): boolean;
   stop(): Promise<void>;
 }
 
@@ -19,7 +23,14 @@ export async function startOwn(env: Record<string, string> = {}): Promise<OwnPro
     ...env,
   });
   const banner = await standalone.printed(/Cascade is running at \S+\n/);
+  let isAlive = true;
+  void standalone.exit.then(() => (isAlive = false));
   return {
+    pid: standalone.pid,
+    mailPort: () =>
+      standalone.records.find(({ message }) => message === 'takes mail')?.['port'] as
+        number | undefined,
+    isAlive: () => isAlive,
     url: /running at (\S+)/.exec(banner)![1]!,
     async stop() {
       await standalone.kill('SIGTERM');

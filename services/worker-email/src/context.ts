@@ -20,8 +20,8 @@ import { createTakeMail } from './inbound/take-mail.ts';
 import { startMailboxes } from './mailbox/start-mailboxes.ts';
 import { createMessageTags } from './message-tags.ts';
 
-/** Mails that wait for a thread; their bytes are bounded by the listener. */
-const MAX_MAILS_WAITING = { maxWaiting: 400, maxWaitingOfOne: 100 };
+/** Mails that wait are bounded by the listener too; a mail of 30 MB of text is read in 800 MB. */
+const MAIL_THREADS = { memoryMb: 1_024, maxWaiting: 400, maxWaitingOfOne: 100 };
 /** Interactive sends in hand at once. */
 const CONCURRENCY = 400;
 
@@ -75,7 +75,7 @@ export async function startEmailWorker(parts: EmailWorkerParts): Promise<EmailWo
     messageTags,
     suppressions: createSuppressions(parts),
   });
-  const parseThreads = createParseThreads({ ...parts, ...MAX_MAILS_WAITING });
+  const parseThreads = createParseThreads({ ...parts, ...MAIL_THREADS });
   const takeMail = createTakeMail({
     ...parts,
     readMail: createReadInThread(parseThreads),

@@ -1,8 +1,9 @@
+import { bombs } from './bombs.ts';
 import { slowloris } from './slowloris.ts';
 import { timing } from './timing.ts';
 
-// `npm run attack [-- slowloris timing]`: what is measured rather than tested, on a process of its own.
-const ATTACKS = { slowloris, timing };
+// `npm run attack [-- bombs slowloris timing]`: what is measured rather than tested, on a process of its own.
+const ATTACKS = { bombs, slowloris, timing };
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in ATTACKS));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Doc } from '../port.ts';
 import { SCHEMA_VERSION } from '../schema/prepare-schema.ts';
 import { BACKED_UP, type BackedUp } from './backed-up.ts';
@@ -12,6 +13,8 @@ export interface BackupReader {
   header: BackupHeader;
   /** Documents in the order of the file, in portions. Throws BackupError, at its end at the latest. */
   documents(): AsyncGenerator<{ collection: BackedUp; docs: Doc[] }, void, undefined>;
+  /** Of all that was read so far, in hexadecimal; call it once, at the end. */
+  digest(): string;
 }
 
 const DOCUMENTS_AT_ONCE = 500;
@@ -21,14 +24,23 @@ const MAX_LINE = 32 * 1024 * 1024;
 
 /** Reads the text of a backup. Throws BackupError when it doesn't begin like one. */
 export async function readBackup(text: AsyncIterable<string>): Promise<BackupReader> {
-  const lines = linesOf(text);
+  const hash = createHash('sha256');
+  const lines = linesOf(hashed(text, (piece) => hash.update(piece)));
   const first = await lines.next();
   const header = first.done === true ? null : parse(first.value);
   if (header === null || !('key' in header)) throw new BackupError('the file is not a backup');
+  if (typeof header.key !== 'string' || !Number.isInteger(header.schema)) throw damaged();
   if (Number(header.cascade_backup) !== 1 || header.schema > SCHEMA_VERSION) {
     throw new BackupError('the backup was written by a newer version');
   }
-  return { header, documents: () => documentsOf(lines) };
+  return { header, documents: () => documentsOf(lines), digest: () => hash.digest('hex') };
+}
+
+async function* hashed(text: AsyncIterable<string>, add: (piece: string) => void) {
+  for await (const piece of text) {
+    add(piece);
+    yield piece;
+  }
 }
 
 async function* documentsOf(
@@ -42,7 +54,7 @@ async function* documentsOf(
     const line = parse(text);
     if ('doc' in line) {
       if (collection === undefined) throw damaged();
-      docs.push(documentOf(line));
+      docs.push(readDocument(line));
       bytes += text.length;
       count += 1;
       if (docs.length < DOCUMENTS_AT_ONCE && bytes < BYTES_AT_ONCE) continue;
@@ -52,6 +64,8 @@ async function* documentsOf(
     bytes = 0;
     if ('documents' in line) {
       if (line.documents !== count) throw damaged();
+      // Read on to the end of the file: its checksum stands there.
+      if ((await lines.next()).done !== true) throw damaged();
       return;
     }
     if ('collection' in line) {
@@ -60,6 +74,15 @@ async function* documentsOf(
     }
   }
   throw cutOff();
+}
+
+/** Places that lead nowhere, bytes that are too few. */
+function readDocument(line: Extract<BackupLine, { doc: Doc }>): Doc {
+  try {
+    return documentOf(line);
+  } catch {
+    throw damaged();
+  }
 }
 
 const cutOff = () => new BackupError('the backup ends too early: it was cut off');
@@ -76,13 +99,21 @@ function parse(text: string): BackupLine {
 }
 
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = '';
+  // Of the line that hasn't ended: put together once, as a long one comes in thousands of pieces.
+  let open: string[] = [];
+  let length = 0;
   for await (const piece of text) {
-    const parts = (rest + piece).split('\n');
-    rest = parts.pop() ?? '';
-    if (rest.length > MAX_LINE) throw damaged();
-    yield* parts;
+    const [first = '', ...others] = piece.split('\n');
+    open.push(first);
+    length += first.length;
+    if (length > MAX_LINE) throw damaged();
+    if (others.length === 0) continue;
+    yield open.join('');
+    const last = others.pop() ?? '';
+    yield* others;
+    open = [last];
+    length = last.length;
   }
   // Every line ends, the last one too.
-  if (rest !== '') throw cutOff();
+  if (length > 0) throw cutOff();
 }

@@ -5,6 +5,7 @@ import { createErasuresRepository, type Erasure } from '../repositories/erasures
 import { markRestored, markRestoring } from '../schema/restore-mark.ts';
 import { prepareSchema } from '../schema/prepare-schema.ts';
 import { BACKED_UP, LEFT_OUT } from './backed-up.ts';
+import { checkBackup } from './check-backup.ts';
 import { BackupError, type BackupReader } from './read-backup.ts';
 import { holdBack, type HeldBack } from './hold-back.ts';
 
@@ -32,30 +33,39 @@ const IDS_AHEAD: Readonly<Record<string, number>> = {
 };
 
 /**
- * Fills a store that no service uses with what a backup holds. Nothing of it happens by itself until
- * an operator releases it (`HeldRepository`); contacts that were erased since, as far as this store
- * knows, are erased again. Cut short, it is run again. Throws BackupError.
+ * Fills a store that no service uses with what a backup holds. The backup is read twice: once to its
+ * end without a change of the store, so that a file that is cut off, damaged or no backup changes
+ * nothing, and once to restore it. Cut short in the second half, the store says so to every service
+ * that opens it, until the restore is run again.
+ *
+ * Nothing that is restored happens by itself until an operator releases it (`HeldRepository`); contacts
+ * that were erased since, as far as this store knows, are erased again.
+ *
+ * @param open begins to read the backup. Throws BackupError, as this does.
  */
 export async function restoreBackup(
   db: Database,
-  backup: BackupReader,
+  open: () => Promise<BackupReader>,
   { opens, addressOf, clock, replace }: RestoreOptions,
 ): Promise<Restored> {
-  const { key, schema } = backup.header;
+  const first = await open();
+  const { key, schema } = first.header;
   if (!opens(key)) {
     throw new BackupError('SECRETS_KEY is not the key that secrets in the backup are sealed with');
   }
   if (!replace && !(await isEmpty(db))) {
     throw new BackupError('the store is not empty: --replace takes the place of what it holds');
   }
+  const checked = await checkBackup(first);
+
+  const backup = await open();
   const now = clock.now();
-  const erasures = await erasuresIn(db);
   await markRestoring(db, schema);
   for (const name of [...BACKED_UP, ...LEFT_OUT]) {
-    if (name !== 'meta') await db.collection(name).deleteMany({});
+    // Erasures stay: nothing else knows them, should this be cut short.
+    if (name !== 'meta' && name !== 'erasures') await db.collection(name).deleteMany({});
   }
   await db.collection('meta').deleteMany({ _id: { $ne: 'schema' } });
-  for (const erasure of erasures) await db.collection<Erasure>('erasures').tryInsert(erasure);
 
   const restored: Restored = {
     documents: 0,
@@ -71,6 +81,9 @@ export async function restoreBackup(
     );
     await db.collection(collection).insertMany(made);
     restored.documents += docs.length;
+  }
+  if (backup.digest() !== checked.digest) {
+    throw new BackupError('the backup changed while it was read: run the restore again');
   }
   await ensureIndexes(db);
   const { contactData } = createRepositories(db, { clock });

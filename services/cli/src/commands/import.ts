@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { CommandFault, misused, readArguments, type Command } from '../command.ts';
 import { createOperator, OPERATOR_OPTIONS, OPERATOR_USAGE } from '../operator/create-operator.ts';
 import { applyAccount } from '../setup/apply-account.ts';
 import { readSetup } from '../setup/read-setup.ts';
+
+const MAX_BYTES = 16 * 1024 * 1024;
 
 export const importSetup: Command = {
   usage: `cascade import <file>
@@ -14,12 +16,19 @@ ${OPERATOR_USAGE}`,
     const { options, words } = readArguments(args, OPERATOR_OPTIONS);
     const [file] = words;
     if (file === undefined) throw misused('import: which file?');
-    const text = await readFile(file, 'utf8').catch((error: unknown) => {
-      throw new CommandFault(`${file} can't be read: ${(error as Error).message}`);
-    });
-    const setup = readSetup(text, terminal.env);
+    const text = await readText(file);
+    const setup = await readSetup(text, terminal.env);
     const operator = createOperator(terminal, options);
     for (const account of setup.accounts) await applyAccount(operator, account, terminal.print);
     return 0;
   },
 };
+
+async function readText(file: string): Promise<string> {
+  const unread = (error: unknown) => {
+    throw new CommandFault(`${file} can't be read: ${(error as Error).message}`);
+  };
+  const { size } = await stat(file).catch(unread);
+  if (size > MAX_BYTES) throw new CommandFault(`${file} is larger than ${MAX_BYTES >> 20} MB`);
+  return readFile(file, 'utf8').catch(unread);
+}

@@ -10,6 +10,8 @@ export const restore: Command = {
   That of MONGODB_URL, or the embedded one in DATA_DIR (./data), with the key of SECRETS_KEY, or of
   DATA_DIR. A backup of either can be restored into either. Requests that were open, or came due
   since, and events that weren't told are held back: see \`cascade held\`.
+  The file is read to its end first: one that is cut off, damaged or no backup changes nothing. Cut
+  short after that, run it again: no service starts on the store before.
 
   --replace           take the place of what the store holds`,
   async run(args, terminal) {
@@ -18,7 +20,7 @@ export const restore: Command = {
     if (file === undefined) throw misused('restore: which file?');
     const { database, vault, name } = await openOwnStore(terminal.env);
     try {
-      const restored = await restoreBackup(database, await openBackup(file), {
+      const restored = await restoreBackup(database, () => openBackup(file), {
         opens: (key) => vault.matchesFingerprint(BACKUP_KEY, BACKUP_KEY, key),
         addressOf: ({ _id, sealed }) => vault.open(sealed, erasureContext(_id)),
         clock: systemClock,

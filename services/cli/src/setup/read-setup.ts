@@ -1,15 +1,22 @@
-import { parse } from 'yaml';
+import { createParseThreads, systemClock } from '@cascade/runtime';
 import { CommandFault } from '../command.ts';
+import { silent } from '../silent.ts';
+import type { ParsedSetup } from './parse-setup.ts';
 import type { Setup } from './setup.ts';
 
+/** The largest file that is read takes a third of it on a slow machine. */
+const LIMITS = { timeMs: 30_000, memoryMb: 1_024 };
+
+const FAULTS = {
+  'too-slow': 'takes too long to read',
+  'too-large': 'needs too much memory to read',
+  failed: 'could not be read',
+  busy: 'could not be read',
+} as const;
+
 /** Text of YAML to a setup, with the environment filled in. Throws CommandFault. */
-export function readSetup(text: string, env: NodeJS.ProcessEnv): Setup {
-  let value: unknown;
-  try {
-    value = parse(text, { maxAliasCount: 100 });
-  } catch (error) {
-    throw new CommandFault((error as Error).message);
-  }
+export async function readSetup(text: string, env: NodeJS.ProcessEnv): Promise<Setup> {
+  const value = await parseInThread(text);
   const setup = fill(value, env) as Partial<Setup> | null;
   if (!Array.isArray(setup?.accounts)) throw new CommandFault('accounts: must be a list');
   for (const [at, { name, plan, devices = [], templates = [] }] of setup.accounts.entries()) {
@@ -25,6 +32,21 @@ export function readSetup(text: string, env: NodeJS.ProcessEnv): Setup {
     }
   }
   return { accounts: setup.accounts };
+}
+
+/** The file may be somebody else's: what it unfolds to ends a thread, not the command. */
+async function parseInThread(input: string): Promise<unknown> {
+  const { timeMs, memoryMb } = LIMITS;
+  const threads = createParseThreads({ clock: systemClock, logger: silent, memoryMb });
+  try {
+    const module = new URL('./parse-setup.ts', import.meta.url);
+    const parsed = await threads.parse<ParsedSetup>({ module, owner: '', input, timeMs });
+    if (parsed.status !== 'parsed') throw new CommandFault(`the file ${FAULTS[parsed.status]}`);
+    if ('reason' in parsed.value) throw new CommandFault(`the file: ${parsed.value.reason}`);
+    return parsed.value.value;
+  } finally {
+    await threads.stop();
+  }
 }
 
 function fill(value: unknown, env: NodeJS.ProcessEnv): unknown {

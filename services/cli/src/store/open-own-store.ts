@@ -4,8 +4,7 @@ import { systemClock } from '@cascade/runtime';
 import { createRepositories, openStore, type Database } from '@cascade/store';
 import { vaultFromBase64, type Vault } from '@cascade/vault';
 import { CommandFault } from '../command.ts';
-
-const silent = { debug() {}, info() {}, warn() {}, error() {} };
+import { silent } from '../silent.ts';
 
 /** Said by each process of a service at least twice as often. */
 const ABSENT_AFTER_MS = 60_000;
@@ -20,9 +19,8 @@ export async function openOwnStore(
   const folder = env.DATA_DIR ?? './data';
   const mongoUrl = env.MONGODB_URL;
   const vault = vaultFromBase64(await secretsKey(env, folder));
-  const logger = { ...silent, child: () => logger };
   const file = join(folder, 'store.sqlite');
-  const database = await openStore({ mongoUrl, file, logger }).catch((error: unknown) => {
+  const database = await openStore({ mongoUrl, file, logger: silent }).catch((error: unknown) => {
     throw new CommandFault(`the store can't be opened: ${(error as Error).message}`);
   });
   const { instances } = createRepositories(database, { clock: systemClock });

@@ -28,12 +28,12 @@ export const parse: Parse<Uint8Array, ParsedTable> = async (bytes) => {
 async function parseCsv(bytes: Uint8Array): Promise<Lines> {
   if (!isUtf8(bytes)) return { reason: 'file: must be XLSX, or CSV in UTF-8' };
   const lines: string[][] = [];
-  const options = {
-    delimiter: delimiterOf(bytes),
-    skip_empty_lines: true,
-    max_record_size: MAX_COLUMNS * MAX_CELL,
+  const limits = {
+    delimiters: delimiterOf(bytes),
+    maxCells: (MAX_ROWS + 1) * MAX_COLUMNS,
+    maxRecordBytes: MAX_COLUMNS * MAX_CELL,
   };
-  const reason = await readCsv<string[]>(bytes, options, (line) => {
+  const reason = await readCsv<string[]>(bytes, limits, {}, (line) => {
     if (lines.length > MAX_ROWS) return TOO_MANY_ROWS;
     if (lines.length === 0 && line.length > MAX_COLUMNS) return TOO_MANY_COLUMNS;
     // Cells without a title are nobody's; what is kept is small, whatever a line has.

@@ -3,21 +3,62 @@ import { CsvError, parse, type Options } from 'csv-parse';
 
 const PIECE_BYTES = 64 * 1024;
 
+interface CsvLimits {
+  /** Bytes that may stand between cells, in all lines together. */
+  delimiters: string;
+  maxCells: number;
+  maxRecordBytes: number;
+}
+
+const NEWLINE = 10;
+
+/** Counts before anything is built: each cell costs a hundred times the byte that makes it. */
+function checkExtent(bytes: Uint8Array, limits: CsvLimits): string | null {
+  const { delimiters, maxCells, maxRecordBytes } = limits;
+  const isDelimiter = new Uint8Array(256);
+  for (const byte of Buffer.from(`${delimiters}\n`)) isDelimiter[byte] = 1;
+  let cells = 0;
+  let lineStart = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (isDelimiter[byte] === 0) continue;
+    cells += 1;
+    if (cells > maxCells) return `file: has more than ${maxCells} cells`;
+    if (byte !== NEWLINE) continue;
+    if (at - lineStart > maxRecordBytes) return tooLong(maxRecordBytes);
+    lineStart = at;
+  }
+  return bytes.length - lineStart > maxRecordBytes ? tooLong(maxRecordBytes) : null;
+}
+
+const tooLong = (bytes: number) => `file: has a line of more than ${bytes} bytes`;
+
 /**
  * Gives each record of a CSV to `take`, which returns a reason to stop. Returns that reason, the
  * parser's own, or null at the end of the file.
  */
 export async function readCsv<R>(
   bytes: Uint8Array,
+  limits: CsvLimits,
   options: Options,
   take: (record: R) => string | null,
 ): Promise<string | null> {
+  const tooMuch = checkExtent(bytes, limits);
+  if (tooMuch !== null) return tooMuch;
   const count = Math.ceil(bytes.byteLength / PIECE_BYTES);
   const pieces = Array.from({ length: count }, (_, i) =>
     bytes.subarray(i * PIECE_BYTES, (i + 1) * PIECE_BYTES),
   );
   try {
-    const parser = parse({ bom: true, relax_column_count: true, trim: true, ...options });
+    const parser = parse({
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+      delimiter: [...limits.delimiters],
+      max_record_size: limits.maxRecordBytes,
+      ...options,
+    });
     for await (const record of Readable.from(pieces).pipe(parser) as AsyncIterable<R>) {
       const reason = take(record);
       if (reason !== null) return reason;

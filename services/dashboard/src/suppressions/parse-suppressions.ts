@@ -4,6 +4,8 @@ import { packRows } from '../parsing/packed-rows.ts';
 import { readCsv } from '../parsing/read-csv.ts';
 
 const MAX_LINES = 100_000;
+/** What this product writes has four columns; others' lists have more. */
+const MAX_CELLS = 20 * MAX_LINES;
 const MAX_LINE_BYTES = 10_000;
 
 const MEMBERS = ['channel', 'address', 'why', 'at'] as const;
@@ -24,12 +26,10 @@ export const parse: Parse<Uint8Array, ParsedSuppressions> = async (bytes) => {
   const lines: SuppressionLine[] = [];
   const options = {
     columns: (head: string[]) => head.map((name) => name.trim().toLowerCase()),
-    delimiter: [',', ';'],
     info: true,
-    skip_empty_lines: true,
-    max_record_size: MAX_LINE_BYTES,
   };
-  const reason = await readCsv<CsvRecord>(bytes, options, ({ record, info }) => {
+  const limits = { delimiters: ',;', maxCells: MAX_CELLS, maxRecordBytes: MAX_LINE_BYTES };
+  const reason = await readCsv<CsvRecord>(bytes, limits, options, ({ record, info }) => {
     const missing = ['channel', 'address'].filter((name) => !(name in record));
     if (missing.length > 0) return `file: the head line lacks ${missing.join(', ')}`;
     if (lines.length >= MAX_LINES) return `file: has more than ${MAX_LINES} lines`;

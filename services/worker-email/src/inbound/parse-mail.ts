@@ -6,12 +6,16 @@ import type { Email } from 'postal-mime';
 const LIMITS = { maxNestingDepth: 40, maxRfc822NestingDepth: 3, maxHeadersSize: 512 * 1024 };
 /** A message lists each of its attachments, stored or not. */
 const MAX_ATTACHMENTS = 1_000;
+/** 30 MB in base64 are 400,000. */
+const MAX_LINES = 1_000_000;
+const NEWLINE = 10;
 
 /**
  * Runs in a parse thread. Null for bytes that can't be taken apart: nested without end, headers
  * without end, attachments without end.
  */
 export const parse: Parse<Uint8Array, Email | null> = async (raw) => {
+  if (hasMoreLines(raw, MAX_LINES)) return null;
   try {
     const mail = await PostalMime.parse(raw, LIMITS);
     return mail.attachments.length > MAX_ATTACHMENTS ? null : mail;
@@ -19,3 +23,12 @@ export const parse: Parse<Uint8Array, Email | null> = async (raw) => {
     return null;
   }
 };
+
+function hasMoreLines(bytes: Uint8Array, most: number): boolean {
+  let lines = 0;
+  for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) {
+    lines += 1;
+    if (lines > most) return true;
+  }
+  return false;
+}

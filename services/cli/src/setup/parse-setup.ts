@@ -1,0 +1,37 @@
+import type { Parse } from '@cascade/runtime';
+import { parse as parseYaml } from 'yaml';
+
+const MAX_VALUES = 1_000_000;
+const MAX_NESTING = 64;
+
+export type ParsedSetup = { value: unknown } | { reason: string };
+
+/**
+ * Runs in a parse thread. What aliases stand for counts each time: the setup is made of it in full.
+ */
+export const parse: Parse<string, ParsedSetup> = (text) => {
+  let value: unknown;
+  try {
+    value = parseYaml(text, { maxAliasCount: 100 });
+  } catch (error) {
+    const isDeep = error instanceof RangeError;
+    return { reason: isDeep ? `nested deeper than ${MAX_NESTING} levels` : String(error) };
+  }
+  const reason = checkExtent(value);
+  return reason === null ? { value } : { reason };
+};
+
+function checkExtent(root: unknown): string | null {
+  let values = 0;
+  const open = [{ value: root, depth: 0 }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { value, depth } = next;
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth >= MAX_NESTING) return `nested deeper than ${MAX_NESTING} levels`;
+    const members: unknown[] = Object.values(value);
+    values += members.length;
+    if (values > MAX_VALUES) return `holds more than ${MAX_VALUES} values`;
+    for (const member of members) open.push({ value: member, depth: depth + 1 });
+  }
+  return null;
+}

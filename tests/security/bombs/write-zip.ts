@@ -1,0 +1,60 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+export interface ZipEntry {
+  name: string;
+  content: string | Uint8Array;
+  /** What the heads say of the unpacked size, in the place of the truth. */
+  claimedSize?: number;
+}
+
+const LOCAL = 0x04034b50;
+const CENTRAL = 0x02014b50;
+const END = 0x06054b50;
+const VERSION = 20;
+const DEFLATED = 8;
+
+/** A ZIP that may lie; a list of entries that is written `copies` times shares its bytes. */
+export function writeZip(entries: readonly ZipEntry[], copies = 1): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, content, claimedSize } of entries) {
+    const bytes = Buffer.from(content);
+    const packed = deflateRawSync(bytes);
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(VERSION, 0);
+    common.writeUInt16LE(DEFLATED, 4);
+    common.writeUInt32LE(crc32(bytes), 10);
+    common.writeUInt32LE(packed.byteLength, 14);
+    common.writeUInt32LE(claimedSize ?? bytes.byteLength, 18);
+    common.writeUInt16LE(Buffer.byteLength(name), 22);
+    for (let copy = 0; copy < copies; copy += 1) {
+      directory.push(
+        uint32(CENTRAL),
+        uint16(VERSION),
+        common,
+        Buffer.alloc(10),
+        uint32(offset),
+        Buffer.from(name),
+      );
+    }
+    parts.push(uint32(LOCAL), common, Buffer.from(name), packed);
+    offset += 30 + Buffer.byteLength(name) + packed.byteLength;
+  }
+  const central = Buffer.concat(directory);
+  const count = uint16(entries.length * copies);
+  const end = [uint32(END), Buffer.alloc(4), count, count, uint32(central.byteLength)];
+  return Buffer.concat([...parts, central, ...end, uint32(offset), Buffer.alloc(2)]);
+}
+
+function uint16(value: number): Buffer {
+  const bytes = Buffer.alloc(2);
+  bytes.writeUInt16LE(value);
+  return bytes;
+}
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value);
+  return bytes;
+}
