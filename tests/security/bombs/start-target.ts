@@ -17,7 +17,7 @@ import { MAIL_BOMBS } from './mail-bombs.ts';
 import { CSV_BOMBS, JSON_BOMBS, SETUP_BOMBS } from './text-bombs.ts';
 import { XLSX_BOMBS } from './xlsx-bombs.ts';
 
-export interface Thrown {
+interface Thrown {
   /** As `Bomb.answer` reads it. */
   answer: string;
   ms: number;
