@@ -69,7 +69,7 @@ export const MAIL_BOMBS: readonly Bomb[] = [
   mail(
     '10 million lines without a carriage return',
     () => `${HEAD}\r\n${'\n'.repeat(10_000_000)}x\r\n`,
-    TAKEN,
+    UNREADABLE,
   ),
   mail(
     '10 MB of tags',
