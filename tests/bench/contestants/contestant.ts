@@ -18,7 +18,13 @@ export type Kind =
   /** `text`, to be sent at the load's instant. */
   | 'scheduled'
   /** A templated e-mail. */
-  | 'email';
+  | 'email'
+  /** A WABA template. */
+  | 'waba'
+  /** The same as `text`, `waba` and `email`, which the provider never answers. */
+  | 'hanging text'
+  | 'hanging waba'
+  | 'hanging email';
 
 export interface Running {
   name: string;

@@ -1,5 +1,6 @@
 import { SCHEDULE, SERIAL } from '../load/generate-load.ts';
 import { RECIPIENTS } from '../provider/http-provider.ts';
+import { HANGING_MAILBOX } from '../provider/smtp-sink.ts';
 import type { Kind } from './contestant.ts';
 
 /** Channel tokens and templates that a body names. */
@@ -38,11 +39,11 @@ const BUILD: Record<Kind, (parts: BodyParts) => object> = {
       email: 'person@recipient.test',
     },
   }),
-  email: ({ keys, templates }) => ({
-    keys: { email: { token: keys.email } },
-    content: { email: { template: templates.email } },
-    target: { email: `person-${SERIAL}@recipient.test` },
-  }),
+  email: (parts) => email(parts, 'person'),
+  waba: (parts) => waba(parts, RECIPIENTS.known),
+  'hanging text': (parts) => telegram(parts, RECIPIENTS.hanging),
+  'hanging waba': (parts) => waba(parts, RECIPIENTS.hanging),
+  'hanging email': (parts) => email(parts, HANGING_MAILBOX),
 };
 
 /** A body of `POST /v1/send`; the floors get the same ones. */
@@ -53,4 +54,16 @@ const telegram = ({ keys }: BodyParts, prefix: string) => ({
   keys: { telegram: { token: keys.telegram } },
   content: { telegram: { message: { type: 'text', message: TEXT } } },
   target: { telegram: `${prefix}${SERIAL}` },
+});
+
+const waba = ({ keys, templates }: BodyParts, prefix: string) => ({
+  keys: { waba: { token: keys.waba } },
+  content: { waba: { template: templates.waba } },
+  target: { waba: `${prefix}${SERIAL}` },
+});
+
+const email = ({ keys, templates }: BodyParts, mailbox: string) => ({
+  keys: { email: { token: keys.email } },
+  content: { email: { template: templates.email } },
+  target: { email: `${mailbox}-${SERIAL}@recipient.test` },
 });

@@ -5,6 +5,7 @@ import { capacity } from './capacity.ts';
 import { cascade } from './cascade.ts';
 import { email } from './email.ts';
 import { memory } from './memory.ts';
+import { neighbour } from './neighbour.ts';
 import { withoutHop } from './no-hop.ts';
 import { registries } from './registries.ts';
 import { scheduled } from './scheduled.ts';
@@ -23,6 +24,7 @@ export const measures: Measure[] = [
   cascade,
   registries,
   email,
+  neighbour,
   bulk,
   scheduled,
   memory,

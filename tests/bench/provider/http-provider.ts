@@ -5,33 +5,64 @@ export interface ProviderCounts {
   calls: number;
   /** When the last of them was, epoch milliseconds. */
   lastAt: number;
+  /** Calls that are never answered, and files that never end. */
+  hanging: number;
 }
 
 /** What a recipient's number begins with decides how the provider treats the call. */
-export const RECIPIENTS = { known: '62812', slow: '20020', unknown: '40400' } as const;
+export const RECIPIENTS = {
+  known: '62812',
+  slow: '20020',
+  unknown: '40400',
+  hanging: '50400',
+} as const;
 
 const SLOW = new RegExp(`\\D${RECIPIENTS.slow}`);
 const UNKNOWN = new RegExp(`\\D${RECIPIENTS.unknown}`);
+const HANGING = new RegExp(`\\D${RECIPIENTS.hanging}`);
 const SLOW_MS = 20;
+
+/** Files that the provider's host also has: a small one, and one without an end or a size. */
+export const FILES = { small: '/files/small.png', endless: '/files/endless.pdf' } as const;
+const SMALL_PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const PIECE = Buffer.alloc(32 * 1024, 'x');
+const PIECE_EVERY_MS = 100;
 
 /**
  * Answers like Telegram's Bot API (`/bot<token>/sendMessage`, form or JSON), like the Graph API
- * (`/…/messages`), and with `ok` to any other POST: at once, or after 20 ms for a slow recipient.
+ * (`/…/messages`), and with `ok` to any other POST: at once, after 20 ms for a slow recipient, or never
+ * for a hanging one. GET has the files.
  */
 export function createHttpProvider(counts: ProviderCounts): Server {
   const server = createServer((request, response) => {
+    if (request.method === 'GET') return giveFile(request.url ?? '', response, counts);
     readText(request, (text) => {
       const answer = () => {
         counts.calls += 1;
         counts.lastAt = Date.now();
         respond(request.url ?? '', text, counts.calls, response);
       };
+      if (HANGING.test(text)) {
+        counts.hanging += 1;
+        return;
+      }
       if (SLOW.test(text)) setTimeout(answer, SLOW_MS);
       else answer();
     });
   });
   server.keepAliveTimeout = 60_000;
   return server;
+}
+
+function giveFile(path: string, response: ServerResponse, counts: ProviderCounts): void {
+  if (path !== FILES.endless) return void response.end(SMALL_PNG);
+  counts.hanging += 1;
+  response.write('%PDF-1.7\n');
+  const timer = setInterval(() => response.write(PIECE), PIECE_EVERY_MS);
+  response.once('close', () => clearInterval(timer));
 }
 
 function readText(request: IncomingMessage, done: (text: string) => void): void {

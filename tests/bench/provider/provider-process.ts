@@ -9,7 +9,7 @@ export interface ProviderPorts {
   smtp: number;
 }
 
-const counts: ProviderCounts = { calls: 0, lastAt: 0 };
+const counts: ProviderCounts = { calls: 0, lastAt: 0, hanging: 0 };
 const ports: ProviderPorts = {
   http: await listen(createHttpProvider(counts)),
   smtp: await listen(createSmtpSink(counts)),

@@ -1,6 +1,9 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { ProviderCounts } from './http-provider.ts';
 
+/** A recipient whose mail gets no answer after its end. */
+export const HANGING_MAILBOX = 'hanging';
+
 /**
  * Takes every message and keeps none. It does as little as SMTP (RFC 5321) asks, so that a
  * measurement is of the sender.
@@ -17,6 +20,7 @@ export function createSmtpSink(counts: ProviderCounts): Server {
 function converse(socket: Socket, counts: ProviderCounts): void {
   let buffered = '';
   let inData = false;
+  let hangs = false;
   socket.setEncoding('latin1');
   socket.on('data', (chunk: string) => {
     buffered += chunk;
@@ -27,6 +31,10 @@ function converse(socket: Socket, counts: ProviderCounts): void {
       buffered = buffered.slice(end + (inData ? 5 : 2));
       if (inData) {
         inData = false;
+        if (hangs) {
+          counts.hanging += 1;
+          continue;
+        }
         counts.calls += 1;
         counts.lastAt = Date.now();
         socket.write('250 2.0.0 taken\r\n');
@@ -34,6 +42,7 @@ function converse(socket: Socket, counts: ProviderCounts): void {
       }
       const command = line.slice(0, 4).toUpperCase();
       inData = command === 'DATA';
+      if (command === 'RCPT') hangs = line.includes(`<${HANGING_MAILBOX}`);
       socket.write(answerTo(command));
       if (command === 'QUIT') socket.end();
     }

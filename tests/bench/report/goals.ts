@@ -82,6 +82,13 @@ export function judge(samples: Samples): Goal[] {
         'p99 ms',
       ) / median('webhooks', 'one account, calm', 'ours', 'p99 ms'),
     ),
+    ...['telegram', 'waba', 'email', 'files'].map((setting) =>
+      atMost(
+        `beside an account whose ${setting === 'files' ? 'files never end' : `${setting} sends hang`}, p99 / calm`,
+        2,
+        median('neighbour', setting, 'ours', 'p99 beside / calm'),
+      ),
+    ),
     atMost('memory, last quarter / second', 1.1, megabytes(4) / megabytes(2)),
     atMost('send p50, most rows / 1,000', 1.2, growth('send p50 ms')),
     atMost('log page, most rows / 1,000', 1.2, growth('log page ms')),

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createEgress } from '@cascade/egress';
+import { systemClock } from '@cascade/runtime';
+import { silentLogger } from '@cascade/runtime/testing';
+import { MediaBudget } from '../../../libs/channel/src/media/media-budget.ts';
+import { resolveMedia } from '../../../libs/channel/src/media/resolve-media.ts';
+import type { Bench } from '../bench.ts';
+import { ours } from '../contestants/index.ts';
+import { peakMemoryMb } from '../processes/process-figures.ts';
+import { FILES } from '../provider/http-provider.ts';
+
+const ENDLESS = 200;
+const BUDGET_BYTES = 256 * 1024 * 1024;
+/** What is free once the other account has its share, but for what its files can't double to. */
+const FULL_BYTES = 0.7 * BUDGET_BYTES;
+const LIMITS = { image: 10_000_000, document: 50_000_000 };
+const TIMEOUT_MS = 60_000;
+
+/** One account's small image, fetched again and again, beside another's documents that never end. */
+export async function besideFilesWithoutEnd(bench: Bench): Promise<void> {
+  const count = bench.quick ? 50 : 200;
+  const over = new AbortController();
+  const egress = createEgress({ allow: ['127.0.0.0/8'], admit: [], logger: silentLogger });
+  const budget = new MediaBudget(BUDGET_BYTES, systemClock);
+  const files = { open: () => Promise.resolve(null) };
+  const fetchOne = (account: string, media: 'image' | 'document', path: string) =>
+    resolveMedia(
+      { files, egress, budget, clock: systemClock },
+      {
+        channel: 'telegram',
+        account,
+        content: { kind: 'media', media, source: { url: bench.world.providerUrl + path } },
+        limits: LIMITS,
+        timeoutMs: TIMEOUT_MS,
+        deadline: Date.now() + TIMEOUT_MS,
+        signal: over.signal,
+        patience: over.signal,
+      },
+    );
+  const steady = async () => {
+    const waits: number[] = [];
+    while (waits.length < count) {
+      const begun = performance.now();
+      const fetched = await fetchOne('b', 'image', FILES.small);
+      if (!fetched.ok) throw new Error(JSON.stringify(fetched));
+      fetched.release();
+      waits.push(performance.now() - begun);
+      await sleep(20);
+    }
+    return waits.toSorted((a, b) => a - b);
+  };
+  await steady();
+  const calm = await steady();
+  const endless = Array.from({ length: ENDLESS }, () => fetchOne('a', 'document', FILES.endless));
+  for (let tries = 0; tries < 200 && budget.free > FULL_BYTES; tries += 1) await sleep(50);
+  const beside = await steady();
+  over.abort();
+  for (const one of await Promise.all(endless)) if (one.ok) one.release();
+  const at = (waits: readonly number[], share: number) =>
+    waits[Math.floor((waits.length - 1) * share)] ?? NaN;
+  const figures = {
+    'calm p50 ms': at(calm, 0.5),
+    'calm p99 ms': at(calm, 0.99),
+    'beside p50 ms': at(beside, 0.5),
+    'beside p99 ms': at(beside, 0.99),
+    'p99 beside / calm': at(beside, 0.99) / at(calm, 0.99),
+    'peak MB': peakMemoryMb(process.pid),
+  };
+  bench.samples.add('neighbour', 'files', ours.name, figures);
+  bench.say(
+    `neighbour, files: p99 ${figures['calm p99 ms'].toFixed(1)} ms calm, ${figures['beside p99 ms'].toFixed(1)} beside`,
+  );
+}

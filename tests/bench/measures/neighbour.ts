@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Bench, CostedLoad, Measure } from '../bench.ts';
+import type { Kind, Running } from '../contestants/contestant.ts';
+import { ours } from '../contestants/index.ts';
+import { secondCustomer } from '../contestants/ours.ts';
+import { peakMemoryMb } from '../processes/process-figures.ts';
+import { besideFilesWithoutEnd } from './neighbour-files.ts';
+
+const SYNC = { callers: 16, perSecond: 50 };
+const PIECE_MS = 20_000;
+const HANGING = 1_000;
+/** All of the other customer's calls that are made at once are under way when no more come for so long. */
+const STILL_MS = 1_000;
+
+interface Neighbour {
+  setting: string;
+  kind: Kind;
+  hanging: Kind;
+  sends: number;
+}
+
+const NEIGHBOURS: readonly Neighbour[] = [
+  { setting: 'telegram', kind: 'text', hanging: 'hanging text', sends: HANGING },
+  { setting: 'waba', kind: 'waba', hanging: 'hanging waba', sends: HANGING },
+  { setting: 'email', kind: 'email', hanging: 'hanging email', sends: HANGING },
+];
+
+/**
+ * One customer's steady sync sends, calm and then beside another customer's, all of which hang at the
+ * provider; a small file beside files that never end.
+ */
+export const neighbour: Measure = {
+  name: 'neighbour',
+  async run(bench) {
+    const one = await bench.start(ours);
+    const other = await secondCustomer(bench.world, one);
+    for (let round = 1; round <= bench.rounds; round += 1) {
+      for (const each of NEIGHBOURS) await beside(bench, one, other, each);
+      await besideFilesWithoutEnd(bench);
+    }
+  },
+};
+
+async function beside(
+  bench: Bench,
+  one: Running,
+  other: Running,
+  { setting, kind, hanging, sends }: Neighbour,
+): Promise<void> {
+  const piece = { ...SYNC, forMs: bench.quick ? 8_000 : PIECE_MS };
+  await bench.load(other, kind, { ...piece, forMs: 2_000 }, 'second');
+  const calm = await bench.load(other, kind, piece, 'second');
+  const { hanging: hungBefore } = await bench.world.providerCounts();
+  const hangs = hang(bench, one, hanging, sends);
+  await untilStill(bench, hungBefore);
+  const load = await bench.load(other, kind, piece, 'second');
+  const worker = one.pids[`worker-${setting}`] ?? 0;
+  const figures = {
+    'calm p50 ms': calm.p50Ms,
+    'calm p99 ms': calm.p99Ms,
+    'beside p50 ms': load.p50Ms,
+    'beside p99 ms': load.p99Ms,
+    'p99 beside / calm': load.p99Ms / calm.p99Ms,
+    'worker peak MB': peakMemoryMb(worker),
+    'others %': othersOf(calm, load),
+  };
+  bench.samples.add('neighbour', setting, ours.name, figures);
+  bench.say(
+    `neighbour, ${setting}: p99 ${calm.p99Ms.toFixed(1)} ms calm, ${load.p99Ms.toFixed(1)} beside`,
+  );
+  await hangs;
+}
+
+async function untilStill(bench: Bench, hungBefore: number): Promise<void> {
+  for (let before = hungBefore; ;) {
+    const { hanging } = await bench.world.providerCounts();
+    if (hanging > hungBefore && hanging === before) return;
+    before = hanging;
+    await sleep(STILL_MS);
+  }
+}
+
+const othersOf = (...loads: readonly CostedLoad[]) =>
+  Math.max(...loads.map(({ others }) => others)) * 100;
+
+/** Sends that hang, all at once. Their callers get no good answer, and that is no fault here. */
+async function hang(bench: Bench, running: Running, kind: Kind, sends: number): Promise<void> {
+  const { url, urls = [url], path, headers, expect } = running;
+  const body = running.body(kind) ?? '';
+  const order = { urls, path, headers, body, expect, callers: sends, forMs: 1_000, atMost: sends };
+  await bench.world.load(order).catch(() => undefined);
+}
