@@ -173,3 +173,65 @@ test('a rule answers no old message, a form takes it', async () => {
   await rig.settled();
   expect((await rig.replies()).at(-1)).toBe('Hello {{name}}');
 });
+
+describe('the replies of a device in an hour', () => {
+  const limit = async (replies: number) => {
+    await rig.database
+      .collection('devices')
+      .updateOne({ _id: DEVICE }, { $set: { settings: { replies_per_hour: replies } } });
+  };
+  const unanswered = () =>
+    rig.database.collection('inbound').countDocuments({ unanswered: 'reply_limit' });
+  const eachSays = async (contacts: readonly number[]) => {
+    await Promise.all(contacts.map((one) => rig.say('hi', { contact: `62811${1000 + one}` })));
+    await rig.settled();
+  };
+
+  test('are limited for all contacts and processes together, and over a restart', async () => {
+    await limit(5);
+    await rig.rule(greeting);
+    const running = await Promise.all([rig.start(), rig.start(), rig.start()]);
+    await eachSays([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(await rig.requests()).toHaveLength(5);
+    expect(await unanswered()).toBe(7);
+    const warnings = rig.logger.records.filter(({ level }) => level === 'warn');
+    expect(warnings).toHaveLength(7);
+    expect(warnings[0]).toMatchObject({
+      message: 'automatic reply not sent: hourly limit of the device reached',
+      fields: { device: DEVICE, limit: 5 },
+    });
+
+    await Promise.all(running.map((service) => service.stop()));
+    await rig.start();
+    await eachSays([13]);
+    expect(await rig.requests()).toHaveLength(5);
+
+    await rig.clock.advance(3_600_000);
+    await eachSays([14]);
+    expect(await rig.requests()).toHaveLength(6);
+  });
+
+  test('are 1,000 without a setting', async () => {
+    await rig.rule(greeting);
+    for (let taken = 0; taken < 999; taken++) {
+      await rig.repositories.replyCounts.take(DEVICE, rig.clock.now(), 1_000);
+    }
+    await rig.start();
+    await eachSays([1]);
+    await eachSays([2]);
+    expect(await rig.requests()).toHaveLength(1);
+    expect(await unanswered()).toBe(1);
+  });
+
+  test('lose nobody’s completed form when they are used up', async () => {
+    await limit(3);
+    await rig.rule(booking);
+    await rig.start();
+    for (const word of ['book', 'Ann', 'S', 'yes']) {
+      await rig.say(word);
+      await rig.settled();
+    }
+    expect(await rig.replies()).toHaveLength(3);
+    expect(await rig.submissions()).toMatchObject([{ answers: { name: 'Ann', size: 'S' } }]);
+  });
+});

@@ -25,7 +25,7 @@ export interface Contact {
 }
 
 export interface DealParts {
-  repositories: Pick<Repositories, 'conversations' | 'inbound' | 'ids'>;
+  repositories: Pick<Repositories, 'conversations' | 'inbound' | 'ids' | 'replyCounts'>;
   findSetting: FindSetting;
   payOwed: PayOwed;
   clock: Clock;
@@ -40,7 +40,7 @@ export interface DealParts {
  */
 export function createDealWithContact(parts: DealParts) {
   const { repositories, findSetting, payOwed, clock, logger } = parts;
-  const { conversations, inbound, ids } = repositories;
+  const { conversations, inbound, ids, replyCounts } = repositories;
 
   return async function dealWithContact({ device, contact }: Contact): Promise<void> {
     for (let turn = 0; turn < AT_ONCE; turn++) {
@@ -56,14 +56,42 @@ export function createDealWithContact(parts: DealParts) {
   async function takeOne(standing: ConversationRow | null, message: InboundRow): Promise<void> {
     const row = { ...(standing ?? newConversation(message)), contact: message.from };
     const turn = await turnOf(row, message);
-    if (turn && (turn.reply || turn.submission || turn.conversation !== turn.before)) {
-      const { _id, trace } = message;
-      await write(row, turn, { inbound: _id, ...(trace === undefined ? {} : { trace }) });
-      return;
+    if (!turn || !(turn.reply || turn.submission || turn.conversation !== turn.before)) {
+      return letGo(row, message, () => inbound.replies.done(message._id));
     }
-    // It changes nothing; but that was said of this revision, and holds if it is still the last one.
+    const { _id, trace } = message;
+    const counted = await countReply(row, turn);
+    if (counted.isOver && !turn.submission) {
+      return letGo(row, message, () => inbound.leaveUnanswered(_id, 'reply_limit'));
+    }
+    await write(row, counted, { inbound: _id, ...(trace === undefined ? {} : { trace }) });
+  }
+
+  /** The message changes nothing. That was said of this revision, and holds if it is still the last. */
+  async function letGo(row: ConversationRow, message: InboundRow, act: () => Promise<void>) {
     const now = await conversations.get(message.device, message.from.id);
-    if ((now?.rev ?? 0) === row.rev) await inbound.replies.done(message._id);
+    if ((now?.rev ?? 0) === row.rev) await act();
+  }
+
+  /**
+   * Takes the turn's reply from those that the device may make in this hour. When they are used up the
+   * turn goes on without its reply.
+   */
+  async function countReply(row: ConversationRow, turn: Turn): Promise<CountedTurn> {
+    const setting = turn.reply ? await findSetting(row) : null;
+    if (!setting) return { turn };
+    const { account, device, _id: conversation } = row;
+    const takenAt = clock.now();
+    const { repliesPerHour: limit } = setting;
+    if (await replyCounts.take(device, takenAt, limit)) return { turn, takenAt };
+    logger.warn('automatic reply not sent: hourly limit of the device reached', {
+      account,
+      device,
+      conversation,
+      limit,
+    });
+    const { reply: _reply, ...silent } = turn;
+    return { turn: silent, isOver: true };
   }
 
   /** Null for a message that nobody answers by itself, or that nobody could. */
@@ -96,16 +124,20 @@ export function createDealWithContact(parts: DealParts) {
     const setting: FoundSetting | null = await findSetting(row);
     const conversation = conversationOf(row);
     const turn = takeTime(conversation, now, {
-      ...(setting ?? { channel: 'email', rules: [] }),
+      ...(setting ?? NO_SETTING),
       variables: {},
     });
     if (!turn) return false;
-    await write(row, turn, {});
+    await write(row, await countReply(row, turn), {});
     return true;
   }
 
   /** The step's revision with what it owes, which is brought about at once. */
-  async function write(row: ConversationRow, turn: Turn, owed: Owed): Promise<void> {
+  async function write(
+    row: ConversationRow,
+    { turn, takenAt }: CountedTurn,
+    owed: Owed,
+  ): Promise<void> {
     const now = clock.now();
     const next = nextRevision(
       row,
@@ -114,6 +146,7 @@ export function createDealWithContact(parts: DealParts) {
       now,
     );
     if (await conversations.change(next)) await payOwed(next);
+    else if (takenAt !== undefined) await replyCounts.giveBack(row.device, takenAt);
   }
 
   async function replyOf(row: ConversationRow, { reply }: Turn, now: number): Promise<Owed> {
@@ -131,6 +164,18 @@ export function createDealWithContact(parts: DealParts) {
       },
     };
   }
+}
+
+/** Of a device that is gone. */
+const NO_SETTING = { channel: 'email', rules: [] } as const;
+
+/** A turn whose reply counts among the device's replies of an hour. */
+interface CountedTurn {
+  turn: Turn;
+  /** When its reply was taken from them. */
+  takenAt?: number;
+  /** They were used up. */
+  isOver?: true;
 }
 
 interface Taken extends Turn {

@@ -1,10 +1,13 @@
 import { readyRules, type ReadyRule, type Setting } from '@cascade/dialogue';
-import type { Autoreply, Repositories } from '@cascade/store';
+import { DEFAULT_REPLIES_PER_HOUR, type Autoreply, type Repositories } from '@cascade/store';
 
 type Rules = readonly Autoreply[];
 
 /** What a conversation takes place in, but for who writes. */
-export type FoundSetting = Omit<Setting, 'variables'>;
+export interface FoundSetting extends Omit<Setting, 'variables'> {
+  /** To all contacts of the device together. */
+  repliesPerHour: number;
+}
 
 /**
  * Finds a device's rules and its account's settings; null when the device has gone. Expressions are
@@ -35,7 +38,8 @@ export function createFindSetting(
     ]);
     if (!account || !device) return null;
     const { defaultCountry } = account.settings;
-    return { channel: device.channel, rules: ready(rules), defaultCountry };
+    const repliesPerHour = device.settings.replies_per_hour ?? DEFAULT_REPLIES_PER_HOUR;
+    return { channel: device.channel, rules: ready(rules), defaultCountry, repliesPerHour };
   };
 }
 

@@ -10,7 +10,7 @@ const HOUSEKEEPING_EVERY_MS = 3_600_000;
 const FORGET_AFTER_MS = 31 * 24 * 3_600_000;
 
 interface SweepParts {
-  repositories: Pick<Repositories, 'conversations' | 'inbound'>;
+  repositories: Pick<Repositories, 'conversations' | 'inbound' | 'replyCounts'>;
   lanes: ContactLanes;
   clock: Clock;
   logger: Logger;
@@ -49,6 +49,7 @@ export function createSweep({ repositories, lanes, clock, logger }: SweepParts):
     if (now - cleanedAt < HOUSEKEEPING_EVERY_MS) return;
     cleanedAt = now;
     await repositories.conversations.deleteUnused(now - FORGET_AFTER_MS);
+    await repositories.replyCounts.deleteOld(now);
   }
 
   return async () => {

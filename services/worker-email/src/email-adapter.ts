@@ -11,7 +11,7 @@ import { mapSmtpError } from './map-smtp-error.ts';
 import { SenderPools } from './sender-pools.ts';
 
 /** Of all attachments of a mail: encoded they fit into the 25 MB that large providers take. */
-const ATTACHMENTS_BYTES = 18_000_000;
+export const MEDIA_LIMITS = { attachments: 18_000_000 };
 
 /** A mail that is ready for the wire. */
 export interface PreparedMail {
@@ -36,7 +36,7 @@ export function createEmailAdapter(
   let clock = systemClock;
   return {
     channel: 'email',
-    capabilities: { kinds: ['email'], mediaLimits: { attachments: ATTACHMENTS_BYTES } },
+    capabilities: { kinds: ['email'], mediaLimits: MEDIA_LIMITS },
     open(context) {
       clock = context.clock;
       return Promise.resolve();

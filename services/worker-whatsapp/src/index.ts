@@ -3,3 +3,4 @@ export type { WhatsappWorkerParts } from './context.ts';
 export { messageIdOf } from './send/message-id.ts';
 export { openSocket } from './socket/phone-socket.ts';
 export type { OpenSocket, PhoneSocket } from './socket/phone-socket.ts';
+export { MEDIA_LIMITS } from './send/whatsapp-adapter.ts';

@@ -30,6 +30,8 @@ export interface InboundRow extends Told {
   at: number;
   /** From this instant on automatic replies have still to deal with it; absent when they did. */
   replyAt?: number;
+  /** `reply_limit`: its device had used up the automatic replies of the hour. */
+  unanswered?: 'reply_limit';
   /** All of `message` but its id and type was taken away then (epoch ms). */
   contentsRemovedAt?: number;
 }

@@ -63,6 +63,7 @@ export const LEFT_OUT = [
   'listen_calls',
   'login_links',
   'meta',
+  'reply_counts',
   'sessions',
   'storage',
 ] as const;

@@ -44,6 +44,8 @@ export interface Device {
     split_long_texts?: boolean;
     /** Messages a day (UTC), and first messages to a contact; whatsapp alone. */
     dailyCap?: { messages?: number; firstContacts?: number };
+    /** Automatic replies to all contacts together; `DEFAULT_REPLIES_PER_HOUR` when absent. */
+    replies_per_hour?: number;
   };
   createdAt: number;
 }

@@ -27,6 +27,8 @@ export interface InboundRepository {
   events: Mark<InboundRow>;
   /** Automatic replies have still to deal with it. */
   replies: Mark<InboundRow>;
+  /** Automatic replies have dealt with it, and left it without the answer that it was due. */
+  leaveUnanswered(id: string, why: NonNullable<InboundRow['unanswered']>): Promise<void>;
   /** What one contact wrote and automatic replies have still to deal with, in its order. */
   awaitingReply(device: string, contact: string, limit: number): Promise<InboundRow[]>;
 }
@@ -62,6 +64,9 @@ export function createInboundRepository(db: Database): InboundRepository {
     byIds: (ids) => inbound.findByIds(ids),
     events: createMark(inbound, 'eventAt'),
     replies: createMark(inbound, 'replyAt'),
+    async leaveUnanswered(id, why) {
+      await inbound.updateOne({ _id: id }, { $set: { unanswered: why }, $unset: { replyAt: '' } });
+    },
     awaitingReply: (device, contact, limit) =>
       inbound.find(
         { device, 'from.id': contact, replyAt: { $exists: true } },

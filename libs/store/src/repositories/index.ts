@@ -63,6 +63,7 @@ import {
   createWhatsappMessagesRepository,
   type WhatsappMessagesRepository,
 } from './whatsapp-messages.ts';
+import { createReplyCountsRepository, type ReplyCountsRepository } from './reply-counts.ts';
 import { createWindowsRepository, type WindowsRepository } from './windows.ts';
 
 export * from './accounts.ts';
@@ -111,6 +112,7 @@ export * from './inbound-addresses.ts';
 export * from './inbound.ts';
 export * from './leases.ts';
 export * from './receipts.ts';
+export * from './reply-counts.ts';
 export * from './webhooks.ts';
 export * from './whatsapp-contacts.ts';
 export * from './whatsapp-keys.ts';
@@ -139,6 +141,7 @@ export interface Repositories {
   storage: StorageRepository;
   audit: AuditRepository;
   windows: WindowsRepository;
+  replyCounts: ReplyCountsRepository;
   facts: FactsRepository;
   requests: RequestsRepository;
   askedPages: AskedPagesRepository;
@@ -221,6 +224,7 @@ export function createRepositories(
     storage,
     audit: createAuditRepository(db, clock, ids),
     windows: createWindowsRepository(db),
+    replyCounts: createReplyCountsRepository(db),
     facts,
     requests,
     askedPages: createAskedPagesRepository(db),

@@ -32,6 +32,7 @@ import { INBOUND_ADDRESSES_INDEXES } from './inbound-addresses.ts';
 import { INBOUND_INDEXES } from './inbound.ts';
 import { LEASES_INDEXES } from './leases.ts';
 import { RECEIPTS_INDEXES } from './receipts.ts';
+import { REPLY_COUNTS_INDEXES } from './reply-counts.ts';
 import { WEBHOOKS_INDEXES } from './webhooks.ts';
 import { WHATSAPP_CONTACTS_INDEXES } from './whatsapp-contacts.ts';
 import { WHATSAPP_KEYS_INDEXES } from './whatsapp-keys.ts';
@@ -61,6 +62,7 @@ export const INDEXES: readonly IndexSpec[] = [
   ...REQUEST_INDEXES,
   ...SAVED_VIEWS_INDEXES,
   ...RETENTION_INDEXES,
+  ...REPLY_COUNTS_INDEXES,
   ...SESSIONS_INDEXES,
   ...STORAGE_INDEXES,
   ...SUBMISSIONS_INDEXES,

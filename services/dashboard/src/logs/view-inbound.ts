@@ -23,6 +23,7 @@ const viewTold = ({
 export const viewInbound = (row: InboundRow): InboundView => ({
   ...viewTold(row),
   message: row.message,
+  ...(row.unanswered === undefined ? {} : { unanswered: row.unanswered }),
 });
 
 export const viewSubmission = (row: SubmissionRow): SubmissionView => ({

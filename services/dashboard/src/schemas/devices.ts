@@ -1,4 +1,5 @@
 import { CHANNELS } from '@cascade/contracts';
+import { DEFAULT_REPLIES_PER_HOUR } from '@cascade/store';
 import { Type, type Static } from 'typebox';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
 
@@ -157,6 +158,15 @@ const SettingsSchema = Type.Object(
         { messages: Type.Optional(cap), firstContacts: Type.Optional(cap) },
         { additionalProperties: false, description: 'For each day (UTC); whatsapp alone.' },
       ),
+    ),
+    replies_per_hour: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 100_000,
+        description:
+          'Automatic replies in an hour of the clock, to all contacts together. What comes over it is ' +
+          `not answered by rules and forms. ${DEFAULT_REPLIES_PER_HOUR} by default.`,
+      }),
     ),
   },
   { additionalProperties: false },

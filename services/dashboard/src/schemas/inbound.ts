@@ -30,7 +30,16 @@ const told = {
 };
 
 export const InboundSchema = Type.Object(
-  { ...told, message: InboundMessageSchema },
+  {
+    ...told,
+    message: InboundMessageSchema,
+    unanswered: Type.Optional(
+      Choice(
+        ['reply_limit'],
+        '`reply_limit`: the automatic replies of its device were used up for the hour.',
+      ),
+    ),
+  },
   { title: 'InboundMessage' },
 );
 

@@ -21,7 +21,7 @@ export interface TelegramAdapterOptions {
 const CONNECTIONS = 1_400;
 
 /** https://core.telegram.org/bots/api#sending-files */
-const MEDIA_LIMITS = { image: 10_000_000, video: 50_000_000, document: 50_000_000 };
+export const MEDIA_LIMITS = { image: 10_000_000, video: 50_000_000, document: 50_000_000 };
 
 /** A send that is ready for the wire. */
 export interface PreparedTelegram {

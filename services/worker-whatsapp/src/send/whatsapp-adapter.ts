@@ -38,7 +38,7 @@ export interface PreparedWhatsapp extends OutgoingMessage {
 }
 
 /** https://faq.whatsapp.com: documents up to 2 GB; here what a worker may hold in memory at once. */
-const MEDIA_LIMITS = { image: 16_000_000, video: 64_000_000, document: 100_000_000 };
+export const MEDIA_LIMITS = { image: 16_000_000, video: 64_000_000, document: 100_000_000 };
 
 /** How long a send waits for a connection that went a moment ago. */
 const CONNECTION_MS = 10_000;

@@ -5629,6 +5629,8 @@ export interface operations {
                                     burst: number;
                                     perSecond: number;
                                 };
+                                /** @description Automatic replies in an hour of the clock, to all contacts together. What comes over it is not answered by rules and forms. 1000 by default. */
+                                replies_per_hour?: number;
                                 /** @description A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone. */
                                 split_long_texts?: boolean;
                             };
@@ -5693,6 +5695,8 @@ export interface operations {
                             burst: number;
                             perSecond: number;
                         };
+                        /** @description Automatic replies in an hour of the clock, to all contacts together. What comes over it is not answered by rules and forms. 1000 by default. */
+                        replies_per_hour?: number;
                         /** @description A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone. */
                         split_long_texts?: boolean;
                     };
@@ -5734,6 +5738,8 @@ export interface operations {
                                 burst: number;
                                 perSecond: number;
                             };
+                            /** @description Automatic replies in an hour of the clock, to all contacts together. What comes over it is not answered by rules and forms. 1000 by default. */
+                            replies_per_hour?: number;
                             /** @description A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone. */
                             split_long_texts?: boolean;
                         };
@@ -5808,6 +5814,8 @@ export interface operations {
                                 burst: number;
                                 perSecond: number;
                             };
+                            /** @description Automatic replies in an hour of the clock, to all contacts together. What comes over it is not answered by rules and forms. 1000 by default. */
+                            replies_per_hour?: number;
                             /** @description A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone. */
                             split_long_texts?: boolean;
                         };
@@ -5904,6 +5912,8 @@ export interface operations {
                             burst: number;
                             perSecond: number;
                         };
+                        /** @description Automatic replies in an hour of the clock, to all contacts together. What comes over it is not answered by rules and forms. 1000 by default. */
+                        replies_per_hour?: number;
                         /** @description A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone. */
                         split_long_texts?: boolean;
                     };
@@ -5945,6 +5955,8 @@ export interface operations {
                                 burst: number;
                                 perSecond: number;
                             };
+                            /** @description Automatic replies in an hour of the clock, to all contacts together. What comes over it is not answered by rules and forms. 1000 by default. */
+                            replies_per_hour?: number;
                             /** @description A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone. */
                             split_long_texts?: boolean;
                         };
@@ -6288,6 +6300,8 @@ export interface operations {
                                 burst: number;
                                 perSecond: number;
                             };
+                            /** @description Automatic replies in an hour of the clock, to all contacts together. What comes over it is not answered by rules and forms. 1000 by default. */
+                            replies_per_hour?: number;
                             /** @description A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone. */
                             split_long_texts?: boolean;
                         };
@@ -6711,6 +6725,11 @@ export interface operations {
                             };
                             /** @description False for traffic of sandbox devices. */
                             production: boolean;
+                            /**
+                             * @description `reply_limit`: the automatic replies of its device were used up for the hour.
+                             * @enum {string}
+                             */
+                            unanswered?: "reply_limit";
                         }[];
                         has_more: boolean;
                         next_cursor: string | null;

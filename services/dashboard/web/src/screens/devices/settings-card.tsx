@@ -14,23 +14,26 @@ interface Values extends Record<string, unknown> {
   settings: {
     pace: { perSecond: number | string; burst: number | string };
     confirm_ms: number | string;
+    replies_per_hour: number | string;
     split_long_texts: boolean;
   };
 }
 
-/** Name, pace and, where the provider tells, how long to wait for its receipt. */
+/** Name, pace, automatic replies and, where the provider tells, how long to wait for its receipt. */
 export function SettingsCard({ device }: { device: Device }) {
   const { t } = useTranslation('devices');
   const mayWrite = useMay('write');
   const notify = useNotify();
   const change = useAct('patch', '/api/devices/{id}', ['/api/devices', '/api/devices/{id}']);
-  const { pace, confirm_ms: confirmMs, split_long_texts: splits = false } = device.settings;
+  const { pace, confirm_ms: confirmMs, replies_per_hour: replies } = device.settings;
+  const { split_long_texts: splits = false } = device.settings;
   const { form, fault, refuse, clear } = useApiForm<Values>({
     initialValues: {
       name: device.name,
       settings: {
         pace: { perSecond: pace?.perSecond ?? '', burst: pace?.burst ?? '' },
         confirm_ms: confirmMs ?? '',
+        replies_per_hour: replies ?? '',
         split_long_texts: splits,
       },
     },
@@ -41,10 +44,12 @@ export function SettingsCard({ device }: { device: Device }) {
       <form
         onSubmit={form.onSubmit(({ name, settings }) => {
           clear();
-          const { pace: wanted, confirm_ms: wait, split_long_texts: split } = settings;
+          const { pace: wanted, confirm_ms: wait, replies_per_hour: most } = settings;
+          const { split_long_texts: split } = settings;
           const {
             pace: _pace,
             confirm_ms: _confirm,
+            replies_per_hour: _replies,
             split_long_texts: _split,
             ...others
           } = device.settings;
@@ -61,6 +66,7 @@ export function SettingsCard({ device }: { device: Device }) {
                         pace: { perSecond: Number(wanted.perSecond), burst: Number(wanted.burst) },
                       }),
                   ...(wait === '' ? {} : { confirm_ms: Number(wait) }),
+                  ...(most === '' ? {} : { replies_per_hour: Number(most) }),
                   ...(split ? { split_long_texts: true } : {}),
                 },
               },
@@ -113,6 +119,17 @@ export function SettingsCard({ device }: { device: Device }) {
               {...form.getInputProps('settings.confirm_ms')}
             />
           )}
+          <NumberInput
+            label={t('settings.replies')}
+            description={t('settings.repliesHint')}
+            placeholder={t('settings.default')}
+            min={1}
+            max={100_000}
+            allowDecimal={false}
+            hideControls
+            disabled={!mayWrite}
+            {...form.getInputProps('settings.replies_per_hour')}
+          />
           {device.channel === 'telegram' && (
             <Switch
               label={t('settings.split')}

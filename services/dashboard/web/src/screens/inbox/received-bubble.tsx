@@ -43,6 +43,11 @@ export function ReceivedBubble({ message }: { message: InboundRow }) {
             </Badge>
           </Tooltip>
         )}
+        {message.unanswered !== undefined && (
+          <Badge size="xs" color="yellow">
+            {t('unanswered')}
+          </Badge>
+        )}
         {edited && <span>{t('edited')}</span>}
         {verdicts.map(([name, verdict]) => (
           <span key={name} data-bad={verdict === 'fail' || undefined}>

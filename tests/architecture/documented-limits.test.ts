@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { CHANNELS, type Channel } from '@cascade/contracts';
+import { DEFAULT_REPLIES_PER_HOUR } from '@cascade/store';
+import { MEDIA_LIMITS as email } from '@cascade/worker-email';
+import { MEDIA_LIMITS as telegram } from '@cascade/worker-telegram';
+import { MEDIA_LIMITS as waba } from '@cascade/worker-waba';
+import { MEDIA_LIMITS as whatsapp } from '@cascade/worker-whatsapp';
+
+type Limits = Partial<Record<'image' | 'video' | 'document' | 'attachments', number>>;
+
+const ENFORCED: Readonly<Record<Channel, Limits>> = { whatsapp, telegram, waba, email };
+const readme = () => readFile(new URL('../../README.md', import.meta.url), 'utf8');
+
+test('the README lists the file limits that the channels enforce', async () => {
+  const text = await readme();
+  const head = /^\| channel +\| image +\| video +\| document +\| all together +\|$/m;
+  const start = head.exec(text)?.index;
+  expect(start).toBeDefined();
+  const [, , ...rows] = (text.slice(start).split('\n\n', 1)[0] ?? '').split('\n');
+  const listed = rows.map((row) =>
+    row
+      .split('|')
+      .map((cell) => cell.trim())
+      .slice(1, -1),
+  );
+  const megabytes = (bytes: number | undefined) => (bytes === undefined ? '' : `${bytes / 1e6} MB`);
+  expect(listed).toEqual(
+    CHANNELS.map((channel) => {
+      const { image, video, document, attachments } = ENFORCED[channel];
+      return [channel, ...[image, video, document, attachments].map(megabytes)];
+    }),
+  );
+});
+
+test('attachments of a mail at their limit fit into the 25 MB of large providers', () => {
+  const lineBreaks = 78 / 76;
+  expect(((email.attachments * 4) / 3) * lineBreaks).toBeLessThan(25_000_000);
+});
+
+test('the README has the default of automatic replies an hour', async () => {
+  const limit = DEFAULT_REPLIES_PER_HOUR.toLocaleString('en');
+  expect(await readme()).toContain(`at most ${limit} automatic replies in an hour`);
+});
