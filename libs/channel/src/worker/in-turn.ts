@@ -16,7 +16,7 @@ const LATER: Verdict = { verdict: 'retry', afterMs: 2_000 };
 const FIRST_RETURN_MS = 1_000;
 const LAST_RETURN_MS = 8_000;
 
-export interface Turn {
+interface Turn {
   /** Resolves when the send begins, or will not begin here. */
   begun: Promise<void>;
   verdict: Promise<Verdict>;
