@@ -1,4 +1,5 @@
 import type { MessageName, Messages } from '@cascade/contracts';
+import { UnavailableError } from '@cascade/runtime';
 
 /**
  * The broker port. Messages are wake-ups: losing, repeating or reordering them costs only time.
@@ -103,8 +104,8 @@ export interface Broker {
     options: PublishOptions,
   ): Promise<void>;
   /**
-   * The handler is called once per item and must not throw: a throw counts as
-   * `dead-letter` with the error's message. Handlers of several items run at the same time.
+   * The handler is called once per item. It throws for defects of the program alone: a throw is
+   * logged with its stack and counts as `dead-letter` with the error's name and message. Handlers of several items run at the same time.
    * Resolves when the consumer takes items, or at once while the broker can't be reached: it then
    * starts by itself.
    */
@@ -137,6 +138,6 @@ export interface Broker {
   drain(timeoutMs?: number): Promise<void>;
 }
 
-export class BrokerUnavailableError extends Error {
+export class BrokerUnavailableError extends UnavailableError {
   override name = 'BrokerUnavailableError';
 }

@@ -1,19 +1,27 @@
 import type { MessageName } from '@cascade/contracts';
 import { REASON_LENGTH, RETRIES, RETRY_DELAY_MS } from './limits.ts';
+import { redactText, type Logger } from '@cascade/runtime';
 import type { Delivery, Verdict } from './port.ts';
 
 export type Handler = (delivery: Delivery<MessageName>) => Promise<Verdict>;
 
 /**
- * Calls the handler and returns a verdict that the engine can carry out: a throw or an answer that
- * is no verdict is a dead letter, delays are bounded, and so is the number of retries.
+ * Calls the handler and returns a verdict that the engine can carry out: a throw is logged with its
+ * stack, a throw or an answer that is no verdict is a dead letter, delays are bounded, and so is the
+ * number of retries.
  */
-export async function settle(handler: Handler, delivery: Delivery<MessageName>): Promise<Verdict> {
+export async function settle(
+  handler: Handler,
+  delivery: Delivery<MessageName>,
+  logger: Logger,
+): Promise<Verdict> {
   let verdict: Verdict;
   try {
     verdict = await handler(delivery);
   } catch (error) {
-    return deadLetter(`handler threw: ${error instanceof Error ? error.message : String(error)}`);
+    const { name: message, messageId } = delivery;
+    logger.error('message handler threw', { message, messageId, error });
+    return deadLetter(`handler threw: ${redactText(String(error))}`);
   }
   switch (verdict?.verdict) {
     case 'ack':

@@ -1,6 +1,7 @@
 export * from './conclude.ts';
 export * from './derive.ts';
 export { judgeReceipts, type ReceiptVerdict } from './judge-receipts.ts';
+export * from './faults.ts';
 export * from './lone-verdict.ts';
 export * from './of-channel.ts';
 export { channelOf, tierOf } from './place.ts';

@@ -27,5 +27,5 @@ export function channelOfWindow(window: string): Channel {
 
 /** What the windows of one account and channel have in common: they share the room of one. */
 export function groupOfWindow(window: string): string {
-  return `${window.slice(0, window.indexOf('/'))}/${window.slice(window.lastIndexOf('/') + 1)}`;
+  return `${accountOfWindow(window)}/${window.slice(window.lastIndexOf('/') + 1)}`;
 }

@@ -71,6 +71,7 @@ export const REASONS = {
   undeliverable: 'Message could not be delivered',
   outcomeUnknown: 'Delivery outcome unknown',
   expired: 'expired before sending',
+  internalError: 'internal error, nothing was sent',
   cancelled: 'cancelled before sending',
 } as const;
 

@@ -2,7 +2,7 @@ import { finishedResponse, type Derived } from '@cascade/cascade';
 import type { Broker } from '@cascade/broker';
 import type { Facts, RequestSnapshot } from '@cascade/contracts';
 import { createRaise, EVENT_GRACE_MS, finishedRequest } from '@cascade/events';
-import type { Clock, Logger } from '@cascade/runtime';
+import { logFailure, type Clock, type Logger } from '@cascade/runtime';
 import type { FinishStore } from './ports.ts';
 
 /**
@@ -48,7 +48,7 @@ export function createFinishRequest(parts: {
     const projected = requests
       .projectFinished(request, response, finishedAt, eventAt)
       .catch((error: unknown) => {
-        logger.warn('a projection is late; the sweeper will write it', {
+        logFailure(logger, 'a projection is late; the sweeper will write it', {
           request: request._id,
           error,
         });

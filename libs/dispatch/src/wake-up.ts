@@ -1,6 +1,6 @@
 import type { Broker } from '@cascade/broker';
 import { windowOf } from '@cascade/cascade';
-import type { Clock, Logger } from '@cascade/runtime';
+import { logFailure, type Clock, type Logger } from '@cascade/runtime';
 import type { StoredRequest } from '@cascade/store';
 import type { Dispatch } from './create-dispatch.ts';
 import { WindowBell } from './window-bell.ts';
@@ -35,7 +35,7 @@ export function createWakeUp(parts: {
       return;
     }
     openOrHandOver(row).catch((error: unknown) => {
-      logger.warn('a request waits for the sweeper', { request: row._id, error });
+      logFailure(logger, 'a request waits for the sweeper', { request: row._id, error });
     });
   };
 

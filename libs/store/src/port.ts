@@ -1,3 +1,5 @@
+import { UnavailableError } from '@cascade/runtime';
+
 /**
  * The collection port: the part of the MongoDB driver's interface that this product uses, with the
  * driver's names and meaning. Two engines implement it (`mongo/`, `embedded/`) and pass one
@@ -62,7 +64,7 @@ export class DuplicateKeyError extends Error {
 }
 
 /** The engine can't be reached, is shutting down, or its disk is full: nothing is known of the write. */
-export class StoreUnavailableError extends Error {
+export class StoreUnavailableError extends UnavailableError {
   override name = 'StoreUnavailableError';
 }
 

@@ -1,12 +1,12 @@
 import { ACK, type Delivery, type Verdict } from '@cascade/broker';
-import type { Logger } from '@cascade/runtime';
+import { UnavailableError, type Logger } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
 import type { ContactLanes } from './contact-lanes.ts';
 import type { FindSetting } from './find-setting.ts';
 
 /**
- * The wake-up of a message. What fails here is found by the sweeper: nothing is gained by keeping
- * the wake-up.
+ * The wake-up of a message. What fails while the store is away is found by the sweeper: nothing is gained
+ * by keeping the wake-up. A defect makes it a dead letter, where an operator sees why.
  */
 export function createReceiveMessage(parts: {
   inbound: Pick<Repositories['inbound'], 'replies'>;
@@ -25,6 +25,7 @@ export function createReceiveMessage(parts: {
       if (setting?.rules.length === 0) await inbound.replies.done(message._id);
       else await lanes.wake({ device: message.device, contact: message.from.id });
     } catch (error) {
+      if (!(error instanceof UnavailableError)) throw error;
       logger.warn('a message waits for the sweeper', { inbound: message._id, error });
     }
     return ACK;

@@ -1,10 +1,19 @@
-import type { Clock, Logger, Sweep } from '@cascade/runtime';
+import {
+  logFailure,
+  UnavailableError,
+  type Clock,
+  type Logger,
+  type Sweep,
+} from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
 import type { ContactLanes } from './contact-lanes.ts';
 import type { Contact } from './deal-with-contact.ts';
 
 export const SWEEP_EVERY_MS = 1_000;
 const SWEEP_AT_ONCE = 500;
+/** Longest wait between two looks at a conversation that fails by a defect. */
+const MOST_WAIT_MS = 15 * 60_000;
+const MOST_FAILING = 10_000;
 const HOUSEKEEPING_EVERY_MS = 3_600_000;
 /** Longer than a form may stand, and than a rule may ask to answer but once. */
 const FORGET_AFTER_MS = 31 * 24 * 3_600_000;
@@ -22,6 +31,25 @@ interface SweepParts {
  */
 export function createSweep({ repositories, lanes, clock, logger }: SweepParts): Sweep {
   let cleanedAt = -Infinity;
+  /** Conversations that failed by a defect, and until when this process leaves them alone. */
+  const failing = new Map<string, { waitMs: number; until: number }>();
+
+  /** A conversation that fails by a defect of the program is looked at ever more seldom. */
+  async function look(key: string, contact: Contact, now: number): Promise<void> {
+    const before = failing.get(key);
+    if (before && now < before.until) return;
+    try {
+      await lanes.wake(contact);
+      failing.delete(key);
+    } catch (error) {
+      const fields = { ...contact, error };
+      logFailure(logger, 'a conversation could not be dealt with; it is looked at again', fields);
+      if (error instanceof UnavailableError) return;
+      const waitMs = Math.min(MOST_WAIT_MS, 2 * (before?.waitMs ?? SWEEP_EVERY_MS));
+      if (failing.size >= MOST_FAILING) failing.clear();
+      failing.set(key, { waitMs, until: now + waitMs });
+    }
+  }
 
   async function lookAfterContacts(now: number): Promise<void> {
     const [messages, conversations] = await Promise.all([
@@ -33,16 +61,7 @@ export function createSweep({ repositories, lanes, clock, logger }: SweepParts):
       contacts.set(`${device}:${contact}`, { device, contact });
     for (const { device, from } of messages) add(device, from.id);
     for (const { device, contact } of conversations) add(device, contact.id);
-    await Promise.all(
-      [...contacts.values()].map((contact) =>
-        lanes.wake(contact).catch((error: unknown) => {
-          logger.warn('a conversation could not be dealt with; it is looked at again', {
-            ...contact,
-            error,
-          });
-        }),
-      ),
-    );
+    await Promise.all([...contacts].map(([key, contact]) => look(key, contact, now)));
   }
 
   async function forget(now: number): Promise<void> {

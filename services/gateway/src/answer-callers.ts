@@ -1,5 +1,5 @@
 import type { RequestRow, SendResponse } from '@cascade/contracts';
-import type { Clock, Logger } from '@cascade/runtime';
+import { logFailure, type Clock, type Logger } from '@cascade/runtime';
 import type { RequestsRepository } from '@cascade/store';
 import type { ReplyBoard } from './await-reply.ts';
 
@@ -18,7 +18,7 @@ export function createAnswerCallers(parts: {
   ): void {
     board.settle(ended._id, response);
     requests.projectFinished(ended, response, clock.now()).catch((error: unknown) => {
-      logger.warn('a projection is late; the sweeper will write it', {
+      logFailure(logger, 'a projection is late; the sweeper will write it', {
         request: ended._id,
         error,
       });

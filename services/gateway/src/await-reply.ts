@@ -1,6 +1,6 @@
 import { conclude, derive, finishedResponse, snapshotOf } from '@cascade/cascade';
 import type { RequestRow, SendResponse } from '@cascade/contracts';
-import type { Clock, Logger } from '@cascade/runtime';
+import { logFailure, type Clock, type Logger } from '@cascade/runtime';
 import type { FactsRepository, RequestsRepository } from '@cascade/store';
 
 /** Word of the end comes by message, or is found here; whoever waits longer is looked up as well. */
@@ -53,7 +53,7 @@ export class ReplyBoard {
   attach(row: RequestRow, signal: AbortSignal): Promise<SendResponse> {
     const reply = this.reply(row, signal);
     this.#settleDecided(row).catch((error: unknown) => {
-      this.#logger.warn('a standing request could not be read', { request: row._id, error });
+      logFailure(this.#logger, 'a standing request could not be read', { request: row._id, error });
     });
     return reply;
   }
@@ -107,7 +107,9 @@ export class ReplyBoard {
       .filter(([, waiters]) => [...waiters].some(({ since }) => since <= before))
       .map(([id]) => id);
     this.#readFinished(late)
-      .catch((error: unknown) => this.#logger.warn('late replies could not be read', { error }))
+      .catch((error: unknown) =>
+        logFailure(this.#logger, 'late replies could not be read', { error }),
+      )
       .finally(() => this.#lookUpSoon());
   }
 

@@ -2,7 +2,7 @@ import type { Broker } from '@cascade/broker';
 import { derive, finishedResponse } from '@cascade/cascade';
 import type { OutcomeRow, RequestRow, SendFinished } from '@cascade/contracts';
 import type { Dispatch } from '@cascade/dispatch';
-import { resumed, type Clock, type Logger } from '@cascade/runtime';
+import { logFailure, resumed, type Clock, type Logger } from '@cascade/runtime';
 import type { AnswerCallers } from './answer-callers.ts';
 
 /** A cascade that is opened here, with the verdicts on its tiers so far. */
@@ -62,7 +62,8 @@ export class LaterTiers {
         if (await resumed(request.trace, 'advance', { attributes }, goesOn)) return;
       }
     } catch (error) {
-      this.#logger.warn('a tier is opened by an orchestrator', { request: request._id, error });
+      const message = 'a tier is opened by an orchestrator';
+      logFailure(this.#logger, message, { request: request._id, error });
     }
     this.#handOver(told);
   }

@@ -5,7 +5,7 @@ import {
   type TopLevelCode,
 } from '@cascade/contracts';
 import type { Repositories } from '@cascade/store';
-import type { Logger, Metrics } from '@cascade/runtime';
+import { logFailure, type Logger, type Metrics } from '@cascade/runtime';
 
 /** A request refused before anything was accepted. */
 export interface Rejection {
@@ -50,7 +50,7 @@ export function createReject(audit: Repositories['audit'], logger: Logger, metri
     const id = await audit
       .insert({ kind: 'send.rejected', ...refused, ...where })
       .catch((error: unknown) => {
-        logger.warn('a rejected call could not be logged', { error });
+        logFailure(logger, 'a rejected call could not be logged', { error });
         return undefined;
       });
     if (id === null) unwritten.inc({ source: call.account === undefined ? 'address' : 'account' });

@@ -1,15 +1,25 @@
-import { channelOf, derive, type Action } from '@cascade/cascade';
-import type { CountOutcome, Dispatch, FinishRequest } from '@cascade/dispatch';
-import { REASONS, type Facts, type RequestRow } from '@cascade/contracts';
-import { resumed, type Clock, type Logger } from '@cascade/runtime';
+import {
+  channelOf,
+  derive,
+  isGivenUp,
+  LOOK_AGAIN_MS,
+  type Action,
+  type Faults,
+} from '@cascade/cascade';
+import type { Asked, CountOutcome, Dispatch, FinishRequest } from '@cascade/dispatch';
+import { REASONS, type Channel, type Facts, type RequestRow } from '@cascade/contracts';
+import { resumed, UnavailableError, type Clock, type Logger } from '@cascade/runtime';
 import type { EndSend, Ended } from './end-send.ts';
 import type { OrchestratorStore } from './ports.ts';
+
+/** The accept row; what is known of failed attempts comes with a row that was read. */
+type KnownRow = RequestRow & { faults?: Faults };
 
 export interface AdvanceOptions {
   /** Tiers below were asked for by someone else a moment ago: only the sweeper asks them again. */
   askFromTier: number;
   /** The accept row, when it is at hand; read when a tier opens otherwise. */
-  row?: RequestRow;
+  row?: KnownRow;
 }
 
 /**
@@ -39,7 +49,7 @@ export function createAdvance(parts: {
   async function advanceFrom(facts: Facts, options: AdvanceOptions): Promise<number | null> {
     const { request } = facts;
     let current = facts;
-    let row = options.row;
+    let row: KnownRow | undefined = options.row;
     const asked = new Set<number>();
     let tryAgainAt = Infinity;
     // Each turn adds a fact or ends: a send has at most a ledger row and an outcome.
@@ -107,16 +117,31 @@ export function createAdvance(parts: {
     return available === 0 ? REASONS.insufficientQuota : REASONS.expired;
   }
 
+  /** Asks unless the send is given up. Throws after counting a defect. */
+  async function askOrGiveUp(row: KnownRow, channel: Channel): Promise<Asked> {
+    if (isGivenUp(row.lane, row.faults?.[channel] ?? 0)) {
+      return { refused: REASONS.internalError };
+    }
+    try {
+      return await ask(row, channel);
+    } catch (error) {
+      if (!(error instanceof UnavailableError)) {
+        await store.requests.noteFault(row._id, channel, clock.now() + LOOK_AGAIN_MS);
+      }
+      throw error;
+    }
+  }
+
   /** New facts, `asked` or waiting, or `reread` when somebody else inserted a fact first. */
   async function act(
     facts: Facts,
-    row: RequestRow | undefined,
+    row: KnownRow | undefined,
     action: Action,
   ): Promise<NonNullable<Ended> | 'asked' | 'reread' | { waitsUntil: number }> {
     switch (action.do) {
       case 'ask': {
         if (!row) throw new Error('a tier opens without its accept row');
-        const answer = await ask(row, action.channel);
+        const answer = await askOrGiveUp(row, action.channel);
         if ('asked' in answer) return 'asked';
         if ('waitsUntil' in answer) return answer;
         const { request } = facts;
@@ -129,7 +154,7 @@ export function createAdvance(parts: {
             facts.request,
             action.send,
             'deadline',
-            await whyExpired(facts.request),
+            row?.faults?.[action.channel] ? REASONS.internalError : await whyExpired(facts.request),
           )) ?? 'reread'
         );
       case 'complete':

@@ -1,7 +1,7 @@
 import type { Broker } from '@cascade/broker';
 import { channelOfWindow, groupOfWindow, LOOK_AGAIN_MS, snapshotOf } from '@cascade/cascade';
 import type { PageAsked, SharedChannel } from '@cascade/contracts';
-import type { Clock, Logger } from '@cascade/runtime';
+import { logFailure, type Clock, type Logger } from '@cascade/runtime';
 import type { AskedPage, StoredRequest } from '@cascade/store';
 import type { Advance } from './advance.ts';
 import { BulkWindow } from './bulk-window.ts';
@@ -100,7 +100,9 @@ export class BulkPump {
     }
     window.pumping = true;
     const work = this.#pump(name, window)
-      .catch((error: unknown) => this.#logger.warn('a window waits', { window: name, error }))
+      .catch((error: unknown) =>
+        logFailure(this.#logger, 'a window waits', { window: name, error }),
+      )
       .finally(() => {
         window.pumping = false;
         this.#inHand.delete(work);
@@ -135,7 +137,7 @@ export class BulkPump {
     const { next, over } = window.plan({ pages, open });
     // Nobody waits for it: a page that is still there is over at the next look too.
     askedPages.end(over).catch((error: unknown) => {
-      this.#logger.warn('pages that are over could not be deleted', { window: name, error });
+      logFailure(this.#logger, 'pages that are over could not be deleted', { window: name, error });
     });
     if (open.length === 0 && !window.again) this.#forget(name);
     if (next.length === 0) return false;
@@ -157,7 +159,7 @@ export class BulkPump {
       else await this.#give(channel, page, { window, requests });
       await this.#store.askedPages.given(page, this.#clock.now() + LOOK_AGAIN_MS);
     } catch (error) {
-      this.#logger.warn('a page waits', { window, error });
+      logFailure(this.#logger, 'a page waits', { window, error });
     } finally {
       this.#giving.delete(page);
     }
@@ -183,7 +185,7 @@ export class BulkPump {
         { askFromTier: 0, row },
       );
     } catch (error) {
-      this.#logger.warn('a bulk request waits for the sweeper', { request: row._id, error });
+      logFailure(this.#logger, 'a bulk request waits for the sweeper', { request: row._id, error });
     }
   }
 }

@@ -1,6 +1,6 @@
 import { channelOf, derive, loneVerdict, snapshotOf, tierOf } from '@cascade/cascade';
 import { ACK, type Broker, type Consumer, type Delivery } from '@cascade/broker';
-import type { Clock } from '@cascade/runtime';
+import { UnavailableError, type Clock } from '@cascade/runtime';
 import type { Advance } from './advance.ts';
 import type { BulkPump } from './bulk-pump.ts';
 import type { OrchestratorStore } from './ports.ts';
@@ -8,8 +8,9 @@ import type { OrchestratorStore } from './ports.ts';
 const PREFETCH = 600;
 
 /**
- * The orchestrator's wake-ups. A handler that fails leaves the request to the sweeper: the facts
- * are in the store, so nothing is gained by keeping the message.
+ * The orchestrator's wake-ups. A handler that fails because the store is away leaves the request to the
+ * sweeper: the facts are in the store, so nothing is gained by keeping the message. Any other error is a
+ * defect: the message becomes a dead letter, where an operator sees why.
  */
 export async function consumeWakeUps(parts: {
   broker: Broker;
@@ -42,7 +43,12 @@ export async function consumeWakeUps(parts: {
   const guarded =
     <D>(what: string, handler: (delivery: D) => Promise<void>) =>
     async (delivery: D) => {
-      await handler(delivery).catch((error: unknown) => onError(what, error));
+      try {
+        await handler(delivery);
+      } catch (error) {
+        if (!(error instanceof UnavailableError)) throw error;
+        onError(what, error);
+      }
       return ACK;
     };
 

@@ -1,5 +1,5 @@
-import { type Action, derive, snapshotOf } from '@cascade/cascade';
-import type { Clock, Logger } from '@cascade/runtime';
+import { type Action, derive, LOOK_AGAIN_MS, snapshotOf } from '@cascade/cascade';
+import { logFailure, UnavailableError, type Clock, type Logger } from '@cascade/runtime';
 import type { AskedPage, StoredRequest } from '@cascade/store';
 import type { Advance } from './advance.ts';
 import type { Backlog } from './backlog.ts';
@@ -41,6 +41,12 @@ export function createLookAtPage(parts: {
     await store.askedPages.lookAgain(page._id, Math.max(soonest, now));
   };
 
+  /** What fails by a defect of the program leaves its window: the sweeper looks at it by itself. */
+  async function leave({ _id, plan }: StoredRequest): Promise<void> {
+    const [channel] = plan[0] ?? [];
+    if (channel) await store.requests.noteFault(_id, channel, clock.now() + LOOK_AGAIN_MS);
+  }
+
   /** When the request's facts will ask for something new; null when only a new fact can. */
   async function goOn(
     row: StoredRequest,
@@ -52,7 +58,8 @@ export function createLookAtPage(parts: {
       const askFromTier = (await isAsked(row, actions)) ? Infinity : 0;
       return await advance(facts, { askFromTier, row });
     } catch (error) {
-      logger.warn('a bulk request could not be looked at', { request: row._id, error });
+      logFailure(logger, 'a bulk request could not be looked at', { request: row._id, error });
+      if (!(error instanceof UnavailableError)) await leave(row);
       return null;
     }
   }

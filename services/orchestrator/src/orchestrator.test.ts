@@ -18,6 +18,7 @@ import {
   createRepositories,
   ensureIndexes,
   openStore,
+  StoreUnavailableError,
   type Account,
   type Database,
   type Repositories,
@@ -408,7 +409,7 @@ describe('where looks from the beginning take long', () => {
     let failures = 0;
     const loadFails = () => {
       failures += 1;
-      return Promise.reject(new Error('the store is away'));
+      return Promise.reject(new StoreUnavailableError('the store is away'));
     };
     await start();
     await pass(800);
@@ -925,4 +926,108 @@ test('template reasons', async () => {
   await stack.repositories.templates.update(stack.account._id, template._id, { active: true });
   expect(await reasonOf(template._id)).toBe('missing variable: code');
   expect(await reasonOf(999)).toBe('Telegram template not found');
+});
+
+describe('a defect of the program', () => {
+  const defect = () => Promise.reject(new TypeError('undefined has no x'));
+  /** A worker that counts a defect, as workers do, and writes no fact. */
+  const fails = ({ request, channel }: SendRequested) => {
+    void stack.repositories.requests.noteFault(
+      request._id,
+      channel,
+      stack.clock.now() + LOOK_AGAIN_MS,
+    );
+    return 'never-gets-it' as const;
+  };
+  const state = async ({ _id }: StoredRequest) =>
+    (await stack.repositories.requests.byId(_id))?.state;
+
+  test('in the worker: three attempts, then the send ends and the next tier opens', async () => {
+    await start();
+    stack.worker = (message) => (message.channel === 'telegram' ? fails(message) : 'sent');
+    const row = await accept({ plan: [['telegram'], ['waba']] });
+    await publish(row);
+    await pass(LOOK_AGAIN_MS * 8, async () => (await state(row)) === 'finished');
+    const stored = await finished(row._id);
+    expect(asksOf(row).map(({ channel }) => channel)).toEqual([
+      'telegram',
+      'telegram',
+      'telegram',
+      'waba',
+    ]);
+    expect(stored.channels).toEqual({
+      telegram: { status: false, reason: 'internal error, nothing was sent' },
+      waba: { status: true },
+    });
+  });
+
+  test('of a bulk send: it leaves its window, and is asked for ever more seldom', async () => {
+    await start();
+    stack.worker = fails;
+    const row = await accept({ lane: 'bulk' });
+    await publish(row);
+    const askedAt: number[] = [];
+    const began = stack.clock.now();
+    await pass(45_000, async () => {
+      if (asksOf(row).length > askedAt.length) askedAt.push(stack.clock.now() - began);
+      return (await state(row)) === 'finished';
+    });
+    expect(askedAt.length).toBeGreaterThanOrEqual(3);
+    expect(askedAt.length).toBeLessThanOrEqual(5);
+    expect(await stack.repositories.requests.byId(row._id)).not.toHaveProperty('waiting');
+    // Its deadline, less one call's timeout, comes before the last attempt.
+    expect((await finished(row._id)).channels).toEqual({
+      telegram: { status: false, reason: 'internal error, nothing was sent' },
+    });
+  });
+
+  test('of 300 bulk sends: the others of the window are asked for', async () => {
+    await start();
+    const broken = new Set<number>();
+    stack.worker = (message) => (broken.has(message.request._id) ? fails(message) : 'sent');
+    for (let i = 0; i < 300; i++) broken.add((await accept({ lane: 'bulk' }))._id);
+    const row = await accept({ lane: 'bulk' });
+    await publish(row);
+    await pass(4_000, async () => (await state(row)) === 'finished');
+    await finished(row._id);
+  });
+
+  test('in the orchestrator: its message is a dead letter, and the send ends', async () => {
+    Object.assign(stack.repositories.devices, { byId: defect });
+    await start();
+    const row = await accept();
+    await publish(row);
+    await waitFor(async () => (await stack.broker.deadLetterCount()) === 1, { what: 'the letter' });
+    const [letter] = await stack.broker.deadLetters(1);
+    expect(letter).toMatchObject({
+      name: 'request.accepted',
+      reason: 'handler threw: TypeError: undefined has no x',
+    });
+    await pass(LOOK_AGAIN_MS * 8, async () => (await state(row)) === 'finished');
+    const stored = await finished(row._id);
+    expect(stored.channels).toEqual({
+      telegram: { status: false, reason: 'internal error, nothing was sent' },
+    });
+  });
+
+  test("facts that can't be dealt with are looked at ever more seldom, others meanwhile", async () => {
+    const { facts } = stack.repositories;
+    const load = facts.load.bind(facts);
+    const row = await accept();
+    const looks: number[] = [];
+    Object.assign(facts, {
+      load: (request: { _id: number }) => {
+        if (request._id !== row._id) return load(request as never);
+        looks.push(stack.clock.now());
+        return defect();
+      },
+    });
+    await start();
+    await pass(60_000);
+    expect(looks.length).toBeGreaterThanOrEqual(3);
+    expect(looks.length).toBeLessThanOrEqual(5);
+    const other = await accept();
+    await pass(LOOK_AGAIN_MS * 2, async () => (await state(other)) === 'finished');
+    await finished(other._id);
+  });
 });

@@ -1,4 +1,5 @@
 import {
+  askAgainMs,
   callsUntil,
   derive,
   type Derived,
@@ -8,7 +9,13 @@ import {
 } from '@cascade/cascade';
 import type { Broker } from '@cascade/broker';
 import type { Facts } from '@cascade/contracts';
-import type { Clock, Logger, Sweep } from '@cascade/runtime';
+import {
+  logFailure,
+  UnavailableError,
+  type Clock,
+  type Logger,
+  type Sweep,
+} from '@cascade/runtime';
 import { DueSince, RareLook, type StoredRequest } from '@cascade/store';
 import type { Advance } from './advance.ts';
 import { Backlog } from './backlog.ts';
@@ -21,6 +28,8 @@ export const SWEEP_EVERY_MS = 200;
 const SWEEP_AT_ONCE = 500;
 const WINDOWS_AT_ONCE = 1_000;
 const ALL_WINDOWS_EVERY_MS = 5_000;
+/** What can't be looked at by a defect of the program is tried so often at least. */
+const MOST_POSTPONED_MS = 3_600_000;
 /** Pages of bulk requests, each of up to some hundred. */
 const PAGES_AT_ONCE = 4;
 
@@ -59,7 +68,8 @@ export function createSweep(parts: SweepParts): Sweep {
       moved.set(windowOf(row), Math.min(row._id, moved.get(windowOf(row)) ?? Infinity));
       return;
     }
-    if (!(await store.requests.claimOverdue(row._id, overdueSince, now + LOOK_AGAIN_MS))) return;
+    const againMs = askAgainMs(row.lane, Math.max(0, ...Object.values(row.faults ?? {})));
+    if (!(await store.requests.claimOverdue(row._id, overdueSince, now + againMs))) return;
     const before = overdueSince - LOOK_AGAIN_MS - row.dueAt;
     const isWaiting =
       row.quotaAt !== row.nextAt &&
@@ -67,7 +77,23 @@ export function createSweep(parts: SweepParts): Sweep {
       (await backlog.holds(row, derived.actions));
     const nextAt = await advance(facts, { askFromTier: isWaiting ? Infinity : 0, row });
     if (nextAt !== null) {
-      await store.requests.project(row._id, { nextAt: Math.min(nextAt, now + LOOK_AGAIN_MS) });
+      await store.requests.project(row._id, { nextAt: Math.min(nextAt, now + againMs) });
+    }
+  }
+
+  /**
+   * The request's facts can't be dealt with, by a defect of the program: it is looked at ever more
+   * seldom, so that others come to their turn. False when even that fails.
+   */
+  async function postpone({ _id, dueAt }: StoredRequest): Promise<boolean> {
+    const now = clock.now();
+    const waitMs = Math.min(MOST_POSTPONED_MS, Math.max(LOOK_AGAIN_MS, now - dueAt));
+    try {
+      await store.requests.project(_id, { nextAt: now + waitMs });
+      return true;
+    } catch (error) {
+      logFailure(logger, 'a request could not be postponed', { request: _id, error });
+      return false;
     }
   }
 
@@ -82,8 +108,8 @@ export function createSweep(parts: SweepParts): Sweep {
         await look(row, row.nextAt ?? 0, backlog);
         return true;
       } catch (error) {
-        logger.warn('what was swept is looked at again', { request: row._id, error });
-        return false;
+        logFailure(logger, 'what was swept is looked at again', { request: row._id, error });
+        return error instanceof UnavailableError ? false : postpone(row);
       }
     });
     const wereSeen = (await Promise.all(looks)).every(Boolean);
@@ -129,7 +155,7 @@ export function createSweepPages(parts: SweepParts): Sweep {
     await Promise.all(
       pages.map(async (page) => {
         await lookAtPage(page, backlog).catch((error: unknown) => {
-          logger.warn('a page is looked at again', { page: page._id, error });
+          logFailure(logger, 'a page is looked at again', { page: page._id, error });
         });
       }),
     );
@@ -139,12 +165,14 @@ export function createSweepPages(parts: SweepParts): Sweep {
 
 /** Bulk requests are asked for through their window, also when that was done and nothing came of it. */
 function isForItsWindow(
-  { lane }: StoredRequest,
+  { lane, faults }: StoredRequest,
   facts: Facts,
   { state, actions }: Derived,
 ): boolean {
   return (
     lane === 'bulk' &&
+    // What failed by a defect is asked for by itself, ever more seldom.
+    faults === undefined &&
     state === 'open' &&
     facts.calls.length === 0 &&
     actions.every(({ do: act }) => act === 'ask')

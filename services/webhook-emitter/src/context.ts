@@ -1,7 +1,12 @@
 import { ACK, announceChange } from '@cascade/broker';
 import { createEgress, type Egress } from '@cascade/egress';
 import { createFileLinks } from '@cascade/events';
-import { keepSweeping, SWEEP_HANGS_AFTER_MS, type Logger } from '@cascade/runtime';
+import {
+  keepSweeping,
+  SWEEP_HANGS_AFTER_MS,
+  UnavailableError,
+  type Logger,
+} from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
 import type { WebhookEmitterConfig } from './config.ts';
 import { createDeliver } from './deliver.ts';
@@ -94,6 +99,7 @@ export async function startWebhookEmitter(parts: WebhookEmitterParts): Promise<W
         const ask = await deliveryAsks.get(body.account, body.ask);
         if (ask) await fulfil(ask);
       } catch (error) {
+        if (!(error instanceof UnavailableError)) throw error;
         logger.warn('an ask waits for the sweeper', { ask: body.ask, error });
       }
       return ACK;

@@ -1,4 +1,4 @@
-import type { Clock, Logger } from '@cascade/runtime';
+import { logFailure, UnavailableError, type Clock, type Logger } from '@cascade/runtime';
 import type { DeliveryOutcome, DeliveryPost, Repositories } from '@cascade/store';
 import { OUTCOME_MARGIN_MS } from './limits.ts';
 
@@ -62,7 +62,9 @@ export function createDeliveryLog(parts: {
         await deliveries.logEnd(post, outcome);
         return true;
       } catch (error) {
-        logger.warn('the outcome of a delivery is not written yet', { delivery: post._id, error });
+        const fields = { delivery: post._id, error };
+        logFailure(logger, 'the outcome of a delivery is not written yet', fields);
+        if (!(error instanceof UnavailableError)) return false;
         await clock.sleep(AGAIN_MS);
       }
     }

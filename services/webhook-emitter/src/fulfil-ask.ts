@@ -1,4 +1,4 @@
-import { newId } from '@cascade/runtime';
+import { logFailure, newId } from '@cascade/runtime';
 import { createSampleFor } from '@cascade/events';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { DeliveryAsk, DeliveryRow, Endpoint, Repositories } from '@cascade/store';
@@ -36,7 +36,7 @@ export function createFulfilAsk(parts: FulfilAskParts) {
         void delivered.logged.then((isLogged) => settle(_id, isLogged));
         return heardOf(delivered);
       } catch (error) {
-        logger.warn('an ask waits for the sweeper', { ask: _id, error });
+        logFailure(logger, 'an ask waits for the sweeper', { ask: _id, error });
         inHand.delete(_id);
         return 'none';
       }
@@ -52,7 +52,7 @@ export function createFulfilAsk(parts: FulfilAskParts) {
     try {
       await deliveryAsks.events.done(ask);
     } catch (error) {
-      logger.warn('an ask will be looked at once more', { ask, error });
+      logFailure(logger, 'an ask will be looked at once more', { ask, error });
     }
   }
 

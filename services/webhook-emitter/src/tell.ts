@@ -1,5 +1,5 @@
 import { eventIdOf, type EventFact } from '@cascade/contracts';
-import type { Clock, Logger } from '@cascade/runtime';
+import { logFailure, type Clock, type Logger } from '@cascade/runtime';
 import type { Endpoint, Repositories } from '@cascade/store';
 import { heardOf, type Deliver } from './deliver.ts';
 import type { DescribeFact } from './describe-fact.ts';
@@ -41,7 +41,7 @@ export function createTell(parts: TellParts) {
       await fanOut(fact, event);
     } catch (error) {
       inHand.delete(event);
-      logger.warn('an event waits for the sweeper', { event, error });
+      logFailure(logger, 'an event waits for the sweeper', { event, error });
     }
   }
 
@@ -110,7 +110,8 @@ export function createTell(parts: TellParts) {
       void delivered.logged.then(settled);
       return heardOf(delivered);
     } catch (error) {
-      logger.warn('a delivery waits for the sweeper', { event, endpoint: endpointId, error });
+      const fields = { event, endpoint: endpointId, error };
+      logFailure(logger, 'a delivery waits for the sweeper', fields);
       settled(false);
       return 'none';
     }
@@ -123,7 +124,7 @@ export function createTell(parts: TellParts) {
     clock.after(DONE_AFTER_MS, () => {
       const told = done.splice(0);
       facts.done(told).catch((error: unknown) => {
-        logger.warn('events will be looked at once more', { count: told.length, error });
+        logFailure(logger, 'events will be looked at once more', { count: told.length, error });
       });
     });
   }

@@ -1,5 +1,6 @@
 import { ACK, type Consumer } from '@cascade/broker';
 import { NO_SANDBOX, openCredentials } from '@cascade/channel';
+import { UnavailableError } from '@cascade/runtime';
 import type { CheckResult, EmailCredentials } from '@cascade/store';
 import type { EmailWorkerParts } from './context.ts';
 import { checkMailServer } from './check-mail-server.ts';
@@ -22,6 +23,7 @@ export function answerChecks(parts: Parts): Promise<Consumer> {
       await repositories.deviceChecks.answer(body.check, result);
     } catch (error) {
       // Whoever asked waits for some seconds, and may ask again.
+      if (!(error instanceof UnavailableError)) throw error;
       logger.warn('a mail server could not be checked', { device: body.device, error });
     }
     return ACK;

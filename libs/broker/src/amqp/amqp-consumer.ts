@@ -157,7 +157,7 @@ export class AmqpConsumer implements Consumer {
   }
 
   async #dealWith({ envelope, index, item }: Waiting): Promise<void> {
-    const { name, handler, destination, outbound } = this.#options;
+    const { name, handler, destination, outbound, logger } = this.#options;
     if ('malformed' in item) return this.#bury(envelope, item.malformed, item);
     if (item.name !== name) {
       return this.#bury(envelope, `not a message of this queue: ${item.name}`, item);
@@ -169,7 +169,8 @@ export class AmqpConsumer implements Consumer {
     const redelivered = item.redelivered || envelope.redelivered;
     const { messageId, attempts } = item;
     const body = item.body as never;
-    const verdict = await settle(handler, { name, body, messageId, attempts, redelivered });
+    const delivery = { name, body, messageId, attempts, redelivered };
+    const verdict = await settle(handler, delivery, logger);
     if (verdict.verdict === 'ack' || envelope.lost) return;
     const original = envelope.original(index) as ReceivedItem;
     if (verdict.verdict === 'dead-letter') return this.#bury(envelope, verdict.reason, original);

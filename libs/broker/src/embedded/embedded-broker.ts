@@ -80,6 +80,7 @@ class EmbeddedBroker implements Broker {
       queue,
       prefetch: spec.prefetch,
       handler: handler as Handler,
+      logger: this.#logger,
       carryOut: (item, verdict) => this.#carryOut(destination, queue, item, verdict),
       onStopped: () => {
         this.#consumers.delete(consumer);

@@ -1,3 +1,4 @@
+import type { Logger } from '@cascade/runtime';
 import type { Item } from '../item.ts';
 import type { Consumer, Verdict } from '../port.ts';
 import { settle } from '../settle.ts';
@@ -8,6 +9,7 @@ interface Options {
   queue: ItemQueue;
   prefetch: number;
   handler: Handler;
+  logger: Logger;
   /** Carries out a verdict on an item. */
   carryOut: (item: Item, verdict: Verdict) => void;
   /** Called once, when the last verdict after `stop` is in. */
@@ -45,13 +47,10 @@ export class EmbeddedConsumer implements Taker, Consumer {
   }
 
   async #handle(item: Item): Promise<void> {
-    const verdict = await settle(this.#options.handler, {
-      name: item.name,
-      body: JSON.parse(item.body) as never,
-      messageId: item.messageId,
-      redelivered: item.redelivered,
-      attempts: item.attempts,
-    });
+    const { handler, logger } = this.#options;
+    const { name, messageId, redelivered, attempts } = item;
+    const body = JSON.parse(item.body) as never;
+    const verdict = await settle(handler, { name, body, messageId, redelivered, attempts }, logger);
     this.#options.carryOut(item, verdict);
     this.#inHand -= 1;
     if (!this.#stopping) this.#options.queue.pump();

@@ -2,6 +2,9 @@ import type { AcceptanceRow, CallRow, OutcomeRow } from '@cascade/contracts';
 import { StoreUnavailableError } from '@cascade/store';
 import type { WorkerFacts } from '../worker-ports.ts';
 
+/** The store is away, it wrote and its answer was lost, or the code has a defect. */
+type Fault = 'down' | 'answer-lost' | 'defect';
+
 export interface MemoryFacts extends WorkerFacts {
   readonly calls: ReadonlyMap<number, CallRow>;
   readonly outcomes: ReadonlyMap<number, OutcomeRow>;
@@ -9,7 +12,7 @@ export interface MemoryFacts extends WorkerFacts {
   /** What the provider has told of sends, by id. */
   readonly receipts: Map<number, NonNullable<Awaited<ReturnType<WorkerFacts['told']>>>>;
   /** What the next writes of a method do instead of succeeding, in order. */
-  failNext(method: keyof WorkerFacts, ...how: ('down' | 'answer-lost')[]): void;
+  failNext(method: keyof WorkerFacts, ...how: Fault[]): void;
 }
 
 /** The facts repository's promises, kept in memory; a test decides when the store is away. */
@@ -18,11 +21,12 @@ export function createMemoryFacts(): MemoryFacts {
   const outcomes = new Map<number, OutcomeRow>();
   const acceptances = new Map<number, AcceptanceRow>();
   const receipts: MemoryFacts['receipts'] = new Map();
-  const faults = new Map<keyof WorkerFacts, ('down' | 'answer-lost')[]>();
+  const faults = new Map<keyof WorkerFacts, Fault[]>();
 
   async function write<T>(method: keyof WorkerFacts, apply: () => T): Promise<T> {
     await Promise.resolve();
     const fault = faults.get(method)?.shift();
+    if (fault === 'defect') throw new TypeError('undefined has no x');
     if (fault === 'down') throw new StoreUnavailableError('store is down');
     const result = apply();
     if (fault === 'answer-lost') throw new StoreUnavailableError('answer was lost');

@@ -22,6 +22,8 @@ export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
   /** Verdicts that the orchestrator was told of, or that ended their request here. */
   const finished: Messages['send.finished'][] = [];
   const calls: SendJob[] = [];
+  /** Attempts that were counted as failed by a defect. */
+  const faults: { request: number; channel: string }[] = [];
   const script: (CallResult | ((signal: AbortSignal) => Promise<CallResult>))[] = [];
   const stopping = new AbortController();
   const givingUp = new AbortController();
@@ -77,6 +79,10 @@ export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
       for (const outcome of outcomes) finished.push({ outcome, request });
       return Promise.resolve();
     },
+    noteFault: (request, of) => {
+      faults.push({ request, channel: of });
+      return Promise.resolve();
+    },
     metrics: createWorkerMetrics(createMetrics('test'), 'telegram'),
     units: { take: () => Promise.resolve({ ok: false, why: 'spent' }) },
     accounts: { byId: () => Promise.resolve(null) },
@@ -98,6 +104,7 @@ export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
     finished,
     calls,
     script,
+    faults,
     stopping,
     givingUp,
   };

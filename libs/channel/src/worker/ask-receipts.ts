@@ -1,4 +1,5 @@
 import type { OutcomeRow } from '@cascade/contracts';
+import { logFailure } from '@cascade/runtime';
 import type { WorkerParts } from './parts.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function askReceipts(
     const told = await facts.told(row._id);
     return told ? { ...row, ...told, at: row.at } : unknown;
   } catch (error) {
-    logger.warn('receipts of a send could not be read', { send: row._id, error });
+    logFailure(logger, 'receipts of a send could not be read', { send: row._id, error });
     return unknown;
   }
 }

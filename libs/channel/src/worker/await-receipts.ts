@@ -1,7 +1,7 @@
 import { ACK } from '@cascade/broker';
 import type { Verdict } from '@cascade/broker';
 import type { OutcomeRow } from '@cascade/contracts';
-import { keepTrying } from './keep-trying.ts';
+import { keepTryingAnswer } from './keep-trying.ts';
 import type { WorkerParts } from './parts.ts';
 
 /**
@@ -27,10 +27,14 @@ export async function awaitReceipts(
     at,
     until,
   };
-  const accepted = await keepTrying(async () => {
-    await facts.accept(row, clock.now());
-    return true;
-  }, parts);
+  const accepted = await keepTryingAnswer(
+    row,
+    async (taken) => {
+      await facts.accept(taken, clock.now());
+      return true;
+    },
+    parts,
+  );
   if (accepted === undefined) {
     logger.error('stopped before it could be stored that a message was accepted', { row });
     return { verdict: 'retry', afterMs: 0 };

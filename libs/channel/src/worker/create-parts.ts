@@ -7,6 +7,7 @@ import {
   type FinishStore,
 } from '@cascade/dispatch';
 import type { Metrics } from '@cascade/runtime';
+import type { RequestsRepository } from '@cascade/store';
 import { DeviceLimits } from '../fair/device-limits.ts';
 import { MediaBudget } from '../media/media-budget.ts';
 import { Pacer } from '../pace/pacer.ts';
@@ -28,12 +29,14 @@ type MadeHere =
   | 'givingUp'
   | 'metrics'
   | 'finish'
-  | 'units';
+  | 'units'
+  | 'noteFault';
 
 export interface WorkerOptions
   extends Omit<WorkerParts, MadeHere>, FinishStore, Pick<DispatchStore, 'quota'> {
   broker: Pick<Broker, 'publish' | 'consume'>;
   metrics: Metrics;
+  requests: FinishStore['requests'] & Pick<RequestsRepository, 'noteFault'>;
 }
 
 /** What a worker makes for itself; `stop` ends it around the end of its consumers. */
@@ -59,6 +62,7 @@ export function createParts(options: WorkerOptions): {
       onBulkFinished: (request) => drained.add(windowOf(request)),
     }),
     units: createUnits({ store: options, broker, clock, logger }),
+    noteFault: options.requests.noteFault,
     logger: logger.child({ channel: adapter.channel }),
     metrics: createWorkerMetrics(options.metrics, adapter.channel),
     pacer: new Pacer(),

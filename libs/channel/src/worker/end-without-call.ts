@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ACK } from '@cascade/broker';
 import type { Verdict } from '@cascade/broker';
 import type { CallRow, SendRequested } from '@cascade/contracts';
+import { UnavailableError } from '@cascade/runtime';
 import { redactDetail } from '../redact.ts';
 import type { WorkerParts } from './parts.ts';
 import { settle, type JudgedSend } from './settle.ts';
@@ -39,6 +40,7 @@ export async function endWithoutCall(
   try {
     taken = await facts.takeCall(row);
   } catch (error) {
+    if (!(error instanceof UnavailableError)) throw error;
     logger.warn('ledger row could not be inserted', { send: message.send, error });
     return { verdict: 'retry', afterMs: RETRY_MS };
   }

@@ -273,3 +273,23 @@ test('a worker that stops gives the page back with what it has not called', asyn
     what: 'the page to be back',
   });
 });
+
+test('a request that fails by a defect leaves its window, the others are sent', async () => {
+  const { row, askFor, calls, stored, broker, logger, clock } = await start();
+  const broken = row(2);
+  // As a defect would have written it.
+  Object.assign(broken.sends.telegram!, { content: null });
+  await askFor(row(1), broken, row(3));
+  await waitFor(async () => (await stored(3)).state === 'finished', { what: 'the others' });
+  await waitFor(async () => (await broker.deadLetterCount()) === 1, { what: 'the dead letter' });
+  expect(calls.map(({ send }) => send).toSorted()).toEqual([10, 30]);
+  const [letter] = await broker.deadLetters(1);
+  expect(letter).toMatchObject({ name: 'page.asked.telegram' });
+  expect(letter?.reason).toMatch(/^request 2: TypeError: /);
+  expect(logger.records).toContainEqual(
+    expect.objectContaining({ level: 'error', message: 'a bulk request failed' }),
+  );
+  const left = await stored(2);
+  expect(left).toMatchObject({ faults: { telegram: 1 }, nextAt: clock.now() + 5_000 });
+  expect(left).not.toHaveProperty('waiting');
+});

@@ -3,11 +3,13 @@ import type { Verdict } from '@cascade/broker';
 import { accountOfWindow, channelOfWindow, ofChannel, snapshotOf } from '@cascade/cascade';
 import type { Channel, PageAsked } from '@cascade/contracts';
 import type { Dispatch } from '@cascade/dispatch';
+import { UnavailableError } from '@cascade/runtime';
 import type { RequestsRepository, StoredRequest } from '@cascade/store';
 import type { AccountQueue } from '../fair/account-queue.ts';
 import { endWithoutCall } from './end-without-call.ts';
-import { handleSend } from './handle-send.ts';
+import { processSend } from './handle-send.ts';
 import type { InTurn } from './in-turn.ts';
+import { notingFault } from './note-fault.ts';
 import type { WorkerParts } from './parts.ts';
 
 const STORE_AWAY: Verdict = { verdict: 'retry', afterMs: 1_000 };
@@ -28,7 +30,9 @@ const BEGIN_WITHIN_MS = 5_000;
  * A page of bulk requests: reads them, opens their first tier and makes its own sends. What a
  * message for each send would have carried through two processes is read here once. The page is
  * dealt with when each of its sends has its verdict, travels on as a message of its own, or waits for
- * quota, which is for whoever looks at the page later; a page that comes again meets the ledger.
+ * quota, which is for whoever looks at the page later; a page that comes again meets the ledger. A
+ * request that fails by a defect of the program is counted and logged; the others go on, and then the
+ * page is a dead letter that says which failed and why.
  */
 export function createHandlePage({
   parts,
@@ -47,11 +51,13 @@ export function createHandlePage({
   const { clock, logger, stopping } = parts;
 
   return async function handlePage({ window, requests: ids }: PageAsked): Promise<Verdict> {
+    let last: Verdict = ACK;
     for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
       const verdict = await handleSome(window, ids.slice(from, from + READ_AT_ONCE));
       if (verdict.verdict === 'retry') return verdict;
+      if (verdict.verdict === 'dead-letter') last = verdict;
     }
-    return ACK;
+    return last;
   };
 
   async function handleSome(window: string, ids: number[]): Promise<Verdict> {
@@ -67,6 +73,7 @@ export function createHandlePage({
       try {
         rows = await requests.byIds(ids);
       } catch (error) {
+        if (!(error instanceof UnavailableError)) throw error;
         logger.warn('page given back, the store is away', { window, error });
         return [Promise.resolve(STORE_AWAY)];
       }
@@ -78,8 +85,7 @@ export function createHandlePage({
       return sends.map(({ verdict }) => verdict);
     });
     if ('notRun' in read) return stopping.aborted ? GIVEN_BACK : LATER;
-    const verdicts = await Promise.all(read.ran);
-    return verdicts.find(({ verdict }) => verdict === 'retry') ?? ACK;
+    return worst(await Promise.all(read.ran));
   }
 
   function placeOf(row: StoredRequest, own: Channel) {
@@ -92,21 +98,33 @@ export function createHandlePage({
     try {
       const verdicts = await Promise.all(
         (row.plan[0] ?? []).map((channel) =>
-          channel === own ? makeSend(row, channel) : askOther(row, channel),
+          notingFault(parts, row._id, channel, () =>
+            channel === own ? makeSend(row, channel) : askOther(row, channel),
+          ),
         ),
       );
-      return verdicts.find(({ verdict }) => verdict === 'retry') ?? ACK;
+      return worst(verdicts);
     } catch (error) {
+      if (!(error instanceof UnavailableError)) {
+        logger.error('a bulk request failed', { request: row._id, error });
+        return { verdict: 'dead-letter', reason: `request ${row._id}: ${String(error)}` };
+      }
       logger.warn('bulk request given back, the store is away', { request: row._id, error });
       return STORE_AWAY;
     }
+  }
+
+  /** What is given back comes again as a whole; then what failed is told. */
+  function worst(verdicts: readonly Verdict[]): Verdict {
+    const of = (kind: Verdict['verdict']) => verdicts.find(({ verdict }) => verdict === kind);
+    return of('retry') ?? of('dead-letter') ?? ACK;
   }
 
   /** Throws StoreUnavailableError. */
   async function makeSend(row: StoredRequest, channel: Channel): Promise<Verdict> {
     const prepared = await dispatch.prepare(row, channel);
     if (!prepared.ok) return 'reason' in prepared ? end(row, channel, prepared.reason) : ACK;
-    const verdict = await handleSend(parts, prepared.message);
+    const verdict = await processSend(parts, prepared.message);
     if (verdict.verdict !== 'retry' || stopping.aborted) return verdict;
     // It waits for its device or its time without keeping the page in hand.
     dispatch.askPrepared(prepared.message);

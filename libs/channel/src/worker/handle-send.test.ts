@@ -1,5 +1,6 @@
 import { ACK } from '@cascade/broker';
 import { callsUntil } from '@cascade/cascade';
+import { StoreUnavailableError } from '@cascade/store';
 import type { CallResult } from '../port.ts';
 import {
   CALL_TIMEOUT_MS,
@@ -356,7 +357,7 @@ describe('the store is away', () => {
 
   test('before the ledger row the message is given back', async () => {
     const bench = createWorkerBench();
-    bench.parts.devices.byId = () => Promise.reject(new Error('away'));
+    bench.parts.devices.byId = () => Promise.reject(new StoreUnavailableError('away'));
     const message = sendRequested(bench.clock.now());
     expect(await handleSend(bench.parts, message)).toMatchObject({ verdict: 'retry' });
     expect(bench.facts.calls.size).toBe(0);
@@ -509,4 +510,62 @@ describe('a send that waits for room for its attachments', () => {
   function longRequest(now: number) {
     return { ...sendRequested(now).request, expiresAt: now + 7_200_000 };
   }
+});
+
+describe('a defect of the program', () => {
+  const defect = () => Promise.reject(new TypeError('undefined has no x'));
+  const handle = (bench: ReturnType<typeof createWorkerBench>) =>
+    handleSend(bench.parts, sendRequested(bench.clock.now()));
+  const COUNTED = [{ request: 3, channel: 'telegram' }];
+
+  test("before the ledger row isn't called an outage: it is counted and thrown", async () => {
+    const bench = createWorkerBench();
+    bench.parts.devices.byId = defect;
+    await expect(handle(bench)).rejects.toThrow(TypeError);
+    expect(bench.faults).toEqual(COUNTED);
+    expect(bench.facts.calls.size).toBe(0);
+  });
+
+  test("at the ledger row isn't tried again, and nobody is called", async () => {
+    const bench = createWorkerBench();
+    bench.facts.failNext('takeCall', 'defect');
+    await expect(handle(bench)).rejects.toThrow(TypeError);
+    expect(bench.faults).toEqual(COUNTED);
+    expect(bench.calls).toEqual([]);
+  });
+
+  test("at the row that ends a send without a call isn't tried again", async () => {
+    const bench = createWorkerBench();
+    bench.device.state = 'removed';
+    bench.facts.failNext('takeCall', 'defect');
+    await expect(handle(bench)).rejects.toThrow(TypeError);
+    expect(bench.faults).toEqual(COUNTED);
+  });
+
+  test("an outcome that the store refuses is stored without the provider's answer", async () => {
+    const bench = createWorkerBench();
+    bench.script.push(() => Promise.resolve({ state: 'sent', detail: { message_id: 5 } }));
+    bench.facts.failNext('insertOutcome', 'defect');
+    expect(await handle(bench)).toEqual(ACK);
+    expect(bench.facts.outcomes.get(7)).toMatchObject({ state: 'sent' });
+    expect(bench.facts.outcomes.get(7)).not.toHaveProperty('detail');
+    expect(bench.logger.records).toContainEqual(
+      expect.objectContaining({ level: 'error', fields: expect.objectContaining({ send: 7 }) }),
+    );
+  });
+
+  test('an outcome that the store refuses altogether is thrown, with one call made', async () => {
+    const bench = createWorkerBench();
+    bench.facts.failNext('insertOutcome', 'defect', 'defect');
+    await expect(handle(bench)).rejects.toThrow(TypeError);
+    expect(bench.calls).toHaveLength(1);
+  });
+
+  test("a fault that can't be counted leaves the error as it was", async () => {
+    const bench = createWorkerBench({
+      noteFault: () => Promise.reject(new StoreUnavailableError('away')),
+    });
+    bench.parts.devices.byId = defect;
+    await expect(handle(bench)).rejects.toThrow(TypeError);
+  });
 });

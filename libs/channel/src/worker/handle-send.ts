@@ -3,7 +3,7 @@ import { ACK } from '@cascade/broker';
 import type { Verdict } from '@cascade/broker';
 import { messageKeyOf, REASONS } from '@cascade/contracts';
 import type { CallRow, OutcomeRow, RequestSnapshot, SendRequested } from '@cascade/contracts';
-import { resumed } from '@cascade/runtime';
+import { resumed, UnavailableError } from '@cascade/runtime';
 import { redactDetail, redactText, secretsInContent, secretsOf } from '../redact.ts';
 import { confirmUntil } from '@cascade/cascade';
 import { askReceipts } from './ask-receipts.ts';
@@ -15,6 +15,7 @@ import { endWithoutCall } from './end-without-call.ts';
 import { findDevice } from './find-device.ts';
 import { keepTrying } from './keep-trying.ts';
 import type { WorkerParts } from './parts.ts';
+import { notingFault } from './note-fault.ts';
 import { prepare } from './prepare.ts';
 import type { PreparedSend } from './prepare.ts';
 import type { SendStep } from './send-step.ts';
@@ -33,9 +34,15 @@ interface ReadySend extends PreparedSend, SendUnit {
 /**
  * One `send.requested`: at most one provider call, and never one without its ledger row. Whatever
  * fails before that row leaves no trace, so the message may be repeated; after it, the outcome is
- * owed.
+ * owed. Throws what isn't an outage, after counting it: the message is a dead letter then.
  */
-export async function handleSend(parts: WorkerParts, message: SendRequested): Promise<Verdict> {
+export function handleSend(parts: WorkerParts, message: SendRequested): Promise<Verdict> {
+  const { channel, request } = message;
+  return notingFault(parts, request._id, channel, () => processSend(parts, message));
+}
+
+/** `handleSend` for callers who count defects themselves. */
+export async function processSend(parts: WorkerParts, message: SendRequested): Promise<Verdict> {
   const { channel, request, send } = message;
   const attributes = { 'cascade.request_id': request._id, 'cascade.send_id': send };
   const options = { kind: 'consumer', attributes } as const;
@@ -54,6 +61,7 @@ async function deal(parts: WorkerParts, message: SendRequested): Promise<Verdict
   try {
     step = await untilCall(parts, message);
   } catch (error) {
+    if (!(error instanceof UnavailableError)) throw error;
     parts.logger.warn('send given back, the store is away', { send: message.send, error });
     return STORE_AWAY;
   }

@@ -1,5 +1,6 @@
 import type { Broker } from '@cascade/broker';
 import type { DispatchStore, FinishRequest, QuotaUnits } from '@cascade/dispatch';
+import type { RequestsRepository } from '@cascade/store';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { DeviceLimits } from '../fair/device-limits.ts';
 import type { MediaBudget } from '../media/media-budget.ts';
@@ -31,6 +32,8 @@ export interface WorkerParts {
   /** Units of quota for sends that have lost theirs on a long way. */
   units: QuotaUnits;
   accounts: DispatchStore['accounts'];
+  /** Counts an attempt at a send that failed by a defect of the program. */
+  noteFault: RequestsRepository['noteFault'];
   /** Names this process in ledger rows. */
   instance: string;
   pacer: Pacer;

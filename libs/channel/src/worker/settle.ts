@@ -2,7 +2,8 @@ import { ACK } from '@cascade/broker';
 import type { Verdict } from '@cascade/broker';
 import { derive, finishedResponse, loneVerdict, type Derived } from '@cascade/cascade';
 import type { Facts, OutcomeRow, SendRequested } from '@cascade/contracts';
-import { keepTrying } from './keep-trying.ts';
+import { logFailure } from '@cascade/runtime';
+import { keepTrying, keepTryingAnswer } from './keep-trying.ts';
 import type { WorkerParts } from './parts.ts';
 
 const REPLY_EXPIRES_MS = 60_000;
@@ -21,7 +22,7 @@ export async function settle(
   outcome: OutcomeRow,
 ): Promise<Verdict> {
   const { clock, logger, metrics } = parts;
-  const inserted = await keepTrying(() => parts.facts.insertOutcome(outcome), parts);
+  const inserted = await keepTryingAnswer(outcome, (row) => parts.facts.insertOutcome(row), parts);
   if (inserted === undefined) {
     logger.error('stopped before the outcome could be stored', { outcome });
     return { verdict: 'retry', afterMs: 0 };
@@ -109,6 +110,6 @@ function answer(
 /** Nobody waits: the projection is written here, which saves the orchestrator a message for each. */
 function finishHere({ finish, logger }: WorkerParts, facts: Facts, derived: Derived): void {
   finish(facts, derived).catch((error: unknown) => {
-    logger.warn('a request waits for the sweeper', { request: facts.request._id, error });
+    logFailure(logger, 'a request waits for the sweeper', { request: facts.request._id, error });
   });
 }

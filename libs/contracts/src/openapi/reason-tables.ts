@@ -63,6 +63,8 @@ const CHANNEL_CONDITIONS: Readonly<Record<ChannelCode, string>> = {
   outcomeUnknown:
     'The provider was called and did not answer: the message may have arrived, and is not repeated.',
   expired: 'The send could not start before its deadline.',
+  internalError:
+    'An error of the service kept the send from being made, three times or more; nothing was sent.',
   cancelled: 'An operator ended the request after a backup had been restored; it was not called.',
 };
 

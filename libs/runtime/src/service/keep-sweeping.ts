@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { logFailure } from '../flow/unavailable-error.ts';
 import type { Logger } from '../logger.ts';
 
 /** No round of a sweep takes as long: something in it never comes back. */
@@ -43,7 +44,7 @@ export function keepSweeping(
       try {
         while ((await round()) === 'more' && !signal.aborted);
       } catch (error) {
-        logger.warn('the sweep failed; the next one follows', { error });
+        logFailure(logger, 'the sweep failed; the next one follows', { error });
       }
       await clock.sleep(everyMs, signal).catch(() => undefined);
     }

@@ -6,6 +6,7 @@ import {
   type RequestRow,
   type SendResponse,
 } from '@cascade/contracts';
+import type { Faults } from '@cascade/cascade';
 import type { Database, Filter } from '../port.ts';
 import { createContentsRepository } from './contents.ts';
 import { createMark, markIndex, type Mark } from './mark.ts';
@@ -39,6 +40,8 @@ export interface RequestProjection {
   channels?: Partial<Record<Channel, ChannelResult>>;
   /** Contents, variables and providers' answers were taken away then (epoch ms). */
   contentsRemovedAt?: number;
+  /** Attempts at sends that failed by a defect of the program, by channel: see `askAgainMs`. */
+  faults?: Faults;
   /** Async and finished: from this instant on a sweeper tells `send_status` endpoints. */
   eventAt?: number;
 }
@@ -98,6 +101,11 @@ export interface RequestsRepository {
   tryQuotaAt(id: number, at: number): Promise<void>;
   /** Puts a bulk request that starts into its window's queue. */
   wait(id: number, window: string, nextAt: number): Promise<void>;
+  /**
+   * An attempt at the channel's send failed by a defect of the program. A request that waits in a
+   * window leaves it, so that it takes no room there, and is looked at from `nextAt` on.
+   */
+  noteFault(id: number, channel: Channel, nextAt: number): Promise<void>;
   /**
    * Ids of the window's oldest requests that aren't finished, whether asked for or not; from this id
    * on. What was finished lately is dear to step over (see `RareLook`).
@@ -205,6 +213,15 @@ export function createRequestsRepository(db: Database): RequestsRepository {
     },
     wait: (id, window, nextAt) =>
       requests.updateLater(id, { $set: { state: 'open', waiting: window, nextAt } }),
+    async noteFault(id, channel, nextAt) {
+      // One that has ended has no `nextAt`.
+      const open = { _id: id, nextAt: { $exists: true } };
+      await requests.updateOne(open, { $inc: { [`faults.${channel}`]: 1 } });
+      await requests.updateOne(
+        { ...open, waiting: { $exists: true } },
+        { $min: { nextAt }, $unset: { waiting: '' } },
+      );
+    },
     async waitingIn(window, limit, from = 0) {
       // The index alone answers.
       const found = await requests.find(

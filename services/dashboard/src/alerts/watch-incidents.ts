@@ -1,4 +1,4 @@
-import { keepSweeping, type Sweeping } from '@cascade/runtime';
+import { keepSweeping, logFailure, SWEEP_HANGS_AFTER_MS, type Sweeping } from '@cascade/runtime';
 import type { Account, AlertSettings, Incident, IncidentKind } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { sendNotice } from '../sending/send-notice.ts';
@@ -20,7 +20,7 @@ const ENDS_SILENTLY: readonly IncidentKind[] = ['quota_80', 'quota_100'];
 /**
  * Looks after every account that wants to be told: once when something is wrong, once when it is over.
  * The ids of both notices stand in the incident's row before they are sent, so that no crash and no
- * second process tells the same twice.
+ * second process tells the same twice. What fails of one account keeps nobody from the others.
  */
 export function watchIncidents(context: DashboardContext): Sweeping {
   const { clock, logger, repositories } = context;
@@ -29,15 +29,24 @@ export function watchIncidents(context: DashboardContext): Sweeping {
     async () => {
       const due = await alerts.looks.due(clock.now(), AT_ONCE);
       for (const settings of due) {
-        const { _id, nextAt } = settings;
-        if (!(await alerts.looks.putOff(_id, nextAt, clock.now() + LOOK_EVERY_MS))) continue;
-        const account = await accounts.get(_id);
-        if (account !== null) await lookAfter(context, account, settings);
+        await look(settings).catch((error: unknown) => {
+          logFailure(logger, 'alerts: an account could not be looked after', {
+            account: settings._id,
+            error,
+          });
+        });
       }
       return due.length === AT_ONCE ? 'more' : 'done';
     },
-    { everyMs: LOOK_EVERY_MS / 3, clock, logger },
+    { everyMs: LOOK_EVERY_MS / 3, hangsAfterMs: SWEEP_HANGS_AFTER_MS, clock, logger },
   );
+
+  async function look(settings: AlertSettings): Promise<void> {
+    const { _id, nextAt } = settings;
+    if (!(await alerts.looks.putOff(_id, nextAt, clock.now() + LOOK_EVERY_MS))) return;
+    const account = await accounts.get(_id);
+    if (account !== null) await lookAfter(context, account, settings);
+  }
 }
 
 async function lookAfter(

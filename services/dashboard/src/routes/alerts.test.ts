@@ -150,3 +150,32 @@ test('settings are checked and can be taken back', async () => {
   expect((await watch({ device: null, to: null })).body.device).toBe(null);
   expect((await admin('GET', '/api/alerts')).body.kinds).toEqual([...INCIDENT_KINDS]);
 });
+
+describe('an account whose incidents', () => {
+  const { promise: never } = Promise.withResolvers<never>();
+  test.each([
+    ["can't be read", () => Promise.reject(new TypeError('undefined has no x'))],
+    ['never come', () => never],
+  ])('%s keeps nobody else from being told', async (_what, fails) => {
+    const { alerts, devices } = api.repositories;
+    const { incidents: incidentsOf } = alerts;
+    await watch();
+    const broken = account;
+    await api.clock.advance(1);
+    account = await api.createAccount('Beta');
+    admin = await api.signIn(account, 'admin');
+    bot = await create('telegram');
+    await watch();
+    const phone = await create('whatsapp');
+    await devices.update(account, phone, { state: 'reconnecting' });
+    alerts.incidents = (of) => (of === broken ? fails() : incidentsOf(of));
+    try {
+      await pass(12 * 60_000);
+      expect(await told()).toEqual(['Beta: Device my whatsapp is not connected']);
+    } finally {
+      alerts.incidents = incidentsOf;
+      // A round that hangs ends by its time.
+      await pass(2 * 60_000);
+    }
+  });
+});

@@ -145,3 +145,36 @@ test.each([
 test('refuses what is no table', async () => {
   expect((await upload('Chat')).body.reason).toBe('file: has no rows below its head line');
 });
+
+describe('a step that', () => {
+  const { promise: never } = Promise.withResolvers<never>();
+  test.each([
+    ['fails', 5_000, () => Promise.reject(new TypeError('undefined has no x'))],
+    // The next round begins beside one that has hung for a minute.
+    ['never ends', 75_000, () => never],
+  ])(
+    '%s keeps no other batch from its steps',
+    async (_what, withinMs, fails) => {
+      const { batches } = api.repositories;
+      const { rows } = batches;
+      const next = async (id: string) => (await batches.get(account, id))?.next;
+      const broken = (await upload(table(3))).body.id;
+      const other = (await upload(table(3))).body.id;
+      batches.rows = (id, from, limit) => (id === broken ? fails() : rows(id, from, limit));
+      try {
+        for (const id of [broken, other]) {
+          await call('POST', `/api/batches/${id}/start`, { body: { compose: compose() } });
+          await pass(1_000);
+        }
+        await pass(withinMs);
+        expect(await next(other)).toBe(3);
+        expect(await next(broken)).toBe(0);
+      } finally {
+        batches.rows = rows;
+      }
+      await pass(80_000);
+      expect(await next(broken)).toBe(3);
+    },
+    60_000,
+  );
+});

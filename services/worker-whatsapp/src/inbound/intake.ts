@@ -1,4 +1,4 @@
-import { retry } from '@cascade/runtime';
+import { retry, UnavailableError } from '@cascade/runtime';
 import type { Clock, Logger } from '@cascade/runtime';
 
 /** What waits at once; more is let go, aloud. */
@@ -23,7 +23,7 @@ export class Intake {
     this.#logger = logger;
   }
 
-  /** @param store is repeated until it doesn't throw. */
+  /** @param store is repeated while it throws that the store is away. */
   take(what: string, store: (signal: AbortSignal) => Promise<void>): void {
     if (this.#open.size >= MOST) {
       this.#logger.error('too much came in to be held', { what });
@@ -46,7 +46,8 @@ export class Intake {
       firstMs: FIRST_WAIT_MS,
       longestMs: LONGEST_WAIT_MS,
       again: (error) => {
-        if (signal.aborted) return false;
+        // A defect of the program doesn't pass by waiting.
+        if (signal.aborted || !(error instanceof UnavailableError)) return false;
         this.#logger.warn('what came in was not stored; tried again', { what, error });
         return true;
       },

@@ -111,7 +111,7 @@ export function describeVerdicts(harness: GetHarness): void {
         {
           ...common,
           messageId: 'throws',
-          reason: 'handler threw: boom',
+          reason: 'handler threw: Error: boom',
           body: { window: 'throws' },
         },
         {

@@ -1,0 +1,22 @@
+import type { Lane } from '@cascade/contracts';
+import { LOOK_AGAIN_MS } from './timing.ts';
+
+/** Attempts at a send that failed by a defect of the program, before a ledger row, by channel. */
+export type Faults = Readonly<Record<string, number>>;
+
+/**
+ * After so many the send ends without a call, and the cascade goes on. A caller who waits has two
+ * repeats within fifteen seconds; nobody waits for a bulk send, which gets 85 minutes, so that a
+ * release that broke it can be taken back.
+ */
+const MOST_FAULTS: Readonly<Record<Lane, number>> = { interactive: 3, bulk: 10 };
+
+/** True when the send isn't asked for any more. */
+export function isGivenUp(lane: Lane, faults: number): boolean {
+  return faults >= MOST_FAULTS[lane];
+}
+
+/** Until the next attempt after so many faults: twice as long each time where nobody waits. */
+export function askAgainMs(lane: Lane, faults: number): number {
+  return lane === 'interactive' ? LOOK_AGAIN_MS : LOOK_AGAIN_MS * 2 ** faults;
+}

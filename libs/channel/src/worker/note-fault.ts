@@ -1,0 +1,26 @@
+import type { Channel } from '@cascade/contracts';
+import { LOOK_AGAIN_MS } from '@cascade/cascade';
+import { logFailure, UnavailableError } from '@cascade/runtime';
+import type { WorkerParts } from './parts.ts';
+
+/**
+ * Runs an attempt at a send. An error that isn't an outage is a defect of the program: it is counted at
+ * the request, so that the sweeper asks ever more seldom and at last ends the send, and thrown on.
+ */
+export async function notingFault<T>(
+  { noteFault, clock, logger }: Pick<WorkerParts, 'noteFault' | 'clock' | 'logger'>,
+  request: number,
+  channel: Channel,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof UnavailableError)) {
+      await noteFault(request, channel, clock.now() + LOOK_AGAIN_MS).catch((failure: unknown) => {
+        logFailure(logger, 'a fault could not be noted', { request, error: failure });
+      });
+    }
+    throw error;
+  }
+}
