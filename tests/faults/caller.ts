@@ -31,8 +31,12 @@ export class Caller {
     const headers: Record<string, string> =
       idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey };
     const answer = await this.#post(tenant, '/v1/send', body, headers);
-    if (answer === null || answer.status === 503) return null;
+    if (answer === null) return null;
     const response = answer.body as SendResponse;
+    if (answer.status === 503) {
+      this.#noteUnanswered(response);
+      return null;
+    }
     // It waited for a gateway until its time was past.
     if (response.reason === REASONS.schedulePast) return null;
     if (answer.status !== 200 || response.request_id === undefined) {
@@ -40,6 +44,14 @@ export class Caller {
     }
     this.told.push({ request: response.request_id, response });
     return response;
+  }
+
+  /** A 503 with a `request_id` says that the request was accepted, or may have been. */
+  #noteUnanswered({ request_id: request, reason }: SendResponse): void {
+    if (request === undefined) return;
+    const isAccepted = reason === REASONS.acceptedUnanswered;
+    const response = { status: false };
+    this.told.push({ request, response, ...(isAccepted ? {} : { maybe: true as const }) });
   }
 
   /** Whether it was cancelled; null when nobody knows. */

@@ -10,6 +10,8 @@ export interface Told {
   request: number;
   response: SendResponse;
   cancelled?: boolean;
+  /** The answer was a 503 that says that the request may have been accepted. */
+  maybe?: true;
 }
 
 export interface Evidence {
@@ -47,7 +49,7 @@ export function checkFacts(evidence: Evidence): string[] {
   };
   return [
     ...told
-      .filter(({ request }) => !known.has(request))
+      .filter(({ request, maybe }) => !maybe && !known.has(request))
       .map(({ request }) => `request ${request} was accepted and is lost`),
     ...rows.requests.flatMap((row) =>
       checkRequest(row, facts, evidence).map((fault) => `request ${row._id}: ${fault}`),

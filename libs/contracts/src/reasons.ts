@@ -35,6 +35,17 @@ export const REASONS = {
   requestNotScheduled: 'request can no longer be cancelled',
   tooManyRequests: 'too many requests',
   unavailable: 'service temporarily unavailable',
+  // Of `POST /v1/send`: what is known of the request.
+  nothingSent: 'service temporarily unavailable: this call sent nothing, a retry is safe',
+  maybeAccepted:
+    'service temporarily unavailable: the request may have been accepted, ' +
+    'GET /v1/requests/{request_id} tells; a retry could send it twice',
+  maybeAcceptedKeyed:
+    'service temporarily unavailable: the request may have been accepted, ' +
+    'GET /v1/requests/{request_id} tells; a retry with the same Idempotency-Key is safe',
+  acceptedUnanswered:
+    'service temporarily unavailable: the request was accepted, ' +
+    'GET /v1/requests/{request_id} tells its result',
 
   // Message forms and types.
   emailInline: 'email inline messages are not supported on /v1/send',
@@ -111,6 +122,10 @@ export const TOP_LEVEL_STATUS = {
   requestNotScheduled: 409,
   tooManyRequests: 429,
   unavailable: 503,
+  nothingSent: 503,
+  maybeAccepted: 503,
+  maybeAcceptedKeyed: 503,
+  acceptedUnanswered: 503,
 } as const satisfies Partial<Record<ReasonCode, number>>;
 
 export type TopLevelCode = keyof typeof TOP_LEVEL_STATUS;

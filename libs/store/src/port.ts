@@ -63,9 +63,18 @@ export class DuplicateKeyError extends Error {
   }
 }
 
-/** The engine can't be reached, is shutting down, or its disk is full: nothing is known of the write. */
+/** The engine can't be reached, is shutting down, or its disk is full. */
 export class StoreUnavailableError extends UnavailableError {
   override name = 'StoreUnavailableError';
+  /** True when the operation is known to have written nothing; otherwise nothing is known of it. */
+  readonly nothingWritten: boolean;
+  constructor(
+    message: string,
+    { nothingWritten = false, ...options }: ErrorOptions & { nothingWritten?: boolean } = {},
+  ) {
+    super(message, options);
+    this.nothingWritten = nothingWritten;
+  }
 }
 
 export interface Collection<T extends Doc> {

@@ -13,11 +13,12 @@ import {
   type WakeUp,
 } from '@cascade/dispatch';
 import { BULK_PER_SECOND, GiveWay, traced, type Clock, type Metrics } from '@cascade/runtime';
-import type { Repositories, StoredRequest } from '@cascade/store';
+import { StoreUnavailableError, type Repositories, type StoredRequest } from '@cascade/store';
 import { hashToken } from '@cascade/vault';
 import type { ReplyBoard } from './await-reply.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
 import { rejection, type Rejection } from './reject.ts';
+import { UnansweredError } from './unanswered-error.ts';
 
 export type Accepted = { ok: true; response: SendResponse } | { ok: false; rejection: Rejection };
 
@@ -65,7 +66,12 @@ export function createAccept(parts: AcceptParts) {
   ): Promise<Accepted> {
     const placed = await traced('accept', {}, () => place(account, valid, key));
     if ('rejection' in placed) return { ok: false, rejection: placed.rejection };
-    return { ok: true, response: await answer(placed, key !== null, signal) };
+    const { _id } = placed.row;
+    const response = await answer(placed, key !== null, signal).catch((error: unknown) => {
+      if (!(error instanceof StoreUnavailableError)) throw error;
+      throw new UnansweredError(_id, 'acceptedUnanswered', error);
+    });
+    return { ok: true, response };
   };
 
   /** Puts the request's row down, unless one stands under the same key. */
@@ -95,7 +101,11 @@ export function createAccept(parts: AcceptParts) {
       sensitive,
       reply: inbox,
     });
-    return { row, isNew: await write(row) };
+    const isNew = await write(row).catch((error: unknown) => {
+      if (!(error instanceof StoreUnavailableError) || error.nothingWritten) throw error;
+      throw new UnansweredError(requestId, key ? 'maybeAcceptedKeyed' : 'maybeAccepted', error);
+    });
+    return { row, isNew };
   }
 
   /** Every key that is used must be the account's and of its channel (SPEC, "Authentication"). */
@@ -138,7 +148,8 @@ export function createAccept(parts: AcceptParts) {
     }
     if (!mayStand) throw new Error(`request id ${row._id} was given out twice`);
     const standing = await requests.byId(row._id);
-    if (!standing) throw new Error(`request ${row._id} stands and can't be read`);
+    // Its key is taken, and a majority of the replica set doesn't have it yet.
+    if (!standing) throw new StoreUnavailableError(`request ${row._id} stands and can't be read`);
     return standing.lane === 'interactive'
       ? board.attach(standing, signal)
       : bulkResponse(standing);

@@ -989,7 +989,7 @@ describe('a defect of the program', () => {
     const row = await accept({ lane: 'bulk' });
     await publish(row);
     await pass(4_000, async () => (await state(row)) === 'finished');
-    await finished(row._id);
+    expect(await finished(row._id)).toMatchObject({ status: true });
   });
 
   test('in the orchestrator: its message is a dead letter, and the send ends', async () => {

@@ -282,7 +282,7 @@ test('a request that fails by a defect leaves its window, the others are sent', 
   await askFor(row(1), broken, row(3));
   await waitFor(async () => (await stored(3)).state === 'finished', { what: 'the others' });
   await waitFor(async () => (await broker.deadLetterCount()) === 1, { what: 'the dead letter' });
-  expect(calls.map(({ send }) => send).toSorted()).toEqual([10, 30]);
+  expect(new Set(calls.map(({ send }) => send))).toEqual(new Set([10, 30]));
   const [letter] = await broker.deadLetters(1);
   expect(letter).toMatchObject({ name: 'page.asked.telegram' });
   expect(letter?.reason).toMatch(/^request 2: TypeError: /);

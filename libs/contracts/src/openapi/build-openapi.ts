@@ -75,7 +75,7 @@ const PARAMETERS = {
     description:
       'Makes a repeat safe: for 24 hours a call of this account with the same key and body ' +
       'attaches to the first one instead of sending again. Another body under the same key is a ' +
-      '409. Refused calls and 503 keep no key.',
+      '409. Refused calls keep no key. After a 503 or without an answer, repeat with the same body.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
   },
   'X-Request-Id': {

@@ -31,7 +31,16 @@ const TOP_LEVEL_CONDITIONS: Readonly<Record<TopLevelCode, string>> = {
   idempotencyConflict: 'The key was used within 24 hours with another body.',
   requestNotScheduled: 'The request has started, is finished, or was never scheduled.',
   tooManyRequests: 'A configured limit is reached; `Retry-After` tells when to come back.',
-  unavailable: 'The request could not be recorded; nothing was sent. Retry.',
+  unavailable: 'The store is away. A cancel may have been done; repeating it changes nothing.',
+  nothingSent: 'The request could not be recorded. Retry.',
+  maybeAccepted:
+    'Whether the request was recorded is not known: the store did not answer. Ask by `request_id` ' +
+    'before you retry. The call had no `Idempotency-Key`.',
+  maybeAcceptedKeyed:
+    'The same of a call with an `Idempotency-Key`. Retry, or ask by `request_id`.',
+  acceptedUnanswered:
+    'The request was recorded, and by its deadline its result could not be read. Do not retry; ask ' +
+    'by `request_id`.',
 };
 
 type ChannelCode = Exclude<ReasonCode, TopLevelCode>;

@@ -101,11 +101,18 @@ export function refusalExamples(codes: readonly TopLevelCode[]): Record<string, 
   return Object.fromEntries(codes.map((code) => [code, refusal(code)]));
 }
 
+const WITHOUT_REQUEST: readonly TopLevelCode[] = [
+  'unavailable',
+  'nothingSent',
+  'tooManyRequests',
+  'notFound',
+];
+
 function refusal(code: TopLevelCode): Example {
   const known = REASONS[code];
   const text = typeof known === 'string' ? known : known('whatsapp');
   // Calls that can't be recorded have no `request_id`.
-  const isLogged = code !== 'unavailable' && code !== 'tooManyRequests' && code !== 'notFound';
+  const isLogged = !WITHOUT_REQUEST.includes(code);
   return {
     summary: text,
     value: { status: false, reason: text, ...(isLogged && { request_id: 45_126 }) },

@@ -2,7 +2,7 @@ import { TOP_LEVEL_STATUS } from '../reasons.ts';
 import type { TopLevelCode } from '../reasons.ts';
 import { channelTable } from './reason-tables.ts';
 import { reference } from './reference.ts';
-import { COMMON_REFUSALS, refusals } from './refusals.ts';
+import { refusals } from './refusals.ts';
 import { requestExamples } from './request-examples.ts';
 import { RESPONSE_EXAMPLES } from './response-examples.ts';
 
@@ -34,9 +34,16 @@ Reasons under \`channels.<name>\`. Providers' own errors come as short readable 
 ${channelTable()}`;
 
 const OWN_REFUSALS: readonly TopLevelCode[] = [
+  'missingApiToken',
+  'invalidApiToken',
   'sendScopeMissing',
   'foreignKey',
   'idempotencyConflict',
+  'tooManyRequests',
+  'nothingSent',
+  'maybeAccepted',
+  'maybeAcceptedKeyed',
+  'acceptedUnanswered',
 ];
 
 /** @param schedule in Unix seconds, in the example that has one. */
@@ -72,7 +79,7 @@ export function sendOperation(schedule: number): object {
           'application/json': { schema: reference('SendResponse'), examples: RESPONSE_EXAMPLES },
         },
       },
-      ...refusals([...badRequests, ...OWN_REFUSALS, ...COMMON_REFUSALS]),
+      ...refusals([...badRequests, ...OWN_REFUSALS]),
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { StoreUnavailableError } from '../port.ts';
-import { isEngineFailure } from './sqlite-error.ts';
+import { isEngineFailure, isIoError } from './sqlite-error.ts';
 
 /**
  * After reads that took so long together, the answer waits for the event loop's next turn. SQLite reads in
@@ -29,6 +29,8 @@ export class GroupCommit {
   readonly #db: DatabaseSync;
   #batch: Entry[] = [];
   #failed = false;
+  /** The disk failed in the middle of a commit: what it wrote may come back after a crash. */
+  #doubtful = false;
   #timer: NodeJS.Immediate | undefined;
   #closed = false;
   #readMs = 0;
@@ -62,11 +64,12 @@ export class GroupCommit {
     const batch = this.#batch;
     if (batch.length === 0) return;
     this.#batch = [];
-    if (!this.#failed) this.#attempt('COMMIT');
+    if (!this.#failed) this.#doubtful = this.#attempt('COMMIT') === 'io-error';
     if (this.#failed) {
       this.#rollback();
       this.#failed = false;
       for (const entry of batch) entry.outcome = this.#ownTransaction(entry.act);
+      this.#doubtful = false;
     }
     for (const { outcome, resolve, reject } of batch) {
       if (outcome && 'value' in outcome) resolve(outcome.value);
@@ -114,28 +117,33 @@ export class GroupCommit {
       }
       return value;
     } catch (error) {
-      throw isEngineFailure(error) ? unavailable(error) : error;
+      throw isEngineFailure(error) ? unavailable(error, true) : error;
     }
   }
 
   #ownTransaction(act: () => unknown): { value: unknown } | { error: unknown } {
+    let isCommitting = false;
     try {
       this.#db.exec('BEGIN IMMEDIATE');
       const value = act();
+      isCommitting = true;
       this.#db.exec('COMMIT');
       return { value };
     } catch (error) {
       this.#rollback();
-      return { error: isEngineFailure(error) ? unavailable(error) : error };
+      const isDoubtful = this.#doubtful || (isCommitting && isIoError(error));
+      return { error: isEngineFailure(error) ? unavailable(error, !isDoubtful) : error };
     }
   }
 
-  #attempt(sql: string): void {
+  #attempt(sql: string): 'done' | 'io-error' | 'failed' {
     try {
       this.#db.exec(sql);
-    } catch {
+      return 'done';
+    } catch (error) {
       // The cause shows again, and is reported, when each act is done alone.
       this.#failed = true;
+      return isIoError(error) ? 'io-error' : 'failed';
     }
   }
 
@@ -144,10 +152,12 @@ export class GroupCommit {
   }
 
   #refuseClosed(): void {
-    if (this.#closed) throw new StoreUnavailableError('the store is closed');
+    if (!this.#closed) return;
+    throw new StoreUnavailableError('the store is closed', { nothingWritten: true });
   }
 }
 
-function unavailable(cause: unknown): StoreUnavailableError {
-  return new StoreUnavailableError(`the store can't write: ${(cause as Error).message}`, { cause });
+function unavailable(cause: unknown, nothingWritten: boolean): StoreUnavailableError {
+  const message = `the store can't write: ${(cause as Error).message}`;
+  return new StoreUnavailableError(message, { cause, nothingWritten });
 }

@@ -1,4 +1,5 @@
 const CONSTRAINT = 19;
+const IO_ERROR = 10;
 const BUSY = 5;
 const LOCKED = 6;
 
@@ -9,6 +10,11 @@ interface SqliteError extends Error {
 function isSqliteError(error: unknown): error is SqliteError {
   // Not `instanceof Error`: a test runner's realm has another Error than the engine.
   return typeof (error as Partial<SqliteError> | null | undefined)?.errcode === 'number';
+}
+
+/** A commit that met it may stand after a crash: its frames may have reached the disk. */
+export function isIoError(error: unknown): boolean {
+  return isSqliteError(error) && primaryCode(error) === IO_ERROR;
 }
 
 /** The low byte of an extended code is the primary one: https://sqlite.org/rescode.html */

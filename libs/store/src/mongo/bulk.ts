@@ -28,14 +28,20 @@ export type Stored = Document & { _id: Key };
  * whose answer was lost is repeated by the driver under the same statement numbers, by which the
  * server knows what it did already: no document is called a duplicate of itself. A standalone knows
  * no such numbers and the driver doesn't repeat there: the answer is StoreUnavailableError, and who
- * must know asks again by key (a ledger row carries its taker's token).
+ * must know asks again by key (a ledger row carries its taker's token). The error says so where nothing
+ * can have been written: no connection was taken while the insert was tried.
  */
 export async function insertBatch(
   collection: DriverCollection<Stored>,
   docs: readonly Doc[],
+  connectionsTaken: () => number,
 ): Promise<Settled<void>[]> {
-  const errors = await writeErrors(collection, docs, (some) =>
-    collection.insertMany(some as never, { ordered: false }),
+  const before = connectionsTaken();
+  const errors = await writeErrors(
+    collection,
+    docs,
+    (some) => collection.insertMany(some as never, { ordered: false }),
+    () => connectionsTaken() === before,
   );
   return errors.map((error) => (error === undefined ? { value: undefined } : { error }));
 }
@@ -103,17 +109,20 @@ async function writeErrors<I>(
   collection: DriverCollection<Stored>,
   items: readonly I[],
   write: (items: readonly I[]) => Promise<unknown>,
+  neverLeft: () => boolean = () => false,
 ): Promise<unknown[]> {
   const errors: unknown[] = items.map(() => undefined);
   try {
     await write(items);
   } catch (error) {
     if (isUnsendable(error) && items.length > 1) {
-      const alone = items.map((item) => writeErrors(collection, [item], write));
+      const alone = items.map((item) => writeErrors(collection, [item], write, neverLeft));
       return (await Promise.all(alone)).flat();
     }
     const failed = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
-    if (failed.length === 0) return errors.fill(mapDriverError(error, collection.collectionName));
+    if (failed.length === 0) {
+      return errors.fill(mapDriverError(error, collection.collectionName, neverLeft()));
+    }
     for (const item of failed) errors[item.index] = itemError(item, collection.collectionName);
     if ((error as MongoBulkWriteError).result.getWriteConcernError()) {
       // What did not fail is written, but not known to be journaled by enough members.

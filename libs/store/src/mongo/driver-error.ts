@@ -26,10 +26,16 @@ const UNAVAILABLE = new Set([
 ]);
 
 /** The port's error for what the driver threw; a bug of ours stays the driver's error. */
-export function mapDriverError(error: unknown, collection: string): unknown {
+export function mapDriverError(
+  error: unknown,
+  collection: string,
+  /** No connection was taken meanwhile: the command can't have left. */
+  neverLeft = false,
+): unknown {
   if (!(error instanceof MongoError)) return error;
   if (error.code === DUPLICATE_KEY) return duplicateKey(error.message, collection);
-  return isUnavailable(error) ? unavailable(error) : error;
+  if (!isUnavailable(error)) return error;
+  return unavailable(error, neverLeft || error.hasErrorLabel('NoWritesPerformed'));
 }
 
 export function duplicateKey(message: string, collection: string): DuplicateKeyError {
@@ -40,8 +46,9 @@ export function isDuplicateKey(error: { code?: number | string | undefined }): b
   return error.code === DUPLICATE_KEY;
 }
 
-export function unavailable(cause: Error): StoreUnavailableError {
-  return new StoreUnavailableError(`MongoDB is unavailable: ${cause.message}`, { cause });
+export function unavailable(cause: Error, nothingWritten = false): StoreUnavailableError {
+  const message = `MongoDB is unavailable: ${cause.message}`;
+  return new StoreUnavailableError(message, { cause, nothingWritten });
 }
 
 const UNREACHABLE = [

@@ -120,7 +120,9 @@ describeWithMongo('MongoDB over a bad network', (url) => {
     const things = lossy.collection<AnyDoc>('things');
     const settled = await Promise.allSettled(['x', 'y'].map((_id) => things.insertOne({ _id })));
     for (const one of settled) {
-      expect(one).toMatchObject({ reason: { name: 'StoreUnavailableError' } });
+      expect(one).toMatchObject({
+        reason: { name: 'StoreUnavailableError', nothingWritten: false },
+      });
     }
     proxy.loseAnswers = 0;
     await things.insertOne({ _id: 'z' });
@@ -141,5 +143,7 @@ describeWithMongo('MongoDB over a bad network', (url) => {
     for (const one of await Promise.allSettled(acts)) {
       expect(one).toMatchObject({ reason: { name: 'StoreUnavailableError' } });
     }
+    const [insert] = await Promise.allSettled([things.insertOne({ _id: 10 })]);
+    expect(insert).toMatchObject({ reason: { nothingWritten: true } });
   });
 });

@@ -43,11 +43,19 @@ export class MongoCollection<T extends Doc> implements Collection<T> {
   readonly #reads: Batcher<readonly Key[], Stored[]>;
   readonly #updates: UpdateGatherer;
 
-  constructor(driver: DriverCollection<Stored>, underWay: UnderWay) {
+  /** @param connectionsTaken how often a connection was taken from the pool so far. */
+  constructor(
+    driver: DriverCollection<Stored>,
+    underWay: UnderWay,
+    connectionsTaken: () => number,
+  ) {
     this.name = driver.collectionName;
     this.#driver = driver;
     this.#underWay = underWay;
-    const inserts = { send: (docs: T[]) => insertBatch(driver, docs), maxItems: BATCH_ITEMS };
+    const inserts = {
+      send: (docs: T[]) => insertBatch(driver, docs, connectionsTaken),
+      maxItems: BATCH_ITEMS,
+    };
     this.#inserts = new Batcher({ ...inserts, ...IN_FLIGHT });
     this.#laterInserts = new Batcher({ ...inserts, maxInFlight: 1, gatherMs: GATHER_MS });
     this.#reads = new Batcher({

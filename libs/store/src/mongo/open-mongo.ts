@@ -75,6 +75,7 @@ class MongoDatabase implements Database {
   readonly #client: MongoClient;
   readonly #db: Db;
   readonly #underWay = new UnderWay();
+  #connectionsTaken = 0;
   readonly #collections = new Map<
     string,
     { checked: Collection<Doc>; engine: MongoCollection<Doc> }
@@ -82,13 +83,20 @@ class MongoDatabase implements Database {
 
   constructor(client: MongoClient, db: Db) {
     this.#client = client;
+    client.on('connectionCheckedOut', () => {
+      this.#connectionsTaken++;
+    });
     this.#db = db;
   }
 
   collection<T extends Doc>(name: string): Collection<T> {
     let known = this.#collections.get(name);
     if (!known) {
-      const engine = new MongoCollection<Doc>(this.#db.collection<Stored>(name), this.#underWay);
+      const engine = new MongoCollection<Doc>(
+        this.#db.collection<Stored>(name),
+        this.#underWay,
+        () => this.#connectionsTaken,
+      );
       known = { engine, checked: new CheckedCollection(engine) };
       this.#collections.set(name, known);
     }

@@ -7,7 +7,9 @@ export class UnderWay {
   #idle: (() => void) | undefined;
 
   async track<R>(act: () => Promise<R>): Promise<R> {
-    if (this.#closed) throw new StoreUnavailableError('the store is closed');
+    if (this.#closed) {
+      throw new StoreUnavailableError('the store is closed', { nothingWritten: true });
+    }
     this.#count++;
     try {
       return await act();

@@ -1,4 +1,4 @@
-import type { Database } from '../port.ts';
+import { StoreUnavailableError, type Database } from '../port.ts';
 
 /** What an `Idempotency-Key` stands for, for 24 hours and within one account. */
 export interface IdempotencyRow {
@@ -32,7 +32,8 @@ export function createIdempotencyRepository(db: Database): IdempotencyRepository
         if (standing && standing.expiresAt > now) return standing;
         if (standing) await rows.deleteOne({ _id: row._id, expiresAt: standing.expiresAt });
       }
-      throw new Error('an idempotency key changes hands without end');
+      // A row that stands and isn't read: a majority of the replica set doesn't have it yet.
+      throw new StoreUnavailableError('an idempotency key changes hands without end');
     },
     async deleteExpired(now) {
       const { deletedCount } = await rows.deleteMany({ expiresAt: { $lte: now } });

@@ -45,7 +45,7 @@ function handlerOf(route: Route, context: DashboardContext): RequestHandler {
       if ('refused' in call) return { actor, answer: call.refused };
       return { actor, answer: await route.handle(call) };
     } catch (error) {
-      return { actor, answer: answerToError(error) };
+      return { actor, answer: answerToError(error, isMutating(route)) };
     }
   }
 }
@@ -118,11 +118,11 @@ function callReader(route: Route) {
   };
 }
 
-function answerToError(error: unknown): Answer {
+function answerToError(error: unknown, isChange: boolean): Answer {
   if (error instanceof BadCursorError) return failure(400, error.message);
-  if (error instanceof StoreUnavailableError)
-    return failure(503, 'service temporarily unavailable');
-  throw error;
+  if (!(error instanceof StoreUnavailableError)) throw error;
+  const known = isChange ? ': the change may have been made, look before you repeat it' : '';
+  return failure(503, `service temporarily unavailable${known}`);
 }
 
 /** Acts inside an account stand in its audit, the refused ones too. */

@@ -12,7 +12,7 @@ import type { Accept } from '../accept.ts';
 import type { Authenticate } from '../authenticate.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import { badRequest, rejection, type Reject, type Rejection } from '../reject.ts';
-import { answerStoreAway } from '../store-away.ts';
+import { answerUnsent } from '../store-away.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 
@@ -40,7 +40,7 @@ export function createAnswerSend(parts: SendRouteParts) {
     try {
       await send(request, response);
     } catch (error) {
-      if (!answerStoreAway(error, response, logger)) throw error;
+      if (!answerUnsent(error, response, logger)) throw error;
     }
   };
 

@@ -1,0 +1,91 @@
+import { REASONS } from '@cascade/contracts';
+import { describeGiven } from '@cascade/runtime/testing';
+import { FaultyLink } from '../faults/rows/faulty-link.ts';
+import {
+  composeRequest,
+  freshRecipient,
+  provision,
+  startStack,
+  type Stack,
+  type Tenant,
+} from '../harness/index.ts';
+import { realServers } from '../servers/index.ts';
+
+/** The insert of an accept row, as it goes over the wire: `insert: "requests"` in BSON. */
+const ACCEPT_ROW = Buffer.from('insert\0\x09\0\0\0requests\0');
+
+/** What a 503 of `POST /v1/send` says when the way to MongoDB breaks at the insert of the accept row. */
+describeGiven(
+  'an accept row whose fate is not known',
+  { given: realServers(), what: 'RabbitMQ and MongoDB' },
+  ({ amqpUrl, mongoUrl }) => {
+    let link: FaultyLink;
+    let stack: Stack;
+    let tenant: Tenant;
+
+    beforeAll(async () => {
+      const { hostname, port } = new URL(mongoUrl);
+      link = await FaultyLink.open({ host: hostname, port: Number(port) });
+      const through = `mongodb://127.0.0.1:${link.port}/?directConnection=true`;
+      stack = await startStack({ engine: { kind: 'servers', amqpUrl, mongoUrl: through } });
+      tenant = await provision(stack);
+      // Token, device and ids are in memory then: the accept row is the call's only write.
+      expect((await send(freshRecipient('telegram'))).status).toBe(200);
+    }, 90_000);
+    afterEach(() => link.heal());
+    afterAll(async () => {
+      await stack?.stop();
+      await link?.close();
+    }, 60_000);
+
+    const send = (to: string, headers: Record<string, string> = {}) =>
+      stack.send(
+        composeRequest(tenant, { telegram: { to } }, { context: { behaviour: { mode: 'async' } } }),
+        { token: tenant.token, headers },
+      );
+
+    test('cut after the insert left: it may have been accepted, and the id tells that it was', async () => {
+      const to = freshRecipient('telegram');
+      link.loseAnswers('cut', ACCEPT_ROW);
+      const { status, body } = await send(to);
+      expect({ status, body }).toEqual({
+        status: 503,
+        body: { status: false, reason: REASONS.maybeAccepted, request_id: expect.any(Number) },
+      });
+      expect(link.lostAnswers).toBeGreaterThan(0);
+      link.heal();
+      await stack.settled(body.request_id ?? 0, tenant.token);
+      expect(await stack.inbox(to)).toHaveLength(1);
+    }, 60_000);
+
+    test('with an Idempotency-Key the retry attaches to the request, and one message arrives', async () => {
+      const to = freshRecipient('telegram');
+      const key = { 'Idempotency-Key': 'cut-once' };
+      link.loseAnswers('cut', ACCEPT_ROW);
+      const { status, body } = await send(to, key);
+      expect({ status, reason: body.reason }).toEqual({
+        status: 503,
+        reason: REASONS.maybeAcceptedKeyed,
+      });
+      link.heal();
+      const again = await send(to, key);
+      expect(again).toMatchObject({ status: 200, body: { request_id: body.request_id } });
+      await stack.settled(body.request_id ?? 0, tenant.token);
+      expect(await stack.inbox(to)).toHaveLength(1);
+    }, 60_000);
+
+    test('no connection at all: nothing was sent, and it says so', async () => {
+      const to = freshRecipient('telegram');
+      link.breakDown();
+      // Until the driver has noticed, commands may still leave.
+      await stack.call('GET', '/v1/requests/1', undefined, { token: tenant.token });
+      const { status, body } = await send(to);
+      expect({ status, body }).toEqual({
+        status: 503,
+        body: { status: false, reason: REASONS.nothingSent },
+      });
+      link.heal();
+      expect((await send(to)).status).toBe(200);
+    }, 60_000);
+  },
+);
