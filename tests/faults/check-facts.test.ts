@@ -145,6 +145,10 @@ const sound: [string, Evidence][] = [
     }),
   ],
   ['a phone that was not back in time', phoneLost(10_000)],
+  [
+    'a request that may have been accepted, says its 503, and was not',
+    evidence({}, { told: [{ request: 2, response: { status: false }, maybe: true }] }),
+  ],
 ];
 
 const broken: [string, RegExp, Evidence][] = [
