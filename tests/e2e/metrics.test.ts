@@ -65,7 +65,7 @@ describeOnEngines('metrics', (engine) => {
   });
 
   test('all that dashboard and alerts ask for is there', async () => {
-    const exposed = await (await fetch(`${stack.url}/metrics`)).text();
+    const exposed = await (await fetch(stack.metricsUrl)).text();
     const known = new Set(exposed.match(/(?<=^# TYPE )\w+/gm));
     const files = ['grafana/dashboards/cascade.json', 'alerts.yml'];
     const texts = await Promise.all(
@@ -83,7 +83,7 @@ describeOnEngines('metrics', (engine) => {
 
 /** The value of the first series of a name that has all of these labels. */
 async function readMetrics(stack: Stack) {
-  const response = await fetch(`${stack.url}/metrics`);
+  const response = await fetch(stack.metricsUrl);
   const lines = (await response.text()).split('\n');
   return (name: string, labels: Record<string, string | number>): number | undefined => {
     const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);

@@ -17,7 +17,7 @@ describeOnEngines('recipients who are not written to', (engine) => {
   let template: number;
 
   beforeAll(async () => {
-    stack = await startStack({ engine, env: { PUBLIC_URL } });
+    stack = await startStack({ engine, env: { PUBLIC_URL, SANDBOX: 'public' } });
     tenant = await provision(stack, { quota: 100 });
     template = await mailTemplate();
   });

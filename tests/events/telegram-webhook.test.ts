@@ -38,6 +38,7 @@ describe('a bot whose updates Telegram posts', () => {
       env: {
         PORT: String(port),
         PUBLIC_URL: `https://localhost:${port}`,
+        SANDBOX: 'public',
         TLS_CERT_FILE: loopbackTls.certFile,
         TLS_KEY_FILE: loopbackTls.keyFile,
         TELEGRAM_API_ROOT: `${sandbox.url}/telegram`,

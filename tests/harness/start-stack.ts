@@ -18,6 +18,7 @@ export interface Stack extends Client {
   url: string;
   /** What a person reads at the start. */
   banner: string;
+  metricsUrl: string;
   /** Where mail for devices is taken. */
   smtp: { host: string; port: number } | undefined;
   /** Everything that was logged, unredacted. */
@@ -52,6 +53,7 @@ export async function startStack({ engine, env = {}, overrides }: StackOptions):
     DATA_DIR: dataDir,
     OPERATOR_TOKEN,
     SEED: 'none',
+    METRICS_PORT: '0',
     ...serverEnv(engine),
     ...env,
   });
@@ -65,7 +67,8 @@ async function runStack(config: StandaloneConfig, overrides?: Overrides): Promis
   return {
     ...createClient(standalone.url),
     url: standalone.url,
-    banner: standalone.banner,
+    banner: standalone.banner.full,
+    metricsUrl: standalone.metricsUrl!,
     smtp: standalone.smtp,
     logger,
     dataDir,

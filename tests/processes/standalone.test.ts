@@ -1,7 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -47,10 +49,14 @@ async function start(env: Record<string, string> = {}) {
 }
 
 test(
-  'the curl of the banner works as it is printed',
+  'a start without a terminal writes links and tokens to a private file, and its curl works as it stands',
   async () => {
-    const { process, client } = await start();
-    const printed = await process.printed(/^Then look at /m);
+    const { client, banner } = await start();
+    expect(banner).not.toMatch(/login|csc_/);
+    const path = join(dataDir, 'welcome.txt');
+    expect(banner).toContain(path);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    const printed = await readFile(path, 'utf8');
     const curl = /^curl [^]*?(?=\n\nThen look at)/m.exec(printed)![0];
     const { stdout } = await promisify(execFile)('bash', ['-c', curl], { timeout: 30_000 });
     expect(JSON.parse(stdout)).toMatchObject({
@@ -73,6 +79,70 @@ test(
         'Your code is 482913.',
       ]);
       expect(await (await fetch(page)).text()).toContain('482913');
+    }
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'what it writes can be read by its own user alone, in a folder that was open before too',
+  async () => {
+    const modes = async () => {
+      const names = await readdir(dataDir);
+      return Promise.all(
+        ['.', ...names].map(async (name) => {
+          const { mode } = await stat(join(dataDir, name));
+          return `${name} ${(mode & 0o777).toString(8)}`;
+        }),
+      );
+    };
+    const first = await start({ SEED: 'none' });
+    expect(await modes()).toEqual(
+      expect.arrayContaining([
+        '. 700',
+        'secrets.key 600',
+        'store.sqlite 600',
+        'sandbox.sqlite 600',
+      ]),
+    );
+    await first.process.kill('SIGTERM');
+    await chmod(dataDir, 0o755);
+    for (const name of await readdir(dataDir)) await chmod(join(dataDir, name), 0o644);
+    await start({ SEED: 'none' });
+    for (const one of await modes()) expect(one).toMatch(/^\. 700$|^\S+ 600$/);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'a start in a terminal prints links and tokens there, and leaves no file',
+  async () => {
+    await writeFile(join(dataDir, 'welcome.txt'), 'of an earlier start');
+    const main = fileURLToPath(new URL('../../services/standalone/src/main.ts', import.meta.url));
+    // `script` gives it a terminal.
+    const command = `'${process.execPath}' --disable-warning=ExperimentalWarning '${main}'`;
+    const child = spawn('script', ['-qefc', command, '/dev/null'], {
+      detached: true,
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, OPERATOR_TOKEN },
+    });
+    const group = child.pid!;
+    reapWithUs({ group });
+    const ended = once(child, 'exit');
+    try {
+      let printed = '';
+      child.stdout.on('data', (bytes: Buffer) => (printed += bytes.toString()));
+      await waitFor(() => printed.includes('Then look at'), {
+        timeoutMs: 90_000,
+        what: 'the banner',
+      });
+      expect(printed).toMatch(/Operator, once +http\S+\/login\/link_/);
+      expect(printed).toMatch(/Demo token +csc_/);
+      expect(existsSync(join(dataDir, 'welcome.txt'))).toBe(false);
+    } finally {
+      process.kill(-group, 'SIGTERM');
+      await ended;
+      reapNoMore({ group });
     }
   },
   TIMEOUT_MS,
@@ -207,7 +277,6 @@ test(
     await once(hook, 'listening');
     const { port } = hook.address() as AddressInfo;
     const { url, client } = await start();
-    await running!.printed(/^Then look at /m);
     const forward = ['--server', url, '--forward', `http://127.0.0.1:${port}/hook`];
     const command = spawn('npm', ['run', '-s', 'cascade', '--', 'listen', ...forward], {
       cwd: fileURLToPath(new URL('../../', import.meta.url)),

@@ -31,7 +31,8 @@ export async function startOwn(env: Record<string, string> = {}): Promise<OwnPro
       standalone.records.find(({ message }) => message === 'takes mail')?.['port'] as
         number | undefined,
     isAlive: () => isAlive,
-    url: /running at (\S+)/.exec(banner)![1]!,
+    // With `PUBLIC_URL` the banner names that one.
+    url: env['PORT'] ? `http://127.0.0.1:${env['PORT']}` : /running at (\S+)/.exec(banner)![1]!,
     async stop() {
       await standalone.kill('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });

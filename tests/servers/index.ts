@@ -2,6 +2,7 @@ export { type ProvidedServers, provideServers } from './provide-servers.ts';
 export {
   canStartImapServer,
   canStartMailServer,
+  canStartNginx,
   canStartServers,
   findChromium,
   findSwaks,
@@ -12,4 +13,5 @@ export { type Server, ServerUnavailable } from './server.ts';
 export { type ImapServer, startImapServer } from './start-imap-server.ts';
 export { type MailServer, startMailServer } from './start-mail-server.ts';
 export { type MongoOptions, startMongo } from './start-mongo.ts';
+export { startNginx } from './start-nginx.ts';
 export { startRabbit } from './start-rabbit.ts';

@@ -50,6 +50,7 @@ export async function provideServers(): Promise<ProvidedServers> {
     unlessMissing('The mail server', provideExim),
     unlessMissing('The IMAP server', () => provideDebianProgram('dovecot')),
     unlessMissing('swaks', () => provideDebianProgram('swaks')),
+    unlessMissing('nginx', () => provideDebianProgram('nginx')),
     unlessMissing('Chromium', () => provideDebianProgram('chromium')),
   ]);
   return {

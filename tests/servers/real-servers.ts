@@ -32,6 +32,9 @@ export const canStartMailServer = (): boolean => findExim() !== undefined;
 export const canStartImapServer = (): boolean =>
   process.getuid?.() === 0 && findDebianProgram('dovecot') !== undefined;
 
+/** Whether `startNginx` can start one right away. */
+export const canStartNginx = (): boolean => findDebianProgram('nginx') !== undefined;
+
 /** The browser, when it is there. */
 export const findChromium = (): string | undefined => findDebianProgram('chromium');
 

@@ -1,6 +1,7 @@
 export * from './clock.ts';
 export * from './logger.ts';
 export * from './env/index.ts';
+export { openPrivateFolder } from './files/private-folder.ts';
 export { createCountByKey } from './flow/count-by-key.ts';
 export type { KeyCount } from './flow/count-by-key.ts';
 export { BULK_PER_SECOND, GiveWay } from './flow/give-way.ts';
@@ -20,6 +21,7 @@ export type { HealthOptions } from './http/health-routes.ts';
 export { callLogger, correlationId } from './http/http-call.ts';
 export { listen } from './http/listen.ts';
 export type { Listening, ListenOptions } from './http/listen.ts';
+export { metricsRoutes } from './http/metrics-routes.ts';
 export { readBody } from './http/read-body.ts';
 export type { BodyResult, ReadBodyOptions } from './http/read-body.ts';
 export { instanceName } from './identity/instance-name.ts';

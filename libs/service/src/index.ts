@@ -6,6 +6,7 @@ export type { OpenPartsOptions, ServiceParts } from './open-parts.ts';
 export {
   AMQP_PREFIX,
   httpConfig,
+  METRICS_ENV,
   readServiceEnv,
   STORAGE_ENV,
   storageBytes,
@@ -28,5 +29,6 @@ export {
   WHATSAPP_ENV,
 } from './shared-env.ts';
 export type { RetentionDays } from './shared-env.ts';
+export { serveMetrics } from './serve-metrics.ts';
 export { startProcess } from './start-process.ts';
 export type { Started } from './start-process.ts';

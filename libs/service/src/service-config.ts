@@ -39,6 +39,12 @@ export const STORAGE_ENV = {
 export const storageBytes = ({ ACCOUNT_STORAGE_MB: mb }: Env<typeof STORAGE_ENV>): number | null =>
   mb === 0 ? null : mb * 2 ** 20;
 
+/** Where `/metrics` is served; nowhere without a port. */
+export const METRICS_ENV = {
+  METRICS_PORT: port().optional(),
+  METRICS_HOST: string().default('127.0.0.1'),
+};
+
 /** The variables of every service that runs as a process of its own. */
 const COMMON = (defaultPort: number) => ({
   AMQP_URL: url(['amqp', 'amqps']),
@@ -51,6 +57,7 @@ const COMMON = (defaultPort: number) => ({
   TLS_KEY_FILE: path().optional(),
   TRUSTED_PROXIES,
   ...STORAGE_ENV,
+  ...METRICS_ENV,
   ...TRACING_ENV,
 });
 
@@ -71,6 +78,8 @@ export interface HttpConfig {
   tls?: { certFile: string; keyFile: string };
   /** See `TRUSTED_PROXIES`. */
   trustedProxies: readonly string[];
+  /** See `METRICS_PORT`. */
+  metrics?: { host: string; port: number };
 }
 
 /** Reads the common variables and a service's own; every fault of both is told at once. */
@@ -104,12 +113,17 @@ export function httpConfig(values: {
   TLS_CERT_FILE: string | undefined;
   TLS_KEY_FILE: string | undefined;
   TRUSTED_PROXIES: readonly string[];
+  METRICS_PORT: number | undefined;
+  METRICS_HOST: string;
 }): HttpConfig {
   const { HOST: host, PORT, TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile } = values;
   return {
     host,
     port: PORT,
     trustedProxies: values.TRUSTED_PROXIES,
+    ...(values.METRICS_PORT === undefined
+      ? {}
+      : { metrics: { host: values.METRICS_HOST, port: values.METRICS_PORT } }),
     ...(certFile !== undefined && keyFile !== undefined ? { tls: { certFile, keyFile } } : {}),
   };
 }

@@ -9,11 +9,12 @@ import {
   type RunningService,
 } from '@cascade/runtime';
 import { keepPresence } from './keep-presence.ts';
+import { serveMetrics } from './serve-metrics.ts';
 import { openParts, readiness, type ServiceParts } from './open-parts.ts';
 import type { ServiceConfig } from './service-config.ts';
 
 export interface Started {
-  /** Served beside `/livez`, `/readyz` and `/metrics`. */
+  /** Served beside `/livez` and `/readyz`. */
   router?: Router;
   /** What of the router's calls can be answered without express. */
   direct?: DirectCalls;
@@ -59,6 +60,7 @@ export async function startProcess(
     trustedProxies: http.trustedProxies,
   });
   const server = await listen(app, http);
+  const metricsServer = await serveMetrics(http, parts);
   service.served?.(server.url);
   const presence = keepPresence({ ...parts, service: name });
   logger.info('started', { url: server.url, instance: parts.instance });
@@ -69,6 +71,7 @@ export async function startProcess(
       await server.close(HTTP_GRACE_MS);
       await service.stop();
       await left;
+      await metricsServer?.close(0);
       await parts.close();
     },
   };

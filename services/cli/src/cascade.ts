@@ -1,5 +1,7 @@
 import { runCascade } from './run-cascade.ts';
 
+// Backups and exports are for the user who makes them.
+process.umask(0o077);
 const interrupted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => interrupted.abort());

@@ -1,4 +1,4 @@
-import { cidrs, path, port, readEnv, string, url } from '@cascade/runtime';
+import { path, port, readEnv, string, url, variable } from '@cascade/runtime';
 import type { MailExchanger } from './smtp/mail-exchanger.ts';
 
 export interface SandboxConfig {
@@ -8,8 +8,8 @@ export interface SandboxConfig {
   whatsappPort: number;
   /** Folder that keeps the inbox; absent: it lives in memory. */
   dataDir: string | undefined;
-  /** CIDR blocks that callbacks may lie in, besides this machine and the public internet. */
-  egressAllow?: readonly string[];
+  /** Addresses of the product that callbacks may name; undefined: on this machine, whatever the port. */
+  callbacks?: readonly string[] | undefined;
   /** Where mail for the product goes. */
   mailExchanger?: MailExchanger | undefined;
 }
@@ -22,7 +22,7 @@ export function readSandboxConfig(env?: NodeJS.ProcessEnv): SandboxConfig {
       SANDBOX_SMTP_PORT: port().default(0),
       SANDBOX_WHATSAPP_PORT: port().default(0),
       DATA_DIR: path().optional(),
-      EGRESS_ALLOW: cidrs().default([]),
+      SANDBOX_CALLBACKS: addresses().optional(),
       SANDBOX_MX: url(['smtp']).optional(),
     },
     env,
@@ -33,9 +33,19 @@ export function readSandboxConfig(env?: NodeJS.ProcessEnv): SandboxConfig {
     smtpPort: values.SANDBOX_SMTP_PORT,
     whatsappPort: values.SANDBOX_WHATSAPP_PORT,
     dataDir: values.DATA_DIR,
-    egressAllow: values.EGRESS_ALLOW,
+    callbacks: values.SANDBOX_CALLBACKS,
     mailExchanger: values.SANDBOX_MX === undefined ? undefined : readExchanger(values.SANDBOX_MX),
   };
+}
+
+const oneAddress = url(['http', 'https']);
+
+/** Comma-separated URLs. */
+function addresses() {
+  return variable<readonly string[]>('URLs (http://…, https://…), comma-separated', (text) => {
+    const parsed = text.split(',').map((item) => oneAddress.parse(item.trim()));
+    return parsed.includes(null) ? null : { value: parsed.flatMap((one) => one?.value ?? []) };
+  });
 }
 
 const SMTP_PORT = 25;

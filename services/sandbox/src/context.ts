@@ -14,7 +14,7 @@ export interface SandboxContext {
   outbox: Outbox;
   teller: Teller;
   /** The way to callbacks. */
-  egress: Egress;
+  egress: Pick<Egress, 'checkUrl' | 'agents'>;
   conductor: Conductor;
   /** Where mail for the product goes; undefined when nobody takes it. */
   mailExchanger(): MailExchanger | undefined;

@@ -1,4 +1,3 @@
-import { createEgress, type Egress } from '@cascade/egress';
 import type { Clock, Logger } from '@cascade/runtime';
 import { Router } from 'express';
 import { answersRouter } from './answers/router.ts';
@@ -8,6 +7,7 @@ import { tellBusiness } from './graph/tell-business.ts';
 import { wabaWording } from './graph/webhooks.ts';
 import { openInbox, type Inbox } from './inbox/inbox.ts';
 import { createConductor } from './magic/conduct.ts';
+import { productOnLoopback, wayToCallbacks, type MayCallBack } from './outbox/may-call-back.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import { createTeller } from './outbox/teller.ts';
 import { receiverRouter } from './receiver/router.ts';
@@ -28,8 +28,10 @@ export interface SandboxOptions {
   file?: string;
   smtp?: { host?: string; port?: number };
   whatsapp?: { host?: string; port?: number };
-  /** The way to callbacks; this machine alone unless given. */
-  egress?: Egress;
+  /** Which callbacks are called; those of the product on this machine unless given. */
+  mayCallBack?: MayCallBack;
+  /** Hosts of callbacks beyond this machine. */
+  callbackHosts?: readonly { host: string; port: number }[];
 }
 
 export interface Sandbox {
@@ -49,12 +51,12 @@ export interface Sandbox {
 /** The version of the Graph API that the address of the sandbox names; any other works as well. */
 export const GRAPH_VERSION = 'v23.0';
 
-/** Callbacks are on this machine, unless somebody opens more. */
-export const LOOPBACK = ['127.0.0.0/8', '::1/128'];
-
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { clock, logger, file } = options;
-  const egress = options.egress ?? createEgress({ allow: LOOPBACK, admit: [], logger });
+  const egress = wayToCallbacks(options.mayCallBack ?? productOnLoopback, {
+    admit: options.callbackHosts ?? [],
+    logger,
+  });
   const ending = new AbortController();
   const closing = ending.signal;
   const inbox = openInbox({ clock, ...(file === undefined ? {} : { file }) });

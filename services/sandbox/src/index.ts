@@ -2,10 +2,10 @@ export { readSandboxConfig, type SandboxConfig } from './config.ts';
 export {
   createSandbox,
   GRAPH_VERSION,
-  LOOPBACK,
   type Sandbox,
   type SandboxOptions,
 } from './create-sandbox.ts';
+export { productAt } from './outbox/may-call-back.ts';
 export type { Arrivals, Inbox, InboxQuery } from './inbox/inbox.ts';
 export type { Attachment, MessageButton, MessageContent, SandboxMessage } from './inbox/message.ts';
 export { magicAddress } from './magic/magic-address.ts';

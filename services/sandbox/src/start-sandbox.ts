@@ -1,18 +1,18 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createEgress } from '@cascade/egress';
 import {
   createHttpApp,
   createMetrics,
   healthRoutes,
   listen,
+  openPrivateFolder,
   systemClock,
   type Logger,
   type RunningService,
 } from '@cascade/runtime';
 import { Router } from 'express';
 import type { SandboxConfig } from './config.ts';
-import { createSandbox, LOOPBACK, type Sandbox } from './create-sandbox.ts';
+import { createSandbox, type Sandbox } from './create-sandbox.ts';
+import { productAt } from './outbox/may-call-back.ts';
 
 /** The sandbox's inbox in a data folder. */
 export const SANDBOX_FILE = 'sandbox.sqlite';
@@ -22,18 +22,16 @@ export async function startSandbox(
   config: SandboxConfig,
   logger: Logger,
 ): Promise<RunningService & { url: string; sandbox: Sandbox }> {
-  if (config.dataDir !== undefined) await mkdir(config.dataDir, { recursive: true });
+  if (config.dataDir !== undefined) {
+    await openPrivateFolder(config.dataDir, { logger, known: /^sandbox.*\.sqlite/ });
+  }
   const sandbox = await createSandbox({
     clock: systemClock,
     logger,
     ...(config.dataDir === undefined ? {} : { file: join(config.dataDir, SANDBOX_FILE) }),
     smtp: { host: config.host, port: config.smtpPort },
     whatsapp: { host: config.host, port: config.whatsappPort },
-    egress: createEgress({
-      allow: [...LOOPBACK, ...(config.egressAllow ?? [])],
-      admit: [],
-      logger,
-    }),
+    ...callbacksOf(config),
   });
   sandbox.setMailExchanger(config.mailExchanger);
   const metrics = createMetrics('sandbox');
@@ -55,4 +53,13 @@ export async function startSandbox(
       await http.close(0);
     },
   };
+}
+
+function callbacksOf({ callbacks }: SandboxConfig) {
+  if (callbacks === undefined) return {};
+  const callbackHosts = callbacks.map((address) => {
+    const { hostname: host, port, protocol } = new URL(address);
+    return { host, port: port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port) };
+  });
+  return { mayCallBack: productAt(() => callbacks), callbackHosts };
 }

@@ -1,12 +1,14 @@
 import { runService } from '@cascade/runtime';
 import { readStandaloneConfig } from './config.ts';
+import { showStart } from './show-start.ts';
 import { startStandalone } from './start-standalone.ts';
 
 runService({
   name: 'standalone',
   start: async (_signal, logger) => {
-    const standalone = await startStandalone(readStandaloneConfig(), logger);
-    process.stdout.write(standalone.banner);
+    const config = readStandaloneConfig();
+    const standalone = await startStandalone(config, logger);
+    await showStart(standalone, config.dataDir);
     return standalone;
   },
 });

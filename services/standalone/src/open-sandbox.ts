@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { Router } from 'express';
 import type { SandboxAddresses } from '@cascade/channel';
-import { createEgress } from '@cascade/egress';
 import { createHttpApp, listen, type Clock, type Logger, type Metrics } from '@cascade/runtime';
-import { loopbackOnly } from './loopback-only.ts';
-import { createSandbox, GRAPH_VERSION, LOOPBACK, SANDBOX_FILE } from '@cascade/sandbox';
+import { createSandbox, GRAPH_VERSION, productAt, SANDBOX_FILE } from '@cascade/sandbox';
+import { fromThisMachine } from './from-this-machine.ts';
 
 export interface OpenSandbox {
   /** The inbox, for people; served on the port that everyone uses. */
@@ -26,25 +25,24 @@ export async function openSandbox(parts: {
   logger: Logger;
   metrics: Metrics;
   isPublic: boolean;
+  /** Addresses of the port that everyone uses. */
+  served: () => readonly string[];
 }): Promise<OpenSandbox> {
-  const { dataDir, clock, logger, metrics, isPublic } = parts;
-  const guard = isPublic ? [] : [loopbackOnly];
+  const { dataDir, clock, logger, metrics, isPublic, served } = parts;
   const router = Router();
   const callbacks = Router();
-  const app = createHttpApp({ logger, metrics, routes: [router, callbacks] });
+  const own = Router();
+  const app = createHttpApp({ logger, metrics, routes: [own, callbacks] });
   const providers = await listen(app, { host: '127.0.0.1', port: 0 });
   const sandbox = await createSandbox({
     clock,
     logger,
     file: join(dataDir, SANDBOX_FILE),
-    // Whoever reaches a public sandbox may name a callback: on this machine only the product's own.
-    egress: createEgress({
-      allow: isPublic ? [] : LOOPBACK,
-      admit: [{ host: '127.0.0.1', port: providers.port }],
-      logger,
-    }),
+    mayCallBack: productAt(() => [providers.url]),
   });
-  router.use('/sandbox', ...guard, sandbox.router);
+  router.use('/sandbox', ...(isPublic ? [] : [fromThisMachine()]), sandbox.router);
+  // A webhook that names the receiver by an address of this installation is posted here.
+  own.use('/sandbox', ...(isPublic ? [] : [fromThisMachine(served)]), sandbox.router);
   return {
     router,
     url: providers.url,

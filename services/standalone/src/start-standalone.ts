@@ -1,27 +1,37 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startAutoreply } from '@cascade/autoreply';
 import { createDashboard } from '@cascade/dashboard';
 import { createEgress, type Egress } from '@cascade/egress';
 import { createGateway } from '@cascade/gateway';
 import { startOrchestrator } from '@cascade/orchestrator';
-import { createHttpApp, healthRoutes, listen, type Clock, type Logger } from '@cascade/runtime';
-import { keepPresence, openParts, readiness } from '@cascade/service';
+import {
+  createHttpApp,
+  healthRoutes,
+  listen,
+  openPrivateFolder,
+  type Clock,
+  type Logger,
+} from '@cascade/runtime';
+import { keepPresence, openParts, readiness, serveMetrics } from '@cascade/service';
 import { loadOrCreateKeyFile, vaultFromBase64 } from '@cascade/vault';
 import { startWebhookEmitter } from '@cascade/webhook-emitter';
 import { startWorkers, type WorkersParts } from './start-workers.ts';
 import type { StandaloneConfig } from './config.ts';
+import { whatIsOpen } from './what-is-open.ts';
 import { startDemo } from './demo/start-demo.ts';
-import { banner } from './demo/banner.ts';
+import { banner, type Banner } from './demo/banner.ts';
+import { switchDemoOff } from './demo/switch-demo-off.ts';
 import { openSandbox } from './open-sandbox.ts';
 import { ownReceiver, servedOrigins } from './own-receiver.ts';
 
 export interface Standalone {
   url: string;
+  /** Where `/metrics` is served. */
+  metricsUrl: string | undefined;
   /** Where mail for devices is taken. */
   smtp: { host: string; port: number } | undefined;
   /** What a person reads at the start. */
-  banner: string;
+  banner: Banner;
   stop(): Promise<void>;
 }
 
@@ -33,6 +43,9 @@ export interface Overrides {
 }
 
 const HTTP_GRACE_MS = 15_000;
+/** What it keeps in the data folder. */
+const DATA_FILE =
+  /^(?:(?:store|sandbox|sandbox-whatsapp)\.sqlite(?:-wal|-shm)?|(?:secrets|operator)\.key|demo\.json|welcome\.txt)$/;
 
 /** Every service in one process and on one port. */
 export async function startStandalone(
@@ -41,7 +54,9 @@ export async function startStandalone(
   overrides: Overrides = {},
 ): Promise<Standalone> {
   const { amqpUrl, amqpPrefix, mongoUrl, dataDir, http } = config;
-  await mkdir(dataDir, { recursive: true });
+  const open = whatIsOpen(config);
+  if (open.warning !== undefined) logger.warn(open.warning);
+  await openPrivateFolder(dataDir, { logger, known: DATA_FILE });
   const secretsKey = config.secretsKey ?? (await loadOrCreateKeyFile(join(dataDir, 'secrets.key')));
   const operatorToken =
     config.operatorToken ?? (await loadOrCreateKeyFile(join(dataDir, 'operator.key')));
@@ -58,12 +73,18 @@ export async function startStandalone(
     file: join(dataDir, 'store.sqlite'),
     ...(overrides.clock ? { clock: overrides.clock } : {}),
   });
-  const sandbox =
-    config.sandbox === 'off'
-      ? undefined
-      : await openSandbox({ ...parts, dataDir, isPublic: config.sandbox === 'public' });
-  const addresses = sandbox?.addresses;
+  if (!open.demo) await switchDemoOff(parts, dataDir);
   let served: readonly string[] = [];
+  const sandbox =
+    open.sandbox === 'off'
+      ? undefined
+      : await openSandbox({
+          ...parts,
+          dataDir,
+          isPublic: open.sandbox === 'public',
+          served: () => served,
+        });
+  const addresses = sandbox?.addresses;
   const egress =
     overrides.egress ??
     createEgress({
@@ -83,7 +104,7 @@ export async function startStandalone(
   const workers = await startWorkers({
     ...parts,
     egress,
-    config,
+    config: { ...config, sandbox: open.sandbox },
     sandbox: () => Promise.resolve(addresses ?? null),
     resolver: overrides.resolver,
   });
@@ -124,17 +145,18 @@ export async function startStandalone(
     trustedProxies: http.trustedProxies,
   });
   const server = await listen(app, http);
+  const metricsServer = await serveMetrics(http, parts);
   served = servedOrigins(server.url, config.publicUrl);
   dashboard.runJobs();
   if (sandbox) workers.served(sandbox.serveCallbacks(workers.routers).url);
   const url = (reachedAt ??= server.url);
   const presence = keepPresence({ ...parts, service: 'standalone' });
   const links = addresses?.whatsappUrl !== undefined;
-  const demo =
-    config.seed === 'demo' ? await startDemo(parts, dashboard, { dataDir, url, links }) : undefined;
+  const demo = open.demo ? await startDemo(parts, dashboard, { dataDir, url, links }) : undefined;
 
   return {
     url: server.url,
+    metricsUrl: metricsServer && `${metricsServer.url}/metrics`,
     smtp: workers.smtp,
     banner: banner({
       url,
@@ -157,6 +179,7 @@ export async function startStandalone(
       await dashboard.stop();
       await egress.close();
       await left;
+      await metricsServer?.close(0);
       await parts.close();
     },
   };

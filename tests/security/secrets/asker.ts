@@ -24,7 +24,7 @@ export function createAsker(url: string) {
   return {
     said: said as readonly Said[],
     async ask(method: string, path: string, { body, headers = {}, shows = [] }: Question = {}) {
-      const response = await fetch(url + path, {
+      const response = await fetch(new URL(path, url), {
         method,
         redirect: 'manual',
         headers: {

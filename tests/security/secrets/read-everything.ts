@@ -36,5 +36,5 @@ export async function readEverything(
       await asker.ask('GET', pathWith(operation, id), { headers });
     }
   }
-  await asker.ask('GET', '/metrics');
+  await asker.ask('GET', stack.metricsUrl);
 }

@@ -2,10 +2,11 @@ import { findProgram } from '../find-program.ts';
 import { ServerUnavailable } from '../server.ts';
 import { installDebianPackages } from './debian-package.ts';
 
-/** Programs of Debian's that tests run: a command line sender of mails, an IMAP server, a browser. */
+/** Programs of Debian's that tests run: a command line sender of mails, an IMAP server, a browser, a proxy. */
 const PROGRAMS = {
   swaks: { packages: ['swaks'], services: [] },
   dovecot: { packages: ['dovecot-imapd'], services: ['dovecot'] },
+  nginx: { packages: ['nginx-light'], services: ['nginx'] },
   chromium: { packages: ['chromium'], services: [] },
 } as const;
 

@@ -8,6 +8,7 @@ import type { DirectCalls } from './direct-calls.ts';
 import { healthRoutes } from './health-routes.ts';
 import { callLogger } from './http-call.ts';
 import { listen } from './listen.ts';
+import { metricsRoutes } from './metrics-routes.ts';
 import type { Listening } from './listen.ts';
 
 const expectNoLeaks = watchLeaks();
@@ -45,7 +46,8 @@ beforeAll(async () => {
     response.json({ ip, protocol });
   });
   router.get('/hot', (_request, response) => answerJson(response, 201, { hot: false }));
-  server = await listen(createHttpApp({ logger, metrics, routes: [health, router], direct }), {
+  const routes = [health, metricsRoutes(metrics), router];
+  server = await listen(createHttpApp({ logger, metrics, routes, direct }), {
     host: '127.0.0.1',
     port: 0,
   });

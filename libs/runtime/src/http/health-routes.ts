@@ -14,7 +14,7 @@ export interface HealthOptions {
 /** A probe of a load balancer gives up after seconds, and so does ours. */
 const READY_TIMEOUT_MS = 3_000;
 
-/** `/livez`: the process answers. `/readyz`: its parts work. `/metrics`: Prometheus text. */
+/** `/livez`: the process answers. `/readyz`: its parts work, as the metric `ready` says too. */
 export function healthRoutes(options: HealthOptions): Router {
   const router = Router();
   const works = options.metrics.gauge({
@@ -36,9 +36,6 @@ export function healthRoutes(options: HealthOptions): Router {
       : await withinTime(options.ready());
     const ready = Object.values(parts).every((works) => works);
     response.status(ready ? 200 : 503).json({ status: ready, parts });
-  });
-  router.get('/metrics', async (_request, response) => {
-    response.type(options.metrics.contentType).send(await options.metrics.expose());
   });
   return router;
 }

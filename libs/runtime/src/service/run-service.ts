@@ -30,6 +30,8 @@ const DRAIN_MS = 20_000;
  * unknown state, and the store's facts are made for a sudden death.
  */
 export function runService(options: ServiceOptions): void {
+  // What a service writes, messages and keys, is for its own user.
+  process.umask(0o077);
   const logger = serviceLogger(options.name);
   const stopping = new AbortController();
 

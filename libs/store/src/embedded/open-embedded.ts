@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Logger } from '@cascade/runtime';
@@ -12,7 +12,9 @@ import { isLocked } from './sqlite-error.ts';
  * process has it.
  */
 export function openEmbedded({ file, logger }: { file: string; logger?: Logger }): Database {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  // SQLite gives the files beside it the same mode.
+  closeSync(openSync(file, 'a', 0o600));
   const db = new DatabaseSync(file);
   try {
     db.exec(`

@@ -41,5 +41,7 @@ export interface Token {
   expiresAt: number | null;
   /** Absent: it may do everything that a token may. */
   scopes?: readonly TokenScope[];
+  /** Not taken until that is taken back: of a demo account that is switched off. */
+  refused?: boolean;
   createdAt: number;
 }

@@ -23,7 +23,7 @@ ${OPERATOR_USAGE}`,
     const setup: Setup = { accounts: await readAccounts(operator, options.account) };
     const text = stringify(setup);
     if (options.out === undefined) terminal.print(text.trimEnd());
-    else await writeFile(options.out, text);
+    else await writeFile(options.out, text, { mode: 0o600 });
     return 0;
   },
 };

@@ -19,7 +19,7 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 
 /** One call of a callback, through the guard. Redirects are not followed. */
 export function callBack(
-  egress: Egress,
+  egress: Pick<Egress, 'checkUrl' | 'agents'>,
   { url: text, method, headers = {}, body, timeoutMs, signal }: CallbackCall,
 ): Promise<CallbackAnswer> {
   const check = egress.checkUrl(text);

@@ -31,7 +31,7 @@ const LONGEST_WAIT_MS = 60_000;
 export function createTeller(
   parts: {
     outbox: Outbox;
-    egress: Egress;
+    egress: Pick<Egress, 'checkUrl' | 'agents'>;
     clock: Clock;
     logger: Logger;
     closing: AbortSignal;

@@ -18,27 +18,52 @@ const CLOSED_WINDOW = '15550147000';
 const PHONE = '6281234567890';
 const MAIL = 'you@example.com';
 
-/** What a person reads at the start; its `curl` works as pasted. */
-export function banner(facts: BannerFacts): string {
+export interface Banner {
+  /** With tokens and links that sign in; its `curl` works as pasted. */
+  full: string;
+  /** For a journal: @param path of the file with the full one. */
+  withoutSecrets(path: string): string;
+}
+
+/** What a person reads at the start. */
+export function banner(facts: BannerFacts): Banner {
   const { url, demo } = facts;
-  const rows: [string, string][] = [
+  const rows = rowsOf(facts);
+  return {
+    full: `${head(url, [...rows, ...secretRows(facts)])}${demo ? `\n${tryIt(url, demo)}\n` : ''}`,
+    withoutSecrets: (path) =>
+      head(url, [...rows, ['Sign in', `by a link that stands in ${path}, for 15 minutes`]]),
+  };
+}
+
+type Row = [name: string, value: string];
+
+function head(url: string, rows: readonly Row[]): string {
+  const table = rows.map(([name, value]) => `  ${name.padEnd(14)} ${value}`).join('\n');
+  return `\nCascade is running at ${url}\n\n${table}\n`;
+}
+
+function rowsOf(facts: BannerFacts): Row[] {
+  const { url } = facts;
+  return [
     ['Dashboard', url],
     ['API', `${url}/v1/send`],
     ['Reference', `${url}/docs`],
-    ...(facts.sandbox ? [['Sandbox inbox', `${url}/sandbox`] as [string, string]] : []),
+    ...(facts.sandbox ? [['Sandbox inbox', `${url}/sandbox`] satisfies Row] : []),
     ['Store', facts.store],
     ['Broker', facts.broker],
     ['Data', facts.dataDir],
-    ...(demo
-      ? ([
-          ['Demo token', demo.keys.accountToken],
-          ['Sign in once', demo.loginUrl],
-        ] as [string, string][])
-      : []),
-    ['Operator, once', facts.operatorUrl],
   ];
-  const table = rows.map(([name, value]) => `  ${name.padEnd(14)} ${value}`).join('\n');
-  return `\nCascade is running at ${url}\n\n${table}\n${demo ? `\n${tryIt(url, demo)}\n` : ''}`;
+}
+
+function secretRows({ demo, operatorUrl }: BannerFacts): Row[] {
+  const ofDemo: Row[] = demo
+    ? [
+        ['Demo token', demo.keys.accountToken],
+        ['Sign in once', demo.loginUrl],
+      ]
+    : [];
+  return [...ofDemo, ['Operator, once', operatorUrl]];
 }
 
 function tryIt(url: string, { keys, demo }: NonNullable<BannerFacts['demo']>): string {

@@ -3,10 +3,22 @@ import { join } from 'node:path';
 import { newToken } from '@cascade/vault';
 import type { Channel } from '@cascade/contracts';
 
+const FILE = 'demo.json';
+
 /** Tokens of the demo account in the clear, for the banner; the store has their hashes alone. */
 export interface DemoKeys {
   accountToken: string;
   keys: Record<Channel, string>;
+}
+
+/** Tokens of the demo account that an earlier start made; null without one. */
+export async function readDemoKeys(dataDir: string): Promise<DemoKeys | null> {
+  try {
+    return JSON.parse(await readFile(join(dataDir, FILE), 'utf8')) as DemoKeys;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 /**
@@ -14,12 +26,9 @@ export interface DemoKeys {
  * they belong to, so that a start that was cut short goes on with the same.
  */
 export async function loadOrCreateDemoKeys(dataDir: string): Promise<DemoKeys> {
-  const path = join(dataDir, 'demo.json');
-  try {
-    return JSON.parse(await readFile(path, 'utf8')) as DemoKeys;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
+  const standing = await readDemoKeys(dataDir);
+  if (standing !== null) return standing;
+  const path = join(dataDir, FILE);
   const keys: DemoKeys = {
     accountToken: newToken('csc').token,
     keys: {

@@ -1,0 +1,50 @@
+import { createEgress, type Egress } from '@cascade/egress';
+import type { Logger } from '@cascade/runtime';
+
+/** Whether the sandbox may call an address back. */
+export type MayCallBack = (url: URL) => boolean;
+
+/** Where the product takes what providers post, for one device. */
+const INBOUND = /^\/inbound\/(?:telegram|waba)\/[\w-]{1,64}$/;
+const LOOPBACK = ['127.0.0.0/8', '::1/128'];
+const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** @param addresses of the product: `http://127.0.0.1:8080`, with the path before `/inbound` if any. */
+export function productAt(addresses: () => readonly string[]): MayCallBack {
+  return ({ origin, pathname }) =>
+    addresses().some((address) => {
+      const own = new URL(address);
+      const prefix = own.pathname.replace(/\/$/, '');
+      return (
+        origin === own.origin &&
+        pathname.startsWith(prefix) &&
+        INBOUND.test(pathname.slice(prefix.length))
+      );
+    });
+}
+
+/** The product on this machine, whatever its port. */
+export const productOnLoopback: MayCallBack = ({ hostname, pathname }) =>
+  LOOPBACK_HOST.test(hostname) && INBOUND.test(pathname);
+
+/**
+ * The way to callbacks. Anybody who reaches the sandbox may name one, as with the providers; it calls
+ * the product alone, so that nobody scans ports or reaches a service of this network through it.
+ *
+ * @param admit hosts beyond loopback at which the product is reached.
+ */
+export function wayToCallbacks(
+  mayCallBack: MayCallBack,
+  { admit, logger }: { admit: readonly { host: string; port: number }[]; logger: Logger },
+): Pick<Egress, 'checkUrl' | 'agents'> {
+  const egress = createEgress({ allow: LOOPBACK, admit, logger });
+  return {
+    agents: (url) => egress.agents(url),
+    checkUrl(text) {
+      const check = egress.checkUrl(text);
+      return !check.ok || mayCallBack(check.url)
+        ? check
+        : { ok: false, reason: 'the sandbox calls nobody back but the product' };
+    },
+  };
+}
