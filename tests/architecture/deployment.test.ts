@@ -156,3 +156,15 @@ test('every dependency of the catalog is pinned exactly', () => {
   const loose = Object.entries(catalog).filter(([, version]) => !/^\d+\.\d+\.\d+/.test(version));
   expect(loose).toEqual([]);
 });
+
+test('metrics have one port, in the compose file, the chart and what Prometheus scrapes, which no ingress reaches', () => {
+  const [scraped] = /port: (\d+)/.exec(textOf('deploy/observability/prometheus.yml'))!.slice(1);
+  expect(textOf('docker-compose.yml')).toContain(`METRICS_PORT: '${scraped}'`);
+  const pods = textOf('deploy/kubernetes/cascade/templates/deployments.yaml');
+  expect(pods).toContain(`{ name: METRICS_PORT, value: '${scraped}' }`);
+  expect(pods).toContain(`{ name: metrics, containerPort: ${scraped} }`);
+  expect(pods).toContain(`prometheus.io/port: '${scraped}'`);
+  const ingress = textOf('deploy/kubernetes/cascade/templates/ingress.yaml');
+  expect(ingress).not.toContain('metrics');
+  expect(ingress).not.toMatch(/"\/" "gateway"/);
+});

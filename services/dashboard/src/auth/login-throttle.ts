@@ -14,7 +14,7 @@ const TURN_MS = 15_000;
 const LONGEST_WAIT_MS = 30_000;
 const MAX_KEYS = 20_000;
 
-export interface LoginAttempt {
+interface LoginAttempt {
   /** Of the client. */
   address: string;
   email: string;
