@@ -131,7 +131,11 @@ describeOnEngines('updates that Telegram posts', (engine) => {
     }));
     stack = await startStack({
       engine,
-      env: { TELEGRAM_API_ROOT: telegram.url, PUBLIC_URL: 'https://cascade.example/', SANDBOX: 'public' },
+      env: {
+        TELEGRAM_API_ROOT: telegram.url,
+        PUBLIC_URL: 'https://cascade.example/',
+        SANDBOX: 'public',
+      },
     });
     tenant = await provision(stack);
     desk = contactDesk(stack, tenant);
