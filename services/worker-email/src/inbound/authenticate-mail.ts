@@ -23,7 +23,7 @@ export interface MailOrigin {
   sender?: string;
 }
 
-export interface UnjudgedMail {
+interface UnjudgedMail {
   raw: Buffer;
   mail: ReadMail;
   origin: MailOrigin;
