@@ -1,7 +1,7 @@
 import { CHANNELS, type Channel } from '@cascade/contracts';
 import { composeRequest, freshRecipient, provision, type Tenant } from '../harness/index.ts';
 import { describeWorld } from './describe-world.ts';
-import { delivered, expectRefusal } from './expectations.ts';
+import { delivered, expectRefusal, ID } from './expectations.ts';
 
 /** SPEC, "Authentication". */
 describeWorld('authentication', (world) => {
@@ -48,9 +48,10 @@ describeWorld('authentication', (world) => {
       ['POST', '/v1/requests/1/cancel'],
     ])('%s %s needs it too', async (method, path) => {
       const missing = await world.stack.call(method, path);
-      expect(missing).toMatchObject({ status: 401, body: { status: false, reason: MISSING } });
+      const logged = { status: false, request_id: ID };
+      expect(missing).toMatchObject({ status: 401, body: { ...logged, reason: MISSING } });
       const invalid = await world.stack.call(method, path, undefined, { token: 'nobody' });
-      expect(invalid).toMatchObject({ status: 401, body: { status: false, reason: INVALID } });
+      expect(invalid).toMatchObject({ status: 401, body: { ...logged, reason: INVALID } });
     });
 
     test('the scheme has no case, and spaces around the token do not count', async () => {

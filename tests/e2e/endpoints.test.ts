@@ -1,4 +1,10 @@
-import { composeRequest, freshRecipient, magicRecipient } from '../harness/index.ts';
+import {
+  composeRequest,
+  freshRecipient,
+  magicRecipient,
+  OPERATOR_TOKEN,
+  provision,
+} from '../harness/index.ts';
 import { describeWorld } from './describe-world.ts';
 import { delivered, expectRefusal, ID, testRefusedBodies } from './expectations.ts';
 
@@ -122,6 +128,28 @@ describeWorld('endpoints', (world) => {
       });
     }
     expect(JSON.stringify(data)).not.toContain('nobody');
+  });
+
+  test('what a refused call said can be inspected, without its tokens and values', async () => {
+    const { tenant, stack } = world;
+    const body = composeRequest(tenant, { telegram: { to: freshRecipient('telegram') } });
+    const target = { ...(body.target as object), variables: { code: '482913' }, typo: 1 };
+    const { body: refused } = await world.post({ ...body, target });
+    const path = `/api/audit/${refused.request_id}/call`;
+    const call = await stack.manage(tenant.account, 'GET', path);
+    expect(call).toMatchObject({
+      content_type: 'application/json',
+      truncated: false,
+      body: { target: { typo: 1, variables: { code: '… (6 characters)' } } },
+    });
+    expect(JSON.stringify(call)).not.toContain(tenant.keys.telegram);
+    expect(JSON.stringify(call)).not.toContain('482913');
+    const other = await provision(stack);
+    const foreign = await stack.call('GET', path, undefined, {
+      token: OPERATOR_TOKEN,
+      headers: { 'X-Account-Id': other.account },
+    });
+    expect(foreign.status).toBe(404);
   });
 
   describe('content type', () => {

@@ -42,7 +42,7 @@ export function createAuthenticate(
     const permission = permit(known.account);
     if (!permission.ok) {
       response.setHeader('Retry-After', Math.ceil(permission.retryAfterMs / 1_000));
-      return { ok: false, rejection: rejection('tooManyRequests') };
+      return { ok: false, rejection: rejection('tooManyRequests'), account: known.account };
     }
     if (response.destroyed) permission.done();
     else response.once('close', permission.done);

@@ -13,7 +13,7 @@ import { createAuthenticate } from './authenticate.ts';
 import { ReplyBoard } from './await-reply.ts';
 import { createCallLimiter, type CallLimits } from './call-limiter.ts';
 import { LaterTiers } from './later-tiers.ts';
-import { createReject } from './reject.ts';
+import { createRefuse, createReject } from './reject.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { fileRoutes } from './routes/files.ts';
 import { requestRoutes } from './routes/requests.ts';
@@ -106,11 +106,12 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     bulkPerSecond: parts.bulkPerSecond,
   });
   const authenticate = createAuthenticate(tokens, createCallLimiter(parts.limits ?? {}, clock));
+  const reject = createReject({ repositories, vault, logger, metrics: parts.metrics });
+  const refuse = createRefuse(reject, parts.clientAddress);
   const send = createAnswerSend({
     authenticate,
     accept,
-    reject: createReject(repositories.audit, logger, parts.metrics),
-    clientAddress: parts.clientAddress,
+    refuse,
     clock,
     logger,
     vault,
@@ -118,8 +119,8 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const router = Router();
   router.post('/v1/send', send);
   router.use(
-    requestRoutes(authenticate, repositories, clock),
-    templateRoutes(authenticate, repositories.templates),
+    requestRoutes(authenticate, refuse, repositories, clock),
+    templateRoutes(authenticate, refuse, repositories.templates),
     fileRoutes(
       repositories.files,
       createFileLinks({ vault, clock, publicUrl: () => parts.publicUrl }),

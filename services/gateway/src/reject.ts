@@ -4,8 +4,17 @@ import {
   type SendResponse,
   type TopLevelCode,
 } from '@cascade/contracts';
-import type { Repositories } from '@cascade/store';
-import { logFailure, type Logger, type Metrics } from '@cascade/runtime';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  answerJson,
+  logFailure,
+  type ClientAddress,
+  type Logger,
+  type Metrics,
+} from '@cascade/runtime';
+import { rejectedCallContext, type Repositories } from '@cascade/store';
+import type { Vault } from '@cascade/vault';
+import type { RedactedCall } from './redact-call.ts';
 
 /** A request refused before anything was accepted. */
 export interface Rejection {
@@ -29,37 +38,80 @@ export interface RejectedCall {
   account?: string;
   ip?: string;
   route: string;
+  /** What the call said, for its account to inspect. */
+  call?: RedactedCall;
+}
+
+export interface RejectParts {
+  repositories: Pick<Repositories, 'audit' | 'rejectedCalls'>;
+  vault: Vault;
+  logger: Logger;
+  metrics: Metrics;
 }
 
 /**
- * Stores the rejected call in the audit log (SPEC, "POST /v1/send", rule 10). The answer bears the
- * row's id; where the row can't be written, or a flood is over its cap, it has none.
+ * Stores the rejected call in the audit log (SPEC, "POST /v1/send", rule 10), and for a day what it
+ * said. The answer bears the row's id; where the row can't be written, or a flood is over its cap, it
+ * has none.
  */
-export function createReject(audit: Repositories['audit'], logger: Logger, metrics: Metrics) {
+export function createReject({ repositories, vault, logger, metrics }: RejectParts) {
+  const { audit, rejectedCalls } = repositories;
   const unwritten = metrics.counter({
     name: 'audit_rows_not_written_total',
     help: 'Rejected calls of floods that left no row in the audit log.',
     labels: ['source'],
   });
-  return async function reject(call: RejectedCall): Promise<SendResponse> {
-    const { rejection: refused, ...where } = call;
-    // Whoever is over a limit must not fill the log with it.
-    if (refused.status === TOP_LEVEL_STATUS.tooManyRequests) {
-      return { status: false, reason: refused.reason };
-    }
+  return async function reject({
+    rejection: refused,
+    call,
+    ...where
+  }: RejectedCall): Promise<SendResponse> {
     const id = await audit
       .insert({ kind: 'send.rejected', ...refused, ...where })
       .catch((error: unknown) => {
         logFailure(logger, 'a rejected call could not be logged', { error });
         return undefined;
       });
-    if (id === null) unwritten.inc({ source: call.account === undefined ? 'address' : 'account' });
+    if (id === null) unwritten.inc({ source: where.account === undefined ? 'address' : 'account' });
+    if (typeof id === 'number' && where.account !== undefined && call) {
+      await keep(id, where.account, call);
+    }
     return {
       status: false,
       reason: refused.reason,
       ...(typeof id === 'number' ? { request_id: id } : {}),
     };
   };
+
+  /** The refusal is told with or without it. */
+  async function keep(_id: number, account: string, call: RedactedCall): Promise<void> {
+    try {
+      const sealed = vault.seal(JSON.stringify(call), rejectedCallContext(_id));
+      await rejectedCalls.insert({ _id, account, call: sealed });
+    } catch (error) {
+      logFailure(logger, 'what a rejected call said could not be kept', { request: _id, error });
+    }
+  }
 }
+
+/** Answers a refused call with its audit row's id. */
+export function createRefuse(reject: Reject, clientAddress: ClientAddress) {
+  return async function refuse(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { rejection: refused, account, route, call }: Omit<RejectedCall, 'ip'>,
+  ): Promise<void> {
+    const body = await reject({
+      rejection: refused,
+      route,
+      ip: clientAddress(request),
+      ...(account === undefined ? {} : { account }),
+      ...(call === undefined ? {} : { call }),
+    });
+    answerJson(response, refused.status, body);
+  };
+}
+
+export type Refuse = ReturnType<typeof createRefuse>;
 
 export type Reject = ReturnType<typeof createReject>;

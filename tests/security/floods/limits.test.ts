@@ -148,11 +148,20 @@ describe('calls of one account', () => {
     const refused = await send(freshRecipient('telegram'));
     expect([refused.status, refused.body]).toEqual([
       429,
-      { status: false, reason: 'too many requests' },
+      { status: false, reason: 'too many requests', request_id: expect.any(Number) as number },
     ]);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
     const templates = await stack.call('GET', '/v1/templates', undefined, { token: tenant.token });
     expect(templates.status).toBe(429);
+    const audit = await stack.manage<{ data: { id: number }[] }>(
+      tenant.account,
+      'GET',
+      '/api/audit?kind=send.rejected&limit=200',
+    );
+    const told = ({ body }: { body: { request_id?: unknown } }) =>
+      audit.data.find(({ id }) => id === body.request_id);
+    expect(told(refused)).toMatchObject({ status: 429, route: 'POST /v1/send' });
+    expect(told(templates)).toMatchObject({ status: 429, route: 'GET /v1/templates' });
     expect((await send(freshRecipient('telegram'), other)).body.status).toBe(true);
     for (const { body } of await Promise.all(running)) expect(body.status).toBe(true);
     expect((await send(freshRecipient('telegram'))).status).toBe(200);

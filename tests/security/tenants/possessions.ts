@@ -76,6 +76,7 @@ export async function possess(
   });
   return {
     accounts: account,
+    audit: await refusedCall(client, tenant),
     autoreplies,
     webhooks,
     deliveries: await first('/api/deliveries'),
@@ -99,6 +100,17 @@ export async function possess(
     sessions: await ownSession(client, tenant),
     views: await create('/api/views', { screen: 'requests', name: mark, search: '' }),
   };
+}
+
+/** Its id is that of the row in the audit. */
+async function refusedCall(client: Client, { token, ...tenant }: Tenant): Promise<string> {
+  const { body } = await client.call(
+    'POST',
+    '/v1/send',
+    { keys: {}, note: markOf(tenant) },
+    { token },
+  );
+  return String(body['request_id']);
 }
 
 async function uploadBatch(client: Client, tenant: Tenant): Promise<string> {

@@ -63,6 +63,7 @@ export const LEFT_OUT = [
   'listen_calls',
   'login_links',
   'meta',
+  'rejected_calls',
   'reply_counts',
   'sessions',
   'storage',

@@ -6,12 +6,16 @@ import type { AuditRow } from '../records/index.ts';
 export const AUDIT_ROWS_A_MINUTE = {
   /** Of one account: sends, and acts in the dashboard. */
   account: 300,
+  /** Of one account, for calls over its limits: they must not keep its other rows out. */
+  limited: 20,
   /** Without a valid token, of one client address (IPv6: of one /64). */
   address: 20,
   /** Without a valid token, of all addresses together. */
   addresses: 300,
 } as const;
 
+/** The HTTP status of a call over a limit. */
+const TOO_MANY = 429;
 const MINUTE_MS = 60_000;
 /** More sources than can have written a row in a minute, unless there are as many accounts. */
 const MAX_SOURCES = 10_000;
@@ -19,7 +23,7 @@ const MAX_SOURCES = 10_000;
 /** Calls that left no row, as the next row tells them. */
 export type Unwritten = Pick<AuditRow, 'unwritten' | 'unwrittenOthers'>;
 
-type Refused = Pick<AuditRow, 'kind' | 'account' | 'ip'>;
+type Refused = Pick<AuditRow, 'kind' | 'account' | 'ip' | 'status'>;
 
 interface Count {
   minute: number;
@@ -45,10 +49,11 @@ export class AuditSampling {
   #others = 0;
 
   /** What the call's row says beside the call itself; null for a call that leaves none. */
-  take({ kind, account, ip = '' }: Refused, now: number): Unwritten | null {
+  take({ kind, account, ip = '', status }: Refused, now: number): Unwritten | null {
     const minute = Math.floor(now / MINUTE_MS);
-    return account === undefined
-      ? this.#takeAnonymous(addressKey(ip), minute)
+    if (account === undefined) return this.#takeAnonymous(addressKey(ip), minute);
+    return status === TOO_MANY
+      ? this.#takeOf(`limited ${account}`, AUDIT_ROWS_A_MINUTE.limited, minute)
       : this.#takeOf(`${kind} ${account}`, AUDIT_ROWS_A_MINUTE.account, minute);
   }
 

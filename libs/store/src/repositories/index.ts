@@ -49,6 +49,7 @@ import {
   type InboundAddressesRepository,
 } from './inbound-addresses.ts';
 import { createInboundRepository, type InboundRepository } from './inbound.ts';
+import { createRejectedCallsRepository, type RejectedCallsRepository } from './rejected-calls.ts';
 import { createListenCallsRepository, type ListenCallsRepository } from './listen-calls.ts';
 import { createLeasesRepository, type LeasesRepository } from './leases.ts';
 import { createReceiptsRepository, type ReceiptsRepository } from './receipts.ts';
@@ -117,6 +118,7 @@ export * from './webhooks.ts';
 export * from './whatsapp-contacts.ts';
 export * from './whatsapp-keys.ts';
 export * from './whatsapp-links.ts';
+export * from './rejected-calls.ts';
 export * from './whatsapp-messages.ts';
 export * from './windows.ts';
 
@@ -140,6 +142,7 @@ export interface Repositories {
   files: FilesRepository;
   storage: StorageRepository;
   audit: AuditRepository;
+  rejectedCalls: RejectedCallsRepository;
   windows: WindowsRepository;
   replyCounts: ReplyCountsRepository;
   facts: FactsRepository;
@@ -223,6 +226,7 @@ export function createRepositories(
     files,
     storage,
     audit: createAuditRepository(db, clock, ids),
+    rejectedCalls: createRejectedCallsRepository(db, clock),
     windows: createWindowsRepository(db),
     replyCounts: createReplyCountsRepository(db),
     facts,

@@ -5,6 +5,7 @@ import type { ContentsRepository } from './contents.ts';
 import type { DeliveryRow } from './deliveries.ts';
 import type { FilesRepository } from './files.ts';
 import type { IndexSpec } from './index-spec.ts';
+import { REJECTED_CALL_MS } from './rejected-calls.ts';
 import type { StoredRequest } from './requests.ts';
 import {
   contentsStep,
@@ -66,6 +67,7 @@ export const RETENTION_INDEXES: readonly IndexSpec[] = [
     options: { name: 'finished', partialFilterExpression: { finishedAt: { $exists: true } } },
   },
   ...AGED.map((collection) => ({ collection, keys: { at: 1 } as const, options: { name: 'age' } })),
+  { collection: 'rejected_calls', keys: { at: 1 }, options: { name: 'age' } },
   { collection: 'quota_blocks', keys: { until: 1 }, options: { name: 'age' } },
 ];
 
@@ -202,6 +204,12 @@ export function createRetentionRepository(
           before: cuts.metadata,
         }),
       ),
+      rowsStep({
+        name: 'rejected_calls',
+        collection: db.collection<AgedRow>('rejected_calls'),
+        time: 'at',
+        before: now - REJECTED_CALL_MS,
+      }),
       rowsStep({
         name: 'quota_blocks',
         collection: db.collection<Doc & { until: number }>('quota_blocks'),

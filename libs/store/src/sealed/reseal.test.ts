@@ -35,6 +35,7 @@ const ROWS: readonly [string, Doc & Record<string, unknown>][] = [
       sealed: sealed('old', 'whatsapp:d:creds:a'),
     },
   ],
+  ['rejected_calls', { _id: 7, at: 1, call: sealed('old', 'rejected-call:7') }],
   ['whatsapp_links', { _id: 'd', offer: { sealed: sealed('old', 'whatsapp:d:offer') } }],
   [
     'whatsapp_messages',
@@ -101,6 +102,7 @@ describeRepositories('sealing anew', (opened) => {
       'webhooks.signing': '1 0 0',
       'erasures.sealed': '1 0 0',
       'listen_calls.request': '1 0 0',
+      'rejected_calls.call': '1 0 0',
       'requests.sealed': '1 0 0',
       'whatsapp_keys.sealed': '1 0 0',
       'whatsapp_links.offer.sealed': '1 0 0',

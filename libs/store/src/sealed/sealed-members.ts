@@ -2,6 +2,7 @@ import type { Doc } from '../port.ts';
 import type { Device } from '../records/index.ts';
 import { erasureContext, type Erasure } from '../repositories/erasures.ts';
 import { listenContext, type ListenCall } from '../repositories/listen-calls.ts';
+import { rejectedCallContext, type RejectedCallRow } from '../repositories/rejected-calls.ts';
 import { sealedContentContext, type StoredRequest } from '../repositories/requests.ts';
 import { endpointContext, type Endpoint } from '../repositories/webhooks.ts';
 import { whatsappKeyContext, type WhatsappKeyRow } from '../repositories/whatsapp-keys.ts';
@@ -64,6 +65,12 @@ export const SEALED_MEMBERS: readonly SealedMember[] = [
     'request',
     ({ request }) => request,
     ({ _id }) => listenContext(_id),
+  ),
+  member<RejectedCallRow>(
+    'rejected_calls',
+    'call',
+    ({ call }) => call,
+    ({ _id }) => rejectedCallContext(_id),
   ),
   member<StoredRequest>(
     'requests',

@@ -1,14 +1,36 @@
-import { mapPage, type AuditRow } from '@cascade/store';
+import { mapPage, rejectedCallContext, type AuditRow } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import type { Columns } from '../http/csv.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import { listAnswer } from '../logs/list-answer.ts';
 import { pageOf } from '../schemas/pages.ts';
-import { AuditQuerySchema, AuditRowSchema, type AuditRowView } from '../schemas/logs.ts';
+import {
+  AuditQuerySchema,
+  AuditRowSchema,
+  RejectedCallSchema,
+  type AuditRowView,
+  type RejectedCall,
+} from '../schemas/logs.ts';
+import { notFound, ok } from '../http/answer.ts';
 
-export function auditRoutes({ repositories }: DashboardContext): Route[] {
+export function auditRoutes({ repositories, vault }: DashboardContext): Route[] {
   return [
+    defineRoute({
+      method: 'get',
+      path: '/api/audit/:id/call',
+      summary: 'What a refused call said, without its secrets; for 24 hours',
+      tag: 'Logs',
+      access: 'read',
+      answers: { 200: RejectedCallSchema },
+      async handle({ account, id }) {
+        const number = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : 0;
+        const row = await repositories.rejectedCalls.get(account, number);
+        if (row === null) return notFound('call');
+        const call = JSON.parse(vault.open(row.call, rejectedCallContext(row._id))) as RejectedCall;
+        return ok({ ...call, at: writeTime(row.at) });
+      },
+    }),
     defineRoute({
       method: 'get',
       path: '/api/audit',

@@ -180,6 +180,19 @@ export const AuditRowSchema = Type.Object(
   { title: 'AuditRow' },
 );
 
+export const RejectedCallSchema = Type.Object(
+  {
+    at: TimeSchema,
+    content_type: nullable(Type.String()),
+    body: Type.Unsafe<unknown>({
+      description:
+        'The body, as JSON where it is JSON, else its text. Tokens and values of variables are `…` with their length.',
+    }),
+    truncated: Type.Boolean({ description: 'The body had more than the 16 KB that are kept.' }),
+  },
+  { title: 'RejectedCall' },
+);
+
 export const StatsSchema = Type.Object({
   from: TimeSchema,
   to: TimeSchema,
@@ -204,4 +217,5 @@ export type SendView = Static<typeof SendSchema>;
 export type RequestView = Static<typeof RequestSchema>;
 export type TimelineEntry = Static<typeof TimelineEntrySchema>;
 export type Stats = Static<typeof StatsSchema>;
+export type RejectedCall = Omit<Static<typeof RejectedCallSchema>, 'at'>;
 export type AuditRowView = Static<typeof AuditRowSchema>;

@@ -4,11 +4,12 @@ import { cancelRequest } from '@cascade/dispatch';
 import type { Clock } from '@cascade/runtime';
 import type { Repositories, StoredRequest } from '@cascade/store';
 import type { Authenticate } from '../authenticate.ts';
-import { rejection, type Rejection } from '../reject.ts';
+import { rejection, type Refuse, type Rejection } from '../reject.ts';
 
 /** `GET /v1/requests/{request_id}` and `POST /v1/requests/{request_id}/cancel`. */
 export function requestRoutes(
   authenticate: Authenticate,
+  refuseCall: Refuse,
   repositories: Pick<Repositories, 'requests' | 'facts'>,
   clock: Clock,
 ): Router {
@@ -38,7 +39,10 @@ export function requestRoutes(
     scope: 'read' | 'send',
   ): Promise<StoredRequest | null> {
     const authentication = await authenticate(request, response, scope);
-    if (!authentication.ok) return (refuse(response, authentication.rejection), null);
+    if (!authentication.ok) {
+      await refuseCall(request, response, { ...authentication, route: routeOf(request) });
+      return null;
+    }
     const { id } = request.params;
     const number = /^[1-9]\d{0,15}$/.test(String(id)) ? Number(id) : null;
     const row = number === null ? null : await requests.get(authentication.account, number);
@@ -66,6 +70,8 @@ export function requestRoutes(
     };
   }
 }
+
+const routeOf = ({ method, route }: Request) => `${method} ${(route as { path: string }).path}`;
 
 function refuse(response: Response, { status, reason }: Rejection): void {
   response.status(status).json({ status: false, reason });

@@ -8,22 +8,21 @@ import {
   type TemplateFilter,
 } from '@cascade/store';
 import type { Authenticate } from '../authenticate.ts';
-import { badRequest } from '../reject.ts';
+import { badRequest, type Refuse } from '../reject.ts';
 
 type Query = Record<string, unknown>;
 
 /** `GET /v1/templates?channel&approval&active&limit&cursor`, newest first. */
 export function templateRoutes(
   authenticate: Authenticate,
+  refuse: Refuse,
   templates: Repositories['templates'],
 ): Router {
   const router = Router();
   router.get('/v1/templates', async (request, response) => {
     const authentication = await authenticate(request, response, 'read');
     if (!authentication.ok) {
-      const { status, reason } = authentication.rejection;
-      response.status(status).json({ status: false, reason });
-      return;
+      return refuse(request, response, { ...authentication, route: 'GET /v1/templates' });
     }
     try {
       const { filter, page } = readQuery(request.query);

@@ -115,6 +115,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/audit/{id}/call": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a refused call said, without its secrets; for 24 hours */
+        get: operations["get-audit-id-call"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/autoreplies": {
         parameters: {
             query?: never;
@@ -2682,6 +2699,51 @@ export interface operations {
                         next_cursor: string | null;
                     };
                     "text/csv": unknown;
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-audit-id-call": {
+        parameters: {
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description ISO 8601, UTC, with milliseconds. */
+                        at: string;
+                        /** @description The body, as JSON where it is JSON, else its text. Tokens and values of variables are `…` with their length. */
+                        body: unknown;
+                        content_type: string | null;
+                        /** @description The body had more than the 16 KB that are kept. */
+                        truncated: boolean;
+                    };
                 };
             };
             /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */

@@ -1,6 +1,7 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { useApi } from '../../api/use-api.ts';
@@ -16,6 +17,7 @@ import { SavedViews } from '../../components/saved-views.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
+import { CallDialog } from './call-dialog.tsx';
 import type { AuditFilters } from './route.ts';
 
 const route = getRouteApi('/shell/audit');
@@ -26,6 +28,7 @@ export function AuditScreen() {
   const filters = route.useSearch();
   const setSearch = useSetSearch<AuditFilters>();
   const pages = usePages(filters);
+  const [inspected, inspect] = useState<Row>();
   const { data, isPlaceholderData } = useApi('/api/audit', {
     query: { ...filters, cursor: pages.cursor, limit: PAGE_ROWS },
   });
@@ -56,13 +59,20 @@ export function AuditScreen() {
       </FilterBar>
       <DataTable
         label={t('title')}
-        columns={useColumns()}
+        columns={useColumns(inspect)}
         rows={data?.data}
         rowKey={({ id }) => id}
         stale={isPlaceholderData}
         empty={<EmptyState icon={IconShieldCheck} title={t('none.title')} text={t('none.text')} />}
         footer={<Pager pages={pages} next={data?.next_cursor} />}
       />
+      {inspected && (
+        <CallDialog
+          id={inspected.id}
+          reason={inspected.reason}
+          onClose={() => inspect(undefined)}
+        />
+      )}
     </>
   );
 }
@@ -72,7 +82,15 @@ const KIND_KEYS = { 'send.rejected': 'rejected', management: 'management' } as c
 
 type Row = RowOf<'/api/audit'>;
 
-function useColumns(): Column<Row>[] {
+/** Bodies are kept for a day, of calls whose account is known and allowed to call. */
+const KEPT_MS = 86_400_000;
+
+const isKept = ({ kind, status, at }: Row) =>
+  kind === 'send.rejected' &&
+  (status === 400 || status === 403 || status === 409) &&
+  Date.now() - Date.parse(at) < KEPT_MS;
+
+function useColumns(inspect: (row: Row) => void): Column<Row>[] {
   const { t } = useTranslation('audit');
   return [
     { key: 'at', header: t('columns.at'), width: 170, cell: ({ at }) => <Timestamp value={at} /> },
@@ -87,13 +105,21 @@ function useColumns(): Column<Row>[] {
     {
       key: 'reason',
       header: t('columns.reason'),
-      cell: ({ reason, unwritten }) => (
+      cell: (row) => (
         <Text size="sm" maw={420}>
-          {reason}
-          {unwritten > 0 && (
+          {row.reason}
+          {isKept(row) && (
+            <>
+              {' '}
+              <Anchor component="button" type="button" size="sm" onClick={() => inspect(row)}>
+                {t('call.show')}
+              </Anchor>
+            </>
+          )}
+          {row.unwritten > 0 && (
             <Text span size="xs" c="dimmed">
               {' '}
-              {t('unwritten', { count: unwritten })}
+              {t('unwritten', { count: row.unwritten })}
             </Text>
           )}
         </Text>

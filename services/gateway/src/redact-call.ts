@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http';
+
+/** A longer body is kept up to here. */
+const MAX_KEPT = 16_384;
+
+/** Channel and account tokens, wherever they were written by mistake. */
+const TOKEN = /\b[a-z]{2,8}_[A-Za-z0-9_-]{20,}/g;
+
+const HIDDEN = '…';
+
+/** What a refused call said, for its own account to read: no secret, and no value of a variable. */
+export interface RedactedCall {
+  content_type: string | null;
+  /** The body as JSON where it is JSON, else its text. */
+  body: unknown;
+  /** The body was longer than what is kept. */
+  truncated: boolean;
+}
+
+/**
+ * The call without credentials: values of `token`, text that looks like a token and values of
+ * `variables` (a code or a password is one) are replaced by `…` and their length. Headers other than
+ * `Content-Type` are left out, for `Authorization` is one of them.
+ */
+export function redactCall(request: IncomingMessage, bytes: Buffer): RedactedCall {
+  const truncated = bytes.byteLength > MAX_KEPT;
+  const contentType = request.headers['content-type'] ?? null;
+  const parsed = truncated ? undefined : parse(bytes);
+  return {
+    content_type: contentType === null ? null : hideTokens(contentType.slice(0, 200)),
+    body: parsed === undefined ? hideTexts(bytes.toString('utf8', 0, MAX_KEPT)) : redact(parsed),
+    truncated,
+  };
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The walk ends where the body would have been refused for its nesting. */
+const MAX_DEPTH = 32;
+
+function redact(value: unknown, name = '', depth = 0): unknown {
+  if (typeof value === 'string') return name === 'token' ? hide(value) : hideTokens(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === MAX_DEPTH) return HIDDEN;
+  if (Array.isArray(value)) return value.map((item) => redact(item, name, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value as Record<string, unknown>).map(([key, member]) => [
+      hideTokens(key),
+      key === 'variables' ? hideValues(member) : redact(member, key, depth + 1),
+    ]),
+  );
+}
+
+const hide = (text: string): string => `${HIDDEN} (${text.length} characters)`;
+
+const hideTokens = (text: string): string => text.replace(TOKEN, hide);
+
+/** In a body that is no JSON every quoted text after `token` or in `variables` may be a secret. */
+function hideTexts(text: string): string {
+  return hideTokens(text)
+    .replaceAll(/("token"\s*:\s*")[^"]*/g, `$1${HIDDEN}`)
+    .replaceAll(/("variables"\s*:\s*)[\s\S]*/g, `$1${HIDDEN}`);
+}
+
+/** The names stay, for a missing one is what is looked for. */
+function hideValues(variables: unknown): unknown {
+  if (typeof variables !== 'object' || variables === null) return hideValue(variables);
+  if (Array.isArray(variables)) return variables.map(hideValue);
+  return Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [hideTokens(name), hideValue(value)]),
+  );
+}
+
+function hideValue(value: unknown): unknown {
+  return typeof value === 'string' || typeof value === 'number' ? hide(String(value)) : HIDDEN;
+}
