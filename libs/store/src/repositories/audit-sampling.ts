@@ -9,7 +9,7 @@ export const AUDIT_ROWS_A_MINUTE = {
   /** Of one account, for calls over its limits: they must not keep its other rows out. */
   limited: 20,
   /** Without a valid token, of one client address (IPv6: of one /64). */
-  address: 20,
+  address: 60,
   /** Without a valid token, of all addresses together. */
   addresses: 300,
 } as const;
