@@ -3,7 +3,7 @@ import { addressKey } from '@cascade/runtime';
 import type { AuditRow } from '../records/index.ts';
 
 /** Rows that refused calls may leave in a minute, per process. */
-export const AUDIT_ROWS_A_MINUTE = {
+const AUDIT_ROWS_A_MINUTE = {
   /** Of one account: sends, and acts in the dashboard. */
   account: 300,
   /** Of one account, for calls over its limits: they must not keep its other rows out. */

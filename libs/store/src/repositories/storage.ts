@@ -22,7 +22,7 @@ export function storageFullReason({ usedBytes, limitBytes }: StorageUse): string
 }
 
 /** What takes up storage: `file:<id>` or `batch:<id>`. */
-export type Stored = `file:${number}` | `batch:${string}`;
+type Stored = `file:${number}` | `batch:${string}`;
 
 /**
  * Bytes that each account stores: files (uploaded, and sent by contacts) and tables of batches.

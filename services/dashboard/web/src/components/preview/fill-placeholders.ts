@@ -1,6 +1,9 @@
 /** As the server reads them (`placeholders.ts` of the contracts): a test compares the two. */
-const PLACEHOLDER =
-  /\{\{ *([\p{L}\p{M}\p{N}\u200c\u200d_.-](?:(?:[\p{L}\p{M}\p{N}\u200c\u200d_.-]| ){0,62}[\p{L}\p{M}\p{N}\u200c\u200d_.-])?) *\}\}/gu;
+const CHARACTER = '[\\p{L}\\p{M}\\p{N}\\u200c\\u200d_.-]';
+const PLACEHOLDER = new RegExp(
+  `\\{\\{ *(${CHARACTER}(?:(?:${CHARACTER}| ){0,62}${CHARACTER})?) *\\}\\}`,
+  'gu',
+);
 
 /** Names of the placeholders in all texts of a value, in order of appearance. */
 export function placeholdersIn(value: unknown): string[] {
