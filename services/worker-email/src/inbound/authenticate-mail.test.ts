@@ -185,6 +185,38 @@ test('the verdicts are worded as RFC 8601 words them', async () => {
   expect(fetched.authentication).toEqual({ spf: 'none', dkim: 'none', dmarc: 'fail' });
 });
 
+test('a mail with more signatures than anybody needs is judged by none of them', async () => {
+  const lookups: string[] = [];
+  const counting = createAuthenticate({
+    ...parts,
+    resolver: (domain, type) => {
+      lookups.push(domain);
+      return resolver(domain, type);
+    },
+  });
+  const one = (await signed(MAIL)).slice(0, -MAIL.length);
+  const judgeWith = async (count: number) => {
+    const raw = Buffer.from(one.repeat(count) + MAIL);
+    const mail = (await readMail(raw)) as ReadMail;
+    return counting({ raw, mail, origin: at(OF_CLIENT) });
+  };
+  expect(await judgeWith(10)).toMatchObject({ verified: true });
+  lookups.length = 0;
+  expect(await judgeWith(11)).toEqual({
+    verified: false,
+    authentication: { spf: 'none', dkim: 'permerror', dmarc: 'none' },
+  });
+  expect(lookups).toEqual([]);
+});
+
+test('a mail with bare line feeds is judged as the lines that it has', async () => {
+  const mail = await signed(MAIL);
+  expect(await judge(mail.replaceAll('\r\n', '\n'), at(OF_CLIENT))).toMatchObject({
+    verified: true,
+    authentication: { dkim: 'pass' },
+  });
+});
+
 test('a name server that is silent holds nothing up, and verifies nobody', async () => {
   const clock = fakeClock();
   const silent = createAuthenticate({ ...parts, clock, resolver: () => new Promise(() => {}) });

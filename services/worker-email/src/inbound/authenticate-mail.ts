@@ -34,6 +34,11 @@ export type Authenticate = (mail: UnjudgedMail, resolver?: DNSResolver) => Promi
 
 /** For all lookups of a mail together; a name server that is silent holds no mail up. */
 const DEADLINE_MS = 8_000;
+/**
+ * A mail with more is judged by none of them: each costs two hashes, a lookup and the check of a key.
+ * RFC 6376, 6.1 lets a verifier set such a limit; mails on the way through lists have a few.
+ */
+const MAX_SIGNATURES = 10;
 const LOOKUP = { timeout: 2_000, tries: 2 };
 
 /**
@@ -53,6 +58,7 @@ export function createAuthenticate(parts: {
     parts.resolver ??
     ((domain, type) => system.resolve(domain, type) as Promise<string[][] | string[]>);
   return async ({ raw, mail, origin: { ip, helo, sender } }, resolver = usual) => {
+    if (countSignatures(raw) > MAX_SIGNATURES) return TOO_MANY_SIGNATURES;
     const over = new AbortController();
     const tooLong = clock.sleep(DEADLINE_MS, over.signal).then(
       () => null,
@@ -60,7 +66,7 @@ export function createAuthenticate(parts: {
     );
     try {
       const told = await Promise.race([
-        authenticate(raw, {
+        authenticate(withLineEnds(raw), {
           resolver,
           disableArc: true,
           disableBimi: true,
@@ -87,6 +93,22 @@ const FAILED: MailVerdict = {
   authentication: { spf: 'temperror', dkim: 'temperror', dmarc: 'temperror' },
   verified: false,
 };
+
+const TOO_MANY_SIGNATURES: MailVerdict = {
+  authentication: { spf: 'none', dkim: 'permerror', dmarc: 'none' },
+  verified: false,
+};
+
+/** A signature can cover the head alone: everything up to the first empty line. */
+function countSignatures(raw: Buffer): number {
+  const ends = [raw.indexOf('\r\n\r\n'), raw.indexOf('\n\n')].filter((end) => end >= 0);
+  const head = raw.toString('latin1', 0, ends.length === 0 ? raw.length : Math.min(...ends));
+  return head.match(/^dkim-signature[ \t]*:/gim)?.length ?? 0;
+}
+
+/** CRLF after each line, as a mail has it on its way; mailauth copies what it holds at each bare LF. */
+const withLineEnds = (raw: Buffer): Buffer =>
+  Buffer.from(raw.toString('latin1').replaceAll(/(?<!\r)\n/g, '\r\n'), 'latin1');
 
 const withoutSpf = (told: MailFindings): MailFindings => ({ ...told, spf: false });
 
