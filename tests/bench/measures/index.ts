@@ -7,7 +7,9 @@ import { email } from './email.ts';
 import { memory } from './memory.ts';
 import { neighbour } from './neighbour.ts';
 import { withoutHop } from './no-hop.ts';
+import { quota } from './quota.ts';
 import { registries } from './registries.ts';
+import { retention } from './retention.ts';
 import { scheduled } from './scheduled.ts';
 import { slowProvider } from './slow-provider.ts';
 import { startup } from './startup.ts';
@@ -25,6 +27,8 @@ export const measures: Measure[] = [
   registries,
   email,
   neighbour,
+  quota,
+  retention,
   bulk,
   scheduled,
   memory,

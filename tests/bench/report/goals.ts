@@ -89,6 +89,30 @@ export function judge(samples: Samples): Goal[] {
         median('neighbour', setting, 'ours', 'p99 beside / calm'),
       ),
     ),
+    ...['embedded', 'MongoDB'].map((engine) =>
+      atMost(
+        `a draw of quota after 100,000,000 units / the first ones, ${engine}`,
+        1.2,
+        median('quota', engine, 'ours', 'p50 last / first'),
+      ),
+    ),
+    ...['embedded', 'MongoDB'].flatMap((engine) => [
+      atLeast(
+        `retention of a backlog / rows of 500 sends a second, ${engine}`,
+        1.5,
+        median('retention', engine, 'ours', 'backlog / coming due'),
+      ),
+      atMost(
+        `seconds of rows that retention leaves at 500 sends a second, ${engine}`,
+        600,
+        median('retention', engine, 'ours', 'seconds of rows left'),
+      ),
+    ]),
+    atMost(
+      'longest stall by retention on the embedded store, ms',
+      20,
+      median('retention', 'embedded', 'ours', 'longest stall ms'),
+    ),
     atMost('memory, last quarter / second', 1.1, megabytes(4) / megabytes(2)),
     atMost('send p50, most rows / 1,000', 1.2, growth('send p50 ms')),
     atMost('log page, most rows / 1,000', 1.2, growth('log page ms')),
