@@ -1,4 +1,5 @@
 import { fakeClock, recordingLogger } from '../testing/index.ts';
+import { UnavailableError } from '../flow/unavailable-error.ts';
 import { keepSweeping } from './keep-sweeping.ts';
 
 const EVERY_MS = 100;
@@ -16,21 +17,24 @@ test('a full round is followed at once, the last one by a rest', async () => {
   await sweeping.stop();
 });
 
-test('a round that fails is said, and the next one follows', async () => {
+test.each([
+  ['an outage is a warning', new UnavailableError('the store is away'), 'warn'],
+  ['a defect is an error', new TypeError('no member of undefined'), 'error'],
+])('a round that fails is logged, %s, and the next one follows', async (_, failure, level) => {
   const clock = fakeClock();
   const logger = recordingLogger();
   let rounds = 0;
   const sweeping = keepSweeping(
     async () => {
       rounds += 1;
-      if (rounds === 1) throw new Error('the store is away');
+      if (rounds === 1) throw failure;
       return 'done';
     },
     { everyMs: EVERY_MS, clock, logger },
   );
   await clock.advance(EVERY_MS);
   expect(rounds).toBe(2);
-  expect(logger.records).toMatchObject([{ level: 'warn' }]);
+  expect(logger.records).toMatchObject([{ level }]);
   await sweeping.stop();
 });
 
@@ -49,7 +53,7 @@ test('a round that hangs holds nobody up', async () => {
   expect([rounds, logger.records]).toEqual([1, []]);
   await clock.advance(1 + EVERY_MS);
   expect(rounds).toBe(2);
-  expect(logger.records).toMatchObject([{ level: 'warn' }]);
+  expect(logger.records).toMatchObject([{ level: 'error' }]);
   await sweeping.stop();
   expect(clock.pending).toBe(0);
 });

@@ -109,7 +109,11 @@ test.each<[string, string | Uint8Array<ArrayBuffer>, RegExp]>([
     /head line lacks channel, addr/,
   ],
   ['a quote that never ends', 'channel,address\n"email,ann@example.com', /^file: Quote Not Closed/],
-  ['a line without end', `channel,address\nemail,${'a'.repeat(20_000)}`, /^file: Max Record Size/],
+  [
+    'a line without end',
+    `channel,address\nemail,${'a'.repeat(20_000)}`,
+    /^file: has a line of more than 10000 bytes/,
+  ],
   ['bytes', new Uint8Array([0xff, 0xfe, 0, 1]), /^file: /],
 ])('a file of %s is refused', async (_, file, reason) => {
   const { status, body } = await upload(file);
