@@ -22,7 +22,7 @@ const chart = parse(textOf('deploy/kubernetes/cascade/values.yaml')) as {
   services: Record<string, ChartService>;
 };
 
-/** Variables that open something for whoever has them. */
+/** Variables that open something for anybody who has them. */
 const SECRETS = [
   'AMQP_URL',
   'MONGODB_URL',

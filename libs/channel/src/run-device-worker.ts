@@ -4,7 +4,7 @@ import { handleSend } from './worker/handle-send.ts';
 import type { Worker } from './run-worker.ts';
 
 /**
- * Sends of one device in hand at once: more than the least window of its bulk sends, so that an
+ * Sends of one device that are handled at once: more than the least window of its bulk sends, so that an
  * interactive send is never out of sight behind them. What must wait for its slot is given back.
  */
 const PREFETCH = 600;

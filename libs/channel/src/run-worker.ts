@@ -45,7 +45,7 @@ export interface LaneWorkerOptions
   extends WorkerOptions, Omit<DispatchStore, 'devices' | 'accounts' | 'quota'> {
   requests: RequestsRepository;
   /**
-   * Interactive sends of one account in hand at once, and as many of all others; bulk sends have three
+   * Interactive sends of one account that are handled at once, and as many of all others; bulk sends have three
    * quarters of it beside them.
    */
   concurrency: number;

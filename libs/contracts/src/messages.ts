@@ -77,7 +77,7 @@ export interface RequestFinished {
 
 /** `cache.invalidated`: to every instance. */
 export interface CacheInvalidated {
-  /** `quota`: the account has no free unit, and whoever holds units for later sends gives them back. */
+  /** `quota`: the account has no free unit, and processes that hold units for later sends give them back. */
   kind: 'account' | 'token' | 'device' | 'template' | 'webhooks' | 'autoreplies' | 'quota';
   /**
    * The record's id; for `token` its hash, for `webhooks` and `quota` the account, for `autoreplies` their

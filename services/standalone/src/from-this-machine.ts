@@ -33,7 +33,7 @@ export function whyFromElsewhere(
 }
 
 /**
- * The sandbox has no sign-in: whoever reaches it can read every message and send as any provider. So
+ * The sandbox has no sign-in: anybody who reaches it can read every message and send as any provider. So
  * it answers this machine alone, unless `SANDBOX=public` says otherwise.
  *
  * @param served origins that a `Host` may name besides loopback.

@@ -8,7 +8,7 @@ import { mailServerKey } from './mail-server.ts';
 import type { MailServer } from './mail-server.ts';
 import { openMailSocket } from './open-mail-socket.ts';
 
-/** Senders whose connections are kept; the one unused longest gives way, unless it has mail in hand. */
+/** Senders whose connections are kept; the one unused longest is closed, unless it has mail to send. */
 const MAX_POOLS = 200;
 const MAILS_PER_CONNECTION = 1_000;
 

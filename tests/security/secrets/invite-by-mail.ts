@@ -68,7 +68,7 @@ async function makeMailer(asker: Asker, headers: Record<string, string>, server:
   await asker.ask('POST', '/api/devices', { body, headers, shows: ['token'] });
 }
 
-/** Whoever makes the link is shown it, this once. */
+/** The person who makes the link is shown it, this once. */
 async function askLink(
   asker: Asker,
   canaries: Canaries,

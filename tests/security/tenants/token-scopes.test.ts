@@ -45,7 +45,7 @@ describeOnEngines('scopes of account tokens', (engine) => {
 
   const call = (operation: string, token: string) => {
     const [method = '', path = ''] = operation.split(' ');
-    // What no route takes: whoever is let in is told of the body, and no stream begins.
+    // What no route takes: a caller who is let in is told of the body, and no stream begins.
     const body = method === 'post' ? { unknown: true } : undefined;
     return stack.call(method.toUpperCase(), path.replace(/\{\w+\}/, '999999'), body, { token });
   };

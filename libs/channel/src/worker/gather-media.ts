@@ -10,7 +10,7 @@ import { limitedCall } from './limited-call.ts';
 import type { WorkerParts } from './parts.ts';
 import type { SendStep } from './send-step.ts';
 
-/** A send without room for its attachments waits so long in hand; then its message comes again. */
+/** A worker keeps a send that has no room for its attachments this long; then the broker redelivers it. */
 const LONGEST_WAIT_MS = 60_000;
 
 const GIVEN_BACK: Verdict = { verdict: 'retry', afterMs: 0 };
@@ -26,7 +26,7 @@ const NONE: GatheredMedia = { media: [], release: () => undefined };
 
 /**
  * The attachments of a send. Waiting for room in the media budget ends no send: the send waits until
- * its deadline, in hand and then in the broker, and nothing of it is claimed. Throws
+ * its deadline, in the worker and then in the broker, and nothing of it is claimed. Throws
  * StoreUnavailableError.
  *
  * @param timeoutMs for fetching the attachments, without the waiting.
@@ -68,7 +68,7 @@ export async function gatherMedia(
       return { end, ...rest };
     }
     if (stopping.aborted) return { verdict: GIVEN_BACK };
-    // Whoever reaches the deadline is ended by the sweeper.
+    // The sweeper ends a send that reaches its deadline.
     return { verdict: clock.now() < deadline ? LATER : ACK };
   } finally {
     timer.cancel();

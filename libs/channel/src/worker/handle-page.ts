@@ -30,7 +30,7 @@ const BEGIN_WITHIN_MS = 5_000;
  * A page of bulk requests: reads them, opens their first tier and makes its own sends. What a
  * message for each send would have carried through two processes is read here once. The page is
  * dealt with when each of its sends has its verdict, travels on as a message of its own, or waits for
- * quota, which is for whoever looks at the page later; a page that comes again meets the ledger. A
+ * quota, which is for the next look at the page; a page that comes again meets the ledger. A
  * request that fails by a defect of the program is counted and logged; the others go on, and then the
  * page is a dead letter that says which failed and why.
  */

@@ -7,7 +7,7 @@ import type { AccountQueue, Queued, Ran } from '../fair/account-queue.ts';
 import { takeUntil } from './call-window.ts';
 import type { WorkerParts } from './parts.ts';
 
-/** Longer waits aren't spent in hand: RabbitMQ closes a channel whose messages stay unacknowledged. */
+/** The worker keeps no message for longer: RabbitMQ closes a channel whose messages stay unacknowledged. */
 const LONGEST_WAIT_MS = 60_000;
 
 const GIVEN_BACK: Verdict = { verdict: 'retry', afterMs: 0 };
@@ -69,7 +69,7 @@ export async function sendInTurn(
   return verdictOf(result, { stopping, late, attempts });
 }
 
-/** Handles a page unless its account has as many in hand as it may; then the page comes again. */
+/** Handles a page unless its account has as many under way as it may; then the page comes again. */
 export async function pageInTurn(
   queue: AccountQueue,
   { clock, stopping }: Pick<WorkerParts, 'clock' | 'stopping'>,

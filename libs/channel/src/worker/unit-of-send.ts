@@ -25,7 +25,7 @@ export async function unitOfSend(
   const drawn = await parts.units.take(account);
   if (drawn.ok) return { go: drawn.block ? { unit: drawn.block } : {} };
   if (drawn.why === 'held') {
-    // Nothing was sent: whoever looks at the request next asks for the send again.
+    // Nothing was sent: the next look at the request asks for the send again.
     parts.logger.info('send waits for quota', { send });
     return { verdict: ACK };
   }

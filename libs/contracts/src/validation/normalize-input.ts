@@ -6,7 +6,7 @@ const DECIMAL = /^[1-9]\d{0,15}$/;
 /**
  * What callers write in more than one way, in one: a member that is null is as if it were absent, and
  * a `fileId` may be the decimal string of its number. `variables` are left alone. What needs no change
- * is returned as it is. The nesting is bounded by whoever parsed the value.
+ * is returned as it is. The parser bounds the nesting.
  */
 export function normalizeInput(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;

@@ -42,7 +42,7 @@ export interface QuotaRepository {
   settle(account: string, plan: Plan, now: number, among?: readonly string[]): Promise<string[]>;
   /** The holder gave only `given` units of the block to sends, and gives no more. */
   giveBack(block: string, given: number): Promise<void>;
-  /** Hears of accounts that have no free unit: whoever holds units of them gives back the rest. */
+  /** Hears of accounts that have no free unit: a process that holds units of them gives back the rest. */
   onShort(listener: (account: string) => void): void;
   /** Tells this process's listeners, see `onShort`. */
   short(account: string): void;

@@ -8,7 +8,7 @@ const IN_HAND_MS = 15_000;
 
 /**
  * Steps every batch that is due. A step that fails ends no other batch's; its batch comes again once the
- * step's time is over. Of several processes one has a batch in hand at a time.
+ * step's time is over. Of several processes one works on a batch at a time.
  */
 export function runBatches(context: DashboardContext): Sweeping {
   const { clock, logger, repositories } = context;

@@ -72,7 +72,7 @@ test('a link goes out by mail where the account has a mail device', async () => 
     'two@example.com',
     'one@example.com',
   ]);
-  // Its words are the product's own: whoever may change templates could send the link elsewhere.
+  // Its words are the product's own: a person who may change templates could send the link elsewhere.
   expect((await admin('GET', '/api/templates')).body.data).toEqual([]);
 });
 

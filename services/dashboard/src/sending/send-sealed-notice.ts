@@ -6,7 +6,7 @@ import { sealedContentContext } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { NOTICE_TEMPLATE, type Notice, type NoticeRoute } from './send-notice.ts';
 
-/** Stands where the message would: whoever reads the row learns nothing of it. */
+/** Stands where the message would: a reader of the row learns nothing of it. */
 const NOTHING = { message: { type: 'text' as const, message: '' } };
 
 type Parts = Pick<DashboardContext, 'repositories' | 'clock' | 'deadlines' | 'wakeUp' | 'vault'>;

@@ -20,7 +20,7 @@ export function isSenderVerified(mail: ReadMail, findings: MailFindings): boolea
   const signatures = findings.dkim.results.filter((one) => covers(one, mail));
   switch (dmarc.status.result) {
     case 'pass': {
-      // DMARC also passes by a signature that leaves a part of the mail to whoever passes it on.
+      // DMARC also passes by a signature that leaves a part of the mail to those who pass it on.
       const { spf, dkim } = dmarc.alignment ?? {};
       return Boolean(spf?.result) || (Boolean(dkim?.result) && signatures.some(isAligned));
     }
