@@ -6,6 +6,7 @@ export { createCountByKey } from './flow/count-by-key.ts';
 export type { KeyCount } from './flow/count-by-key.ts';
 export { BULK_PER_SECOND, GiveWay } from './flow/give-way.ts';
 export { retry } from './flow/retry.ts';
+export { SpacedTimers } from './flow/spaced-timers.ts';
 export { logFailure, UnavailableError } from './flow/unavailable-error.ts';
 export { answerJson } from './http/answer-json.ts';
 export { addressKey, createClientAddress, createTrustsProxy } from './http/client-address.ts';

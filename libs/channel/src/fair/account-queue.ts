@@ -1,4 +1,4 @@
-import type { Clock, Timer } from '@cascade/runtime';
+import { SpacedTimers, type Clock, type Timer } from '@cascade/runtime';
 
 /** How often entries that waited until their time ran out are dropped. */
 const EXPIRE_EVERY_MS = 1_000;
@@ -64,6 +64,8 @@ interface AccountLanes {
  */
 export class AccountQueue {
   readonly #options: AccountQueueOptions;
+  /** Entries that expire together are told one after the other. */
+  readonly #expired: SpacedTimers;
   readonly #accounts = new Map<string, AccountLanes>();
   /** Accounts with a ready device, next one first. */
   readonly #turn = new Set<AccountLanes>();
@@ -76,6 +78,7 @@ export class AccountQueue {
 
   constructor(options: AccountQueueOptions) {
     this.#options = options;
+    this.#expired = new SpacedTimers(options);
   }
 
   get running(): number {
@@ -217,7 +220,8 @@ export class AccountQueue {
           const why = judge(entry.queued);
           if (why === undefined) return true;
           this.#count(account, -1, entry.bytes);
-          entry.settle(why);
+          if (why === 'expired') this.#expired.after(0, () => entry.settle(why));
+          else entry.settle(why);
           return false;
         });
         this.#line(account, lane);

@@ -74,6 +74,7 @@ export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
     egress,
     vault: { open: (sealed) => sealed },
     clock,
+    timers: clock,
     logger,
     finish: ({ request, outcomes }) => {
       for (const outcome of outcomes) finished.push({ outcome, request });

@@ -26,14 +26,14 @@ const EXPIRED: CallResult = { state: 'failed', certainty: 'not-sent', reason: RE
  * when the same call may be made again, at most three times and never from `until` on.
  */
 export async function callProvider(
-  { adapter, clock, logger, metrics, pacer, deviceLimits, stopping }: CallParts,
+  { adapter, clock, timers, logger, metrics, pacer, deviceLimits, stopping }: CallParts,
   { request, job, prepared, until, timeoutMs }: ProviderCall,
 ): Promise<Called> {
   let ms = 0;
   let result = EXPIRED;
   for (let repeat = 0; clock.now() < until; repeat += 1) {
     const started = clock.now();
-    result = await callOnce({ adapter, clock, logger }, job, prepared, timeoutMs);
+    result = await callOnce({ adapter, timers, logger }, job, prepared, timeoutMs);
     const took = clock.now() - started;
     metrics.called(request, took);
     deviceLimits.ended(job.device.id, { failed: result.state === 'failed', ms: took });
@@ -56,11 +56,11 @@ export async function callProvider(
 
 type CallParts = Pick<
   WorkerParts,
-  'adapter' | 'clock' | 'logger' | 'metrics' | 'pacer' | 'deviceLimits' | 'stopping'
+  'adapter' | 'clock' | 'timers' | 'logger' | 'metrics' | 'pacer' | 'deviceLimits' | 'stopping'
 >;
 
 async function callOnce(
-  { adapter, clock, logger }: Pick<WorkerParts, 'adapter' | 'clock' | 'logger'>,
+  { adapter, timers, logger }: Pick<WorkerParts, 'adapter' | 'timers' | 'logger'>,
   job: SendJob,
   prepared: unknown,
   timeoutMs: number,
@@ -73,7 +73,7 @@ async function callOnce(
   });
   try {
     return await traced(`call ${adapter.channel}`, { kind: 'client' }, async (span) => {
-      const call = await limitedCall(clock, timeoutMs, (signal) =>
+      const call = await limitedCall(timers, timeoutMs, (signal) =>
         adapter.send(job, prepared, signal),
       );
       const result =

@@ -6,7 +6,7 @@ import {
   type DispatchStore,
   type FinishStore,
 } from '@cascade/dispatch';
-import type { Metrics } from '@cascade/runtime';
+import { SpacedTimers, type Metrics } from '@cascade/runtime';
 import type { RequestsRepository } from '@cascade/store';
 import { DeviceLimits } from '../fair/device-limits.ts';
 import { MediaBudget } from '../media/media-budget.ts';
@@ -22,6 +22,7 @@ const STOP_TIMEOUT_MS = 30_000;
 
 type MadeHere =
   | 'pacer'
+  | 'timers'
   | 'deviceLimits'
   | 'budget'
   | 'broker'
@@ -65,6 +66,7 @@ export function createParts(options: WorkerOptions): {
     noteFault: options.requests.noteFault,
     logger: logger.child({ channel: adapter.channel }),
     metrics: createWorkerMetrics(options.metrics, adapter.channel),
+    timers: new SpacedTimers({ clock }),
     pacer: new Pacer(),
     deviceLimits: new DeviceLimits(),
     budget: new MediaBudget(MEDIA_BYTES, clock),

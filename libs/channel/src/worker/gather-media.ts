@@ -37,14 +37,14 @@ export async function gatherMedia(
   { content, timeoutMs }: { content: RenderedContent; timeoutMs: number },
 ): Promise<SendStep<GatheredMedia>> {
   if (mediaSources(content).length === 0) return { go: NONE };
-  const { clock, stopping } = parts;
+  const { clock, timers, stopping } = parts;
   const deadline = takeUntil(message);
   const waitMs = Math.min(LONGEST_WAIT_MS, deadline - clock.now());
   const patience = new AbortController();
   const timer = clock.after(waitMs, () => patience.abort(new Error('no room for media')));
   try {
     const limitMs = Math.min(waitMs + timeoutMs, deadline - clock.now());
-    const gathered = await limitedCall(clock, limitMs, async (signal) => {
+    const gathered = await limitedCall(timers, limitMs, async (signal) => {
       const resolved = await resolveMedia(parts, {
         channel: message.channel,
         account: message.request.account,

@@ -25,6 +25,8 @@ export interface WorkerParts {
   egress: WorkerEgress;
   vault: WorkerVault;
   clock: Clock;
+  /** Time limits of calls, spaced out where many end together. */
+  timers: Pick<Clock, 'after'>;
   logger: Logger;
   metrics: WorkerMetrics;
   /** Ends a request that a verdict alone decides and nobody waits for. */

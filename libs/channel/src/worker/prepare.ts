@@ -33,7 +33,7 @@ export async function prepare(
   message: SendRequested,
   device: ConnectedDevice,
 ): Promise<SendStep<PreparedSend>> {
-  const { adapter, clock, deviceLimits, logger } = parts;
+  const { adapter, clock, timers, deviceLimits, logger } = parts;
   const content = openContent(parts, message);
   if (content === null) return { end: PREPARE_FAILED };
   if (!adapter.capabilities.kinds.includes(content.kind)) {
@@ -46,7 +46,7 @@ export async function prepare(
     const { media } = gathered.go;
     release = gathered.go.release;
     const timeoutMs = Math.min(PREPARE_TIMEOUT_MS, takeUntil(message) - clock.now());
-    const result = await limitedCall(clock, timeoutMs, async (signal) => {
+    const result = await limitedCall(timers, timeoutMs, async (signal) => {
       const job: SendJob = {
         send: message.send,
         request: message.request._id,

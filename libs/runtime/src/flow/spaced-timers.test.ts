@@ -1,0 +1,68 @@
+import { fakeClock } from '../testing/fake-clock.ts';
+import { SpacedTimers } from './spaced-timers.ts';
+
+function start() {
+  const clock = fakeClock(0);
+  const timers = new SpacedTimers({ clock, everyMs: 4, withinMs: 40 });
+  const ran: { name: number; at: number }[] = [];
+  const add = (name: number, ms: number) =>
+    timers.after(ms, () => void ran.push({ name, at: clock.now() }));
+  return { clock, timers, ran, add };
+}
+
+test('a callback that is due alone runs at its time', async () => {
+  const { clock, ran, add } = start();
+  add(1, 10);
+  add(2, 20);
+  await clock.advance(30);
+  expect(ran).toEqual([
+    { name: 1, at: 10 },
+    { name: 2, at: 20 },
+  ]);
+  expect(clock.pending).toBe(0);
+});
+
+test('callbacks that are due together run one after the other, in order', async () => {
+  const { clock, ran, add } = start();
+  for (const name of [1, 2, 3]) add(name, 10);
+  await clock.advance(30);
+  expect(ran).toEqual([
+    { name: 1, at: 10 },
+    { name: 2, at: 14 },
+    { name: 3, at: 18 },
+  ]);
+});
+
+test('of very many none is later than the longest delay', async () => {
+  const { clock, ran, add } = start();
+  for (let name = 0; name < 1_000; name += 1) add(name, 10);
+  await clock.advance(10);
+  expect(ran.length).toBe(1);
+  await clock.advance(4);
+  expect(ran.length).toBeLessThanOrEqual(101);
+  await clock.advance(32);
+  expect(ran.map(({ name }) => name)).toEqual(Array.from({ length: 1_000 }, (_, name) => name));
+});
+
+test('a cancelled callback never runs, also when its time has come', async () => {
+  const { clock, ran, add } = start();
+  add(1, 10);
+  const due = add(2, 10);
+  const early = add(3, 50);
+  early.cancel();
+  await clock.advance(10);
+  due.cancel();
+  await clock.advance(100);
+  expect(ran.map(({ name }) => name)).toEqual([1]);
+});
+
+test('a callback that throws stops no other', async () => {
+  const { clock, timers, ran, add } = start();
+  timers.after(10, () => {
+    throw new Error('no');
+  });
+  add(1, 10);
+  await expect(clock.advance(10)).rejects.toThrow('no');
+  await clock.advance(20);
+  expect(ran.map(({ name }) => name)).toEqual([1]);
+});
