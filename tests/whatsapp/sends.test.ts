@@ -131,6 +131,25 @@ describeOnEngines('sends through a linked phone', (engine) => {
     expect(await resultOf(freshRecipient('whatsapp'))).toMatchObject({ status: true });
   });
 
+  test('a phone whose sends hang holds up no phone of another account', async () => {
+    const other = await provision(stack);
+    const others = phoneDesk(stack, other);
+    await others.untilState('connected');
+    const hanging = magicRecipient('hangs', 'whatsapp');
+    const text = { type: 'text', message: 'Hi' };
+    let ended = 0;
+    const hung = Array.from({ length: 20 }, async () => {
+      await desk.send(hanging, text);
+      ended += 1;
+    });
+    const arrives = freshRecipient('whatsapp');
+    const { body } = await others.send(arrives, text);
+    expect(body.channels!.whatsapp).toMatchObject({ status: true });
+    expect(ended).toBeLessThan(20);
+    await Promise.all(hung);
+    expect(await stack.inbox(arrives)).toHaveLength(1);
+  });
+
   test('a device that sends too fast takes a break, and its next send says how long', async () => {
     const phone = await desk.newPhone();
     await desk.untilState('connected', phone.id);

@@ -5,6 +5,7 @@ import { ours } from '../contestants/index.ts';
 import { secondCustomer } from '../contestants/ours.ts';
 import { peakMemoryMb } from '../processes/process-figures.ts';
 import { besideFilesWithoutEnd } from './neighbour-files.ts';
+import { besideHangingPhone } from './neighbour-phones.ts';
 
 const SYNC = { callers: 16, perSecond: 50 };
 const PIECE_MS = 20_000;
@@ -37,6 +38,7 @@ export const neighbour: Measure = {
     for (let round = 1; round <= bench.rounds; round += 1) {
       for (const each of NEIGHBOURS) await beside(bench, one, other, each);
       await besideFilesWithoutEnd(bench);
+      await besideHangingPhone(bench);
     }
   },
 };

@@ -82,7 +82,7 @@ export function judge(samples: Samples): Goal[] {
         'p99 ms',
       ) / median('webhooks', 'one account, calm', 'ours', 'p99 ms'),
     ),
-    ...['telegram', 'waba', 'email', 'files'].map((setting) =>
+    ...['telegram', 'waba', 'email', 'whatsapp', 'files'].map((setting) =>
       atMost(
         `beside an account whose ${setting === 'files' ? 'files never end' : `${setting} sends hang`}, p99 / calm`,
         2,
