@@ -1,10 +1,11 @@
 import { REASONS, type CallRow, type Facts, type OutcomeRow } from '@cascade/contracts';
 import { derive, type Action } from './derive.ts';
+import { outcomeOfRow, rowWithoutCall } from './end-without-call.ts';
 
 /**
- * The facts as the sweeper will complete them once a request has expired: no call may start any
- * more, so what has no outcome by now is either ended without a call or unknown. Lets a gateway
- * tell its caller the truth on time when no orchestrator is alive to write it down.
+ * Completes the facts of an expired request as the sweeper will: no call may start any more, so a send
+ * without an outcome is either ended without a call or unknown. Lets a gateway tell its caller the
+ * truth on time when no orchestrator is alive to write it down.
  *
  * @param now at or after the request's `expiresAt`.
  */
@@ -25,26 +26,24 @@ export function conclude(facts: Facts, now: number): Facts {
 function endingOf(
   { request }: Facts,
   action: Action,
-  now: number,
+  at: number,
 ): { call: CallRow; outcome: OutcomeRow }[] {
-  const ids = { request: request._id, account: request.account };
-  const end = (call: CallRow, state: OutcomeRow['state'], reason?: string) => [
-    {
-      call,
-      outcome: { _id: call._id, ...ids, state, ...(reason ? { reason } : {}), ms: 0, at: now },
-    },
-  ];
   switch (action.do) {
     case 'expire': {
-      const row = { _id: action.send, ...ids, taker: '', token: '', until: now, at: now };
-      return end({ ...row, purpose: 'deadline' }, 'failed', REASONS.expired);
+      const { send } = action;
+      const reason = REASONS.expired;
+      const row = { send, taker: '', token: '', purpose: 'deadline', reason, at } as const;
+      const call = rowWithoutCall(request, row);
+      return [{ call, outcome: outcomeOfRow(call, at) }];
     }
     case 'complete':
-      return end(action.call, 'failed', action.call.reason);
+      return [{ call: action.call, outcome: outcomeOfRow(action.call, at) }];
     case 'confirm':
       return [{ call: action.call, outcome: action.outcome }];
-    case 'declare-unknown':
-      return end(action.call, 'unknown', REASONS.outcomeUnknown);
+    case 'declare-unknown': {
+      const verdict = { state: 'unknown', reason: REASONS.outcomeUnknown } as const;
+      return [{ call: action.call, outcome: outcomeOfRow(action.call, at, verdict) }];
+    }
     case 'ask':
     case 'start':
       return [];

@@ -1,8 +1,10 @@
 export * from './conclude.ts';
 export * from './derive.ts';
+export { outcomeOfRow, rowWithoutCall } from './end-without-call.ts';
 export { judgeReceipts, type ReceiptVerdict } from './judge-receipts.ts';
 export * from './faults.ts';
-export * from './lone-verdict.ts';
+export { nextStep } from './next-step.ts';
+export type { NextStep, Self } from './next-step.ts';
 export * from './of-channel.ts';
 export { channelOf, tierOf } from './place.ts';
 export { renderContent } from './render/render-content.ts';

@@ -4,6 +4,7 @@ import type { Facts, RequestSnapshot } from '@cascade/contracts';
 import { createRaise, EVENT_GRACE_MS, finishedRequest } from '@cascade/events';
 import { logFailure, type Clock, type Logger } from '@cascade/runtime';
 import type { FinishStore } from './ports.ts';
+import { createTellOutcome } from './tell-outcome.ts';
 
 /**
  * Answers the caller who waits, then writes the projection behind the answer. The update that makes
@@ -18,6 +19,7 @@ export function createFinishRequest(parts: {
   onBulkFinished: (request: RequestSnapshot) => void;
 }) {
   const { broker, clock, logger, onBulkFinished } = parts;
+  const tell = createTellOutcome({ broker, logger });
   const raise = createRaise({ broker, logger });
   const { requests, webhooks } = parts.store;
 
@@ -32,17 +34,7 @@ export function createFinishRequest(parts: {
     }
     const status = derived.status === true;
     const response = finishedResponse(facts, status);
-    if (request.reply !== undefined) {
-      broker
-        .publish(
-          'request.finished',
-          { request: request._id, response },
-          { messageId: `reply-${request._id}`, route: request.reply, expiresInMs: 60_000 },
-        )
-        .catch((error: unknown) => {
-          logger.warn('a reply could not be sent', { request: request._id, error });
-        });
-    }
+    tell.reply(facts, response, { projects: false });
     const finishedAt = Math.max(clock.now(), ...facts.outcomes.map(({ at }) => at));
     const eventAt = (await isToBeTold(request)) ? clock.now() + EVENT_GRACE_MS : undefined;
     const projected = requests

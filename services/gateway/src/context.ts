@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { ACK, type Broker } from '@cascade/broker';
 import { buildOpenApi } from '@cascade/contracts';
-import { createDispatch, createWakeUp, type Deadlines } from '@cascade/dispatch';
+import { createDispatch, createTellOutcome, createWakeUp, type Deadlines } from '@cascade/dispatch';
 import { createFileLinks } from '@cascade/events';
 import type { ClientAddress, Clock, DirectCalls, Logger, Metrics } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
@@ -69,7 +69,8 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const answer = createAnswerCallers({ board, requests, clock, logger });
   const dispatch = createDispatch({ store: repositories, broker, clock, logger });
   const { openTier } = dispatch;
-  const laterTiers: LaterTiers = new LaterTiers({ broker, openTier, answer, clock, logger });
+  const tell = createTellOutcome({ broker, logger });
+  const laterTiers: LaterTiers = new LaterTiers({ tell, openTier, answer, clock, logger });
   const inbox = await Promise.all([
     broker.consume(
       { name: 'request.finished', route: instance, prefetch: INBOX_PREFETCH },

@@ -33,11 +33,10 @@ function start(plan: Channel[][] = [['telegram'], ['waba'], ['email']]) {
   const answers: SendResponse[] = [];
   const openTier = { answer: () => Promise.resolve(true) };
   const tiers = new LaterTiers({
-    broker: {
-      publish: (name, body) => {
-        expect(name).toBe('send.finished');
-        if ('outcome' in body) handedOver.push(body.outcome._id);
-        return Promise.resolve();
+    tell: {
+      handOver: ({ outcome }, to) => {
+        expect(to).toBe('orchestrator');
+        handedOver.push(outcome._id);
       },
     },
     openTier: (_row, tier) => {

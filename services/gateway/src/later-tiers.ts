@@ -1,7 +1,6 @@
-import type { Broker } from '@cascade/broker';
-import { derive, finishedResponse } from '@cascade/cascade';
+import { finishedResponse, nextStep } from '@cascade/cascade';
 import type { OutcomeRow, RequestRow, SendFinished } from '@cascade/contracts';
-import type { Dispatch } from '@cascade/dispatch';
+import type { Dispatch, TellOutcome } from '@cascade/dispatch';
 import { logFailure, resumed, type Clock, type Logger } from '@cascade/runtime';
 import type { AnswerCallers } from './answer-callers.ts';
 
@@ -21,7 +20,7 @@ interface Kept {
  * after the other: of those that it was told of nothing is missing.
  */
 export class LaterTiers {
-  readonly #broker: Pick<Broker, 'publish'>;
+  readonly #tell: Pick<TellOutcome, 'handOver'>;
   readonly #openTier: Dispatch['openTier'];
   readonly #answer: AnswerCallers;
   readonly #clock: Pick<Clock, 'now'>;
@@ -29,13 +28,13 @@ export class LaterTiers {
   readonly #kept = new Map<number, Kept>();
 
   constructor(parts: {
-    broker: Pick<Broker, 'publish'>;
+    tell: Pick<TellOutcome, 'handOver'>;
     openTier: Dispatch['openTier'];
     answer: AnswerCallers;
     clock: Pick<Clock, 'now'>;
     logger: Logger;
   }) {
-    this.#broker = parts.broker;
+    this.#tell = parts.tell;
     this.#openTier = parts.openTier;
     this.#answer = parts.answer;
     this.#clock = parts.clock;
@@ -51,48 +50,31 @@ export class LaterTiers {
     this.#kept.delete(request);
   }
 
-  /** An outcome that alone doesn't decide its request; never throws. */
+  /** Goes on after an outcome that alone doesn't decide its request; never throws. */
   async settled(told: SendFinished): Promise<void> {
-    const { request } = told;
-    const kept = this.#kept.get(request._id);
+    const { request, outcome } = told;
     try {
-      if (kept) {
-        const attributes = { 'cascade.request_id': request._id };
-        const goesOn = () => this.#goOn(kept, told);
-        if (await resumed(request.trace, 'advance', { attributes }, goesOn)) return;
-      }
+      const attributes = { 'cascade.request_id': request._id };
+      const goesOn = () => this.#goOn(told);
+      if (await resumed(request.trace, 'advance', { attributes }, goesOn)) return;
     } catch (error) {
       const message = 'a tier is opened by an orchestrator';
       logFailure(this.#logger, message, { request: request._id, error });
     }
-    this.#handOver(told);
+    this.forget(request._id);
+    this.#tell.handOver({ request, outcome }, 'orchestrator');
   }
 
-  /** False when it isn't for this gateway to do what comes next. */
-  async #goOn(kept: Kept, { request, outcome }: SendFinished): Promise<boolean> {
-    kept.outcomes.push(outcome);
-    const facts = { request, calls: [], outcomes: kept.outcomes };
-    const { state, status, opened, actions } = derive(facts, this.#clock.now());
-    if (state === 'finished') {
-      this.#answer(request, finishedResponse(facts, status === true));
+  /** False when an orchestrator is to go on. */
+  async #goOn({ request, outcome }: SendFinished): Promise<boolean> {
+    const kept = this.#kept.get(request._id);
+    const self = { role: 'gateway', earlier: kept?.outcomes ?? null } as const;
+    const next = nextStep({ request, outcome }, self, this.#clock.now());
+    kept?.outcomes.push(outcome);
+    if (next.do === 'reply') {
+      this.#answer(request, finishedResponse(next.facts, next.status));
       return true;
     }
-    if (actions.some((action) => action.do !== 'ask')) return false;
-    return this.#openTier(kept.row, opened - 1);
-  }
-
-  /** What is lost of it is found by the sweeper. */
-  #handOver(told: SendFinished): void {
-    const { request, outcome } = told;
-    this.forget(request._id);
-    this.#broker
-      .publish('send.finished', told, {
-        messageId: String(outcome._id),
-        route: request.lane,
-        fleeting: true,
-      })
-      .catch((error: unknown) => {
-        this.#logger.warn('an outcome could not be told', { send: outcome._id, error });
-      });
+    return next.do === 'open-tier' && kept !== undefined && this.#openTier(kept.row, next.tier);
   }
 }

@@ -6,10 +6,16 @@ import {
   type Action,
   type Faults,
 } from '@cascade/cascade';
-import type { Asked, CountOutcome, Dispatch, FinishRequest } from '@cascade/dispatch';
+import type {
+  Asked,
+  CountOutcome,
+  Dispatch,
+  Ended,
+  EndSend,
+  FinishRequest,
+} from '@cascade/dispatch';
 import { REASONS, type Channel, type Facts, type RequestRow } from '@cascade/contracts';
 import { resumed, UnavailableError, type Clock, type Logger } from '@cascade/runtime';
-import type { EndSend, Ended } from './end-send.ts';
 import type { OrchestratorStore } from './ports.ts';
 
 /** The accept row; what is known of failed attempts comes with a row that was read. */
@@ -144,25 +150,26 @@ export function createAdvance(parts: {
         const answer = await askOrGiveUp(row, action.channel);
         if ('asked' in answer) return 'asked';
         if ('waitsUntil' in answer) return answer;
-        const { request } = facts;
-        const { refused } = answer;
-        return (await end.without(request, action.send, 'prepare-failed', refused)) ?? 'reread';
+        const { send } = action;
+        const { refused: reason } = answer;
+        const ended = await end.without(facts.request, { send, purpose: 'prepare-failed', reason });
+        return ended ?? 'reread';
       }
-      case 'expire':
+      case 'expire': {
+        const { send, channel } = action;
+        const reason = row?.faults?.[channel]
+          ? REASONS.internalError
+          : await whyExpired(facts.request);
         return (
-          (await end.without(
-            facts.request,
-            action.send,
-            'deadline',
-            row?.faults?.[action.channel] ? REASONS.internalError : await whyExpired(facts.request),
-          )) ?? 'reread'
+          (await end.without(facts.request, { send, purpose: 'deadline', reason })) ?? 'reread'
         );
+      }
       case 'complete':
         return (await end.complete(action.call)) ?? 'reread';
       case 'confirm':
         return (await end.confirmed(action.call, action.outcome)) ?? 'reread';
       case 'declare-unknown':
-        return (await end.unknown(action.call, REASONS.outcomeUnknown)) ?? 'reread';
+        return (await end.unknown(action.call)) ?? 'reread';
       case 'start':
         throw new Error('a scheduled request is started by the sweeper alone');
     }

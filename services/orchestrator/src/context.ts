@@ -1,6 +1,11 @@
 import { windowOf } from '@cascade/cascade';
 import type { Broker } from '@cascade/broker';
-import { createCountOutcome, createDispatch, createFinishRequest } from '@cascade/dispatch';
+import {
+  createCountOutcome,
+  createDispatch,
+  createEndSend,
+  createFinishRequest,
+} from '@cascade/dispatch';
 import {
   type Clock,
   keepSweeping,
@@ -11,7 +16,6 @@ import {
 import type { RetentionDays } from '@cascade/service';
 import { createAdvance, type Advance } from './advance.ts';
 import { BulkPump } from './bulk-pump.ts';
-import { createEndSend } from './end-send.ts';
 import { consumeWakeUps } from './handlers.ts';
 import { observeBacklog } from './observe-backlog.ts';
 import {
@@ -50,7 +54,7 @@ export async function startOrchestrator(parts: OrchestratorParts): Promise<Orche
     logger,
     ask: createDispatch({ store, broker, clock, logger }).ask,
     count: createCountOutcome(metrics),
-    end: createEndSend(store.facts, clock, instance),
+    end: createEndSend({ facts: store.facts, clock, instance }),
     finish: createFinishRequest({
       store,
       broker,

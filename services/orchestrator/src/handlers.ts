@@ -1,4 +1,4 @@
-import { channelOf, derive, loneVerdict, snapshotOf, tierOf } from '@cascade/cascade';
+import { nextStep, snapshotOf } from '@cascade/cascade';
 import { ACK, type Broker, type Consumer, type Delivery } from '@cascade/broker';
 import { UnavailableError, type Clock } from '@cascade/runtime';
 import type { Advance } from './advance.ts';
@@ -33,11 +33,10 @@ export async function consumeWakeUps(parts: {
 
   async function onFinished({ body }: Delivery<'send.finished'>) {
     const { request, outcome } = body;
-    const own = loneVerdict(request, outcome);
-    const decided = derive(own, clock.now()).state === 'finished';
-    const tier = tierOf(request, channelOf(request, outcome._id));
-    const facts = decided ? own : await store.facts.load(request);
-    await advance(facts, { askFromTier: tier + 1 });
+    const next = nextStep({ request, outcome }, { role: 'orchestrator' }, clock.now());
+    if (next.do === 'finish') await advance(next.facts, { askFromTier: Infinity });
+    if (next.do !== 'open-tier') return;
+    await advance(await store.facts.load(request), { askFromTier: next.tier });
   }
 
   const guarded =

@@ -1,5 +1,6 @@
 import type { Verdict } from '@cascade/broker';
 import type { Messages, SendRequested } from '@cascade/contracts';
+import { createEndSend, createTellOutcome } from '@cascade/dispatch';
 import { createMetrics } from '@cascade/runtime';
 import { fakeClock, recordingLogger } from '@cascade/runtime/testing';
 import type { Device } from '@cascade/store';
@@ -57,14 +58,17 @@ export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
     fetchMedia: () => Promise.resolve({ ok: false, reason: 'file could not be fetched' }),
   };
   const files: WorkerFiles = { open: () => Promise.resolve(null) };
+  const broker: WorkerParts['broker'] = {
+    publish: (_name, body) => {
+      finished.push(body as Messages['send.finished']);
+      return Promise.resolve();
+    },
+  };
   const parts: WorkerParts = {
     adapter,
-    broker: {
-      publish: (_name, body) => {
-        finished.push(body as Messages['send.finished']);
-        return Promise.resolve();
-      },
-    },
+    broker,
+    end: createEndSend({ facts, clock, instance: 'worker-1' }),
+    tell: createTellOutcome({ broker: overrides.broker ?? broker, logger }),
     facts,
     devices: {
       byId: (account, id) =>

@@ -1,7 +1,9 @@
 import type { Broker } from '@cascade/broker';
 import { windowOf } from '@cascade/cascade';
 import {
+  createEndSend,
   createFinishRequest,
+  createTellOutcome,
   createUnits,
   type DispatchStore,
   type FinishStore,
@@ -29,6 +31,8 @@ type MadeHere =
   | 'stopping'
   | 'givingUp'
   | 'metrics'
+  | 'end'
+  | 'tell'
   | 'finish'
   | 'units'
   | 'noteFault';
@@ -55,6 +59,8 @@ export function createParts(options: WorkerOptions): {
   });
   const parts: WorkerParts = {
     ...options,
+    end: createEndSend(options),
+    tell: createTellOutcome({ broker, logger }),
     finish: createFinishRequest({
       store: options,
       broker,

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { ACK } from '@cascade/broker';
 import type { Verdict } from '@cascade/broker';
+import { outcomeOfRow } from '@cascade/cascade';
 import type { CallRow, SendRequested } from '@cascade/contracts';
 import { UnavailableError } from '@cascade/runtime';
 import { redactDetail } from '../redact.ts';
@@ -22,37 +22,20 @@ export async function endWithoutCall(
   message: EndedSend,
   { reason, detail }: { reason: string; detail?: unknown },
 ): Promise<Verdict> {
-  const { facts, clock, logger, instance } = parts;
-  const at = clock.now();
-  const row: CallRow = {
-    _id: message.send,
-    request: message.request._id,
-    account: message.request.account,
-    taker: instance,
-    token: randomUUID(),
-    purpose: 'prepare-failed',
-    reason,
-    until: at,
-    at,
-    ...(message.block === undefined ? {} : { block: message.block }),
-  };
+  const { clock, end, logger } = parts;
+  const { send, request, block } = message;
   let taken: CallRow | null;
   try {
-    taken = await facts.takeCall(row);
+    taken = await end.claim(request, { send, purpose: 'prepare-failed', reason, block });
   } catch (error) {
     if (!(error instanceof UnavailableError)) throw error;
     logger.warn('ledger row could not be inserted', { send: message.send, error });
     return { verdict: 'retry', afterMs: RETRY_MS };
   }
   if (!taken) return ACK;
+  const isTold = detail !== undefined && !request.sensitive;
   return settle(parts, message, {
-    _id: message.send,
-    request: message.request._id,
-    account: message.request.account,
-    state: 'failed',
-    reason,
-    ...(detail === undefined || message.request.sensitive ? {} : { detail: redactDetail(detail) }),
-    ms: 0,
-    at: clock.now(),
+    ...outcomeOfRow(taken, clock.now()),
+    ...(isTold ? { detail: redactDetail(detail) } : {}),
   });
 }

@@ -1,5 +1,11 @@
 import type { Broker } from '@cascade/broker';
-import type { DispatchStore, FinishRequest, QuotaUnits } from '@cascade/dispatch';
+import type {
+  DispatchStore,
+  EndSend,
+  FinishRequest,
+  QuotaUnits,
+  TellOutcome,
+} from '@cascade/dispatch';
 import type { RequestsRepository } from '@cascade/store';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { DeviceLimits } from '../fair/device-limits.ts';
@@ -29,7 +35,9 @@ export interface WorkerParts {
   timers: Pick<Clock, 'after'>;
   logger: Logger;
   metrics: WorkerMetrics;
-  /** Ends a request that a verdict alone decides and nobody waits for. */
+  end: Pick<EndSend, 'claim'>;
+  tell: TellOutcome;
+  /** Ends a request that one outcome decides and nobody waits for. */
   finish: FinishRequest;
   /** Units of quota for sends that have lost theirs on a long way. */
   units: QuotaUnits;

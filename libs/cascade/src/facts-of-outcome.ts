@@ -1,10 +1,10 @@
 import type { Facts, OutcomeRow, RequestSnapshot } from '@cascade/contracts';
 
 /**
- * What a verdict says without the other facts of its request. When `derive` finds it finished, as it
- * does a lone primary channel that delivered, no other fact matters; else they must be read.
+ * Makes facts of one outcome. When `derive` finds them finished, as it does for a lone primary channel
+ * that delivered, no other fact matters; else the others must be read.
  */
-export function loneVerdict(request: RequestSnapshot, outcome: OutcomeRow): Facts {
+export function factsOfOutcome(request: RequestSnapshot, outcome: OutcomeRow): Facts {
   return {
     request,
     // It couldn't have been called before it was started.

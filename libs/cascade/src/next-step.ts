@@ -1,0 +1,71 @@
+import type { Facts, OutcomeRow, RequestSnapshot } from '@cascade/contracts';
+import { derive, type Derived } from './derive.ts';
+import { factsOfOutcome } from './facts-of-outcome.ts';
+import { channelOf, tierOf } from './place.ts';
+
+/** The process that has learned of an outcome, and what it knows besides. */
+export type Self =
+  /** Made the call, and knows no other outcome. `askedBy` opened the send's tier and opens the next. */
+  | { role: 'worker'; askedBy: 'gateway' | 'orchestrator' }
+  /** Opened the tiers before. `earlier` are their outcomes; null when it didn't open all of them. */
+  | { role: 'gateway'; earlier: readonly OutcomeRow[] | null }
+  /** Can read every fact. */
+  | { role: 'orchestrator' };
+
+/** What comes after an outcome. */
+export type NextStep =
+  /** The request is finished. A caller waits: its gateway answers, and writes the projection. */
+  | { do: 'reply'; facts: Facts; status: boolean }
+  /** The request is finished: write its projection, raise its event, answer whoever waits. */
+  | { do: 'finish'; facts: Facts; derived: Derived }
+  /** Ask for the sends of this tier; an orchestrator reads all facts first. */
+  | { do: 'open-tier'; tier: number }
+  /** Another process knows more: tell it of the outcome. */
+  | { do: 'hand-over'; to: 'gateway' | 'orchestrator' };
+
+/**
+ * Decides what comes after an outcome, for the process that has learned of it. One outcome alone
+ * decides a request when a lone primary channel delivered; that saves the orchestrator's two messages.
+ * The sweeper does what a lost step leaves undone.
+ *
+ * | self | the outcomes it knows decide | they don't |
+ * | --- | --- | --- |
+ * | worker | `reply` when a caller waits, else `finish` | `hand-over` to who opened the tier |
+ * | gateway | `reply` | `open-tier` when every open send can be asked for, else `hand-over` |
+ * | gateway, without the earlier outcomes | `hand-over` | `hand-over` |
+ * | orchestrator | `finish` | `open-tier`: the one after the outcome's |
+ */
+export function nextStep(
+  { request, outcome }: { request: RequestSnapshot; outcome: OutcomeRow },
+  self: Self,
+  now: number,
+): NextStep {
+  if (self.role === 'gateway' && self.earlier === null) {
+    return { do: 'hand-over', to: 'orchestrator' };
+  }
+  const own = factsOfOutcome(request, outcome);
+  const known = self.role === 'gateway' ? [...(self.earlier ?? []), outcome] : own.outcomes;
+  const facts = { ...own, outcomes: known };
+  const derived = derive(facts, now);
+  if (derived.state === 'finished') {
+    const isAnsweredByGateway =
+      self.role === 'gateway' || (self.role === 'worker' && request.reply !== undefined);
+    return isAnsweredByGateway
+      ? { do: 'reply', facts, status: derived.status === true }
+      : { do: 'finish', facts, derived };
+  }
+  switch (self.role) {
+    case 'worker':
+      // A gateway that died leaves its requests to the sweeper once, and not in every tier.
+      return {
+        do: 'hand-over',
+        to: request.reply === undefined ? 'orchestrator' : self.askedBy,
+      };
+    case 'gateway':
+      return derived.actions.every((action) => action.do === 'ask')
+        ? { do: 'open-tier', tier: derived.opened - 1 }
+        : { do: 'hand-over', to: 'orchestrator' };
+    case 'orchestrator':
+      return { do: 'open-tier', tier: tierOf(request, channelOf(request, outcome._id)) + 1 };
+  }
+}

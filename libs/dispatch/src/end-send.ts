@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { outcomeOfRow, rowWithoutCall } from '@cascade/cascade';
+import {
+  REASONS,
+  type CallPurpose,
+  type CallRow,
+  type OutcomeRow,
+  type RequestSnapshot,
+} from '@cascade/contracts';
+import type { Clock } from '@cascade/runtime';
+import type { FactsRepository } from '@cascade/store';
+
+/** Facts that a step added, or null when another process had added them first. */
+export type Ended = { call: CallRow; outcome: OutcomeRow } | null;
+
+export interface WithoutCall {
+  send: number;
+  purpose: Exclude<CallPurpose, 'call'>;
+  reason: string;
+  /** Quota block of the send's unit. */
+  block?: string | undefined;
+}
+
+/** Ends sends: those that were never called, and those whose callers will never say what came of it. */
+export function createEndSend(parts: {
+  facts: Pick<FactsRepository, 'takeCall' | 'insertOutcome'>;
+  clock: Pick<Clock, 'now'>;
+  /** Names this process in ledger rows. */
+  instance: string;
+}) {
+  const { facts, clock, instance } = parts;
+
+  /**
+   * Inserts the ledger row of a send that ends without a call; null when another process took the
+   * send. Whoever gets the row owes its outcome (`outcomeOfRow`); the sweeper completes it otherwise.
+   */
+  function claim(
+    request: Pick<RequestSnapshot, '_id' | 'account'>,
+    { block, ...row }: WithoutCall,
+  ): Promise<CallRow | null> {
+    const own = { taker: instance, token: randomUUID(), at: clock.now() };
+    return facts.takeCall(
+      rowWithoutCall(request, { ...row, ...own, ...(block === undefined ? {} : { block }) }),
+    );
+  }
+
+  async function insert(call: CallRow, outcome: OutcomeRow): Promise<Ended> {
+    return (await facts.insertOutcome(outcome)) === 'stands' ? { call, outcome } : null;
+  }
+
+  /** Inserts the outcome of a ledger row that says the send ends without a call. */
+  const complete = (call: CallRow) => insert(call, outcomeOfRow(call, clock.now()));
+
+  return {
+    claim,
+    complete,
+
+    /** Ends a send that was never called: its ledger row, then the outcome. */
+    async without(request: RequestSnapshot, send: WithoutCall): Promise<Ended> {
+      const call = await claim(request, send);
+      return call && complete(call);
+    },
+
+    /** Inserts what the provider's receipts say of a call, or what their absence does. */
+    confirmed: insert,
+
+    /** Inserts the outcome of a call of which nobody will ever tell. */
+    unknown: (call: CallRow) =>
+      insert(
+        call,
+        outcomeOfRow(call, clock.now(), { state: 'unknown', reason: REASONS.outcomeUnknown }),
+      ),
+  };
+}
+
+export type EndSend = ReturnType<typeof createEndSend>;

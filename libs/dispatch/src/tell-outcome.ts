@@ -1,0 +1,64 @@
+import type { Broker } from '@cascade/broker';
+import type { Facts, SendFinished, SendResponse } from '@cascade/contracts';
+import type { Logger } from '@cascade/runtime';
+
+/** A caller is answered by then, or by its gateway's own look at the store. */
+const EXPIRES_MS = 60_000;
+
+/**
+ * Tells other processes of outcomes and answers. Nobody waits for the broker: the facts are in the
+ * store, and the sweeper finds what a lost message leaves undone.
+ */
+export function createTellOutcome(parts: { broker: Pick<Broker, 'publish'>; logger: Logger }) {
+  const { broker, logger } = parts;
+
+  const told = (published: Promise<void>, message: string, ids: object) => {
+    published.catch((error: unknown) => logger.warn(message, { ...ids, error }));
+  };
+
+  return {
+    /** Hands a response to the gateway at which the caller waits; no-op when nobody waits. */
+    reply(
+      { request }: Pick<Facts, 'request'>,
+      response: SendResponse,
+      /** Whether the gateway writes the projection; otherwise the sender does. */
+      { projects }: { projects: boolean },
+    ): void {
+      const { _id, reply, sensitive } = request;
+      if (reply === undefined) return;
+      const body = {
+        request: _id,
+        response,
+        ...(projects ? { unprojected: true as const } : {}),
+        ...(projects && sensitive ? { sensitive: true as const } : {}),
+      };
+      const options = { messageId: `reply-${_id}`, route: reply, expiresInMs: EXPIRES_MS };
+      told(broker.publish('request.finished', body, options), 'a reply could not be sent', {
+        request: _id,
+      });
+    },
+
+    /** Tells the process that goes on with the request: an orchestrator, or the caller's gateway. */
+    handOver({ request, outcome }: SendFinished, to: 'gateway' | 'orchestrator'): void {
+      const body = { outcome, request };
+      const messageId = String(outcome._id);
+      const published =
+        to === 'gateway' && request.reply !== undefined
+          ? broker.publish('send.settled', body, {
+              messageId,
+              route: request.reply,
+              expiresInMs: EXPIRES_MS,
+            })
+          : // Outcomes of bulk sends come in numbers: they may wait to be sent together.
+            broker.publish('send.finished', body, {
+              messageId,
+              route: request.lane,
+              lazy: request.lane === 'bulk',
+              fleeting: request.lane === 'interactive',
+            });
+      told(published, 'an outcome could not be told', { send: outcome._id });
+    },
+  };
+}
+
+export type TellOutcome = ReturnType<typeof createTellOutcome>;
