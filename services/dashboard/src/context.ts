@@ -9,8 +9,8 @@ import { createSuppressions, type Suppressions } from '@cascade/suppressions';
 import { hashToken, type Vault } from '@cascade/vault';
 import { createLoginThrottle, type LoginThrottle } from './auth/login-throttle.ts';
 import { createRefuseSecret, type RefuseSecret } from './auth/wrong-secrets.ts';
-import { createSeats } from './http/event-stream.ts';
 import { createPasswords, type Passwords } from './auth/passwords.ts';
+import { createEventStreams, type EventStreams } from './streams/event-streams.ts';
 
 export interface DashboardParts {
   repositories: Repositories;
@@ -49,8 +49,8 @@ export interface DashboardContext extends Omit<DashboardParts, 'operatorToken'> 
   parseThreads: ParseThreads;
   /** Sets a request going whose accept row was written. */
   wakeUp: WakeUp;
-  /** Takes a seat for an event stream. */
-  seat: ReturnType<typeof createSeats>;
+  /** Serves event streams. */
+  streams: EventStreams;
   /** Makes every instance read the record anew. Never fails: their caches end soon by themselves. */
   changed(record: CacheInvalidated): Promise<void>;
 }
@@ -68,7 +68,7 @@ export function createContext(parts: DashboardParts): DashboardContext {
     deliveryDesk: createDeliveryDesk({ repositories, broker, clock, logger }),
     suppressions: createSuppressions(parts),
     parseThreads: createParseThreads({ clock, logger }),
-    seat: createSeats(),
+    streams: createEventStreams({ clock, logger }),
     wakeUp: createWakeUp({
       broker,
       dispatch: createDispatch({ store: repositories, broker, clock, logger }),

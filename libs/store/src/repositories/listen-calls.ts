@@ -28,8 +28,8 @@ export interface ListenCallsRepository {
   /** `false`: it stands already. */
   insert(call: ListenCall): Promise<boolean>;
   get(id: string): Promise<ListenCall | null>;
-  /** What waits at an endpoint, the oldest first; each is given to one listener, once. */
-  take(account: string, endpoint: string, limit: number): Promise<ListenCall[]>;
+  /** What waits at the endpoints, the oldest first; each is given to one listener, once. */
+  take(account: string, endpoints: readonly string[], limit: number): Promise<ListenCall[]>;
   /** `false`: it wasn't taken, was answered already, or nobody waits for it any more. */
   answer(account: string, id: string, answer: ListenAnswer): Promise<boolean>;
   delete(id: string): Promise<void>;
@@ -46,9 +46,10 @@ export function createListenCallsRepository(db: Database): ListenCallsRepository
   return {
     insert: (call) => calls.tryInsert(call),
     get: (id) => calls.findOne({ _id: id }),
-    async take(account, endpoint, limit) {
+    async take(account, endpoints, limit) {
+      if (endpoints.length === 0) return [];
       const waiting = await calls.find(
-        { account, endpoint, taken: { $exists: false } },
+        { account, endpoint: { $in: [...endpoints] }, taken: { $exists: false } },
         { sort: { at: 1 }, limit },
       );
       const taken = await Promise.all(

@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import type { DashboardContext } from '../context.ts';
 import { failure, type Answer } from '../http/answer.ts';
 import type { Actor } from './actor.ts';
+import { bearerOf } from './bearer.ts';
 import { sessionCookieOf } from './session-cookie.ts';
 
 /** Stands for `X-Account-Id` in the address of a GET. */
@@ -33,14 +34,12 @@ export async function authenticate(
   return session ?? { refused: failure(401, 'not signed in') };
 }
 
-const BEARER = /^Bearer +(\S+)$/i;
-
 async function accountOf(
   authorization: string,
   scope: TokenScope,
   { repositories }: DashboardContext,
 ): Promise<Identity | null> {
-  const token = BEARER.exec(authorization)?.[1];
+  const token = bearerOf(authorization);
   const known = token === undefined ? null : await repositories.tokens.byHash(hashToken(token));
   if (known !== null && !hasScope(known, scope))
     return { refused: failure(403, lacksScope(scope)) };
@@ -53,7 +52,7 @@ async function authenticateOperator(
   { operatorTokenHash, repositories, refuseSecret }: DashboardContext,
   accountTokens: boolean,
 ): Promise<Identity> {
-  const token = BEARER.exec(authorization)?.[1];
+  const token = bearerOf(authorization);
   if (
     token === undefined ||
     operatorTokenHash === undefined ||

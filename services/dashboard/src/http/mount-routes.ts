@@ -4,6 +4,7 @@ import { compile, describeError } from '@cascade/contracts';
 import { BadCursorError, StoreUnavailableError } from '@cascade/store';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { ACCOUNT_QUERY, authenticate } from '../auth/authenticate.ts';
+import { credentialOf, isStillSignedIn } from '../auth/still-signed-in.ts';
 import { refuseForeignOrigin } from '../auth/same-origin.ts';
 import type { Actor } from '../auth/actor.ts';
 import { may, type Action } from '../auth/roles.ts';
@@ -21,7 +22,7 @@ export function mountRoutes(routes: readonly Route[], context: DashboardContext)
 }
 
 function handlerOf(route: Route, context: DashboardContext): RequestHandler {
-  const read = callReader(route);
+  const read = callReader(route, context);
   return async (request, response) => {
     const { actor, answer } = await answerTo(request, response);
     await recordAct(route, request, actor, answer, context);
@@ -83,7 +84,7 @@ function isBrowser(actor: Actor): boolean {
 type ReadCall = Call<unknown, unknown> | { refused: Answer };
 
 /** Compiles the route's schemas once. */
-function callReader(route: Route) {
+function callReader(route: Route, context: DashboardContext) {
   const checkQuery = route.query && compile(route.query);
   const checkBody = route.body && compile(route.body);
   return async (request: Request, response: Response, actor: Actor): Promise<ReadCall> => {
@@ -112,6 +113,8 @@ function callReader(route: Route) {
       query,
       body,
       ip: request.ip ?? '',
+      credential: credentialOf(actor),
+      mayGoOn: () => isStillSignedIn(request, actor, context, route.accountTokens),
       request,
       response,
     };

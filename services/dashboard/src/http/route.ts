@@ -23,6 +23,10 @@ export interface Call<Query, Body> {
   query: Query;
   body: Body;
   ip: string;
+  /** Names what authenticated the call: a session, a token. */
+  credential: string;
+  /** Whether the credential would still be taken, with the same role; of answers without an end. */
+  mayGoOn(): Promise<boolean>;
   request: Request;
   response: Response;
 }

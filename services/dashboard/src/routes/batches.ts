@@ -10,7 +10,7 @@ import { viewBatch } from '../batches/view-batch.ts';
 import type { DashboardContext } from '../context.ts';
 import { receiveFile } from '../files/receive-file.ts';
 import { created, done, failure, notFound, ok, type Answer } from '../http/answer.ts';
-import { event, watchStore } from '../http/event-stream.ts';
+import { batchFeed } from '../streams/batch-feed.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import {
@@ -25,7 +25,6 @@ import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 import { checkSend } from '../sending/accept-send.ts';
 
 const SAMPLE_ROWS = 5;
-const LOOK_EVERY_MS = 1_000;
 
 interface Ready {
   batch: Batch;
@@ -37,6 +36,7 @@ interface Ready {
 export function batchRoutes(context: DashboardContext): Route[] {
   const { clock, repositories, parseThreads } = context;
   const { accounts, batches, devices, ids } = repositories;
+  const feed = batchFeed(batches);
   const tag = 'Batches';
 
   /** What all rows have in common, told before any of them is looked at. */
@@ -226,20 +226,7 @@ export function batchRoutes(context: DashboardContext): Route[] {
       async handle(call) {
         const { account, id } = call;
         if ((await batches.get(account, id)) === null) return notFound('batch');
-        const seat = context.seat(call);
-        if (seat === null) return failure(429, 'too many event streams');
-        let last = '';
-        const watch = { clock, watched: () => seat.watched(), everyMs: LOOK_EVERY_MS };
-        return seat.answer(
-          watchStore(watch, async () => {
-            const batch = await batches.get(account, id);
-            if (batch === null) return null;
-            const next = event('batch', viewBatch(batch));
-            const changed = next !== last;
-            last = next;
-            return changed ? [next] : [];
-          }),
-        );
+        return context.streams.open(call, feed, id);
       },
     }),
     defineRoute({

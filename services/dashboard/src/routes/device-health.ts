@@ -1,13 +1,14 @@
 import type { DashboardContext } from '../context.ts';
 import { checkDevice } from '../devices/check-device.ts';
-import { watchDevice } from '../devices/watch-device.ts';
-import { failure, notFound, ok } from '../http/answer.ts';
+import { notFound, ok } from '../http/answer.ts';
 import { DeviceCheckSchema } from '../schemas/devices.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import { deviceFeed } from '../streams/device-feed.ts';
 
 /** Whether a device works, and what it does while somebody watches. */
 export function deviceHealthRoutes(context: DashboardContext): Route[] {
   const { devices } = context.repositories;
+  const feed = deviceFeed(context.repositories);
   return [
     defineRoute({
       method: 'post',
@@ -33,9 +34,7 @@ export function deviceHealthRoutes(context: DashboardContext): Route[] {
       async handle(call) {
         const device = await devices.get(call.account, call.id);
         if (device === null) return notFound('device');
-        const seat = context.seat(call);
-        if (seat === null) return failure(429, 'too many event streams');
-        return seat.answer(watchDevice(context, device, () => seat.watched()));
+        return context.streams.open(call, feed, device._id);
       },
     }),
   ];

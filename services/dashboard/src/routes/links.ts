@@ -3,7 +3,7 @@ import type { Device, LinkWish } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { exportSession } from '../devices/export-session.ts';
 import { viewLink } from '../devices/view-link.ts';
-import { watchLink } from '../devices/watch-link.ts';
+import { linkFeed } from '../streams/link-feed.ts';
 import { done, failure, notFound, ok, type Answer } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
@@ -23,6 +23,7 @@ const IN_USE: readonly Device['state'][] = ['connected', 'reconnecting', 'linkin
 export function linkRoutes(context: DashboardContext): Route[] {
   const { clock, vault, repositories, changed } = context;
   const { devices, whatsappLinks: links, whatsappKeys: keys } = repositories;
+  const feed = linkFeed({ devices, links, vault, clock });
   const tag = 'Devices';
 
   /** Only a phone can be linked; another device has no such thing. */
@@ -112,12 +113,7 @@ export function linkRoutes(context: DashboardContext): Route[] {
       answers: {},
       otherAnswers: ['text/event-stream'],
       handle: (call) =>
-        onPhone(call.account, call.id, async ({ account, _id: device }) => {
-          const seat = context.seat(call);
-          if (seat === null) return failure(429, 'too many event streams');
-          const parts = { devices, links, vault, clock };
-          return seat.answer(watchLink(parts, { account, device }, () => seat.watched()));
-        }),
+        onPhone(call.account, call.id, async ({ _id }) => context.streams.open(call, feed, _id)),
     }),
   ];
 }

@@ -93,7 +93,7 @@ test('each delivery goes to one listener; one that can not POST says why', async
   const [endpoint] = await endpoints();
   const result = listenPost({ ...POST, endpoint: endpoint! });
   await until('the delivery', () => listener.told.includes('event: delivery'));
-  expect(await api.repositories.listenCalls.take(account, endpoint!._id, 10)).toEqual([]);
+  expect(await api.repositories.listenCalls.take(account, [endpoint!._id], 10)).toEqual([]);
   const path = `/api/listen/${encodeURIComponent(POST.delivery)}/answer`;
   expect((await program('POST', path, { body: {} })).status).toBe(400);
   await program('POST', path, { body: { error: 'ECONNREFUSED' } });
@@ -110,7 +110,7 @@ test('without a listener a delivery fails soon, with one that is silent in its t
   expect(await alone).toEqual({ ok: false, reason: 'nobody listens' });
   const silent = listenPost({ ...POST, delivery: 'b', endpoint });
   await waitFor(() => api.repositories.listenCalls.get('b'), { what: 'the call' });
-  await api.repositories.listenCalls.take(account, endpoint._id, 10);
+  await api.repositories.listenCalls.take(account, [endpoint._id], 10);
   await api.clock.advance(31_000);
   expect(await silent).toEqual({ ok: false, reason: 'timed out' });
 });

@@ -6,7 +6,8 @@ import { done, failure, notFound } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { ListenAnswerSchema, ListenRequestSchema } from '../schemas/listen.ts';
-import { listenAt } from '../webhooks/listen-at.ts';
+import { event } from '../streams/event.ts';
+import { listenFeed } from '../streams/listen-feed.ts';
 import { newSigningKey } from '../webhooks/signing-key.ts';
 import { unknownDevice } from '../webhooks/unknown-device.ts';
 
@@ -17,6 +18,7 @@ import { unknownDevice } from '../webhooks/unknown-device.ts';
 export function listenRoutes(context: DashboardContext): Route[] {
   const { clock, vault, repositories, changed, logger } = context;
   const { webhooks, listenCalls } = repositories;
+  const feed = listenFeed({ repositories, vault, clock });
   const tag = 'Webhooks';
 
   async function end({ _id, account }: Endpoint): Promise<void> {
@@ -44,8 +46,8 @@ export function listenRoutes(context: DashboardContext): Route[] {
         const { events, devices, secret, signed } = call.body;
         const unknown = await unknownDevice(repositories.devices, account, devices ?? []);
         if (unknown !== null) return failure(400, unknown);
-        const seat = context.seat(call);
-        if (seat === null) return failure(429, 'too many event streams');
+        const refused = context.streams.refusal(call);
+        if (refused !== null) return refused;
         if ((await webhooks.count(account)) >= MAX_ENDPOINTS) {
           return failure(409, `an account has at most ${MAX_ENDPOINTS} endpoints`);
         }
@@ -66,8 +68,13 @@ export function listenRoutes(context: DashboardContext): Route[] {
         });
         await changed({ kind: 'webhooks', id: account });
         response.once('close', () => void end(endpoint));
-        const parts = { repositories, vault, clock };
-        return seat.answer(listenAt(parts, endpoint, key, () => seat.watched()));
+        const told = key === undefined ? {} : { signing_key: key };
+        return context.streams.open(
+          call,
+          feed,
+          _id,
+          event('listening', { endpoint: _id, ...told }),
+        );
       },
     }),
     defineRoute({

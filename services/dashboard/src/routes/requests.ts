@@ -18,7 +18,7 @@ import { rerunOf } from '../console/rerun.ts';
 import { keepsContents } from '../logs/shown-content.ts';
 import { seesContents, viewDetail } from '../logs/view-detail.ts';
 import { viewRequest, viewSends } from '../logs/view-request.ts';
-import { watchRequest } from '../logs/watch-request.ts';
+import { requestFeed } from '../streams/request-feed.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { ConsoleSendSchema } from '../schemas/console.ts';
 import { pageOf } from '../schemas/pages.ts';
@@ -45,6 +45,20 @@ export function requestRoutes(context: DashboardContext): Route[] {
     const [about, bySend] = await Promise.all([facts.load(snapshotOf(request)), told]);
     return { ...about, receipts: sendsOf(request).flatMap((send) => bySend.get(send) ?? []) };
   }
+
+  /** Details of requests that are watched, with what they say or without. */
+  const feedOf = (name: string, contents: boolean) =>
+    requestFeed(name, {
+      async byIds(account, numbers) {
+        const found = await requests.byIds(numbers);
+        const rows = found.filter((row) => row.account === account);
+        const told = toldOf(rows);
+        return Promise.all(rows.map(async (row) => [row, await loadAll(row, told)] as const));
+      },
+      view: (row, about) => viewDetail(repositories, row, about, contents),
+    });
+  const feedWithContents = feedOf('requests', true);
+  const feedWithoutContents = feedOf('requests without contents', false);
 
   async function onRequest(
     account: string,
@@ -133,16 +147,9 @@ export function requestRoutes(context: DashboardContext): Route[] {
       answers: {},
       otherAnswers: ['text/event-stream'],
       handle: (call) =>
-        onRequest(call.account, call.id, async ({ account, _id }) => {
-          const seat = context.seat(call);
-          if (seat === null) return failure(429, 'too many event streams');
-          const read = async () => {
-            const request = await requests.get(account, _id);
-            if (request === null) return null;
-            const about = await loadAll(request);
-            return viewDetail(repositories, request, about, seesContents(call.actor));
-          };
-          return seat.answer(watchRequest(context.clock, () => seat.watched(), read));
+        onRequest(call.account, call.id, async ({ _id }) => {
+          const feed = seesContents(call.actor) ? feedWithContents : feedWithoutContents;
+          return context.streams.open(call, feed, String(_id));
         }),
     }),
     defineRoute({

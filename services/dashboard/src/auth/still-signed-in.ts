@@ -1,0 +1,44 @@
+import { hasScope, type TokenScope } from '@cascade/contracts';
+import { hashToken } from '@cascade/vault';
+import type { Request } from 'express';
+import type { DashboardContext } from '../context.ts';
+import type { Actor } from './actor.ts';
+import { bearerOf } from './bearer.ts';
+
+/** Names what authenticated an actor: the same for all calls of a session or a token. */
+export function credentialOf(actor: Actor): string {
+  if (actor.kind === 'token') return `token ${actor.token}`;
+  return 'session' in actor && actor.session !== undefined
+    ? `session ${actor.session}`
+    : actor.kind;
+}
+
+/**
+ * Whether what authenticated a call would still do so. Logout, an expired session, a change of password
+ * or role, a deleted token and a deleted account end that. Throws StoreUnavailableError.
+ */
+export async function isStillSignedIn(
+  request: Request,
+  actor: Actor,
+  { repositories, operatorTokenHash }: Pick<DashboardContext, 'repositories' | 'operatorTokenHash'>,
+  scope: TokenScope | undefined,
+): Promise<boolean> {
+  const { accounts, sessions, tokens, users } = repositories;
+  if (actor.kind === 'nobody') return true;
+  if (actor.kind === 'token') {
+    const token = bearerOf(request.get('authorization') ?? '');
+    const known = token === undefined ? null : await tokens.byHash(hashToken(token));
+    return known !== null && scope !== undefined && hasScope(known, scope);
+  }
+  if (actor.kind === 'operator') {
+    if (actor.account !== '' && (await accounts.get(actor.account)) === null) return false;
+    if (actor.session === undefined) return true;
+    const session = await sessions.byHash(actor.session);
+    return session?.operator !== undefined && session.operator === operatorTokenHash;
+  }
+  const [session, user] = await Promise.all([
+    sessions.byHash(actor.session),
+    users.get(actor.account, actor.user),
+  ]);
+  return session !== null && user?.role === actor.role;
+}

@@ -1,0 +1,18 @@
+import type { BatchesRepository } from '@cascade/store';
+import { viewBatch } from '../batches/view-batch.ts';
+import { event } from './event.ts';
+import type { Feed, Snapshot } from './feed.ts';
+import { readEach } from './read-each.ts';
+
+/** `batch` with the progress, at first and when it changes. */
+export function batchFeed(batches: Pick<BatchesRepository, 'get'>): Feed {
+  return {
+    name: 'batches',
+    everyMs: 1_000,
+    read: (account, subjects) =>
+      readEach(subjects, async ({ id }): Promise<Snapshot | null> => {
+        const batch = await batches.get(account, id);
+        return batch && { events: [{ key: 'batch', text: event('batch', viewBatch(batch)) }] };
+      }),
+  };
+}

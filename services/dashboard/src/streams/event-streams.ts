@@ -1,0 +1,103 @@
+import type { Clock, Logger } from '@cascade/runtime';
+import { failure, type Answer } from '../http/answer.ts';
+import type { Call } from '../http/route.ts';
+import { isServing } from '../http/is-serving.ts';
+import { AccountReader } from './account-reader.ts';
+import type { Feed } from './feed.ts';
+import { OpenStream } from './open-stream.ts';
+
+/** Event streams that one process serves at once: of a user, of an account, of all accounts. */
+const MAX_OF_USER = 20;
+const MAX_OF_ACCOUNT = 100;
+const MAX_STREAMS = 300;
+
+type StreamCall = Pick<
+  Call<unknown, unknown>,
+  'account' | 'actor' | 'credential' | 'mayGoOn' | 'request' | 'response'
+>;
+
+export interface EventStreams {
+  /** Why no stream can be opened, as the answer; null when one can. */
+  refusal(call: StreamCall): Answer | null;
+  /** The answer that tells the caller about the subject until the connection closes. */
+  open(call: StreamCall, feed: Feed, subject: string, greeting?: string): Answer;
+}
+
+/** Serves event streams: one reader for each account that has streams open. */
+export function createEventStreams(parts: { clock: Clock; logger: Logger }): EventStreams {
+  const readers = new Map<string, AccountReader>();
+  const open = new Map<OpenStream, { account: string; user: string }>();
+
+  function refusal(call: StreamCall): Answer | null {
+    const user = userOf(call);
+    const all = [...open.values()];
+    const ofAccount = all.filter(({ account }) => account === call.account);
+    const ofUser = ofAccount.filter((one) => one.user === user);
+    const close = 'close some first';
+    if (ofUser.length >= MAX_OF_USER) {
+      return failure(429, `too many event streams: a user has at most ${MAX_OF_USER}, ${close}`);
+    }
+    if (ofAccount.length >= MAX_OF_ACCOUNT) {
+      const limit = `an account has at most ${MAX_OF_ACCOUNT}, ${close}`;
+      return failure(429, `too many event streams: ${limit}`);
+    }
+    return all.length >= MAX_STREAMS
+      ? failure(429, 'too many event streams: this process serves no more, try again later')
+      : null;
+  }
+
+  function readerOf(account: string): AccountReader {
+    const running = readers.get(account);
+    if (running) return running;
+    const reader = new AccountReader(parts, account, () => {
+      if (reader.streams === 0 && readers.get(account) === reader) readers.delete(account);
+    });
+    readers.set(account, reader);
+    return reader;
+  }
+
+  return {
+    refusal,
+    open(call, feed, subject, greeting) {
+      const refused = refusal(call);
+      if (refused) return refused;
+      const { account, request, response, credential, mayGoOn } = call;
+      const stream = new OpenStream(parts.clock, {
+        feed,
+        account,
+        subject,
+        ...(greeting === undefined ? {} : { greeting }),
+        credential,
+        mayGoOn,
+        isRead: () => !response.destroyed && isServing(request),
+        drop: () => void response.destroy(),
+      });
+      if (response.destroyed) {
+        // The caller left before: the connection closes no second time.
+        stream.end();
+      } else {
+        const reader = readerOf(account);
+        open.set(stream, { account, user: userOf(call) });
+        response.once('close', () => {
+          open.delete(stream);
+          reader.remove(stream);
+        });
+        reader.add(stream);
+      }
+      return {
+        status: 200,
+        headers: {
+          'content-type': 'text/event-stream',
+          'cache-control': 'no-store',
+          'x-accel-buffering': 'no',
+        },
+        stream: stream.texts(),
+      };
+    },
+  };
+}
+
+function userOf({ actor }: StreamCall): string {
+  if (actor.kind === 'user') return actor.user;
+  return actor.kind === 'token' ? actor.token : actor.kind;
+}
