@@ -44,7 +44,6 @@ const packageName = (specifier: string) =>
 const wrapped: Record<string, string[]> = {
   amqplib: ['libs/broker'],
   mongodb: ['libs/store'],
-  mingo: ['libs/store'],
   axios: ['libs/egress'],
   'request-filtering-agent': ['libs/egress'],
   winston: ['libs/runtime'],

@@ -3,7 +3,7 @@ export type Point = string;
 
 /** Who dies around a read leaves what he leaves who dies after the call before it. */
 export const isRead = (point: Point): boolean =>
-  / store \w+\.(find|findOne|findByIds|countDocuments|aggregate)$/.test(point);
+  / store \w+\.(find|findOne|findByIds|countDocuments|countBy)$/.test(point);
 
 /** `before`: nothing of the call has happened. `after`: it is done and its caller doesn't know. */
 export type Moment = 'before' | 'after';

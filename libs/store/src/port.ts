@@ -16,15 +16,15 @@ export interface Doc {
 }
 
 /**
- * A filter in MongoDB's query language: `$and $or $nor`, and per field a scalar, binary or list of
- * scalars, or `$eq $ne $gt $gte $lt $lte $in $nin $exists $type $not $elemMatch $size $all`.
+ * A filter in MongoDB's query language: `$and $or`, and per field a scalar, binary or list of
+ * scalars, or `$eq $ne $gt $gte $lt $lte $in $nin $exists $not`.
  */
 export type Filter = Readonly<Record<string, unknown>>;
 
 /**
- * `{ $set, $unset, $inc, $push, $pull, $addToSet, $max, $min, $setOnInsert }`. Values are stored as
- * data whatever their names, except an operand of `$push` and `$addToSet`, where `$each` (and
- * `$slice`) are modifiers: push what comes from outside as `{ $each: [it] }`.
+ * `{ $set, $unset, $inc, $addToSet, $max, $min, $setOnInsert }`. Values are stored as data whatever
+ * their names, except an operand of `$addToSet`, where `$each` is a modifier: add what comes from
+ * outside as `{ $each: [value] }`.
  */
 export type Update = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
@@ -40,7 +40,7 @@ export interface FindOptions {
 export interface IndexOptions {
   name: string;
   unique?: boolean;
-  /** As MongoDB's: equality, `$exists: true`, `$gt`, `$gte`, `$lt`, `$lte`, `$type`, `$in`. */
+  /** As MongoDB's: equality, `$exists: true`, `$gt`, `$gte`, `$lt`, `$lte`, `$in`. */
   partialFilterExpression?: Filter;
 }
 
@@ -75,6 +75,14 @@ export class StoreUnavailableError extends UnavailableError {
     super(message, options);
     this.nothingWritten = nothingWritten;
   }
+}
+
+/** The documents that have the values of `key` in common. */
+export interface GroupCount {
+  key: Record<string, string | number | boolean | null>;
+  count: number;
+  /** 0 unless asked for. */
+  sum: number;
 }
 
 export interface Collection<T extends Doc> {
@@ -112,8 +120,15 @@ export interface Collection<T extends Doc> {
   /** Not atomic: other calls go on meanwhile. A row that comes to match meanwhile may stay or go. */
   deleteMany(filter: Filter): Promise<{ deletedCount: number }>;
   countDocuments(filter: Filter, options?: { limit?: number }): Promise<number>;
-  /** Stages: `$match $sort $limit $skip $project $group $unwind $count $addFields`. */
-  aggregate<R = Record<string, unknown>>(pipeline: readonly Filter[]): Promise<R[]>;
+  /**
+   * Counts the documents of each combination of values of `fields`, and adds up the numbers in `sum`.
+   * Fields are members at the top with scalar values; a missing one is missing in `key` too.
+   */
+  countBy(
+    filter: Filter,
+    fields: readonly string[],
+    options?: { sum?: string },
+  ): Promise<GroupCount[]>;
   createIndex(keys: Sort, options: IndexOptions): Promise<void>;
 }
 

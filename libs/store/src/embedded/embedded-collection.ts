@@ -1,4 +1,5 @@
 import { applyUpdate } from '../language/apply-update.ts';
+import { groupCounts } from '../language/group-counts.ts';
 import { copyValue } from '../language/copy-value.ts';
 import { project } from '../language/project.ts';
 import { upsertDocument } from '../language/upsert-document.ts';
@@ -8,6 +9,7 @@ import {
   type Doc,
   type Filter,
   type FindOptions,
+  type GroupCount,
   type IndexOptions,
   type Key,
   type Sort,
@@ -168,16 +170,13 @@ export class EmbeddedCollection<T extends Doc> implements Collection<T> {
     return this.#commit.read(() => table.count(filter, options.limit ?? Infinity));
   }
 
-  async aggregate<R = Record<string, unknown>>(pipeline: readonly Filter[]): Promise<R[]> {
+  async countBy(
+    filter: Filter,
+    fields: readonly string[],
+    { sum }: { sum?: string } = {},
+  ): Promise<GroupCount[]> {
     const table = this.#table();
-    // Its library takes a tenth of a second to load, and most processes never need it.
-    const { runPipeline } = await import('../language/run-pipeline.ts');
-    return this.#commit.read(() => {
-      const [first, ...rest] = pipeline;
-      const match = first?.['$match'] as Filter | undefined;
-      const docs = table.select(match ?? {}, {});
-      return runPipeline(docs, match ? rest : pipeline) as R[];
-    });
+    return this.#commit.read(() => groupCounts(table.select(filter, {}), fields, sum));
   }
 
   async createIndex(keys: Sort, options: IndexOptions): Promise<void> {

@@ -3,7 +3,6 @@ import { UnsupportedError } from './check-document.ts';
 import { isOperators, isPlainObject, isPosition } from './check-filter.ts';
 import { copyValue } from './copy-value.ts';
 import { compareValues } from './compare-values.ts';
-import { matcher } from './matcher.ts';
 
 type Json = Record<string, unknown>;
 
@@ -11,9 +10,6 @@ type Json = Record<string, unknown>;
  * Applies a checked update to `doc` in place and says whether it changed anything. Throws where
  * MongoDB refuses the write (`$inc` of a string, a path through a scalar); `doc` is then half
  * changed and must be thrown away.
- *
- * The product's own rather than mingo's, which ignores such updates in silence, creates members
- * under null, and leaves out `$slice` on a new array.
  */
 export function applyUpdate(doc: object, update: Update, inserting = false): boolean {
   let changed = false;
@@ -76,16 +72,6 @@ const CHANGES: Readonly<Record<string, Change>> = {
   },
   $max: extreme(1),
   $min: extreme(-1),
-  $push: (place, operand, path) => {
-    const before = listAt(place, path);
-    const modifiers = isOperators(operand) ? operand : { $each: [operand] };
-    const added = copyValue(modifiers['$each']) as unknown[];
-    const slice = modifiers['$slice'] as number | undefined;
-    const after = sliced([...(before ?? []), ...added], slice);
-    if (before && added.length === 0 && after.length === before.length) return false;
-    place.set(after);
-    return true;
-  },
   $addToSet: (place, operand, path) => {
     const before = listAt(place, path);
     const after = [...(before ?? [])];
@@ -96,40 +82,14 @@ const CHANGES: Readonly<Record<string, Change>> = {
     place.set(after);
     return true;
   },
-  $pull: (place, operand, path) => {
-    const before = listAt(place, path);
-    if (!before) return false;
-    const goes = pullTest(operand);
-    const after = before.filter((item) => !goes(item));
-    if (after.length === before.length) return false;
-    place.set(after);
-    return true;
-  },
 };
 
 const same = (a: unknown, b: unknown): boolean => compareValues(a, b) === 0;
-
-function sliced(list: unknown[], slice: number | undefined): unknown[] {
-  if (slice === undefined) return list;
-  return slice < 0 ? list.slice(slice) : list.slice(0, slice);
-}
 
 function listAt(place: Place, path: string): unknown[] | undefined {
   const value = place.get();
   if (value === undefined || Array.isArray(value)) return value as unknown[] | undefined;
   throw new UnsupportedError(`update: ${path} is no list`);
-}
-
-function pullTest(operand: unknown): (item: unknown) => boolean {
-  if (isOperators(operand)) {
-    const test = matcher({ item: operand });
-    return (item) => test({ item });
-  }
-  if (isPlainObject(operand)) {
-    const test = matcher(operand);
-    return (item) => isPlainObject(item) && test(item);
-  }
-  return (item) => same(item, operand);
 }
 
 /** The place of `path` in `doc`; `undefined` when it isn't there and isn't to be created. */

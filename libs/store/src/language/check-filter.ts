@@ -1,21 +1,18 @@
 import type { Filter } from '../port.ts';
 import { UnsupportedError } from './check-document.ts';
 
-const TYPES = new Set(['string', 'number', 'object', 'array', 'bool', 'null']);
-
-/** Longest list of `$in`, `$nin` and `$all`. */
+/** Longest list of `$in` and `$nin`. */
 const MAX_LISTED = 10_000;
 
 type Scalar = string | number | boolean | null;
 
 /**
- * Throws on anything outside the query language that both engines answer alike: `$and $or $nor`,
- * and per field a value or `$eq $ne $gt $gte $lt $lte $in $nin $exists $type $not $elemMatch $size
- * $all`. An `undefined` value is refused, for leaving it out would match everything.
+ * Throws on anything outside the query language that both engines answer alike: `$and $or`, and
+ * per field a value or `$eq $ne $gt $gte $lt $lte $in $nin $exists $not`. An `undefined` value is refused, for leaving it out would match everything.
  */
 export function checkFilter(filter: Filter): void {
   for (const [field, condition] of Object.entries(filter)) {
-    if (field === '$and' || field === '$or' || field === '$nor') {
+    if (field === '$and' || field === '$or') {
       if (!Array.isArray(condition) || condition.length === 0) refuse(field, 'needs a list');
       for (const branch of condition as Filter[]) checkFilter(branch);
     } else if (field.startsWith('$')) {
@@ -33,6 +30,12 @@ export function checkPath(path: string, positions = false): void {
     if (part === '' || part === '__proto__' || part.startsWith('$')) refuse(path, 'is no path');
     if (!positions && isPosition(part)) refuse(path, 'names a position of a list');
   }
+}
+
+/** Throws on what isn't the name of a member at the top. */
+export function checkMember(name: string): void {
+  checkPath(name);
+  if (name.includes('.')) refuse(name, 'is not a member at the top');
 }
 
 export const isPosition = (part: string): boolean => /^\d+$/.test(part);
@@ -72,7 +75,6 @@ function checkCondition(field: string, condition: unknown): void {
         break;
       case '$in':
       case '$nin':
-      case '$all':
         if (!Array.isArray(operand) || !operand.every(isScalar)) {
           refuse(subject, 'needs a list of strings, numbers, booleans or null');
         }
@@ -81,21 +83,9 @@ function checkCondition(field: string, condition: unknown): void {
       case '$exists':
         if (typeof operand !== 'boolean') refuse(subject, 'needs a boolean');
         break;
-      case '$size':
-        if (!Number.isInteger(operand)) refuse(subject, 'needs an integer');
-        break;
-      case '$type':
-        if (typeof operand !== 'string' || !TYPES.has(operand)) {
-          refuse(subject, `needs one of ${[...TYPES].join(', ')}`);
-        }
-        break;
       case '$not':
         if (!isOperators(operand)) refuse(subject, 'needs operators');
         checkCondition(subject, operand);
-        break;
-      case '$elemMatch':
-        if (isOperators(operand)) checkCondition(subject, operand);
-        else checkFilter(operand as Filter);
         break;
       default:
         refuse(subject, 'is not supported');

@@ -4,7 +4,7 @@ import { checkFilter, isOperators } from './check-filter.ts';
 import { checkOptions } from './check-options.ts';
 
 /** Conditions that MongoDB allows in a partial index. */
-const PARTIAL = new Set(['$eq', '$exists', '$gt', '$gte', '$lt', '$lte', '$type', '$in']);
+const PARTIAL = new Set(['$eq', '$exists', '$gt', '$gte', '$lt', '$lte', '$in']);
 
 export function checkIndex(keys: Sort, options: IndexOptions): void {
   checkOptions({ sort: keys });

@@ -1,18 +1,8 @@
 import type { Update } from '../port.ts';
 import { checkValue, UnsupportedError } from './check-document.ts';
-import { checkFilter, checkPath, isOperators, isPlainObject } from './check-filter.ts';
+import { checkPath, isOperators } from './check-filter.ts';
 
-const OPERATORS = new Set([
-  '$set',
-  '$unset',
-  '$inc',
-  '$push',
-  '$pull',
-  '$addToSet',
-  '$max',
-  '$min',
-  '$setOnInsert',
-]);
+const OPERATORS = new Set(['$set', '$unset', '$inc', '$addToSet', '$max', '$min', '$setOnInsert']);
 
 /** Throws on an update that is no update, or that the engines would answer differently. */
 export function checkUpdate(update: Update): void {
@@ -25,28 +15,19 @@ export function checkUpdate(update: Update): void {
       checkValue(operand, path);
       if (path === '_id' && operator !== '$setOnInsert') refuse(path, "can't change");
       if (operator === '$inc' && typeof operand !== 'number') refuse(path, '$inc needs a number');
-      if (operator === '$push') checkModifiers(path, operand, ['$each', '$slice']);
-      if (operator === '$addToSet') checkModifiers(path, operand, ['$each']);
-      if (operator === '$pull') checkPull(operand);
+      if (operator === '$addToSet') checkModifiers(path, operand);
     }
   }
   if (Object.keys(update).length === 0) refuse('{}', 'changes nothing');
   checkConflicts(paths);
 }
 
-function checkModifiers(path: string, operand: unknown, allowed: string[]): void {
+function checkModifiers(path: string, operand: unknown): void {
   if (!isOperators(operand)) return;
   for (const modifier of Object.keys(operand)) {
-    if (!allowed.includes(modifier)) refuse(path, `${modifier} is not supported`);
+    if (modifier !== '$each') refuse(path, `${modifier} is not supported`);
   }
   if (!Array.isArray(operand['$each'])) refuse(path, '$each needs a list');
-  const slice = operand['$slice'];
-  if (slice !== undefined && !Number.isInteger(slice)) refuse(path, '$slice needs an integer');
-}
-
-function checkPull(operand: unknown): void {
-  if (isPlainObject(operand) && !isOperators(operand)) checkFilter(operand);
-  else checkFilter({ item: operand });
 }
 
 /** Two changes of one path, or of a path and what lies under it. */

@@ -3,6 +3,7 @@ import type {
   Doc,
   Filter,
   FindOptions,
+  GroupCount,
   IndexOptions,
   Key,
   Sort,
@@ -10,10 +11,9 @@ import type {
   UpdateResult,
 } from '../port.ts';
 import { checkDocument } from './check-document.ts';
-import { checkFilter } from './check-filter.ts';
+import { checkFilter, checkMember } from './check-filter.ts';
 import { checkIndex } from './check-index.ts';
 import { checkOptions } from './check-options.ts';
-import { checkPipeline } from './check-pipeline.ts';
 import { checkUpdate } from './check-update.ts';
 import { checkUpsert } from './upsert-document.ts';
 
@@ -109,9 +109,16 @@ export class CheckedCollection<T extends Doc> implements Collection<T> {
     return this.#engine.countDocuments(filter, options);
   }
 
-  async aggregate<R = Record<string, unknown>>(pipeline: readonly Filter[]): Promise<R[]> {
-    checkPipeline(pipeline);
-    return this.#engine.aggregate<R>(pipeline);
+  async countBy(
+    filter: Filter,
+    fields: readonly string[],
+    options: { sum?: string } = {},
+  ): Promise<GroupCount[]> {
+    checkFilter(filter);
+    for (const field of [...fields, ...(options.sum === undefined ? [] : [options.sum])]) {
+      checkMember(field);
+    }
+    return this.#engine.countBy(filter, fields, options);
   }
 
   async createIndex(keys: Sort, options: IndexOptions): Promise<void> {

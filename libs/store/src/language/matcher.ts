@@ -6,9 +6,6 @@ export type Test = (value: unknown) => boolean;
 
 /**
  * A test for documents, with MongoDB's meaning, for filters that passed `checkFilter`.
- *
- * The product's own rather than mingo's, which differs from a real server where a path leads through
- * an array (`$exists`, null, `$size`, `$not` of them) and where `$elemMatch` meets scalars.
  */
 export function matcher(filter: Filter): Test {
   return every(
@@ -18,8 +15,6 @@ export function matcher(filter: Filter): Test {
           return every((condition as Filter[]).map(matcher));
         case '$or':
           return some((condition as Filter[]).map(matcher));
-        case '$nor':
-          return not(some((condition as Filter[]).map(matcher)));
         default:
           return fieldTest(field.split('.'), condition);
       }
@@ -115,41 +110,13 @@ function operatorTest(operator: string, operand: unknown, leaves: Leaves): Test 
     }
     case '$nin':
       return not(operatorTest('$in', operand, leaves));
-    case '$all': {
-      const wanted = operand as unknown[];
-      if (wanted.length === 0) return () => false;
-      return every(wanted.map((one) => operatorTest('$eq', one, leaves)));
-    }
     case '$exists': {
       const exists = anyWhole((leaf) => leaf !== undefined);
       return operand === true ? exists : not(exists);
     }
-    case '$type':
-      return any((leaf) => typeName(leaf) === operand);
-    case '$size':
-      return anyWhole((leaf) => Array.isArray(leaf) && leaf.length === operand);
     case '$not':
       return not(conditionTest(operand, leaves));
-    case '$elemMatch': {
-      const test = elementTest(operand);
-      return anyWhole((leaf) => Array.isArray(leaf) && leaf.some(test));
-    }
     default:
       throw new Error(`${operator} has passed the check`);
   }
-}
-
-function elementTest(operand: unknown): Test {
-  if (isOperators(operand)) return conditionTest(operand, (element) => [element]);
-  const test = matcher(operand as Filter);
-  // To MongoDB an array is a document too, whose names are its positions.
-  return (element) => (Array.isArray(element) ? test({}) : isPlainObject(element) && test(element));
-}
-
-function typeName(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'array';
-  if (typeof value === 'boolean') return 'bool';
-  if (typeof value === 'object') return value instanceof Uint8Array ? 'binData' : 'object';
-  return typeof value;
 }

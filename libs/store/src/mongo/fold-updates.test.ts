@@ -11,7 +11,7 @@ const CASES: [Update, Update, Update | undefined][] = [
   [{ $set: { a: {} } }, { $set: { 'a.b': 1 } }, undefined],
   [{ $unset: { a: 1 } }, { $set: { 'a.b': 1 } }, undefined],
   [{ $inc: { a: 1 } }, { $set: { b: 1 } }, undefined],
-  [{ $set: { b: 1 } }, { $push: { a: 1 } }, undefined],
+  [{ $set: { b: 1 } }, { $addToSet: { a: 1 } }, undefined],
   [{ $set: { a: undefined } }, { $set: {} }, { $set: {} }],
 ];
 

@@ -1,4 +1,4 @@
-import type { Collection as DriverCollection, Document, Filter as DriverFilter } from 'mongodb';
+import type { Collection as DriverCollection, Filter as DriverFilter } from 'mongodb';
 import { copyValue } from '../language/copy-value.ts';
 import {
   DuplicateKeyError,
@@ -6,6 +6,7 @@ import {
   type Doc,
   type Filter,
   type FindOptions,
+  type GroupCount,
   type IndexOptions,
   type Key,
   type Sort,
@@ -176,10 +177,25 @@ export class MongoCollection<T extends Doc> implements Collection<T> {
     return this.#run(() => this.#driver.countDocuments(asDriver(filter), options));
   }
 
-  aggregate<R = Record<string, unknown>>(pipeline: readonly Filter[]): Promise<R[]> {
+  countBy(
+    filter: Filter,
+    fields: readonly string[],
+    { sum }: { sum?: string } = {},
+  ): Promise<GroupCount[]> {
     return this.#run(async () => {
-      const results = await this.#driver.aggregate(pipeline as Document[]).toArray();
-      return results.map((result) => copyValue(result as R));
+      const groups = await this.#driver
+        .aggregate<{ _id: GroupCount['key']; count: number; sum: number }>([
+          { $match: asDriver(filter) },
+          {
+            $group: {
+              _id: Object.fromEntries(fields.map((field) => [field, `$${field}`])),
+              count: { $sum: 1 },
+              sum: { $sum: sum === undefined ? 0 : `$${sum}` },
+            },
+          },
+        ])
+        .toArray();
+      return groups.map(({ _id, ...rest }) => ({ key: copyValue(_id), ...rest }));
     });
   }
 

@@ -35,16 +35,16 @@ describe('UpdateGatherer', () => {
 
   it('sends what does not fold in the next bulk, which waits for the first', async () => {
     const { sent, gatherer } = recordingGatherer();
-    const first = gatherer.add(1, { $push: { log: 1 } });
-    const second = gatherer.add(1, { $push: { log: 2 } });
+    const first = gatherer.add(1, { $addToSet: { log: 1 } });
+    const second = gatherer.add(1, { $addToSet: { log: 2 } });
     gatherer.flush();
-    const third = gatherer.add(1, { $push: { log: 3 } });
+    const third = gatherer.add(1, { $addToSet: { log: 3 } });
     gatherer.flush();
     expect(sent).toHaveLength(1);
     sent[0]?.finish([new Error('first')]);
     await expect(first).rejects.toThrow('first');
     await tick();
-    expect(sent[1]?.updates).toEqual([{ id: 1, update: { $push: { log: 2 } } }]);
+    expect(sent[1]?.updates).toEqual([{ id: 1, update: { $addToSet: { log: 2 } } }]);
     sent[1]?.finish([]);
     await second;
     await tick();

@@ -136,11 +136,11 @@ export function createDevicesRepository(db: Database, clock: Clock): DevicesRepo
       return matchedCount === 1;
     },
     async countStates() {
-      const groups = await devices.aggregate<{
-        _id: { channel: Channel; state: Device['state'] };
-        count: number;
-      }>([{ $group: { _id: { channel: '$channel', state: '$state' }, count: { $sum: 1 } } }]);
-      return groups.map(({ _id, count }) => ({ ..._id, count }));
+      const groups = await devices.countBy({}, ['channel', 'state']);
+      return groups.map(({ key, count }) => ({
+        ...(key as Pick<Device, 'channel' | 'state'>),
+        count,
+      }));
     },
     linkedPhones: () =>
       every({

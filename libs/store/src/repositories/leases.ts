@@ -90,18 +90,13 @@ export function createLeasesRepository(db: Database): LeasesRepository {
       return rows.filter(({ holder, expiresAt }) => holder !== '' && expiresAt > now);
     },
     async workers(now) {
-      const groups = await leases.aggregate<{
-        _id: { pool: string; holder: string };
-        rows: number;
-      }>([
-        { $match: { expiresAt: { $gt: now }, holder: { $ne: '' } } },
-        { $group: { _id: { pool: '$pool', holder: '$holder' }, rows: { $sum: 1 } } },
-      ]);
+      const alive = { expiresAt: { $gt: now }, holder: { $ne: '' } };
+      const groups = await leases.countBy(alive, ['pool', 'holder']);
       // One of the rows says that the worker lives.
-      return groups.map(({ _id: { pool, holder: instance }, rows }) => ({
-        pool,
-        instance,
-        devices: rows - 1,
+      return groups.map(({ key: { pool, holder }, count }) => ({
+        pool: String(pool),
+        instance: String(holder),
+        devices: count - 1,
       }));
     },
     async endAll() {

@@ -193,11 +193,9 @@ export function createStorageRepository(
       return { looked: due.length, corrected };
     },
     async totals(since) {
-      const [sums] = await storage.aggregate<{ bytes: number }>([
-        { $group: { _id: null, bytes: { $sum: '$bytes' } } },
-      ]);
+      const [all] = await storage.countBy({}, [], { sum: 'bytes' });
       const full = await storage.countDocuments({ refusedAt: { $gte: since } });
-      return { bytes: sums?.bytes ?? 0, full };
+      return { bytes: all?.sum ?? 0, full };
     },
   };
 }

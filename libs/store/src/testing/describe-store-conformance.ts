@@ -1,5 +1,5 @@
 import type { Database } from '../port.ts';
-import { aggregates } from './conformance/aggregates.ts';
+import { counts } from './conformance/counts.ts';
 import { documents } from './conformance/documents.ts';
 import { filters } from './conformance/filters.ts';
 import { indexes } from './conformance/indexes.ts';
@@ -34,7 +34,7 @@ export function describeStoreConformance(name: string, factory: () => StoreHarne
     updates(newCollection);
     upserts(newCollection);
     indexes(newCollection);
-    aggregates(newCollection);
+    counts(newCollection);
     documents(newCollection);
     refusals(newCollection);
     lifetime(factory);

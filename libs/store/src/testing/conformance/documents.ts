@@ -68,7 +68,7 @@ export function documents(newCollection: NewCollection): void {
       await things.insertOne({ _id: 1, variables: HOSTILE, list: [HOSTILE] });
       await things.insertOne({ _id: 2 });
       await things.updateOne({ _id: 2 }, { $set: { variables: HOSTILE, 'deep.er': HOSTILE } });
-      await things.updateOne({ _id: 2 }, { $push: { list: { $each: [HOSTILE] } } });
+      await things.updateOne({ _id: 2 }, { $addToSet: { list: { $each: [HOSTILE] } } });
       await things.updateLater(2, { $set: { later: HOSTILE } });
       await things.updateOne(
         { _id: 3 },
