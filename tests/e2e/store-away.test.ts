@@ -1,5 +1,6 @@
 import { REASONS } from '@cascade/contracts';
-import { describeGiven } from '@cascade/runtime/testing';
+import { describeGiven, waitFor } from '@cascade/runtime/testing';
+import { MongoClient } from 'mongodb';
 import { canStartServers, realServers, startMongo, type Server } from '../servers/index.ts';
 import {
   composeRequest,
@@ -22,7 +23,7 @@ describeGiven('a store that is away', toKill, ({ amqpUrl }) => {
   let stack: Stack;
   let tenant: Tenant;
   beforeAll(async () => {
-    mongo = await startMongo();
+    mongo = await startMongo({ testCommands: true });
     const engine = { kind: 'servers', amqpUrl, mongoUrl: mongo.url } as const;
     stack = await startStack({ engine });
     tenant = await provision(stack);
@@ -31,6 +32,100 @@ describeGiven('a store that is away', toKill, ({ amqpUrl }) => {
     await stack?.stop();
     await mongo?.stop();
   }, 60_000);
+
+  /** What a primary answers in an election, or while the other members are away. */
+  describe('an accept row whose insert the replica set does not confirm', () => {
+    let admin: MongoClient;
+    beforeAll(async () => {
+      admin = await new MongoClient(mongo.url, { directConnection: true }).connect();
+    });
+    afterEach(() => failInserts('off', {}));
+    afterAll(() => admin?.close());
+
+    const tell = (command: object) => admin.db('admin').command(command);
+    const failInserts = (mode: 'off' | 'alwaysOn' | { times: number }, data: object) =>
+      tell({
+        configureFailPoint: 'failCommand',
+        mode,
+        data: { failCommands: ['insert'], namespace: `${database()}.requests`, ...data },
+      });
+    const database = () => new URL(stack.env['MONGODB_URL'] ?? '').pathname.slice(1);
+    const sendAsync = (to: string, headers: Record<string, string> = {}) =>
+      stack.send(
+        composeRequest(tenant, { telegram: { to } }, { context: { behaviour: { mode: 'async' } } }),
+        { token: tenant.token, headers },
+      );
+    const maybe = (reason: string) => ({
+      status: 503,
+      body: { status: false, reason, request_id: expect.any(Number) },
+    });
+    const stateOf = (request = 0) =>
+      stack.call('GET', `/v1/requests/${request}`, undefined, { token: tenant.token });
+
+    test.each([
+      [
+        'wtimeout',
+        { code: 64, errmsg: 'waiting for replication timed out', errInfo: { wtimeout: true } },
+      ],
+      ['an election after the write', { code: 11602, errmsg: 'operation was interrupted' }],
+    ])('%s: 503 says maybe accepted, and GET tells that it was', async (_what, error) => {
+      const to = freshRecipient('telegram');
+      await failInserts('alwaysOn', { writeConcernError: error });
+      const { status, body } = await sendAsync(to);
+      expect({ status, body }).toEqual(maybe(REASONS.maybeAccepted));
+      await failInserts('off', {});
+      await stack.settled(body.request_id ?? 0, tenant.token);
+      expect(await stack.inbox(to)).toHaveLength(1);
+    });
+
+    test('wtimeout with an Idempotency-Key: the retry attaches, and one message arrives', async () => {
+      const to = freshRecipient('telegram');
+      const key = { 'Idempotency-Key': 'wtimeout-once' };
+      await failInserts('alwaysOn', { writeConcernError: { code: 64, errmsg: 'wtimeout' } });
+      const { status, body } = await sendAsync(to, key);
+      expect({ status, body }).toEqual(maybe(REASONS.maybeAcceptedKeyed));
+      await failInserts('off', {});
+      expect(await sendAsync(to, key)).toMatchObject({
+        status: 200,
+        body: { request_id: body.request_id },
+      });
+      await stack.settled(body.request_id ?? 0, tenant.token);
+      expect(await stack.inbox(to)).toHaveLength(1);
+    });
+
+    test('an election before the write: 503 says maybe accepted, and GET tells that it was not', async () => {
+      const to = freshRecipient('telegram');
+      await failInserts('alwaysOn', { errorCode: 10107 });
+      const { status, body } = await sendAsync(to);
+      expect({ status, body }).toEqual(maybe(REASONS.maybeAccepted));
+      await failInserts('off', {});
+      expect(await stateOf(body.request_id)).toMatchObject({ status: 404 });
+      const again = await sendAsync(to);
+      await stack.settled(again.body.request_id ?? 0, tenant.token);
+      expect(await stack.inbox(to)).toHaveLength(1);
+    });
+
+    test('a real election at the insert: 503 says maybe accepted, and GET tells that it was not', async () => {
+      const to = freshRecipient('telegram');
+      const { count } = await failInserts(
+        { times: 1 },
+        { blockConnection: true, blockTimeMS: 1_500 },
+      );
+      const sending = sendAsync(to);
+      const timesEntered = Number(count) + 1;
+      await tell({ waitForFailPoint: 'failCommand', timesEntered, maxTimeMS: 20_000 });
+      await tell({ replSetStepDown: 60, secondaryCatchUpPeriodSecs: 0, force: true });
+      const { status, body } = await sending;
+      await tell({ replSetFreeze: 0 });
+      expect({ status, body }).toEqual(maybe(REASONS.maybeAccepted));
+
+      await waitFor(async () => (await stateOf(body.request_id)).status === 404, {
+        timeoutMs: 30_000,
+        what: 'the new primary to tell that no request stands',
+      });
+      expect(await stack.inbox(to)).toEqual([]);
+    }, 60_000);
+  });
 
   const UNAVAILABLE = {
     status: 503,

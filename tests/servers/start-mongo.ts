@@ -24,6 +24,8 @@ export interface MongoOptions {
    * memory; with less than its data it makes inserts wait for hundreds of milliseconds. Of programs.
    */
   cache?: 'small' | 'own';
+  /** Takes `configureFailPoint`, so that a test can let commands fail as in an election. */
+  testCommands?: boolean;
 }
 
 /** A journaled MongoDB of one's own on a free loopback port, without authentication. */
@@ -31,13 +33,19 @@ export async function startMongo({
   replicaSet = true,
   within,
   cache = 'small',
+  testCommands = false,
 }: MongoOptions = {}): Promise<Server> {
   const port = await freePort();
   const url = `mongodb://127.0.0.1:${port}/${replicaSet ? `?replicaSet=${replicaSetName}` : ''}`;
   const plan: MongoPlan = {
     port,
     url,
-    args: [`--port=${port}`, ...settings, ...(replicaSet ? [`--replSet=${replicaSetName}`] : [])],
+    args: [
+      `--port=${port}`,
+      ...settings,
+      ...(replicaSet ? [`--replSet=${replicaSetName}`] : []),
+      ...(testCommands ? ['--setParameter=enableTestCommands=1'] : []),
+    ],
     cache,
     ready: async () => {
       await ping(port);
