@@ -79,7 +79,7 @@ describeRepositories('the schema', (opened) => {
   test('so is one that a restore has not filled to its end', async () => {
     const { db } = opened();
     await markRestoring(db, SCHEMA_VERSION);
-    await expect(prepareSchema(db)).rejects.toThrow('run it again');
+    await expect(prepareSchema(db)).rejects.toThrow('run `cascade restore');
     await markRestored(db);
     await prepareSchema(db);
   });

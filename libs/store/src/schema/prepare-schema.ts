@@ -29,7 +29,10 @@ class SchemaTooNewError extends Error {
 class RestoreUnfinishedError extends Error {
   override name = 'RestoreUnfinishedError';
   constructor() {
-    super('a restore into this store has not ended; run it again');
+    super(
+      'a restore into this store was cut off or is still running: wait for it, or run ' +
+        '`cascade restore <file> --replace` again',
+    );
   }
 }
 
