@@ -31,8 +31,8 @@ const SECRETS = [
   'OTEL_EXPORTER_OTLP_HEADERS',
 ];
 
-/** The secrets that a service's configuration reads. */
-async function secretsReadBy(service: string): Promise<Set<string>> {
+/** The variables that a service's configuration reads. */
+async function variablesReadBy(service: string): Promise<Set<string>> {
   const exported = (await import(`${root}services/${service}/src/config.ts`)) as Record<
     string,
     (env: NodeJS.ProcessEnv) => unknown
@@ -57,8 +57,52 @@ async function secretsReadBy(service: string): Promise<Set<string>> {
   );
   // OpenTelemetry's exporter reads its headers itself.
   if (asked.has('OTEL_EXPORTER_OTLP_ENDPOINT')) asked.add('OTEL_EXPORTER_OTLP_HEADERS');
+  return asked;
+}
+
+/** The secrets of them. */
+async function secretsReadBy(service: string): Promise<Set<string>> {
+  const asked = await variablesReadBy(service);
   return new Set(SECRETS.filter((name) => asked.has(name)));
 }
+
+/** Where a container listens is the image's and the chart's to say, and TLS ends at the proxy before it. */
+const FIXED_IN_CONTAINERS = ['HOST', 'PORT', 'METRICS_HOST', 'TLS_CERT_FILE', 'TLS_KEY_FILE'];
+/** Set by the chart's templates, or of a sandbox, which the chart hasn't got. */
+const NOT_IN_VALUES = ['METRICS_PORT', 'SMTP_PORT', 'SANDBOX_URL', 'CALLBACK_URL'];
+/** Of the sandbox's own container: the compose file says where it keeps what. */
+const FIXED_IN_SANDBOX = ['DATA_DIR', 'SANDBOX_SMTP_PORT', 'SANDBOX_WHATSAPP_PORT'];
+
+test.each(services)(
+  'every variable of %s can be set in .env, the compose file and the chart',
+  async (name) => {
+    const read = [...(await variablesReadBy(name))].filter(
+      (variable) => !FIXED_IN_CONTAINERS.includes(variable),
+    );
+    const compose = parse(textOf('docker-compose.yml'), { merge: true }) as {
+      services: Record<string, { environment: Record<string, unknown> }>;
+    };
+    const given = Object.keys(compose.services[name]?.environment ?? {});
+    const example = textOf('.env.example');
+    const values = textOf('deploy/kubernetes/cascade/values.yaml');
+    const settable = {
+      '.env.example': (variable: string) => new RegExp(`^#?${variable}=`, 'm').test(example),
+      'docker-compose.yml': (variable: string) =>
+        given.includes(variable) || (name === 'sandbox' && FIXED_IN_SANDBOX.includes(variable)),
+      'values.yaml': (variable: string) =>
+        name === 'sandbox' ||
+        SECRETS.includes(variable) ||
+        NOT_IN_VALUES.includes(variable) ||
+        new RegExp(`^  (?:# )?${variable}: `, 'm').test(values),
+    };
+    for (const [file, isSettable] of Object.entries(settable)) {
+      expect({ file, missing: read.filter((variable) => !isSettable(variable)) }).toEqual({
+        file,
+        missing: [],
+      });
+    }
+  },
+);
 
 test.each(Object.entries(chart.services))(
   'a pod of %s is given the secrets that it reads, and no other',

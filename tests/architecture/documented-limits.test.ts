@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { CHANNELS, type Channel } from '@cascade/contracts';
-import { DEFAULT_REPLIES_PER_HOUR } from '@cascade/store';
+import { DEFAULT_ACCOUNT_LIMITS, DEFAULT_REPLIES_PER_HOUR, FIXED_LIMITS } from '@cascade/store';
 import { MEDIA_LIMITS as email } from '@cascade/worker-email';
 import { MEDIA_LIMITS as telegram } from '@cascade/worker-telegram';
 import { MEDIA_LIMITS as waba } from '@cascade/worker-waba';
@@ -40,4 +40,16 @@ test('attachments of a mail at their limit fit into the 25 MB of large providers
 test('the README has the default of automatic replies an hour', async () => {
   const limit = DEFAULT_REPLIES_PER_HOUR.toLocaleString('en');
   expect(await readme()).toContain(`at most ${limit} automatic replies in an hour`);
+});
+
+test('the README lists every limit of an account with its default', async () => {
+  const text = await readme();
+  const table =
+    text.slice(text.search(/^\| limit +\| default +\| of +\|$/m)).split('\n\n', 1)[0] ?? '';
+  const listed = [...table.matchAll(/^\| `(\w+)` +\| ([\d,]+) +\|/gm)].map(([, name, limit]) => [
+    name,
+    limit,
+  ]);
+  const enforced = Object.entries({ ...DEFAULT_ACCOUNT_LIMITS, ...FIXED_LIMITS });
+  expect(listed).toEqual(enforced.map(([name, limit]) => [name, limit.toLocaleString('en')]));
 });

@@ -23,16 +23,23 @@ export interface DeliveryDesk {
   resend(account: string, delivery: string): Promise<ResendResult>;
   /**
    * Everything that failed at an endpoint in a time range (epoch ms, from inclusive, to exclusive),
-   * newest first, at most 1,000 at once: `more` says that older ones are left.
+   * newest first, at most 1,000 at once: `more` says that older ones are left, `full` that too many wait.
    */
   resendFailed(
     account: string,
     endpoint: string,
     range: { from: number; to: number },
-  ): Promise<{ asked: number; more: boolean }>;
+  ): Promise<{ asked: number; more: boolean; full?: string }>;
+}
+
+/** Too many of the account's wait already; why, for the caller to read. */
+interface Full {
+  status: 'full';
+  reason: string;
 }
 
 export type TestResult =
+  | Full
   | { status: 'ended'; delivery: DeliveryRow }
   | { status: 'no-endpoint' }
   | { status: 'too-large'; limitBytes: number }
@@ -40,6 +47,7 @@ export type TestResult =
   | { status: 'waiting'; id: string };
 
 export type ResendResult =
+  | Full
   | { status: 'asked'; id: string }
   | { status: 'no-delivery' }
   | { status: 'no-endpoint' }
@@ -57,13 +65,13 @@ const RESENDS_AT_ONCE = 1_000;
 const PAGE = 200;
 
 export function createDeliveryDesk(parts: {
-  repositories: Pick<Repositories, 'webhooks' | 'deliveries' | 'deliveryAsks'>;
+  repositories: Pick<Repositories, 'accountLimits' | 'webhooks' | 'deliveries' | 'deliveryAsks'>;
   broker: Pick<Broker, 'publish'>;
   clock: Clock;
   logger: Logger;
 }): DeliveryDesk {
   const { broker, clock, logger } = parts;
-  const { webhooks, deliveries, deliveryAsks } = parts.repositories;
+  const { accountLimits, webhooks, deliveries, deliveryAsks } = parts.repositories;
 
   async function ask(
     account: string,
@@ -79,6 +87,14 @@ export function createDeliveryDesk(parts: {
     return _id;
   }
 
+  const askAll = (account: string, endpoint: string, wants: readonly DeliveryAsk['want'][]) =>
+    accountLimits.add(
+      'deliveries_waiting',
+      { account },
+      () => Promise.all(wants.map((want) => ask(account, endpoint, want))),
+      wants.length,
+    );
+
   return {
     async test(account, endpoint, kind, payload) {
       if ((await webhooks.get(account, endpoint)) === null) return { status: 'no-endpoint' };
@@ -87,7 +103,9 @@ export function createDeliveryDesk(parts: {
         return { status: 'too-large', limitBytes: TEST_BODY_BYTES };
       }
       const want = { do: 'test', kind, ...(body === undefined ? {} : { body }) } as const;
-      const id = await ask(account, endpoint, want);
+      const added = await askAll(account, endpoint, [want]);
+      if (added.status === 'full') return added;
+      const [id = ''] = added.value;
       const until = clock.now() + TEST_WAIT_MS;
       while (clock.now() < until) {
         const delivery = await deliveries.get(account, id);
@@ -104,7 +122,8 @@ export function createDeliveryDesk(parts: {
       const endpoint = await webhooks.get(account, delivery.endpoint);
       if (endpoint === null) return { status: 'no-endpoint' };
       const want = { do: 'resend', delivery: id } as const;
-      return { status: 'asked', id: await ask(account, endpoint._id, want) };
+      const added = await askAll(account, endpoint._id, [want]);
+      return added.status === 'full' ? added : { status: 'asked', id: added.value[0] ?? '' };
     },
 
     async resendFailed(account, endpoint, { from, to }) {
@@ -121,9 +140,9 @@ export function createDeliveryDesk(parts: {
           seen.add(event);
           return true;
         });
-        await Promise.all(
-          wanted.map(({ _id }) => ask(account, endpoint, { do: 'resend', delivery: _id })),
-        );
+        const wants = wanted.map(({ _id }) => ({ do: 'resend', delivery: _id }) as const);
+        const added = await askAll(account, endpoint, wants);
+        if (added.status === 'full') return { asked, more: true, full: added.reason };
         asked += wanted.length;
         cursor = page.next_cursor ?? undefined;
       } while (cursor !== undefined && asked < RESENDS_AT_ONCE);

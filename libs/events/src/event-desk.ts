@@ -6,6 +6,7 @@ import { inboundId, receiptId } from '@cascade/store';
 import type { FactsRepository, Repositories } from '@cascade/store';
 import { createSuppressions, heedWish } from '@cascade/suppressions';
 import { createLateTruth } from './late-truth.ts';
+import { createNoteInboundLimit } from './note-inbound-limit.ts';
 import { createRaise } from './raise.ts';
 import { EVENT_GRACE_MS, SESSION_WINDOW_MS } from './timing.ts';
 
@@ -19,6 +20,8 @@ export interface EventDesk {
   /**
    * A message of a contact; raises `incoming_message` and wakes automatic replies. Of a mail whose
    * sender isn't verified the event is all that comes: no word in it is heeded and no rule answers.
+   * `false` also for a message over the account's limit for the day: it is counted and not stored, but what
+   * it says of being written to is heeded.
    */
   takeMessage(row: Omit<InboundRow, '_id' | 'eventAt' | 'replyAt'>): Promise<boolean>;
   /** What became of a message; notes the late truth on its send, raises `message_status` for waba. */
@@ -30,7 +33,15 @@ export interface EventDesk {
 export interface EventDeskParts {
   repositories: Pick<
     Repositories,
-    'inbound' | 'receipts' | 'submissions' | 'windows' | 'accounts' | 'suppressions' | 'invalidate'
+    | 'inbound'
+    | 'inboundDays'
+    | 'audit'
+    | 'receipts'
+    | 'submissions'
+    | 'windows'
+    | 'accounts'
+    | 'suppressions'
+    | 'invalidate'
   > & {
     facts: Pick<FactsRepository, 'noteReceipts'>;
   };
@@ -41,11 +52,12 @@ export interface EventDeskParts {
 
 export function createEventDesk(parts: EventDeskParts): EventDesk {
   const { repositories, broker, clock, logger } = parts;
-  const { inbound, receipts, submissions, windows, accounts } = repositories;
+  const { inbound, inboundDays, receipts, submissions, windows, accounts } = repositories;
   const suppressions = createSuppressions(parts);
   const noteLate = createLateTruth(parts);
 
   const raise = createRaise({ broker, logger });
+  const noteLimit = createNoteInboundLimit(parts);
 
   return {
     async takeMessage(given) {
@@ -67,6 +79,11 @@ export function createEventDesk(parts: EventDeskParts): EventDesk {
       // Before the row as well: no crash loses a contact's wish, and no repeat undoes a later one.
       const isKnown = async () => (await inbound.get(row.account, row._id)) !== null;
       await heedWish({ accounts, suppressions, isKnown }, row);
+      if (!(await inboundDays.take(row.account, clock.now()))) {
+        if (await isKnown()) return false;
+        if (!(await inboundDays.leaveOut(row.account, clock.now()))) return false;
+        row.inboundLimit = await noteLimit(row.account);
+      }
       if (!(await inbound.insert(row))) return false;
       raise({ kind: 'incoming_message', row });
       if (!authentic) return true;

@@ -23,13 +23,16 @@ export function eventPayload(fact: EventFact, parts: PayloadParts): EventPayload
   const linked = <T extends object>(file: T & InboundFile) => withLink(file, fact, parts);
   switch (fact.kind) {
     case 'incoming_message': {
-      const { channel, from, message, at } = fact.row;
+      const { channel, from, message, at, inboundLimit } = fact.row;
       return {
         event: 'incoming_message',
         channel,
         device: deviceOf(fact.row.device, parts),
         from,
         message: withLinks(message, linked),
+        ...(inboundLimit === undefined
+          ? {}
+          : { inbound_limit: { ...inboundLimit, until: seconds(inboundLimit.until) } }),
         timestamp: seconds(at),
         production,
       };

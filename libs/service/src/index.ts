@@ -4,6 +4,7 @@ export { ABSENT_AFTER_MS, keepPresence } from './keep-presence.ts';
 export { openParts, readiness } from './open-parts.ts';
 export type { OpenPartsOptions, ServiceParts } from './open-parts.ts';
 export {
+  ACCOUNT_LIMITS,
   AMQP_PREFIX,
   httpConfig,
   METRICS_ENV,

@@ -16,6 +16,7 @@ import {
   createRepositories,
   openStore,
   prepareSchema,
+  type AccountLimits,
   type Database,
   type Repositories,
 } from '@cascade/store';
@@ -52,6 +53,8 @@ export interface OpenPartsOptions {
   trustedProxies?: readonly string[];
   /** See `ACCOUNT_STORAGE_MB`. */
   storageBytes?: number | null;
+  /** See `ACCOUNT_LIMITS`. */
+  accountLimits?: Partial<AccountLimits>;
   /** Traces are off without it. */
   tracing?: TracingConfig | undefined;
 }
@@ -81,10 +84,11 @@ export async function openParts(
     logger,
     clock,
   });
-  const { storageBytes } = options;
+  const { storageBytes, accountLimits } = options;
   const repositories = createRepositories(database, {
     clock,
     ...(storageBytes === undefined ? {} : { storageBytes }),
+    ...(accountLimits === undefined ? {} : { accountLimits }),
   });
   // Nobody else can have it open: whoever held a device was this process before it died.
   if (database.engine === 'embedded') await repositories.leases.endAll();

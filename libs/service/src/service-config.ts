@@ -17,7 +17,7 @@ import {
   type EnvSpec,
   type TracingConfig,
 } from '@cascade/runtime';
-import { DEFAULT_STORAGE_BYTES } from '@cascade/store';
+import { DEFAULT_ACCOUNT_LIMITS, DEFAULT_STORAGE_BYTES, type AccountLimits } from '@cascade/store';
 import { vaultFromBase64, type Vault } from '@cascade/vault';
 
 /** What names of exchanges and queues start with. */
@@ -34,6 +34,20 @@ export const STORAGE_ENV = {
     DEFAULT_STORAGE_BYTES / 2 ** 20,
   ),
 };
+
+/** `devices=5000,templates=50000`: what an account may have at most; the defaults for what isn't named. */
+export const ACCOUNT_LIMITS = variable<Partial<AccountLimits>>(
+  `name=number, comma-separated, of ${Object.keys(DEFAULT_ACCOUNT_LIMITS).join(', ')}; 0 is without limit`,
+  (text) => {
+    const limits: Record<string, number> = {};
+    for (const part of text.split(',')) {
+      const [, name = '', number = ''] = /^\s*(\w+)\s*=\s*(\d{1,12})\s*$/.exec(part) ?? [];
+      if (!Object.hasOwn(DEFAULT_ACCOUNT_LIMITS, name) || Object.hasOwn(limits, name)) return null;
+      limits[name] = Number(number);
+    }
+    return { value: limits };
+  },
+).default({});
 
 /** Null is without limit. */
 export const storageBytes = ({ ACCOUNT_STORAGE_MB: mb }: Env<typeof STORAGE_ENV>): number | null =>
@@ -57,6 +71,7 @@ const COMMON = (defaultPort: number) => ({
   TLS_KEY_FILE: path().optional(),
   TRUSTED_PROXIES,
   ...STORAGE_ENV,
+  ACCOUNT_LIMITS,
   ...METRICS_ENV,
   ...TRACING_ENV,
 });
@@ -70,6 +85,8 @@ export interface ServiceConfig {
   tracing: TracingConfig | undefined;
   /** See `ACCOUNT_STORAGE_MB`. */
   storageBytes: number | null;
+  /** See `ACCOUNT_LIMITS`. */
+  accountLimits: Partial<AccountLimits>;
 }
 
 export interface HttpConfig {
@@ -102,6 +119,7 @@ export function readServiceEnv<Spec extends EnvSpec>(
       http: httpConfig(values),
       tracing: tracingConfig(values),
       storageBytes: storageBytes(values),
+      accountLimits: values.ACCOUNT_LIMITS,
     },
     own: values,
   };

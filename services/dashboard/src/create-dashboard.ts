@@ -26,8 +26,6 @@ const HOUSEKEEPING_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUSEKEEPING_MS;
 /** Accounts in an hour whose stored bytes are summed up. */
 const MAX_RECONCILED = 200;
-/** Like contents of requests: a table of recipients isn't kept for longer. */
-const BATCH_MS = 30 * DAY_MS;
 /** Listeners say that they are there every quarter of a minute. */
 const UNHEARD_MS = 5 * 60_000;
 
@@ -60,7 +58,7 @@ export function createDashboard(parts: DashboardParts): Dashboard {
 /** Every hour: what has expired, and what dead processes left of uploads. */
 function keepHouse({ repositories, clock, logger, changed }: DashboardContext): Timer {
   const { sessions, loginLinks, files, storage, windows, idempotency } = repositories;
-  const { batches, deviceChecks, webhooks, listenCalls } = repositories;
+  const { deviceChecks, webhooks, listenCalls } = repositories;
   let timer: Timer;
   async function clean(): Promise<void> {
     try {
@@ -71,7 +69,6 @@ function keepHouse({ repositories, clock, logger, changed }: DashboardContext): 
       await files.deleteAbandoned(HOUSEKEEPING_MS);
       const { corrected } = await storage.reconcile(DAY_MS, MAX_RECONCILED);
       if (corrected > 0) logger.warn('storage: corrected the use of accounts', { corrected });
-      await batches.deleteOlder(clock.now() - BATCH_MS);
       await deviceChecks.deleteForgotten(clock.now() - HOUSEKEEPING_MS);
       await listenCalls.deleteForgotten(clock.now() - HOUSEKEEPING_MS);
       for (const account of await webhooks.deleteUnheard(clock.now() - UNHEARD_MS)) {

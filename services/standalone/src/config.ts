@@ -13,6 +13,7 @@ import {
   type TracingConfig,
 } from '@cascade/runtime';
 import {
+  ACCOUNT_LIMITS,
   AMQP_PREFIX,
   BULK_ENV,
   DEADLINE_ENV,
@@ -33,6 +34,7 @@ import {
   type HttpConfig,
   type RetentionDays,
 } from '@cascade/service';
+import type { AccountLimits } from '@cascade/store';
 
 /** Everything `standalone` reads from the environment (DESIGN, "Fixed names"). */
 export interface StandaloneConfig {
@@ -61,6 +63,8 @@ export interface StandaloneConfig {
   retention: RetentionDays;
   /** See `ACCOUNT_STORAGE_MB`. */
   storageBytes: number | null;
+  /** See `ACCOUNT_LIMITS`. */
+  accountLimits: Partial<AccountLimits>;
   tracing: TracingConfig | undefined;
 }
 
@@ -91,6 +95,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
       ...EGRESS_ENV,
       ...RETENTION_ENV,
       ...STORAGE_ENV,
+      ACCOUNT_LIMITS,
       ...TRACING_ENV,
       SMTP_PORT: port().optional(),
     },
@@ -122,6 +127,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
     smtpPort: values.SMTP_PORT,
     retention: retentionDays(values),
     storageBytes: storageBytes(values),
+    accountLimits: values.ACCOUNT_LIMITS,
     tracing: tracingConfig(values),
   };
 }

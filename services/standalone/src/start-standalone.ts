@@ -70,6 +70,7 @@ export async function startStandalone(
     tracing: config.tracing,
     trustedProxies: http.trustedProxies,
     storageBytes: config.storageBytes,
+    accountLimits: config.accountLimits,
     file: join(dataDir, 'store.sqlite'),
     ...(overrides.clock ? { clock: overrides.clock } : {}),
   });

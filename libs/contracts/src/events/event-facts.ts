@@ -32,6 +32,8 @@ export interface InboundRow extends Told {
   replyAt?: number;
   /** `reply_limit`: its device had used up the automatic replies of the hour. */
   unanswered?: 'reply_limit';
+  /** It reached the account's limit for the day: what comes after it until then (epoch ms) isn't stored. */
+  inboundLimit?: { limit: number; until: number };
   /** All of `message` but its id and type was taken away then (epoch ms). */
   contentsRemovedAt?: number;
 }

@@ -33,6 +33,22 @@ export const IncomingMessageSchema = strict('IncomingMessageEvent', {
   device,
   from: ContactSchema,
   message: EventMessageSchema,
+  inbound_limit: Type.Optional(
+    Type.Object(
+      {
+        limit: Type.Integer({
+          description: 'Messages of contacts that the account may get in a day.',
+        }),
+        until: Type.Integer({ description: 'Unix seconds: the end of the day (UTC).' }),
+      },
+      {
+        additionalProperties: false,
+        description:
+          'An addition. Present when this message reached the limit of the day: messages that come after ' +
+          'it until then are neither stored nor told.',
+      },
+    ),
+  ),
   timestamp,
   production,
 });

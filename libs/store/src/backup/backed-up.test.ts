@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { INDEXES } from '../repositories/index.ts';
 import { BACKED_UP, LEFT_OUT } from './backed-up.ts';
 
@@ -20,4 +21,11 @@ test.each([
   const order: readonly string[] = BACKED_UP;
   expect(order.indexOf(first)).toBeLessThan(order.indexOf(second));
   expect(order.at(-1)).toBe('counters');
+});
+
+test('the decision on bounds says of every collection what bounds it', async () => {
+  const path = '../../../../services/decisions/0033-every-collection-has-a-bound.md';
+  const text = await readFile(new URL(path, import.meta.url), 'utf8');
+  const listed = [...text.matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name);
+  expect(listed).toEqual([...BACKED_UP, ...LEFT_OUT].toSorted());
 });

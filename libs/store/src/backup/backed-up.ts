@@ -58,6 +58,7 @@ export const LEFT_OUT = [
   'delivery_asks',
   'device_checks',
   'files_pending',
+  'inbound_days',
   'instances',
   'leases',
   'listen_calls',

@@ -1,4 +1,10 @@
-export const INCIDENT_KINDS = ['device_down', 'endpoint_failing', 'quota_80', 'quota_100'] as const;
+export const INCIDENT_KINDS = [
+  'device_down',
+  'endpoint_failing',
+  'quota_80',
+  'quota_100',
+  'inbound_limit',
+] as const;
 
 export type IncidentKind = (typeof INCIDENT_KINDS)[number];
 
@@ -20,7 +26,7 @@ export interface Incident {
   _id: string;
   account: string;
   kind: IncidentKind;
-  /** Device, endpoint, or period of the quota. */
+  /** Device, endpoint, period of the quota, or day of the inbound limit. */
   subject: string;
   /** What people call it. */
   name: string;

@@ -14,9 +14,16 @@ const AUDIT_ROWS_A_MINUTE = {
   addresses: 300,
 } as const;
 
+/**
+ * Acts of one kind that leave a row each in a day (UTC), of one account and per process. Further ones leave
+ * one row a minute, so that a flood of one kind neither fills the store nor hides acts of another kind.
+ */
+const ACTS_A_DAY = 2_000;
+
 /** The HTTP status of a call over a limit. */
 const TOO_MANY = 429;
 const MINUTE_MS = 60_000;
+const MINUTES_OF_DAY = 1_440;
 /** More sources than can have written a row in a minute, unless there are as many accounts. */
 const MAX_SOURCES = 10_000;
 
@@ -24,6 +31,7 @@ const MAX_SOURCES = 10_000;
 export type Unwritten = Pick<AuditRow, 'unwritten' | 'unwrittenOthers'>;
 
 type Refused = Pick<AuditRow, 'kind' | 'account' | 'ip' | 'status'>;
+type Act = Pick<AuditRow, 'account' | 'route'>;
 
 interface Count {
   minute: number;
@@ -33,7 +41,7 @@ interface Count {
 }
 
 /**
- * Decides which refused calls leave a row in the audit, so that no flood fills the store, whether it comes
+ * Decides which refused calls, and which acts, leave a row in the audit, so that no flood fills the store, whether it comes
  * from one address or from many. What leaves none is counted in the source's next row.
  */
 export class AuditSampling {
@@ -44,6 +52,7 @@ export class AuditSampling {
       if (reason === 'evict') this.#others += unwritten;
     },
   });
+  readonly #acts = new LRUCache<string, { day: number; count: number }>({ max: MAX_SOURCES });
   #anonymous = { minute: 0, rows: 0 };
   /** Calls of addresses without a count of their own since the last row without an account. */
   #others = 0;
@@ -55,6 +64,19 @@ export class AuditSampling {
     return status === TOO_MANY
       ? this.#takeOf(`limited ${account}`, AUDIT_ROWS_A_MINUTE.limited, minute)
       : this.#takeOf(`${kind} ${account}`, AUDIT_ROWS_A_MINUTE.account, minute);
+  }
+
+  /** The same for an act that succeeded. */
+  takeAct({ account = '', route = '' }: Act, now: number): Unwritten | null {
+    const minute = Math.floor(now / MINUTE_MS);
+    const day = Math.floor(minute / MINUTES_OF_DAY);
+    // Ids aside, all of a route are acts of one kind.
+    const key = `${account} ${route.replaceAll(/\/[^/]*\d[^/]*/g, '/:id')}`;
+    let acts = this.#acts.get(key);
+    if (acts?.day !== day) this.#acts.set(key, (acts = { day, count: 0 }));
+    acts.count += 1;
+    // Also what the day before left out stands in the first row of the next.
+    return this.#takeOf(`act ${key}`, acts.count <= ACTS_A_DAY ? Infinity : 1, minute);
   }
 
   #takeAnonymous(address: string, minute: number): Unwritten | null {

@@ -18,7 +18,7 @@ export interface AuditFilter {
 }
 
 export interface AuditRepository {
-  /** Id of the row (a `request_id`), or null for a refused call of a flood, which leaves none. */
+  /** Id of the row (a `request_id`), or null for a call of a flood, which leaves none. */
   insert(entry: AuditEntry): Promise<number | null>;
   list(account: string, page: PageQuery, filter?: AuditFilter): Promise<Page<AuditRow>>;
 }
@@ -33,7 +33,7 @@ export function createAuditRepository(db: Database, clock: Clock, ids: Ids): Aud
   return {
     async insert(entry) {
       const at = clock.now();
-      const unwritten = isRefused(entry) ? sampling.take(entry, at) : {};
+      const unwritten = isRefused(entry) ? sampling.take(entry, at) : sampling.takeAct(entry, at);
       if (unwritten === null) return null;
       const row: AuditRow = { _id: await ids.next('request'), ...entry, ...unwritten, at };
       await audit.insertOne(row);

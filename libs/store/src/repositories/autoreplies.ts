@@ -1,6 +1,7 @@
 import type { AutoreplyRule } from '@cascade/contracts';
 import { newId, type Clock } from '@cascade/runtime';
 import type { Database } from '../port.ts';
+import { FIXED_LIMITS } from './account-limits.ts';
 import { createCachedReader } from './cached-reader.ts';
 import type { IndexSpec } from './index-spec.ts';
 import { findPage } from './page.ts';
@@ -17,12 +18,8 @@ export interface Autoreply {
   updatedAt: number;
 }
 
-/** Rules that one device may have: each message is held against all of them. */
-export const MAX_AUTOREPLIES = 100;
-
 export interface AutorepliesRepository {
-  /** Null when the device has as many as it may. */
-  insert(autoreply: Omit<Autoreply, '_id' | 'createdAt' | 'updatedAt'>): Promise<Autoreply | null>;
+  insert(autoreply: Omit<Autoreply, '_id' | 'createdAt' | 'updatedAt'>): Promise<Autoreply>;
   get(account: string, id: string): Promise<Autoreply | null>;
   list(
     account: string,
@@ -62,14 +59,12 @@ export function createAutorepliesRepository(db: Database, clock: Clock): Autorep
   const cache = createCachedReader<string, Autoreply[]>(clock, (device) =>
     autoreplies.find(
       { device, active: true },
-      { sort: { createdAt: 1, _id: 1 }, limit: MAX_AUTOREPLIES },
+      { sort: { createdAt: 1, _id: 1 }, limit: FIXED_LIMITS.autoreplies },
     ),
   );
   return {
     async insert(values) {
       const { device } = values;
-      const standing = await autoreplies.countDocuments({ device }, { limit: MAX_AUTOREPLIES });
-      if (standing >= MAX_AUTOREPLIES) return null;
       const now = clock.now();
       const autoreply: Autoreply = {
         ...values,

@@ -44,8 +44,6 @@ export interface BatchesRepository {
   refuse(batch: string, n: number, reason: string): Promise<void>;
   /** With its rows. */
   delete(account: string, id: string): Promise<boolean>;
-  /** Batches that were made before the instant, with their rows. */
-  deleteOlder(before: number): Promise<void>;
 }
 
 export const BATCHES_INDEXES: readonly IndexSpec[] = [
@@ -54,6 +52,7 @@ export const BATCHES_INDEXES: readonly IndexSpec[] = [
     keys: { account: 1, createdAt: -1, _id: -1 },
     options: { name: 'account_newest' },
   },
+  { collection: 'batches', keys: { createdAt: 1 }, options: { name: 'age' } },
   { collection: 'batch_rows', keys: { batch: 1, n: 1 }, options: { name: 'batch', unique: true } },
   markIndex('batches', 'nextAt'),
 ];
@@ -126,15 +125,14 @@ export function createBatchesRepository(
       await remove(batch);
       return true;
     },
-    async deleteOlder(before) {
-      const old = await batches.find({ createdAt: { $lt: before } }, { limit: 100 });
-      for (const batch of old) await remove(batch);
-    },
   };
 }
 
+/** What the store needs for a row beside its cells, about: a table of empty rows isn't free. */
+const ROW_BYTES = 100;
+
 const bytesOf = (rows: readonly string[][]): number =>
-  rows.reduce((sum, cells) => sum + Buffer.byteLength(cells.join('')), 0);
+  rows.reduce((sum, cells) => sum + ROW_BYTES + Buffer.byteLength(cells.join('')), 0);
 
 function updateOf({ nextAt, ...patch }: BatchPatch) {
   return {

@@ -8,7 +8,7 @@ import type { Ids } from './ids.ts';
 import type { IndexSpec } from './index-spec.ts';
 import { findPage } from './page.ts';
 import type { Page, PageQuery } from './page.ts';
-import type { StorageRepository, StorageUse } from './storage.ts';
+import { MIN_FILE_BYTES, type StorageRepository, type StorageUse } from './storage.ts';
 
 /** A document of either engine stays far below its size limit, and one read fits in memory. */
 export const FILE_CHUNK_BYTES = 512 * 1024;
@@ -112,7 +112,7 @@ export function createFilesRepository(
 
   /** Deletes the record; false when another call did. */
   async function deleteRecord({ _id, account, size }: FileRecord): Promise<boolean> {
-    await storage.beginDelete(account, `file:${_id}`, size);
+    await storage.beginDelete(account, `file:${_id}`, Math.max(size, MIN_FILE_BYTES));
     return (await files.deleteOne({ _id, account })).deletedCount === 1;
   }
 
@@ -125,7 +125,9 @@ export function createFilesRepository(
       size += data.byteLength;
       if (size > upload.maxBytes) return { status: 'too-large' } as const;
       description ??= await upload.describe(data);
-      const full = await storage.reserve(account, `file:${id}`, data.byteLength);
+      // A small file is one chunk.
+      const bytes = count === 0 ? Math.max(data.byteLength, MIN_FILE_BYTES) : data.byteLength;
+      const full = await storage.reserve(account, `file:${id}`, bytes);
       if (full !== null) return { status: 'storage-full', use: full } as const;
       digest.update(data);
       await chunks.insertOne({ _id: `${id}:${count}`, file: id, data });

@@ -2,6 +2,11 @@ import type { Clock } from '@cascade/runtime';
 import type { CacheInvalidated } from '@cascade/contracts';
 import { writeBackup } from '../backup/write-backup.ts';
 import type { Database } from '../port.ts';
+import {
+  createAccountLimitsRepository,
+  type AccountLimits,
+  type AccountLimitsRepository,
+} from './account-limits.ts';
 import { createAccountsRepository, type AccountsRepository } from './accounts.ts';
 import { createAlertsRepository, type AlertsRepository } from './alerts.ts';
 import { createAskedPagesRepository, type AskedPagesRepository } from './asked-pages.ts';
@@ -49,6 +54,7 @@ import {
   type InboundAddressesRepository,
 } from './inbound-addresses.ts';
 import { createInboundRepository, type InboundRepository } from './inbound.ts';
+import { createInboundDaysRepository, type InboundDaysRepository } from './inbound-days.ts';
 import { createRejectedCallsRepository, type RejectedCallsRepository } from './rejected-calls.ts';
 import { createListenCallsRepository, type ListenCallsRepository } from './listen-calls.ts';
 import { createLeasesRepository, type LeasesRepository } from './leases.ts';
@@ -67,6 +73,13 @@ import {
 import { createReplyCountsRepository, type ReplyCountsRepository } from './reply-counts.ts';
 import { createWindowsRepository, type WindowsRepository } from './windows.ts';
 
+export { DEFAULT_ACCOUNT_LIMITS, FIXED_LIMITS } from './account-limits.ts';
+export type {
+  AccountLimit,
+  AccountLimits,
+  AccountLimitsRepository,
+  Added,
+} from './account-limits.ts';
 export * from './accounts.ts';
 export * from './alerts.ts';
 export * from './asked-pages.ts';
@@ -111,6 +124,7 @@ export * from './tokens.ts';
 export * from './users.ts';
 export * from './inbound-addresses.ts';
 export * from './inbound.ts';
+export type { InboundDaysRepository } from './inbound-days.ts';
 export * from './leases.ts';
 export * from './receipts.ts';
 export * from './reply-counts.ts';
@@ -130,6 +144,7 @@ export * from './windows.ts';
 export interface Repositories {
   ids: Ids;
   accounts: AccountsRepository;
+  accountLimits: AccountLimitsRepository;
   users: UsersRepository;
   sessions: SessionsRepository;
   loginLinks: LoginLinksRepository;
@@ -160,6 +175,7 @@ export interface Repositories {
   leases: LeasesRepository;
   instances: InstancesRepository;
   inbound: InboundRepository;
+  inboundDays: InboundDaysRepository;
   autoreplies: AutorepliesRepository;
   conversations: ConversationsRepository;
   inboundAddresses: InboundAddressesRepository;
@@ -186,13 +202,16 @@ interface RepositoriesOptions {
   clock: Clock;
   /** See `DEFAULT_STORAGE_BYTES`; null is without limit. */
   storageBytes?: number | null;
+  /** See `DEFAULT_ACCOUNT_LIMITS`. */
+  accountLimits?: Partial<AccountLimits>;
 }
 
 export function createRepositories(
   db: Database,
-  { clock, storageBytes = DEFAULT_STORAGE_BYTES }: RepositoriesOptions,
+  { clock, storageBytes = DEFAULT_STORAGE_BYTES, accountLimits: limits }: RepositoriesOptions,
 ): Repositories {
   const ids = createIds(db);
+  const accountLimits = createAccountLimitsRepository(db, clock, limits);
   const accounts = createAccountsRepository(db, clock);
   const tokens = createTokensRepository(db, clock);
   const devices = createDevicesRepository(db, clock);
@@ -214,6 +233,7 @@ export function createRepositories(
   return {
     ids,
     accounts,
+    accountLimits,
     users: createUsersRepository(db, clock),
     sessions: createSessionsRepository(db, clock),
     loginLinks: createLoginLinksRepository(db, clock),
@@ -244,6 +264,7 @@ export function createRepositories(
     leases: createLeasesRepository(db),
     instances: createInstancesRepository(db),
     inbound,
+    inboundDays: createInboundDaysRepository(db, accountLimits.limits.inbound_per_day),
     autoreplies,
     conversations: createConversationsRepository(db),
     inboundAddresses: createInboundAddressesRepository(db, clock),
@@ -256,7 +277,7 @@ export function createRepositories(
     deliveryAsks: createDeliveryAsksRepository(db),
     listenCalls: createListenCallsRepository(db),
     contents,
-    retention: createRetentionRepository(db, { contents, files }),
+    retention: createRetentionRepository(db, { batches, contents, files }),
     contactData: createContactDataRepository(db, {
       accounts,
       batches,

@@ -1,4 +1,5 @@
 import type { Database } from '../port.ts';
+import { ACCOUNT_LIMITS_INDEXES } from './account-limits.ts';
 import { ACCOUNTS_INDEXES } from './accounts.ts';
 import { ALERTS_INDEXES } from './alerts.ts';
 import { ASKED_PAGES_INDEXES } from './asked-pages.ts';
@@ -37,11 +38,11 @@ import { WEBHOOKS_INDEXES } from './webhooks.ts';
 import { WHATSAPP_CONTACTS_INDEXES } from './whatsapp-contacts.ts';
 import { WHATSAPP_KEYS_INDEXES } from './whatsapp-keys.ts';
 import { WHATSAPP_LINKS_INDEXES } from './whatsapp-links.ts';
-import { WHATSAPP_MESSAGES_INDEXES } from './whatsapp-messages.ts';
 import { WINDOWS_INDEXES } from './windows.ts';
 
 /** Every index of the product; each repository names its own. */
 export const INDEXES: readonly IndexSpec[] = [
+  ...ACCOUNT_LIMITS_INDEXES,
   ...ACCOUNTS_INDEXES,
   ...ALERTS_INDEXES,
   ...ASKED_PAGES_INDEXES,
@@ -79,7 +80,6 @@ export const INDEXES: readonly IndexSpec[] = [
   ...WHATSAPP_CONTACTS_INDEXES,
   ...WHATSAPP_KEYS_INDEXES,
   ...WHATSAPP_LINKS_INDEXES,
-  ...WHATSAPP_MESSAGES_INDEXES,
   ...WINDOWS_INDEXES,
 ];
 

@@ -447,7 +447,7 @@ describeRepositories('repositories', (opened) => {
       expect(ids.filter((id) => id === null)).toHaveLength(10);
       await clock.advance(60_000);
       expect(await rowsOf([await insert()])).toMatchObject([{ unwritten: 10 }]);
-      // Refused acts in the dashboard are capped by themselves, and done ones never are.
+      // Refused acts in the dashboard are capped by themselves, apart from done ones.
       const act = { ...entry, kind: 'management', route: 'POST /api/tokens' } as const;
       const acts = (status: number) =>
         Promise.all(
@@ -455,6 +455,31 @@ describeRepositories('repositories', (opened) => {
         );
       expect((await acts(400)).filter((id) => id === null)).toHaveLength(10);
       expect((await acts(201)).filter((id) => id === null)).toHaveLength(0);
+    });
+
+    test('2,000 acts of a kind leave a row each in a day, then one a minute that counts the others', async () => {
+      const entry = {
+        kind: 'management',
+        account: 'acc_acts',
+        status: 200,
+        reason: 'Changed',
+      } as const;
+      const act = (route: string) => repositories.audit.insert({ ...entry, route });
+      const many = (count: number) =>
+        Promise.all(Array.from({ length: count }, (_, i) => act(`PATCH /api/templates/${i + 1}`)));
+      expect((await many(2_000)).filter((id) => id === null)).toHaveLength(0);
+      expect((await many(50)).filter((id) => id === null)).toHaveLength(50);
+      // Acts of another kind, and those of another account, stand.
+      expect(await act('DELETE /api/templates/7')).not.toBeNull();
+      const other = { ...entry, account: 'acc_other', route: 'PATCH /api/templates/7' };
+      expect(await repositories.audit.insert(other)).not.toBeNull();
+      await clock.advance(60_000);
+      expect(await rowsOf([await act('PATCH /api/templates/7')])).toMatchObject([
+        { unwritten: 50 },
+      ]);
+      expect(await act('PATCH /api/templates/7')).toBeNull();
+      await clock.advance(86_400_000);
+      expect(await rowsOf([await act('PATCH /api/templates/7')])).toMatchObject([{ unwritten: 1 }]);
     });
   });
 

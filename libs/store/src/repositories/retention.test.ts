@@ -1,9 +1,10 @@
 import type { CallRow, InboundRow, OutcomeRow } from '@cascade/contracts';
 import { describeRepositories } from '../testing/describe-repositories.ts';
-import type { Repositories } from './index.ts';
+import { createRepositories, type Repositories } from './index.ts';
 import type { StoredRequest } from './requests.ts';
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const NOW = 1_000 * DAY_MS;
 const before = (days: number) => NOW - days * DAY_MS;
 const CUTS = {
@@ -244,6 +245,84 @@ describeRepositories(
       expect(await claimTurn(NOW + 1_001, NOW + 3_000)).toBe(false);
       await repositories.retention.endTurn(NOW + 2_000, NOW + 1_001);
       expect(await claimTurn(NOW + 1_001, NOW + 3_000)).toBe(true);
+    });
+
+    describe('of batches', () => {
+      const insertAt = async (ageMs: number, cells: number) => {
+        const { db, clock } = opened();
+        const of = createRepositories(db, { clock: { ...clock, now: () => NOW - ageMs } });
+        const draft = {
+          name: 'b.csv',
+          columns: ['a'],
+          rows: cells,
+          open: [],
+          state: 'draft',
+        } as const;
+        const written = await of.batches.insert(
+          { account: 'acc_b', ...draft, next: 0, refused: 0, sent: 0, failed: 0 },
+          Array.from({ length: cells }, (_, n) => [String(n)]),
+        );
+        if (written.status !== 'stored') throw new Error(written.status);
+        return written.batch._id;
+      };
+      const exists = async (id: string) => (await repositories.batches.get('acc_b', id)) !== null;
+      const rowsOf = async (id: string) => (await repositories.batches.rows(id, 0, 99)).length;
+
+      test('old ones go with their rows, a slice at a time, and free their storage', async () => {
+        const old = await insertAt(31 * DAY_MS, 5);
+        const young = await insertAt(29 * DAY_MS, 3);
+        const before = (await repositories.storage.use('acc_b')).usedBytes;
+        expect(await keep()).toMatchObject({ batches: 5, 'batch rows without a batch': 0 });
+        expect([await exists(old), await rowsOf(old)]).toEqual([false, 0]);
+        expect([await exists(young), await rowsOf(young)]).toEqual([true, 3]);
+        expect((await repositories.storage.use('acc_b')).usedBytes).toBeLessThan(before);
+      });
+
+      test('rows whose process died before their batch stood go an hour later, once and for all', async () => {
+        const { db } = opened();
+        const [standing, orphaned, uploading] = [
+          await insertAt(3 * HOUR_MS, 2),
+          await insertAt(2 * HOUR_MS, 5),
+          await insertAt(HOUR_MS / 2, 2),
+        ];
+        // What a process leaves that is killed between the two writes.
+        await db.collection('batches').deleteOne({ _id: orphaned });
+        await db.collection('batches').deleteOne({ _id: uploading });
+        expect(await keep()).toMatchObject({ 'batch rows without a batch': 5 });
+        expect([await rowsOf(standing), await rowsOf(orphaned), await rowsOf(uploading)]).toEqual([
+          2, 0, 2,
+        ]);
+        // The upload that was under way has failed too.
+        expect(await keep(NOW + HOUR_MS)).toMatchObject({ 'batch rows without a batch': 2 });
+        expect(await keep(NOW + HOUR_MS)).toMatchObject({ 'batch rows without a batch': 0 });
+      });
+    });
+
+    test('what phones know of numbers, and what they may be asked for once more, goes', async () => {
+      const { whatsappContacts, whatsappMessages } = repositories;
+      const sent = (at: number) => ({
+        device: 'dev_w',
+        account: 'acc_1',
+        send: 1,
+        request: 1,
+        to: '1',
+        sealed: '',
+        at,
+      });
+      await whatsappMessages.remember(sent(before(15)), 'old');
+      await whatsappMessages.remember(sent(before(13)), 'young');
+      await whatsappContacts.written('dev_w', '1', before(401));
+      await whatsappContacts.written('dev_w', '2', before(401));
+      await whatsappContacts.checked('dev_w', '2', { exists: true, at: before(399) });
+      await whatsappContacts.count('dev_w', new Date(before(181)).toISOString().slice(0, 10), true);
+      expect(await keep()).toMatchObject({
+        whatsapp_messages: 1,
+        whatsapp_contacts: 1,
+        whatsapp_days: 1,
+      });
+      expect(await whatsappMessages.get('dev_w', 'young')).not.toBeNull();
+      expect(await whatsappContacts.get('dev_w', '1')).toBeNull();
+      expect(await whatsappContacts.get('dev_w', '2')).not.toBeNull();
     });
   },
   { now: before(600) },

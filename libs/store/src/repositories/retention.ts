@@ -1,6 +1,8 @@
 import type { AcceptanceRow, InboundRow, SubmissionRow } from '@cascade/contracts';
 import type { Database, Doc } from '../port.ts';
 import type { FileRecord } from '../records/index.ts';
+import { batchesStep, orphanedRowsStep } from './batch-steps.ts';
+import type { BatchesRepository } from './batches.ts';
 import type { ContentsRepository } from './contents.ts';
 import type { DeliveryRow } from './deliveries.ts';
 import type { FilesRepository } from './files.ts';
@@ -15,6 +17,8 @@ import {
   type LedgerLooks,
   type RetentionStep,
 } from './retention-steps.ts';
+
+import type { WhatsappContact } from './whatsapp-contacts.ts';
 
 export type { RetentionSlice, RetentionStep } from './retention-steps.ts';
 
@@ -58,6 +62,8 @@ const AGED = [
   'receipts',
   'audit',
   'delivery_asks',
+  'inbound_days',
+  'whatsapp_days',
 ] as const;
 
 export const RETENTION_INDEXES: readonly IndexSpec[] = [
@@ -67,10 +73,14 @@ export const RETENTION_INDEXES: readonly IndexSpec[] = [
     options: { name: 'finished', partialFilterExpression: { finishedAt: { $exists: true } } },
   },
   ...AGED.map((collection) => ({ collection, keys: { at: 1 } as const, options: { name: 'age' } })),
+  { collection: 'whatsapp_messages', keys: { at: 1 }, options: { name: 'age' } },
+  { collection: 'whatsapp_contacts', keys: { usedAt: 1 }, options: { name: 'age' } },
   { collection: 'rejected_calls', keys: { at: 1 }, options: { name: 'age' } },
   { collection: 'quota_blocks', keys: { until: 1 }, options: { name: 'age' } },
 ];
 
+/** Phones don't ask for older messages once more. */
+const KEEP_WHATSAPP_MESSAGES_MS = 14 * 86_400_000;
 /** Rows whose times are this product's own may be written this much later. */
 const LATE_MS = 3_600_000;
 /** A plan's period and the life of its last block. */
@@ -95,7 +105,11 @@ const PROGRESS = 'retention:progress';
 
 export function createRetentionRepository(
   db: Database,
-  { contents, files }: { contents: ContentsRepository; files: FilesRepository },
+  {
+    batches,
+    contents,
+    files,
+  }: { batches: BatchesRepository; contents: ContentsRepository; files: FilesRepository },
 ): RetentionRepository {
   const meta = db.collection<MetaRow>('meta');
   const lateWalks = new Map<string, LateWalk>();
@@ -195,6 +209,8 @@ export function createRetentionRepository(
     steps: (cuts, now) => [
       ...stepsOfContents(cuts.contents, now),
       mediaStep(cuts.media),
+      batchesStep(db, batches, cuts.contents),
+      orphanedRowsStep(db, now),
       requestsStep(cuts.metadata),
       ...AGED.map((name) =>
         rowsStep({
@@ -209,6 +225,18 @@ export function createRetentionRepository(
         collection: db.collection<AgedRow>('rejected_calls'),
         time: 'at',
         before: now - REJECTED_CALL_MS,
+      }),
+      rowsStep({
+        name: 'whatsapp_messages',
+        collection: db.collection<AgedRow>('whatsapp_messages'),
+        time: 'at',
+        before: now - KEEP_WHATSAPP_MESSAGES_MS,
+      }),
+      rowsStep({
+        name: 'whatsapp_contacts',
+        collection: db.collection<WhatsappContact & { usedAt: number }>('whatsapp_contacts'),
+        time: 'usedAt',
+        before: cuts.ledger,
       }),
       rowsStep({
         name: 'quota_blocks',

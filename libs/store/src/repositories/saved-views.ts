@@ -7,7 +7,6 @@ import { findPage, type Page, type PageQuery } from './page.ts';
 export interface SavedViewsRepository {
   insert(view: Omit<SavedView, '_id' | 'createdAt'>): Promise<SavedView>;
   list(account: string, user: string, page: PageQuery): Promise<Page<SavedView>>;
-  count(account: string, user: string): Promise<number>;
   delete(account: string, user: string, id: string): Promise<boolean>;
 }
 
@@ -28,7 +27,6 @@ export function createSavedViewsRepository(db: Database, clock: Clock): SavedVie
       return view;
     },
     list: (account, user, page) => findPage(views, { account, user }, page, 'createdAt'),
-    count: (account, user) => views.countDocuments({ account, user }),
     async delete(account, user, id) {
       return (await views.deleteOne({ _id: id, account, user })).deletedCount === 1;
     },

@@ -4,6 +4,7 @@ import type { Session } from '../records/index.ts';
 import type { IndexSpec } from './index-spec.ts';
 
 export interface SessionsRepository {
+  /** A person's sessions beyond the newest 100 end. */
   insert(session: Omit<Session, 'createdAt'>): Promise<void>;
   /** An expired session is the same as an absent one. */
   byHash(hash: string): Promise<Session | null>;
@@ -15,6 +16,11 @@ export interface SessionsRepository {
   deleteExpired(): Promise<void>;
 }
 
+/** Of a person; the operator counts as one. */
+const KEPT = 100;
+/** Sessions that many sign-ins at once may have left beyond these. */
+const MOST_TOO_MANY = 1_000;
+
 export const SESSIONS_INDEXES: readonly IndexSpec[] = [
   { collection: 'sessions', keys: { user: 1 }, options: { name: 'user' } },
   { collection: 'sessions', keys: { expiresAt: 1 }, options: { name: 'expires' } },
@@ -23,12 +29,20 @@ export const SESSIONS_INDEXES: readonly IndexSpec[] = [
 export function createSessionsRepository(db: Database, clock: Clock): SessionsRepository {
   const sessions = db.collection<Session>('sessions');
   return {
-    insert: (session) => sessions.insertOne({ ...session, createdAt: clock.now() }),
+    async insert(session) {
+      const { user, account } = session;
+      await sessions.insertOne({ ...session, createdAt: clock.now() });
+      const old = await sessions.find(
+        { user, account },
+        { sort: { createdAt: -1 }, skip: KEPT, limit: MOST_TOO_MANY, projection: { _id: 1 } },
+      );
+      if (old.length > 0) await sessions.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
+    },
     byHash: (hash) => sessions.findOne({ _id: hash, expiresAt: { $gt: clock.now() } }),
     ofUser: (account, user) =>
       sessions.find(
         { user, account, expiresAt: { $gt: clock.now() } },
-        { sort: { createdAt: -1 }, limit: 100 },
+        { sort: { createdAt: -1 }, limit: KEPT },
       ),
     async delete(hash) {
       await sessions.deleteOne({ _id: hash });

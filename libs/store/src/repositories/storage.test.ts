@@ -109,13 +109,24 @@ describeRepositories('storage', (opened) => {
     expect(await used()).toBe(MB / 2);
   });
 
+  test('a small file counts as 4 KB, so that many of them fill the storage too', async () => {
+    const id = await stored(1);
+    expect(await used()).toBe(4_096);
+    await opened().clock.advance(2 * DAY_MS);
+    await repositories.storage.reconcile(DAY_MS, 1_000);
+    expect(await used()).toBe(4_096);
+    await repositories.files.delete(account, id);
+    expect(await used()).toBe(0);
+  });
+
   test('tables of batches count too', async () => {
     const insert = (cells: string[][]) => repositories.batches.insert({ ...DRAFT, account }, cells);
     const written = await insert([['x'.repeat(MB)], ['y'.repeat(MB / 2)]]);
     expect(written.status).toBe('stored');
-    expect(await used()).toBe(1.5 * MB);
+    const rows = 2 * 100;
+    expect(await used()).toBe(1.5 * MB + rows);
     expect(await insert([['x'.repeat(MB)]])).toMatchObject({ status: 'storage-full' });
-    expect(await used()).toBe(1.5 * MB);
+    expect(await used()).toBe(1.5 * MB + rows);
     const [batch] = (await repositories.batches.list(account, {})).data;
     await repositories.batches.delete(account, batch?._id ?? '');
     expect(await used()).toBe(0);
@@ -141,9 +152,13 @@ describeRepositories('storage', (opened) => {
     expect(await used()).toBe(1.5 * MB);
   });
 
-  /** A second process, whose calls to the store end at the call with this number. */
-  function dyingAt(call: number): Repositories {
+  /** A second process, whose calls to the store end at the call with this number; `died` resolves there. */
+  function dyingAt(call: number): { process: Repositories; died: Promise<void> } {
     let calls = 0;
+    let die: () => void = () => undefined;
+    const died = new Promise<void>((resolve) => {
+      die = resolve;
+    });
     const wrapped: Database = {
       ...db,
       engine: db.engine,
@@ -155,30 +170,23 @@ describeRepositories('storage', (opened) => {
             if (typeof value !== 'function') return value;
             return (...args: unknown[]): unknown => {
               calls += 1;
-              if (calls > call) return new Promise(() => undefined);
+              if (calls > call) {
+                die();
+                return new Promise(() => undefined);
+              }
               return Reflect.apply(value, target, args) as unknown;
             };
           },
         }) as never;
       },
     };
-    return createRepositories(wrapped, { clock: opened().clock });
+    return { process: createRepositories(wrapped, { clock: opened().clock }), died };
   }
 
   async function afterCrash(): Promise<void> {
     await opened().clock.advance(2 * DAY_MS);
     await repositories.files.deleteAbandoned(DAY_MS);
   }
-
-  const settle = async (done: Promise<unknown>, calls: number) => {
-    for (let turn = 0; turn < 20 * calls; turn += 1) {
-      const over = await Promise.race([
-        done.then(() => true),
-        new Promise((resolve) => setTimeout(resolve, 2)).then(() => false),
-      ]);
-      if (over) return;
-    }
-  };
 
   test.each(Array.from({ length: 14 }, (_, call) => call))(
     'a process that dies after call %d of an upload or a deletion leaves a right count',
@@ -188,17 +196,18 @@ describeRepositories('storage', (opened) => {
         const { data } = await repositories.files.list(account, {});
         return data.reduce((sum, { size }) => sum + size, 0);
       };
-      const dying = dyingAt(call);
-      const upload = dying.files.write(account, {
+      const uploader = dyingAt(call);
+      const upload = uploader.process.files.write(account, {
         source: pieces(0.75 * MB),
         maxBytes: MB,
         describe: () => Promise.resolve({ fileName: 'b', mime: 'a/b' }),
       });
-      await settle(upload, 1);
+      await Promise.race([upload, uploader.died]);
       await afterCrash();
       expect(await used()).toBe(await sums());
 
-      await settle(dyingAt(call).files.delete(account, kept), 1);
+      const deleter = dyingAt(call);
+      await Promise.race([deleter.process.files.delete(account, kept), deleter.died]);
       await afterCrash();
       expect(await used()).toBe(await sums());
       const named = new Set(

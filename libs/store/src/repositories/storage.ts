@@ -8,6 +8,9 @@ const MB = 1024 * 1024;
 /** What an account may store when neither its plan nor the environment says otherwise: 10 GB. */
 export const DEFAULT_STORAGE_BYTES = 10_240 * MB;
 
+/** What a file counts at least: its rows take up more than its bytes when it is small. */
+export const MIN_FILE_BYTES = 4 * 1024;
+
 /** Bytes that an account holds, and may hold; a limit of null is none. */
 export interface StorageUse {
   usedBytes: number;
@@ -87,7 +90,7 @@ export function createStorageRepository(
 
   /** Bytes of what stands. */
   async function sum(account: string): Promise<number> {
-    const ofFiles = await sumOf(files, account, 0, ({ size }) => size);
+    const ofFiles = await sumOf(files, account, 0, ({ size }) => Math.max(size, MIN_FILE_BYTES));
     return ofFiles + (await sumOf(batches, account, '', ({ bytes = 0 }) => bytes));
   }
 

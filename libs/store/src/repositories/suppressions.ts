@@ -30,6 +30,8 @@ export interface SuppressionsRepository {
   add(entry: SuppressionEntry): Promise<Suppression>;
   /** Resolves with the number of addresses that weren't suppressed before. */
   addMany(entries: readonly SuppressionEntry[]): Promise<number>;
+  /** How many of these addresses aren't suppressed yet. */
+  countNew(addresses: readonly SuppressedAddress[]): Promise<number>;
   /** Empty for an address that may be written to. Reads that begin together travel together. */
   reasonsFor(address: SuppressedAddress): Promise<SuppressionReason[]>;
   /** Takes reasons away; the address is free when none is left. */
@@ -55,6 +57,7 @@ export const SUPPRESSIONS_INDEXES: readonly IndexSpec[] = [
 ];
 
 const UPDATES_AT_ONCE = 100;
+const READS_AT_ONCE = 1_000;
 
 export function createSuppressionsRepository(db: Database): SuppressionsRepository {
   const suppressions = db.collection<Suppression>('suppressions');
@@ -90,6 +93,14 @@ export function createSuppressionsRepository(db: Database): SuppressionsReposito
         await Promise.all(again.slice(from, from + UPDATES_AT_ONCE).map(add));
       }
       return first.size - known.size;
+    },
+    async countNew(addresses) {
+      const ids = [...new Set(addresses.map(idOf))];
+      let known = 0;
+      for (let from = 0; from < ids.length; from += READS_AT_ONCE) {
+        known += (await suppressions.findByIds(ids.slice(from, from + READS_AT_ONCE))).length;
+      }
+      return ids.length - known;
     },
     async reasonsFor(address) {
       const [row] = await suppressions.findByIds([idOf(address)]);

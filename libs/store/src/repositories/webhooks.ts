@@ -1,6 +1,7 @@
 import type { EventKind } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { Database } from '../port.ts';
+import { FIXED_LIMITS } from './account-limits.ts';
 import { createCachedReader } from './cached-reader.ts';
 import type { IndexSpec } from './index-spec.ts';
 import { findPage } from './page.ts';
@@ -41,15 +42,11 @@ export type EndpointPatch = Partial<Pick<Endpoint, 'url' | 'events' | 'state'>> 
   [K in 'devices' | 'secret' | 'signing']?: Endpoint[K] | null | undefined;
 };
 
-/** Endpoints that one account may have. */
-export const MAX_ENDPOINTS = 100;
-
 export interface WebhooksRepository {
   /** The id is the caller's (`newId('whk', clock.now())`): secrets are sealed under it. */
   insert(endpoint: Omit<Endpoint, 'createdAt'>): Promise<Endpoint>;
   get(account: string, id: string): Promise<Endpoint | null>;
   list(account: string, page: PageQuery): Promise<Page<Endpoint>>;
-  count(account: string): Promise<number>;
   update(account: string, id: string, patch: EndpointPatch): Promise<Endpoint | null>;
   /** Pending → Active: true for the one who did it. */
   activate(account: string, id: string): Promise<boolean>;
@@ -80,7 +77,7 @@ export const WEBHOOKS_INDEXES: readonly IndexSpec[] = [
 export function createWebhooksRepository(db: Database, clock: Clock): WebhooksRepository {
   const webhooks = db.collection<Endpoint>('webhooks');
   const cache = createCachedReader<string, readonly Endpoint[]>(clock, (account) =>
-    webhooks.find({ account }, { sort: { createdAt: 1, _id: 1 }, limit: MAX_ENDPOINTS }),
+    webhooks.find({ account }, { sort: { createdAt: 1, _id: 1 }, limit: FIXED_LIMITS.webhooks }),
   );
   return {
     async insert(values) {
@@ -91,7 +88,6 @@ export function createWebhooksRepository(db: Database, clock: Clock): WebhooksRe
     },
     get: (account, id) => webhooks.findOne({ _id: id, account }),
     list: (account, page) => findPage(webhooks, { account }, page, 'createdAt'),
-    count: (account) => webhooks.countDocuments({ account }, { limit: MAX_ENDPOINTS }),
     async update(account, id, patch) {
       const after = await webhooks.findOneAndUpdate({ _id: id, account }, updateOf(patch), {
         returnDocument: 'after',

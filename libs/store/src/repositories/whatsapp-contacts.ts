@@ -13,6 +13,8 @@ export interface WhatsappContact {
   jid?: string;
   /** When the device first wrote to it. */
   writtenAt?: number;
+  /** When something of this was learned last; retention goes by it. */
+  usedAt?: number;
 }
 
 /** Messages that a device sent on a day (UTC), kept for its daily caps. */
@@ -20,6 +22,8 @@ export interface WhatsappDay {
   /** `<device>:<2026-11-21>`. */
   _id: string;
   device: string;
+  /** Start of the day (epoch ms). */
+  at?: number;
   sent: number;
   /** Of these, first messages to a contact. */
   first: number;
@@ -52,14 +56,22 @@ export function createWhatsappContactsRepository(db: Database): WhatsappContacts
     async checked(device, number, { exists, jid, at }) {
       await contacts.updateOne(
         { _id: key(device, number) },
-        { $set: { device, exists, checkedAt: at, ...(jid === undefined ? {} : { jid }) } },
+        {
+          $set: {
+            device,
+            exists,
+            checkedAt: at,
+            usedAt: at,
+            ...(jid === undefined ? {} : { jid }),
+          },
+        },
         { upsert: true },
       );
     },
     async written(device, number, at) {
       await contacts.updateOne(
         { _id: key(device, number) },
-        { $set: { device, writtenAt: at } },
+        { $set: { device, writtenAt: at, usedAt: at } },
         { upsert: true },
       );
     },
@@ -70,7 +82,7 @@ export function createWhatsappContactsRepository(db: Database): WhatsappContacts
     async count(device, day, first) {
       await days.updateOne(
         { _id: key(device, day) },
-        { $set: { device }, $inc: { sent: 1, first: first ? 1 : 0 } },
+        { $set: { device, at: Date.parse(day) }, $inc: { sent: 1, first: first ? 1 : 0 } },
         { upsert: true },
       );
     },

@@ -1,5 +1,4 @@
 import type { Database } from '../port.ts';
-import type { IndexSpec } from './index-spec.ts';
 
 /**
  * A message as it went out, by the id that was chosen for it. A phone that couldn't decrypt it asks
@@ -23,13 +22,7 @@ export interface WhatsappMessagesRepository {
   /** Idempotent on the id. */
   remember(row: Omit<WhatsappMessage, '_id'>, messageId: string): Promise<void>;
   get(device: string, messageId: string): Promise<WhatsappMessage | null>;
-  /** Phones don't ask for older ones. */
-  deleteOlder(device: string, before: number): Promise<void>;
 }
-
-export const WHATSAPP_MESSAGES_INDEXES: readonly IndexSpec[] = [
-  { collection: 'whatsapp_messages', keys: { device: 1, at: 1 }, options: { name: 'device_at' } },
-];
 
 export const whatsappMessageContext = (device: string, messageId: string) =>
   `whatsapp:${device}:message:${messageId}`;
@@ -42,8 +35,5 @@ export function createWhatsappMessagesRepository(db: Database): WhatsappMessages
       await messages.tryInsert({ ...row, _id: key(row.device, messageId) });
     },
     get: (device, messageId) => messages.findOne({ _id: key(device, messageId) }),
-    async deleteOlder(device, before) {
-      await messages.deleteMany({ device, at: { $lt: before } });
-    },
   };
 }

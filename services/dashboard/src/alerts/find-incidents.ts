@@ -1,12 +1,17 @@
-import type { Account, Device, Incident, IncidentKind } from '@cascade/store';
+import {
+  FIXED_LIMITS,
+  type Account,
+  type Device,
+  type Incident,
+  type IncidentKind,
+} from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 
 type Found = Pick<Incident, 'kind' | 'subject' | 'name'>;
 type Parts = Pick<DashboardContext, 'repositories' | 'clock'>;
 
-/** Devices and endpoints of an account that are looked at. */
+/** Devices of an account that are looked at. */
 const MAX_DEVICES = 200;
-const MAX_ENDPOINTS = 100;
 /** An endpoint fails when so many deliveries in a row did. */
 const FAILURES_IN_A_ROW = 5;
 const WARN_AT = 0.8;
@@ -27,6 +32,7 @@ const FINDERS: {
   endpoint_failing: failingEndpoints,
   quota_80: (parts, account) => usedQuota(parts, account, WARN_AT, 1),
   quota_100: (parts, account) => usedQuota(parts, account, 1, Infinity),
+  inbound_limit: inboundLimit,
 };
 
 /** What is wrong in an account right now, of these kinds. */
@@ -58,7 +64,7 @@ async function failingEndpoints(
   { repositories: { deliveries, webhooks } }: Parts,
   { _id: account }: Account,
 ) {
-  const { data } = await webhooks.list(account, { limit: MAX_ENDPOINTS });
+  const { data } = await webhooks.list(account, { limit: FIXED_LIMITS.webhooks });
   const active = data.filter(({ state, listenedAt }) => state === 'active' && !listenedAt);
   const failing = await Promise.all(
     active.map(async (endpoint) => {
@@ -72,6 +78,13 @@ async function failingEndpoints(
   return failing
     .flat()
     .map(({ _id: subject, url }) => ({ subject, name: URL.parse(url)?.host ?? url }));
+}
+
+async function inboundLimit({ repositories: { inboundDays }, clock }: Parts, { _id }: Account) {
+  const now = clock.now();
+  if ((await inboundDays.leftOut(_id, now)) === null) return [];
+  const day = new Date(now).toISOString().slice(0, 10);
+  return [{ subject: day, name: day }];
 }
 
 /** From a part of the quota on, and below another one. */

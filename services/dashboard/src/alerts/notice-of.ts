@@ -26,6 +26,11 @@ const TEXTS: Record<Language, Texts> = {
       advice: 'Sends fail until the plan renews or is enlarged.',
       up: 'The quota of {name} has room again',
     },
+    inbound_limit: {
+      down: 'Messages that come in are no longer stored ({name})',
+      advice: 'More came in than the account may get in a day (UTC). Storing goes on tomorrow.',
+      up: 'Messages that come in are stored again',
+    },
   },
   id: {
     device_down: {
@@ -47,6 +52,11 @@ const TEXTS: Record<Language, Texts> = {
       down: 'Kuota {name} habis',
       advice: 'Pengiriman gagal sampai kuota diperbarui atau ditambah.',
       up: 'Kuota {name} tersedia kembali',
+    },
+    inbound_limit: {
+      down: 'Pesan masuk tidak lagi disimpan ({name})',
+      advice: 'Pesan masuk melebihi batas akun per hari (UTC). Penyimpanan berlanjut besok.',
+      up: 'Pesan masuk disimpan kembali',
     },
   },
 };

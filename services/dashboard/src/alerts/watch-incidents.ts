@@ -13,9 +13,10 @@ const PATIENCE_MS: Record<IncidentKind, number> = {
   endpoint_failing: 0,
   quota_80: 0,
   quota_100: 0,
+  inbound_limit: 0,
 };
-/** With the period that used it up the incident is over; nobody needs to be told. */
-const ENDS_SILENTLY: readonly IncidentKind[] = ['quota_80', 'quota_100'];
+/** With its period or day the incident is over; nobody needs to be told. */
+const ENDS_SILENTLY: readonly IncidentKind[] = ['quota_80', 'quota_100', 'inbound_limit'];
 
 /**
  * Looks after every account that wants to be told: once when something is wrong, once when it is over.

@@ -1,6 +1,12 @@
 import { renderContent, type Source } from '@cascade/cascade';
 import { eventIdOf, type Content, type EventFact, type Facts } from '@cascade/contracts';
-import type { DeliveryRow, Repositories, StoredRequest, Template } from '@cascade/store';
+import {
+  FIXED_LIMITS,
+  type DeliveryRow,
+  type Repositories,
+  type StoredRequest,
+  type Template,
+} from '@cascade/store';
 import type { Actor } from '../auth/actor.ts';
 import { may } from '../auth/roles.ts';
 import { writeTime, writeTimeIfAny } from '../http/times.ts';
@@ -10,9 +16,6 @@ import { isSecret, keepsContents, shownContent } from './shown-content.ts';
 import { timelineOf, viewRequest } from './view-request.ts';
 
 type Store = Pick<Repositories, 'deliveries' | 'devices' | 'receipts' | 'templates' | 'webhooks'>;
-
-/** Endpoints that an account may have. */
-const MAX_ENDPOINTS = 100;
 
 /** Values of variables, such as one-time passwords, are for those who may send. */
 export const seesContents = (actor: Actor): boolean =>
@@ -108,7 +111,7 @@ async function resultingDeliveries(
   const { account, _id } = request;
   const tellsEnd = request.mode === 'async' && request.state === 'finished';
   if (!tellsEnd && told.length === 0) return [];
-  const endpoints = (await webhooks.list(account, { limit: MAX_ENDPOINTS })).data;
+  const endpoints = (await webhooks.list(account, { limit: FIXED_LIMITS.webhooks })).data;
   if (endpoints.length === 0) return [];
   const sends = Object.values(request.sends).map(({ id }) => id);
   const rows = told.length === 0 ? [] : await receipts.ofSends(sends);

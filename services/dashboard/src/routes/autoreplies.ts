@@ -1,6 +1,6 @@
 import { normalizeInput, type AutoreplyRule } from '@cascade/contracts';
 import { checkRule } from '@cascade/dialogue';
-import { mapPage, MAX_AUTOREPLIES, type Autoreply } from '@cascade/store';
+import { mapPage, type Autoreply } from '@cascade/store';
 import { Type } from 'typebox';
 import { checkAutoreply } from '../autoreplies/check-autoreply.ts';
 import { patchRule } from '../autoreplies/patch-rule.ts';
@@ -27,7 +27,7 @@ const ListQuerySchema = Type.Object(
 );
 
 export function autoreplyRoutes({ repositories, changed, clock }: DashboardContext): Route[] {
-  const { autoreplies, devices } = repositories;
+  const { accountLimits, autoreplies, devices } = repositories;
   const tag = 'Autoreplies';
   const forgetRulesOf = (device: string) => changed({ kind: 'autoreplies', id: device });
 
@@ -46,12 +46,12 @@ export function autoreplyRoutes({ repositories, changed, clock }: DashboardConte
         if (device === null) return failure(400, 'device: is not a device of this account');
         const fault = await checkAutoreply(device, rule, repositories);
         if (fault !== null) return failure(400, fault);
-        const autoreply = await autoreplies.insert({ account, device: id, rule, active });
-        if (autoreply === null) {
-          return failure(409, `device: has ${MAX_AUTOREPLIES} rules, and may have no more`);
-        }
+        const added = await accountLimits.add('autoreplies', { account, device: id }, () =>
+          autoreplies.insert({ account, device: id, rule, active }),
+        );
+        if (added.status === 'full') return failure(409, added.reason);
         await forgetRulesOf(id);
-        return created(viewAutoreply(autoreply));
+        return created(viewAutoreply(added.value));
       },
     }),
     defineRoute({

@@ -35,7 +35,7 @@ interface Ready {
 /** Tables of recipients that become one request for each row. */
 export function batchRoutes(context: DashboardContext): Route[] {
   const { clock, repositories, parseThreads } = context;
-  const { accounts, batches, devices, ids } = repositories;
+  const { accountLimits, accounts, batches, devices, ids } = repositories;
   const feed = batchFeed(batches);
   const tag = 'Batches';
 
@@ -116,10 +116,19 @@ export function batchRoutes(context: DashboardContext): Route[] {
         if ('refused' in read) return read.refused;
         const { columns, rows } = read.table;
         const counts = { next: 0, refused: 0, sent: 0, failed: 0, open: [] };
-        const written = await batches.insert(
-          { account, name, state: 'draft', columns, rows: rows.length, ...counts },
-          rows,
+        const draft = {
+          account,
+          name,
+          state: 'draft',
+          columns,
+          rows: rows.length,
+          ...counts,
+        } as const;
+        const added = await accountLimits.add('batches', { account }, () =>
+          batches.insert(draft, rows),
         );
+        if (added.status === 'full') return failure(409, added.reason);
+        const written = added.value;
         if (written.status === 'storage-full') {
           return failure(413, `file: ${storageFullReason(written.use)}`);
         }

@@ -16,8 +16,12 @@ export async function createUser(
   const passwordFault = checkNewPassword(password);
   if (passwordFault !== null) return failure(400, passwordFault);
   const passwordHash = await passwords.hash(password);
-  const user = await repositories.users.insert({ account, email, passwordHash, role });
-  return user === null ? failure(409, 'email: is taken') : created(viewUser(user));
+  const { accountLimits, users } = repositories;
+  const added = await accountLimits.add('users', { account }, () =>
+    users.insert({ account, email, passwordHash, role }),
+  );
+  if (added.status === 'full') return failure(409, added.reason);
+  return added.value === null ? failure(409, 'email: is taken') : created(viewUser(added.value));
 }
 
 export function viewUser({ _id, email, role, passwordHash, createdAt }: User): UserView {

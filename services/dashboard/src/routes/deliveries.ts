@@ -55,6 +55,7 @@ export function deliveryRoutes({ repositories, deliveryDesk }: DashboardContext)
       answers: { 200: ResendResultSchema },
       async handle({ account, id }) {
         const result = await deliveryDesk.resend(account, id);
+        if (result.status === 'full') return failure(409, result.reason);
         if (result.status === 'no-delivery') return notFound('delivery');
         if (result.status === 'no-endpoint') return failure(409, 'the endpoint was deleted');
         if (result.status === 'no-contents') return failure(409, 'its contents were removed');

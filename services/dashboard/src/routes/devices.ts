@@ -35,7 +35,7 @@ const TOKEN_PREFIXES: Readonly<Record<Channel, string>> = {
 
 export function deviceRoutes(context: DashboardContext): Route[] {
   const { clock, egress, vault, repositories, changed } = context;
-  const { autoreplies, devices, mailboxes, whatsappLinks } = repositories;
+  const { accountLimits, autoreplies, devices, mailboxes, whatsappLinks } = repositories;
   const tag = 'Devices';
 
   /** The device's worker takes an exported session in as soon as it sees this. */
@@ -68,22 +68,27 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         const id = newId('dev', clock.now());
         const { token, hash, hint } = newToken(TOKEN_PREFIXES[channel]);
         const owner = { account, device: id, sandbox: sandbox ?? false };
-        const taken = read.mail ? await assignAddresses(repositories, owner, read) : null;
-        if (taken !== null) return failure(409, taken);
-        const device = await devices.insert({
-          _id: id,
-          account,
-          channel,
-          name,
-          tokenHash: hash,
-          tokenHint: hint,
-          number: read.number,
-          sandbox: sandbox ?? false,
-          state: channel === 'whatsapp' ? 'new' : 'connected',
-          ...(read.mail ? { mailbox: read.mail.mailbox } : {}),
-          credentials: vault.seal(read.sealable, sealContext(id)),
-          settings: settings ?? {},
+        const added = await accountLimits.add('devices', { account }, async () => {
+          const taken = read.mail ? await assignAddresses(repositories, owner, read) : null;
+          if (taken !== null) return { taken };
+          return devices.insert({
+            _id: id,
+            account,
+            channel,
+            name,
+            tokenHash: hash,
+            tokenHint: hint,
+            number: read.number,
+            sandbox: sandbox ?? false,
+            state: channel === 'whatsapp' ? 'new' : 'connected',
+            ...(read.mail ? { mailbox: read.mail.mailbox } : {}),
+            credentials: vault.seal(read.sealable, sealContext(id)),
+            settings: settings ?? {},
+          });
         });
+        if (added.status === 'full') return failure(409, added.reason);
+        const device = added.value;
+        if ('taken' in device) return failure(409, device.taken);
         if (channel === 'whatsapp' && read.number !== '') await moveSessionIn(account, id);
         await changed({ kind: 'device', id });
         return created({ ...viewDevice(device), token });

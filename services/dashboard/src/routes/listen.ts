@@ -1,6 +1,6 @@
 import { EVENT_KINDS } from '@cascade/contracts';
 import { newId } from '@cascade/runtime';
-import { endpointContext, LISTEN_URL, MAX_ENDPOINTS, type Endpoint } from '@cascade/store';
+import { endpointContext, LISTEN_URL, type Endpoint } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { done, failure, notFound } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
@@ -17,7 +17,7 @@ import { unknownDevice } from '../webhooks/unknown-device.ts';
  */
 export function listenRoutes(context: DashboardContext): Route[] {
   const { clock, vault, repositories, changed, logger } = context;
-  const { webhooks, listenCalls } = repositories;
+  const { accountLimits, webhooks, listenCalls } = repositories;
   const feed = listenFeed({ repositories, vault, clock });
   const tag = 'Webhooks';
 
@@ -48,24 +48,25 @@ export function listenRoutes(context: DashboardContext): Route[] {
         if (unknown !== null) return failure(400, unknown);
         const refused = context.streams.refusal(call);
         if (refused !== null) return refused;
-        if ((await webhooks.count(account)) >= MAX_ENDPOINTS) {
-          return failure(409, `an account has at most ${MAX_ENDPOINTS} endpoints`);
-        }
         const _id = newId('whk', clock.now());
         const key = signed === true ? newSigningKey() : undefined;
         const seal = (member: 'secret' | 'signing', value: string) =>
           vault.seal(value, endpointContext(_id, member));
-        const endpoint = await webhooks.insert({
-          _id,
-          account,
-          url: LISTEN_URL,
-          events: events ?? EVENT_KINDS,
-          ...(devices === undefined ? {} : { devices }),
-          ...(secret === undefined ? {} : { secret: seal('secret', secret) }),
-          ...(key === undefined ? {} : { signing: seal('signing', key) }),
-          state: 'active',
-          listenedAt: clock.now(),
-        });
+        const added = await accountLimits.add('webhooks', { account }, () =>
+          webhooks.insert({
+            _id,
+            account,
+            url: LISTEN_URL,
+            events: events ?? EVENT_KINDS,
+            ...(devices === undefined ? {} : { devices }),
+            ...(secret === undefined ? {} : { secret: seal('secret', secret) }),
+            ...(key === undefined ? {} : { signing: seal('signing', key) }),
+            state: 'active',
+            listenedAt: clock.now(),
+          }),
+        );
+        if (added.status === 'full') return failure(409, added.reason);
+        const endpoint = added.value;
         await changed({ kind: 'webhooks', id: account });
         response.once('close', () => void end(endpoint));
         const told = key === undefined ? {} : { signing_key: key };

@@ -22,7 +22,7 @@ import { MAX_IMPORT_BYTES, readSuppressions } from '../suppressions/read-suppres
 /** Addresses that the account doesn't write to. */
 export function suppressionRoutes(context: DashboardContext): Route[] {
   const { repositories, suppressions, clock, parseThreads } = context;
-  const { accounts, suppressions: rows } = repositories;
+  const { accountLimits, accounts, suppressions: rows } = repositories;
   const tag = 'Suppressions';
   return [
     defineRoute({
@@ -57,8 +57,13 @@ export function suppressionRoutes(context: DashboardContext): Route[] {
         const target = checkTarget(channel, address, settings);
         if (!target.ok) return failure(400, target.reason.replace(/^target\.\w+/, 'address'));
         const at = clock.now();
-        const row = await suppressions.add({ account, channel, address: target.to, why, at });
-        return created(viewSuppression(row));
+        const entry = { account, channel, address: target.to, why, at };
+        const added = await accountLimits.add('suppressions', { account }, () =>
+          suppressions.add(entry),
+        );
+        return added.status === 'full'
+          ? failure(409, added.reason)
+          : created(viewSuppression(added.value));
       },
     }),
     defineRoute({
@@ -85,8 +90,17 @@ export function suppressionRoutes(context: DashboardContext): Route[] {
         const read = await readSuppressions(parseThreads, received.file, account, clock.now());
         if ('answer' in read) return read.answer;
         const { entries, refused, faults } = read;
-        const added = await suppressions.addMany(id, entries);
-        return ok({ added, known: entries.length - added, refused, faults });
+        const add = (count: number) => {
+          const insert = () => suppressions.addMany(id, entries);
+          return accountLimits.add('suppressions', { account: id }, insert, count);
+        };
+        let added = await add(entries.length);
+        // Near the limit only what is new counts.
+        if (added.status === 'full') {
+          added = await add(await rows.countNew(entries.map((one) => ({ ...one, account: id }))));
+        }
+        if (added.status === 'full') return failure(409, added.reason);
+        return ok({ added: added.value, known: entries.length - added.value, refused, faults });
       },
     }),
     defineRoute({

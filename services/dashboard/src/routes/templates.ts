@@ -33,7 +33,7 @@ const ListQuerySchema = Type.Object(
 
 export function templateRoutes(context: DashboardContext): Route[] {
   const { repositories, changed } = context;
-  const { templates, files } = repositories;
+  const { accountLimits, templates, files } = repositories;
   const tag = 'Templates';
 
   const find = async (account: string, text: string): Promise<Template | null> => {
@@ -90,17 +90,22 @@ export function templateRoutes(context: DashboardContext): Route[] {
         if (forbidden) return forbidden;
         const read = await readFor(account, channel, content);
         if ('reason' in read) return failure(400, read.reason);
-        const template = await templates.insert({
-          account,
-          channel,
-          name,
-          content: read.content,
-          variables: findPlaceholders(read.content),
-          approval: 'pending',
-          active: true,
-          ...(transactional === undefined ? {} : { transactional }),
-          ...(sensitive === undefined ? {} : { sensitive }),
-        });
+        const { content: checked } = read;
+        const added = await accountLimits.add('templates', { account }, () =>
+          templates.insert({
+            account,
+            channel,
+            name,
+            content: checked,
+            variables: findPlaceholders(checked),
+            approval: 'pending',
+            active: true,
+            ...(transactional === undefined ? {} : { transactional }),
+            ...(sensitive === undefined ? {} : { sensitive }),
+          }),
+        );
+        if (added.status === 'full') return failure(409, added.reason);
+        const template = added.value;
         await changed({ kind: 'template', id: String(template._id) });
         return created(viewTemplate(template));
       },

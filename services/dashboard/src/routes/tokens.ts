@@ -14,7 +14,7 @@ import {
 } from '../schemas/tokens.ts';
 
 export function tokenRoutes(context: DashboardContext): Route[] {
-  const { tokens } = context.repositories;
+  const { accountLimits, tokens } = context.repositories;
   const tag = 'Tokens';
   return [
     defineRoute({
@@ -33,16 +33,19 @@ export function tokenRoutes(context: DashboardContext): Route[] {
           return failure(400, 'expires_at: must be in the future');
         }
         const { token, hash, hint } = newToken('cas');
-        const record = await tokens.insert({
-          account,
-          name,
-          hash,
-          hint,
-          expiresAt,
-          ...(scopes === undefined ? {} : { scopes }),
-        });
+        const added = await accountLimits.add('tokens', { account }, () =>
+          tokens.insert({
+            account,
+            name,
+            hash,
+            hint,
+            expiresAt,
+            ...(scopes === undefined ? {} : { scopes }),
+          }),
+        );
+        if (added.status === 'full') return failure(409, added.reason);
         await context.changed({ kind: 'token', id: hash });
-        return created({ ...viewToken(record), token });
+        return created({ ...viewToken(added.value), token });
       },
     }),
     defineRoute({

@@ -21,6 +21,10 @@ const UsageSchema = Type.Object(
       used_bytes: Type.Integer({ description: 'Of files and of tables of batches.' }),
       limit_bytes: figure('What they may take up; null is unlimited.'),
     }),
+    inbound: Type.Object({
+      limit: figure('Messages of contacts that are stored in a day (UTC); null is unlimited.'),
+      left_out: Type.Integer({ description: 'Messages of today over the limit.' }),
+    }),
   },
   { title: 'Usage' },
 );
@@ -42,7 +46,11 @@ export function usageRoutes({ repositories, clock }: DashboardContext): Route[] 
         const expired = plan.expiresAt !== null && plan.expiresAt <= clock.now();
         const { usedBytes, limitBytes } = await repositories.storage.use(id);
         const storage = { used_bytes: usedBytes, limit_bytes: limitBytes };
-        return ok({ plan: viewAccount(account).plan, expired, ...usage, storage });
+        const inbound = {
+          limit: repositories.inboundDays.limit || null,
+          left_out: (await repositories.inboundDays.leftOut(id, clock.now())) ?? 0,
+        };
+        return ok({ plan: viewAccount(account).plan, expired, ...usage, storage, inbound });
       },
     }),
   ];

@@ -14,7 +14,7 @@ import { NewUserSchema, UserPatchSchema, UserSchema } from '../schemas/users.ts'
 import { createUser, viewUser } from './create-user.ts';
 
 export function userRoutes(context: DashboardContext): Route[] {
-  const { loginLinks, sessions, users } = context.repositories;
+  const { accountLimits, loginLinks, sessions, users } = context.repositories;
   const tag = 'Users';
   const access = 'manage';
 
@@ -49,7 +49,12 @@ export function userRoutes(context: DashboardContext): Route[] {
         if (refused) return refused;
         const fault = checkMailAddress(email);
         if (fault !== null) return failure(400, `email: ${fault}`);
-        const user = await users.insert({ account, email, role });
+        const added = await accountLimits.add('invitations', { account }, () =>
+          accountLimits.add('users', { account }, () => users.insert({ account, email, role })),
+        );
+        const invited = added.status === 'full' ? added : added.value;
+        if (invited.status === 'full') return failure(409, invited.reason);
+        const user = invited.value;
         if (user === null) return failure(409, 'email: is taken');
         return created(await givePasswordLink(context, user, request));
       },

@@ -8,11 +8,9 @@ import { StatusSchema } from '../schemas/answers.ts';
 import { NewViewSchema, SavedViewSchema, type SavedViewView } from '../schemas/members.ts';
 import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 
-const MAX_VIEWS = 100;
-
 /** Filters of a screen that a person keeps under a name; nobody else sees them. */
 export function viewRoutes({ repositories }: DashboardContext): Route[] {
-  const { savedViews } = repositories;
+  const { accountLimits, savedViews } = repositories;
   const tag = 'Saved views';
   const access = 'read';
   const ownerOf = (actor: Actor) => (actor.kind === 'user' ? actor.user : 'operator');
@@ -27,10 +25,10 @@ export function viewRoutes({ repositories }: DashboardContext): Route[] {
       answers: { 201: SavedViewSchema },
       async handle({ account, actor, body }) {
         const user = ownerOf(actor);
-        if ((await savedViews.count(account, user)) >= MAX_VIEWS) {
-          return failure(409, `a person has at most ${MAX_VIEWS} saved views`);
-        }
-        return created(viewOf(await savedViews.insert({ account, user, ...body })));
+        const added = await accountLimits.add('saved_views', { account, user }, () =>
+          savedViews.insert({ account, user, ...body }),
+        );
+        return added.status === 'full' ? failure(409, added.reason) : created(viewOf(added.value));
       },
     }),
     defineRoute({

@@ -1,6 +1,6 @@
 import { createSampleFor } from '@cascade/events';
 import { newId } from '@cascade/runtime';
-import { endpointContext, mapPage, MAX_ENDPOINTS, type EndpointPatch } from '@cascade/store';
+import { endpointContext, mapPage, type EndpointPatch } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { created, done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
@@ -29,7 +29,7 @@ const TEST_LIMIT_BYTES = 128 * 1024;
 
 export function webhookRoutes(context: DashboardContext): Route[] {
   const { clock, egress, vault, repositories, changed, deliveryDesk } = context;
-  const { webhooks, devices } = repositories;
+  const { accountLimits, webhooks, devices } = repositories;
   const sampleFor = createSampleFor({ devices, clock });
   const tag = 'Webhooks';
 
@@ -61,24 +61,24 @@ export function webhookRoutes(context: DashboardContext): Route[] {
       async handle({ account, body: { url, events, devices: linked, secret, signed } }) {
         const fault = await faultOf(account, { url, devices: linked });
         if (fault !== null) return failure(400, fault);
-        if ((await webhooks.count(account)) >= MAX_ENDPOINTS) {
-          return failure(409, `an account has at most ${MAX_ENDPOINTS} endpoints`);
-        }
         const _id = newId('whk', clock.now());
         const key = signed === true ? newSigningKey() : undefined;
-        const endpoint = await webhooks.insert({
-          _id,
-          account,
-          url,
-          events,
-          ...(linked === undefined ? {} : { devices: linked }),
-          ...(secret === undefined ? {} : { secret: seal(_id, 'secret', secret) }),
-          ...(key === undefined ? {} : { signing: seal(_id, 'signing', key) }),
-          state: 'pending',
-        });
+        const added = await accountLimits.add('webhooks', { account }, () =>
+          webhooks.insert({
+            _id,
+            account,
+            url,
+            events,
+            ...(linked === undefined ? {} : { devices: linked }),
+            ...(secret === undefined ? {} : { secret: seal(_id, 'secret', secret) }),
+            ...(key === undefined ? {} : { signing: seal(_id, 'signing', key) }),
+            state: 'pending',
+          }),
+        );
+        if (added.status === 'full') return failure(409, added.reason);
         await changed({ kind: 'webhooks', id: account });
         return created({
-          ...viewWebhook(endpoint),
+          ...viewWebhook(added.value),
           ...(key === undefined ? {} : { signing_key: key }),
         });
       },
@@ -175,6 +175,7 @@ export function webhookRoutes(context: DashboardContext): Route[] {
       async handle({ account, id, body: { event, payload } }) {
         const result = await deliveryDesk.test(account, id, event, payload);
         if (result.status === 'no-endpoint') return notFound('webhook');
+        if (result.status === 'full') return failure(409, result.reason);
         if (result.status === 'too-large') {
           return failure(400, `payload: must not be larger than ${result.limitBytes >> 10} KB`);
         }
@@ -204,7 +205,9 @@ export function webhookRoutes(context: DashboardContext): Route[] {
         if ('reason' in time) return failure(400, time.reason);
         if ((await webhooks.get(account, id)) === null) return notFound('webhook');
         const { from: start = 0, to: end = clock.now() } = time.period;
-        return ok(await deliveryDesk.resendFailed(account, id, { from: start, to: end }));
+        const range = { from: start, to: end };
+        const { asked, more, full } = await deliveryDesk.resendFailed(account, id, range);
+        return full !== undefined && asked === 0 ? failure(409, full) : ok({ asked, more });
       },
     }),
   ];

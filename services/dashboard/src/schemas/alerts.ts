@@ -5,7 +5,8 @@ import { Choice, line, nullable, TimeSchema } from './fields.ts';
 const KindSchema = Choice(
   INCIDENT_KINDS,
   '`device_down`: for more than five minutes. `endpoint_failing`: its last five deliveries failed. ' +
-    '`quota_80`, `quota_100`: so much of the period is used.',
+    '`quota_80`, `quota_100`: so much of the period is used. ' +
+    '`inbound_limit`: more messages came in today than are stored.',
 );
 
 export const AlertSettingsSchema = Type.Object(
@@ -31,7 +32,9 @@ export const TrialAlertSchema = Type.Object(
 export const IncidentSchema = Type.Object(
   {
     kind: KindSchema,
-    subject: Type.String({ description: 'Id of the device or endpoint; period of the quota.' }),
+    subject: Type.String({
+      description: 'Id of the device or endpoint; period of the quota; day.',
+    }),
     name: Type.String(),
     since: TimeSchema,
     told: Type.Boolean({ description: 'Somebody was told.' }),

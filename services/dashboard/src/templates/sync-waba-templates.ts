@@ -106,7 +106,7 @@ async function bringIn(
   ours: Template | undefined,
   result: SyncResult,
 ): Promise<void> {
-  const { templates } = context.repositories;
+  const { accountLimits, templates } = context.repositories;
   const { name, language } = theirs;
   const read = readWabaComponents(theirs.components, 'components');
   if ('reason' in read) {
@@ -128,8 +128,12 @@ async function bringIn(
   };
   if (ours === undefined) {
     const values = { account, channel: 'waba', name, active: true, ...state } as const;
-    const template = await templates.insert(values);
-    await context.changed({ kind: 'template', id: String(template._id) });
+    const added = await accountLimits.add('templates', { account }, () => templates.insert(values));
+    if (added.status === 'full') {
+      result.skipped.push({ name, language, reason: added.reason });
+      return;
+    }
+    await context.changed({ kind: 'template', id: String(added.value._id) });
     result.created += 1;
   } else if (
     isSameContent(content, ours.content) &&

@@ -11,6 +11,7 @@ import {
   createRepositories,
   ensureIndexes,
   openEmbedded,
+  type AccountLimits,
   type Database,
   type Repositories,
   type Role,
@@ -72,17 +73,19 @@ export interface TestDashboard {
 export async function startTestDashboard({
   graphRoot = 'http://127.0.0.1:1',
   jobs = false,
+  accountLimits = {},
 }: {
   graphRoot?: string;
   /** Runs what the dashboard does by itself. */
   jobs?: boolean;
+  accountLimits?: Partial<AccountLimits>;
 } = {}): Promise<TestDashboard> {
   const folder = await mkdtemp(join(tmpdir(), 'cascade-dashboard-'));
   const database = openEmbedded({ file: join(folder, 'store.db') });
   await ensureIndexes(database);
   const clock = fakeClock();
   const logger = recordingLogger();
-  const repositories = createRepositories(database, { clock });
+  const repositories = createRepositories(database, { clock, accountLimits });
   const broker = createEmbeddedBroker({ logger, clock });
   const vault = vaultFromBase64(randomBytes(32).toString('base64'));
   const parts = {

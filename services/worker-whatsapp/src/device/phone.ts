@@ -16,7 +16,6 @@ import type { PhoneParts } from './phone-parts.ts';
 import { PhoneRecord } from './phone-record.ts';
 import { PhoneStates } from './phone-states.ts';
 
-const KEEP_MESSAGES_MS = 14 * 24 * 60 * 60_000;
 
 /** What there is of a phone once its worker has read it from the store, until it is deleted. */
 interface Opened {
@@ -86,7 +85,6 @@ export class Phone implements LeasedDevice {
       if (!record) return this.#purge(session);
       const opened = this.#open(record, session);
       this.#opened = opened;
-      await repositories.whatsappMessages.deleteOlder(device, clock.now() - KEEP_MESSAGES_MS);
       this.#consumer = await serve(device);
       // Its lease may have been lost while the queue was opened.
       if (this.hasEnded) return this.#consumer.stop();

@@ -2553,7 +2553,7 @@ export interface operations {
                     "application/json": {
                         /** @description An e-mail or telegram device; null: nobody is told. */
                         device: string | null;
-                        kinds: ("device_down" | "endpoint_failing" | "quota_80" | "quota_100")[];
+                        kinds: ("device_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit")[];
                         /** @description Mail address or chat id. */
                         to: string | null;
                     };
@@ -2585,7 +2585,7 @@ export interface operations {
                 "application/json": {
                     /** @description An e-mail or telegram device; null: nobody is told. */
                     device: string | null;
-                    kinds: ("device_down" | "endpoint_failing" | "quota_80" | "quota_100")[];
+                    kinds: ("device_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit")[];
                     /** @description Mail address or chat id. */
                     to: string | null;
                 };
@@ -2601,7 +2601,7 @@ export interface operations {
                     "application/json": {
                         /** @description An e-mail or telegram device; null: nobody is told. */
                         device: string | null;
-                        kinds: ("device_down" | "endpoint_failing" | "quota_80" | "quota_100")[];
+                        kinds: ("device_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit")[];
                         /** @description Mail address or chat id. */
                         to: string | null;
                     };
@@ -2661,7 +2661,7 @@ export interface operations {
                 cursor?: string;
                 format?: "json" | "csv";
                 from?: string | number;
-                kind?: "send.rejected" | "management";
+                kind?: "send.rejected" | "management" | "limit.reached";
                 limit?: number;
                 to?: string | number;
             };
@@ -2687,12 +2687,15 @@ export interface operations {
                             at: string;
                             id: number;
                             ip: string | null;
-                            /** @enum {string} */
-                            kind: "send.rejected" | "management";
+                            /**
+                             * @description `send.rejected`: a refused call of `/v1`. `limit.reached`: something over a limit is left out from now on.
+                             * @enum {string}
+                             */
+                            kind: "send.rejected" | "management" | "limit.reached";
                             reason: string;
                             route: string | null;
                             status: number;
-                            /** @description Refused calls since the row before this one that left no row: at most 300 a minute do. */
+                            /** @description Calls like this one since the row before it that left no row: of refused calls at most 300 a minute leave one, of successful ones 2,000 of a kind in a day, and then one a minute. */
                             unwritten: number;
                         }[];
                         has_more: boolean;
@@ -6834,14 +6837,14 @@ export interface operations {
                     "application/json": {
                         data: {
                             /**
-                             * @description `device_down`: for more than five minutes. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used.
+                             * @description `device_down`: for more than five minutes. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
                              * @enum {string}
                              */
-                            kind: "device_down" | "endpoint_failing" | "quota_80" | "quota_100";
+                            kind: "device_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit";
                             name: string;
                             /** @description ISO 8601, UTC, with milliseconds. */
                             since: string;
-                            /** @description Id of the device or endpoint; period of the quota. */
+                            /** @description Id of the device or endpoint; period of the quota; day. */
                             subject: string;
                             /** @description Somebody was told. */
                             told: boolean;
@@ -10460,6 +10463,12 @@ export interface operations {
                         expired: boolean;
                         /** @description Drawn for sends that aren't all decided. */
                         held: number | null;
+                        inbound: {
+                            /** @description Messages of today over the limit. */
+                            left_out: number;
+                            /** @description Messages of contacts that are stored in a day (UTC); null is unlimited. */
+                            limit: number | null;
+                        };
                         /** @description Sends in the period; null is unlimited. */
                         limit: number | null;
                         /** @description `2026-11` or `2026-11-21`, UTC. */

@@ -20,6 +20,7 @@ const TONES = {
   endpoint_failing: 'bad',
   quota_80: 'warn',
   quota_100: 'bad',
+  inbound_limit: 'bad',
 } as const satisfies Record<Incident['kind'], Tone>;
 
 /** What is wrong now. `isTold`: somebody wants to know, else nothing is watched. */

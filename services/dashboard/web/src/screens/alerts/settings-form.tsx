@@ -13,7 +13,13 @@ import type { Messenger } from './use-messengers.ts';
 
 type Kind = AnswerTo<'/api/alerts'>['kinds'][number];
 
-const KINDS: readonly Kind[] = ['device_down', 'endpoint_failing', 'quota_80', 'quota_100'];
+const KINDS: readonly Kind[] = [
+  'device_down',
+  'endpoint_failing',
+  'quota_80',
+  'quota_100',
+  'inbound_limit',
+];
 
 interface Values extends Record<string, unknown> {
   /** Null until it is chosen. */

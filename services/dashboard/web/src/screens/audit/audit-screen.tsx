@@ -45,7 +45,7 @@ export function AuditScreen() {
           label={t('kind')}
           value={filters.kind}
           width={200}
-          choices={(['send.rejected', 'management'] as const).map((value) => ({
+          choices={(['send.rejected', 'management', 'limit.reached'] as const).map((value) => ({
             value,
             label: t(`kinds.${KIND_KEYS[value]}`),
           }))}
@@ -78,7 +78,11 @@ export function AuditScreen() {
 }
 
 /** Dots are levels in the files of words. */
-const KIND_KEYS = { 'send.rejected': 'rejected', management: 'management' } as const;
+const KIND_KEYS = {
+  'send.rejected': 'rejected',
+  management: 'management',
+  'limit.reached': 'limit',
+} as const;
 
 type Row = RowOf<'/api/audit'>;
 

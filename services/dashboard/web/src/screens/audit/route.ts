@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../app/lazy-screen.ts';
 import { shellRoute } from '../../app/shell-route.ts';
 
-const KINDS = ['send.rejected', 'management'] as const;
+const KINDS = ['send.rejected', 'management', 'limit.reached'] as const;
 
 export interface AuditFilters {
   kind?: (typeof KINDS)[number];

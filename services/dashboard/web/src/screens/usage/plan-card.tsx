@@ -32,6 +32,9 @@ export function PlanCard({ usage }: { usage: AnswerTo<'/api/usage'> | undefined 
         <Fact name={t('plan.name')}>{plan?.name}</Fact>
         <Fact name={t('plan.quota')}>{quota}</Fact>
         <Fact name={t('plan.storage')}>{storage}</Fact>
+        {usage && usage.inbound.left_out > 0 && (
+          <Fact name={t('plan.leftOut')}>{number(usage.inbound.left_out)}</Fact>
+        )}
         <Fact name={t('plan.renews')}>{plan && t(`plan.periods.${plan.period}`)}</Fact>
         <Fact name={t('plan.ends')}>
           {usage && <End at={usage.plan.expires_at} expired={usage.expired} />}

@@ -1,0 +1,33 @@
+import type { InboundRow } from '@cascade/contracts';
+import type { Clock, Logger } from '@cascade/runtime';
+import type { Repositories } from '@cascade/store';
+
+/** Says in log and audit that an account's messages of contacts have reached the limit of the day. */
+export function createNoteInboundLimit({
+  repositories: { audit, inboundDays },
+  clock,
+  logger,
+}: {
+  repositories: Pick<Repositories, 'audit' | 'inboundDays'>;
+  clock: Clock;
+  logger: Logger;
+}) {
+  return async function noteLimit(
+    account: string,
+  ): Promise<NonNullable<InboundRow['inboundLimit']>> {
+    const { limit } = inboundDays;
+    const until = inboundDays.endOfDay(clock.now());
+    logger.warn('inbound: the limit of the day is reached, further messages are not stored', {
+      account,
+      limit,
+      until,
+    });
+    const reason =
+      `inbound_per_day: ${limit.toLocaleString('en')} messages came in today; further ones are not ` +
+      `stored until ${new Date(until).toISOString()}. The operator can raise inbound_per_day in ACCOUNT_LIMITS`;
+    await audit
+      .insert({ account, kind: 'limit.reached', status: 429, reason })
+      .catch((error: unknown) => logger.error('audit row lost', { account, error }));
+    return { limit, until };
+  };
+}
