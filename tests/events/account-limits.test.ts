@@ -115,7 +115,7 @@ describe('what contacts send beyond the limits of an account', () => {
       ['two', undefined],
       ['three', { limit: 2, until: midnight }],
     ]);
-    const texts = (await desk.inbound()).map(({ message }) => message.text);
+    const texts = (await desk.inbound()).map(({ message }) => String(message.text));
     expect(texts.toSorted()).toEqual(['one', 'three', 'two']);
 
     const { data: audit } = await read<{ data: object[] }>('/api/audit?kind=limit.reached');

@@ -148,7 +148,7 @@ describeRepositories(
       const processes = Array.from({ length: 3 }, () => withLimits({ inbound_per_day: 1_005 }));
       const taken = await Promise.all(
         Array.from({ length: 1_200 }, (_, call) =>
-          processes[call % 3]?.inboundDays.take(account, NOW),
+          (processes[call % 3] as Repositories).inboundDays.take(account, NOW),
         ),
       );
       expect(taken.filter(Boolean)).toHaveLength(1_005);

@@ -43,7 +43,7 @@ type FixedLimit = keyof typeof FIXED_LIMITS;
 type Counted = Exclude<AccountLimit, 'inbound_per_day'> | FixedLimit;
 
 /** Whose it is: the account, with the device or person where the limit is theirs. */
-export interface LimitOwner {
+interface LimitOwner {
   account: string;
   device?: string;
   user?: string;

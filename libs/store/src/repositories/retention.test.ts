@@ -252,14 +252,19 @@ describeRepositories(
         const { db, clock } = opened();
         const of = createRepositories(db, { clock: { ...clock, now: () => NOW - ageMs } });
         const draft = {
+          account: 'acc_b',
           name: 'b.csv',
+          state: 'draft' as const,
           columns: ['a'],
           rows: cells,
           open: [],
-          state: 'draft',
-        } as const;
+          next: 0,
+          refused: 0,
+          sent: 0,
+          failed: 0,
+        };
         const written = await of.batches.insert(
-          { account: 'acc_b', ...draft, next: 0, refused: 0, sent: 0, failed: 0 },
+          draft,
           Array.from({ length: cells }, (_, n) => [String(n)]),
         );
         if (written.status !== 'stored') throw new Error(written.status);

@@ -91,12 +91,12 @@ export async function startRig(): Promise<Rig> {
     desk,
     logger,
     async rule(rule) {
-      const { _id } = (await repositories.autoreplies.insert({
+      const { _id } = await repositories.autoreplies.insert({
         account: ACCOUNT,
         device: DEVICE,
         rule,
         active: true,
-      }))!;
+      });
       return _id;
     },
     async start(own = database) {

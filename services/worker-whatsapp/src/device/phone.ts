@@ -16,7 +16,6 @@ import type { PhoneParts } from './phone-parts.ts';
 import { PhoneRecord } from './phone-record.ts';
 import { PhoneStates } from './phone-states.ts';
 
-
 /** What there is of a phone once its worker has read it from the store, until it is deleted. */
 interface Opened {
   record: PhoneRecord;
