@@ -1,0 +1,222 @@
+import { REASONS, type Channel, type Content, type RequestRow } from '@cascade/contracts';
+import { fakeClock, silentLogger } from '@cascade/runtime/testing';
+import {
+  createRepositories,
+  openEmbedded,
+  type Account,
+  type Database,
+  type Device,
+  type Repositories,
+  type Template,
+} from '@cascade/store';
+import { createPrepareSend } from './prepare-send.ts';
+import type { QuotaUnits } from './quota-holder.ts';
+
+const clock = fakeClock(Date.UTC(2026, 10, 1));
+const MESSAGE = { type: 'text', message: 'Your code is {{code}}.' } as const;
+const TEXT: Content = { message: MESSAGE };
+const TARGETS = {
+  telegram: '1000000001',
+  whatsapp: '6281234567890',
+  waba: '6281234567890',
+  email: 'reader@inbox.test',
+} as const;
+
+let db: Database;
+let repositories: Repositories;
+let account: Account;
+
+beforeEach(async () => {
+  db = openEmbedded({ file: ':memory:', logger: silentLogger });
+  repositories = createRepositories(db, { clock });
+  account = await repositories.accounts.insert({
+    name: 'A',
+    plan: { name: 'free', quota: null, period: 'month', expiresAt: null },
+    settings: {},
+  });
+});
+afterEach(() => db.close());
+
+let made = 0;
+
+async function deviceOf(channel: Channel, patch: Partial<Device> = {}): Promise<string> {
+  made += 1;
+  const { _id } = await repositories.devices.insert({
+    _id: `dev_${made}`,
+    account: account._id,
+    channel,
+    name: channel,
+    tokenHash: `hash-${made}`,
+    tokenHint: 'xxxx',
+    number: '1',
+    sandbox: false,
+    state: 'connected',
+    credentials: '',
+    settings: {},
+    ...patch,
+  });
+  return _id;
+}
+
+async function templateOf(channel: Channel, patch: Partial<Template> = {}): Promise<Content> {
+  const { _id } = await repositories.templates.insert({
+    account: account._id,
+    channel,
+    name: 'code',
+    content: { message: MESSAGE },
+    variables: ['code'],
+    approval: 'approved',
+    active: true,
+    ...patch,
+  });
+  return { template: _id };
+}
+
+interface Wanted {
+  channel?: Channel;
+  device?: string;
+  target?: string | null;
+  content?: Content;
+  variables?: RequestRow['variables'];
+}
+
+/** Judges the only send of a request, and draws its unit. */
+async function prepared(wanted: Wanted = {}, units: QuotaUnits['take'] = free) {
+  const { channel = 'telegram', content = TEXT, variables = { code: '7' } } = wanted;
+  const { device = await deviceOf(channel), target = TARGETS[channel] } = wanted;
+  const row: RequestRow = {
+    _id: 1,
+    account: account._id,
+    mode: 'sync',
+    lane: 'interactive',
+    acceptedAt: clock.now(),
+    dueAt: clock.now(),
+    scheduled: false,
+    expiresAt: clock.now() + 60_000,
+    callTimeoutMs: 15_000,
+    plan: [[channel]],
+    sends: { [channel]: { id: 7, device, content, ...(target === null ? {} : { target }) } },
+    variables,
+  };
+  const drawn: string[] = [];
+  const take: QuotaUnits['take'] = (of) => {
+    drawn.push(of._id);
+    return units(of);
+  };
+  const { judge, draw } = createPrepareSend(repositories, { take }, clock);
+  const judged = await judge(row, channel);
+  return { send: judged.ok ? await draw(judged) : judged, drawn };
+}
+
+const free: QuotaUnits['take'] = () => Promise.resolve({ ok: true });
+
+const suppress = async (channel: Channel, why: 'opt_out' | 'hard_bounce') => {
+  const entry = { account: account._id, channel, address: TARGETS[channel], why, at: clock.now() };
+  await repositories.suppressions.add(entry);
+  await repositories.accounts.markSuppressing(account._id, channel);
+};
+
+test('a send that nothing speaks against is rendered, and one unit is drawn', async () => {
+  const { send, drawn } = await prepared();
+  expect(send).toMatchObject({
+    ok: true,
+    to: TARGETS.telegram,
+    content: { kind: 'text', text: 'Your code is 7.' },
+  });
+  expect(drawn).toEqual([account._id]);
+});
+
+type Refusal = [why: string, reason: string, wanted: () => Promise<Wanted>];
+
+test.each<Refusal>([
+  ['a device that is gone', REASONS.deviceDisconnected, async () => ({ device: 'dev_gone' })],
+  [
+    'a device that is not connected',
+    REASONS.deviceDisconnected,
+    async () => ({ device: await deviceOf('telegram', { state: 'logged_out' }) }),
+  ],
+  [
+    'another account’s device',
+    REASONS.deviceDisconnected,
+    async () => ({ device: await deviceOf('telegram', { account: 'acc_other' }) }),
+  ],
+  ['no recipient', REASONS.targetMissing('telegram'), async () => ({ target: null })],
+  [
+    'a template that is not there',
+    REASONS.templateNotFound('telegram'),
+    async () => ({ content: { template: 999 } }),
+  ],
+  [
+    'a template of another channel',
+    REASONS.templateNotFound('telegram'),
+    async () => ({ content: await templateOf('whatsapp') }),
+  ],
+  [
+    'a template that waits for approval',
+    REASONS.templateNotApproved,
+    async () => ({ content: await templateOf('telegram', { approval: 'pending' }) }),
+  ],
+  [
+    'an inactive template',
+    REASONS.templateInactive,
+    async () => ({ content: await templateOf('telegram', { active: false }) }),
+  ],
+  [
+    'a variable that is missing',
+    REASONS.missingVariable('code'),
+    async () => ({ content: await templateOf('telegram'), variables: {} }),
+  ],
+  [
+    'a recipient who opted out',
+    REASONS.recipientOptedOut,
+    async () => {
+      await suppress('telegram', 'opt_out');
+      return {};
+    },
+  ],
+  [
+    'a session window that is closed',
+    REASONS.sessionWindowClosed,
+    async () => ({ channel: 'waba' }),
+  ],
+])('%s: refused, and no unit is drawn', async (_why, reason, wanted) => {
+  const { send, drawn } = await prepared(await wanted());
+  expect(send).toEqual({ ok: false, reason });
+  expect(drawn).toEqual([]);
+});
+
+test('a linked phone that is reconnecting may be asked', async () => {
+  const device = await deviceOf('whatsapp', { state: 'reconnecting' });
+  expect((await prepared({ channel: 'whatsapp', device })).send.ok).toBe(true);
+});
+
+test('a transactional template passes an opt-out, and no hard bounce', async () => {
+  const content = await templateOf('telegram', { transactional: true });
+  await suppress('telegram', 'opt_out');
+  expect((await prepared({ content })).send.ok).toBe(true);
+  await suppress('telegram', 'hard_bounce');
+  expect((await prepared({ content })).send).toEqual({
+    ok: false,
+    reason: REASONS.recipientOptedOut,
+  });
+});
+
+test('an open session window lets a WABA text pass', async () => {
+  const device = await deviceOf('waba');
+  await repositories.windows.open(device, TARGETS.waba, clock.now() + 1_000);
+  expect((await prepared({ channel: 'waba', device })).send.ok).toBe(true);
+});
+
+test.each([
+  ['spent', { ok: false, reason: REASONS.insufficientQuota }],
+  ['expired', { ok: false, reason: REASONS.planExpired }],
+  ['held', { ok: false, waits: true }],
+] as const)('a plan whose units are %s', async (why, send) => {
+  expect((await prepared({}, () => Promise.resolve({ ok: false, why }))).send).toEqual(send);
+});
+
+test('the block of a unit travels with the send', async () => {
+  const block = { id: 'block_1', until: clock.now() + 1_000 };
+  const { send } = await prepared({}, () => Promise.resolve({ ok: true, block }));
+  expect(send).toMatchObject({ ok: true, block });
+});
