@@ -4,16 +4,11 @@ export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/libs', '<rootDir>/services', '<rootDir>/tests', '<rootDir>/scripts'],
   testMatch: ['**/*.test.ts'],
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      {
-        jsc: { parser: { syntax: 'typescript' }, target: 'es2024' },
-        module: { type: 'es6' },
-      },
-    ],
-  },
+  // Node itself loads the suites: it strips types, and compiles each file once per worker.
+  transform: {},
+  testRunner: '<rootDir>/scripts/suite-runner.ts',
+  // Not among temporary files, which may lie in memory and go after a run.
+  cacheDirectory: '<rootDir>/.cache/jest',
   testTimeout: 30_000,
   // What suites leave behind grows to gigabytes, and is collected again and again.
   workerIdleMemoryLimit: '1GB',

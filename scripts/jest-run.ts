@@ -108,16 +108,12 @@ export function tallyOf(report: Report | undefined, exitCode: number): Tally {
 // is done, when we are told to end, and when we are killed.
 async function run(args: string[], env: Record<string, string>): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', '--experimental-vm-modules', jest, ...args],
-    {
-      cwd: root,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
-      detached: true,
-    },
-  );
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', jest, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  });
   child.once('error', reject);
   child.once('exit', (code) => resolve(code ?? 1));
   const { pid } = child;

@@ -66,4 +66,4 @@ export default class SuiteOrder {
 const secondsOf = ({ path }: Suite): number =>
   Object.entries(DEMANDING).find(([suite]) => path.endsWith(`/${suite}`))?.[1] ?? OTHERS_S;
 
-const isDemanding = (suite: Suite): boolean => secondsOf(suite) > OTHERS_S;
+export const isDemanding = (suite: Suite): boolean => secondsOf(suite) > OTHERS_S;

@@ -2,17 +2,26 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { provideServers } from '../tests/servers/index.ts';
-import { runChecks } from './checks.ts';
+import { makeDataDir } from '../tests/servers/program-server.ts';
+import { findChangedFiles } from './changed-files.ts';
+import { findChangedSuites } from './changed-suites.ts';
+import { runChecksAside } from './checks.ts';
 import { runJest } from './jest-run.ts';
+import { findMemoryFolder } from './memory-folder.ts';
 
-// `npm test`: checks and every suite. `npm test -- <paths or Jest's options>`: only those tests.
-const jestArgs = process.argv.slice(2);
+// `npm test`: checks and every suite. `npm test -- --changed [commit]`: what concerns changed files.
+// `npm test -- <paths or Jest's options>`: only those tests.
+const [first, ...others] = process.argv.slice(2);
+const changedFiles = first === '--changed' ? await findChangedFiles(others[0]) : undefined;
+const jestArgs = changedFiles ? await argsOf(changedFiles) : process.argv.slice(2);
+const checksToo = first === undefined || changedFiles !== undefined;
 
-const [servers, failedChecks, pageFailed] = await Promise.all([
-  provideServers(),
-  jestArgs.length === 0 ? runChecks() : [],
-  buildPage(),
-]);
+const memory = await findMemoryFolder();
+// Servers, stores and every temporary file are made there, and are gone with this process.
+if (memory !== undefined) process.env['TMPDIR'] = await makeDataDir('test', memory);
+
+const checking = checksToo ? runChecksAside(changedFiles) : [];
+const [servers, pageFailed] = await Promise.all([provideServers(), changedFiles ? 0 : buildPage()]);
 try {
   for (const missing of servers.missing) {
     console.error(
@@ -20,10 +29,11 @@ try {
     );
   }
   const tally = await runJest(jestArgs, servers.env);
+  const failedChecks = await checking;
   const missingOnCi = process.env['CI'] === 'true' ? servers.missing.length : 0;
   const failed = tally.failed + failedChecks.length + pageFailed + missingOnCi;
   process.exitCode = failed === 0 ? 0 : 1;
-  // Said again: a quarter of an hour of tests stands between a check and the last line.
+  // Said again: minutes of tests stand between a check and the last line.
   for (const check of failedChecks) {
     console.error(`✗ ${check}: npm run check`);
   }
@@ -34,6 +44,13 @@ try {
   console.log(`${tally.passed} passed, ${failed} failed, ${tally.skipped} skipped`);
 } finally {
   await servers.stop();
+}
+
+async function argsOf(files: readonly string[]): Promise<string[]> {
+  const { suites, left } = await findChangedSuites(files);
+  console.error(`Changed: ${files.join(', ') || 'nothing'}`);
+  if (left.length > 0) console.error(`Left to \`npm test\`: ${left.join(', ')}`);
+  return ['--runTestsByPath', ...suites];
 }
 
 /** What browsers are served in tests. A failure counts as one. */

@@ -6,15 +6,20 @@ import { StoreUnavailableError, type Database } from '../port.ts';
 import { EmbeddedDatabase } from './embedded-database.ts';
 import { isLocked } from './sqlite-error.ts';
 
+/** SQLite's name for a store without a file. */
+const IN_MEMORY = ':memory:';
+
 /**
  * Opens, or creates, a store in one file. The process that opens it is its only user: SQLite's lock
  * on the file ends with the process, however it ends. Throws StoreUnavailableError when another
  * process has it.
  */
 export function openEmbedded({ file, logger }: { file: string; logger?: Logger }): Database {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // SQLite gives the files beside it the same mode.
-  closeSync(openSync(file, 'a', 0o600));
+  if (file !== IN_MEMORY) {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    // SQLite gives the files beside it the same mode.
+    closeSync(openSync(file, 'a', 0o600));
+  }
   const db = new DatabaseSync(file);
   try {
     db.exec(`

@@ -1,4 +1,3 @@
-import { writeSync } from 'node:fs';
 import { openEmbedded } from '../embedded/open-embedded.ts';
 
 /** Inserts into the embedded store named by the first argument until it is killed; prints each id. */
@@ -9,7 +8,8 @@ async function write(): Promise<never> {
   for (;;) {
     const id = `${process.pid}-${next++}`;
     await things.insertOne({ _id: id });
-    writeSync(1, `${id}\n`);
+    // Waits while a slow reader's pipe is full.
+    await new Promise<void>((resolve) => process.stdout.write(`${id}\n`, () => resolve()));
   }
 }
 

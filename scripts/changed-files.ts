@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+/**
+ * Files that differ from a commit or are new, as paths from the repository's root; deleted ones are
+ * left out. Without a commit: what isn't committed yet, and what the last commit changed if nothing is.
+ */
+export async function findChangedFiles(since?: string): Promise<string[]> {
+  const files = await filesSince(since ?? 'HEAD');
+  return files.length === 0 && since === undefined ? filesSince('HEAD~1') : files;
+}
+
+async function filesSince(commit: string): Promise<string[]> {
+  const [differing, untracked] = await Promise.all([
+    git('diff', '--name-only', '-z', commit),
+    git('ls-files', '--others', '--exclude-standard', '-z'),
+  ]);
+  const files = new Set([...differing, ...untracked]);
+  return [...files].filter((file) => existsSync(`${root}${file}`)).toSorted();
+}
+
+async function git(...args: string[]): Promise<string[]> {
+  const { stdout } = await promisify(execFile)('git', args, { cwd: root });
+  return stdout.split('\0').filter((file) => file !== '');
+}

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { isDemanding } from './suite-order.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const jest = `${root}node_modules/jest/bin/jest.js`;
+
+/** Whatever has changed: the rules of the house, and one send on both engines. */
+const ALWAYS = ['tests/architecture/architecture.test.ts', 'tests/e2e/first-send.test.ts'];
+
+export interface ChangedSuites {
+  /** To run, as paths from the repository's root. */
+  suites: string[];
+  /** Related, but each takes longer than a quick answer may. */
+  left: string[];
+}
+
+/** The suites that changed, and those of a changed package that import one of its changed files. */
+export async function findChangedSuites(files: readonly string[]): Promise<ChangedSuites> {
+  const changed = files.filter((file) => file.endsWith('.test.ts'));
+  const related = (await findRelated(files)).filter((suite) => !changed.includes(suite));
+  const left = related.filter((path) => isDemanding({ path: `/${path}` }));
+  const quick = related.filter((suite) => !left.includes(suite));
+  return { suites: [...new Set([...changed, ...quick, ...ALWAYS])], left };
+}
+
+async function findRelated(files: readonly string[]): Promise<string[]> {
+  const sources = files.filter((file) => packageOf(file) !== undefined && /\.m?ts$/.test(file));
+  if (sources.length === 0) return [];
+  const packages = new Set(sources.flatMap((file) => packageOf(file) ?? []));
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      jest,
+      '--listTests',
+      ...[...packages].map((folder) => `--roots=${root}${folder}`),
+      '--findRelatedTests',
+      ...sources,
+    ],
+    { cwd: root },
+  );
+  return stdout
+    .split('\n')
+    .filter((path) => path.startsWith(root))
+    .map((path) => path.slice(root.length));
+}
+
+/** As `libs/store`; undefined for files outside of packages, and for the page, which has no suites. */
+const packageOf = (file: string): string | undefined =>
+  file.startsWith('services/dashboard/web/')
+    ? undefined
+    : /^(?:libs|services)\/[^/]+(?=\/)/.exec(file)?.[0];
