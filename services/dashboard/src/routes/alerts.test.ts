@@ -1,3 +1,4 @@
+import { waitFor } from '@cascade/runtime/testing';
 import { INCIDENT_KINDS } from '@cascade/store';
 import { CREDENTIALS } from '../testing/examples.ts';
 import { insertDelivery } from '../testing/insert-delivery.ts';
@@ -152,11 +153,8 @@ test('settings are checked and can be taken back', async () => {
 });
 
 describe('an account whose incidents', () => {
-  const { promise: never } = Promise.withResolvers<never>();
-  test.each([
-    ["can't be read", () => Promise.reject(new TypeError('undefined has no x'))],
-    ['never come', () => never],
-  ])('%s keeps nobody else from being told', async (_what, fails) => {
+  /** A second account is looked after, behind the first one, whose incidents do as `fails`. */
+  async function beside(fails: () => Promise<never>, act: () => Promise<void>): Promise<void> {
     const { alerts, devices } = api.repositories;
     const { incidents: incidentsOf } = alerts;
     await watch();
@@ -170,12 +168,32 @@ describe('an account whose incidents', () => {
     await devices.update(account, phone, { state: 'reconnecting' });
     alerts.incidents = (of) => (of === broken ? fails() : incidentsOf(of));
     try {
-      await pass(12 * 60_000);
-      expect(await told()).toEqual(['Beta: Device my whatsapp is not connected']);
+      await act();
     } finally {
       alerts.incidents = incidentsOf;
       // A round that hangs ends by its time.
       await pass(2 * 60_000);
     }
+  }
+
+  test("can't be read keeps no other account from the same round", async () => {
+    const fails = () => Promise.reject(new TypeError('undefined has no x'));
+    await beside(fails, async () => {
+      await api.clock.advance(10_000);
+      // The clock stands still: there is no second round.
+      const what = 'the incident of the other account';
+      await waitFor(async () => (await incidents()).length > 0, { timeoutMs: 15_000, what });
+    });
+  });
+
+  test('never come keeps nobody else from being told', async () => {
+    const { promise: never } = Promise.withResolvers<never>();
+    await beside(
+      () => never,
+      async () => {
+        await pass(12 * 60_000);
+        expect(await told()).toEqual(['Beta: Device my whatsapp is not connected']);
+      },
+    );
   });
 });
