@@ -93,6 +93,29 @@ describeOnEngines('what contacts write to a bot', (engine) => {
     });
   });
 
+  test('polls, votes, reactions and live locations arrive; what has no form is named', async () => {
+    const poll = { question: 'When?', options: ['Monday', 'Tuesday'] };
+    await act({ poll });
+    await act({ native: { poll_answer: { poll_id: '77', option_ids: [1] } } });
+    await act({ native: { message_reaction: { message_id: 3, new_reaction: [{ emoji: '👍' }] } } });
+    await act({ native: { location: { latitude: 1, longitude: 2, live_period: 900 } } });
+    const moved = { location: { latitude: 3, longitude: 4, live_period: 900 } };
+    await act({ native: { edited_message: { message_id: 5, ...moved } } });
+    await act({ native: { dice: { emoji: '🎲', value: 3 } } });
+    const found = (await desk.from(contact, 6)).map(({ message }) => message);
+    expect(found).toHaveLength(6);
+    for (const expected of [
+      { type: 'poll', text: 'When?', poll },
+      { type: 'vote', vote: { poll: '77', option_ids: [1] } },
+      { type: 'reaction', text: '👍', reaction: { emoji: '👍' }, reply_to: '3' },
+      { type: 'location', location: { lat: 1, lng: 2 }, live: true },
+      { id: '5', type: 'location', location: { lat: 3, lng: 4 }, live: true, edited: true },
+      { type: 'unsupported', provider_type: 'dice' },
+    ]) {
+      expect(found).toContainEqual(expect.objectContaining(expected));
+    }
+  });
+
   test('a tap is a button, and is answered', async () => {
     expect((await sendButtons()).body.status).toBe(true);
     await act({ tap: 'yes-1' });
@@ -185,6 +208,8 @@ describeOnEngines('updates that Telegram posts', (engine) => {
       'message',
       'edited_message',
       'callback_query',
+      'message_reaction',
+      'poll_answer',
     ]);
     expect(telegram.calls.filter(({ path }) => path.endsWith('/getUpdates'))).toEqual([]);
   });

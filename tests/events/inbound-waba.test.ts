@@ -12,6 +12,14 @@ import { contactDesk, type ContactDesk } from './contact-desk.ts';
 import { addNumber, sign, startGraph, type FakeGraph, type LiveNumber } from './graph-desk.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 
+/** Matches what has these members, at any depth, and maybe more. */
+function matching(expected: unknown): unknown {
+  if (Array.isArray(expected)) return expected.map(matching);
+  if (typeof expected !== 'object' || expected === null) return expected;
+  const members = Object.entries(expected).map(([name, value]) => [name, matching(value)]);
+  return expect.objectContaining(Object.fromEntries(members) as object);
+}
+
 describeOnEngines('what contacts write to a business number', (engine) => {
   let graph: FakeGraph;
   let receiver: Receiver;
@@ -292,6 +300,92 @@ describeOnEngines('what contacts write to a business number', (engine) => {
         reason: 'session window is closed: use an approved template',
       });
       await number.post(messageOf(text('hi')));
+      expect((await sendTo(number.token, message)).body.status).toBe(true);
+    });
+
+    test("every kind that Meta documents reaches the customer's webhook with its content", async () => {
+      const own = await addNumber(stack, tenant);
+      const path = await activeEndpoint(stack, tenant, receiver, 'incoming_message', [own.id]);
+      const nfm_reply = { name: 'flow', body: 'Sent', response_json: '{"guests":4,"on":["mon"]}' };
+      const product_items = [
+        { product_retailer_id: 'di9ozbzfi4', quantity: 2, item_price: 30, currency: 'USD' },
+      ];
+      const referral = {
+        source_url: 'https://fb.me/3cr4Wqqkv',
+        source_id: '120226305854810726',
+        source_type: 'ad',
+        headline: 'Chat with us',
+        ctwa_clid: 'Aff-n8ZTODiE79d22KtAwQKj9e',
+      };
+      const card = (name: string) => ({
+        name: { formatted_name: name },
+        phones: [{ phone: '+1' }],
+      });
+      const edited = { type: 'text', text: { body: 'at five' } };
+      const posted: [message: object, expected: object][] = [
+        [
+          { type: 'interactive', interactive: { type: 'nfm_reply', nfm_reply } },
+          { type: 'flow', flow: { name: 'flow', response: { guests: 4, on: ['mon'] } } },
+        ],
+        [
+          { type: 'order', order: { catalog_id: '19', text: 'Love these!', product_items } },
+          { type: 'order', text: 'Love these!', order: { catalog: '19', item_count: 1 } },
+        ],
+        [
+          { ...text('more?'), referral },
+          { type: 'text', text: 'more?', referral },
+        ],
+        [
+          { type: 'contacts', contacts: [card('Budi'), card('Sari')] },
+          { type: 'contact', contacts: [{ name: 'Budi', phones: ['+1'] }, { name: 'Sari' }] },
+        ],
+        [
+          { type: 'reaction', reaction: { message_id: 'wamid.0', emoji: '👍' } },
+          { type: 'reaction', reaction: { emoji: '👍' }, reply_to: 'wamid.0' },
+        ],
+        [
+          { type: 'edit', edit: { original_message_id: 'wamid.o', message: edited } },
+          { id: 'wamid.o', type: 'text', text: 'at five', edited: true },
+        ],
+        [
+          { type: 'revoke', revoke: { original_message_id: 'wamid.o' } },
+          { id: 'wamid.o', type: 'deleted' },
+        ],
+        [
+          { type: 'unsupported', unsupported: { type: 'poll_update' }, errors: [{ code: 131051 }] },
+          { type: 'unsupported', provider_type: 'poll_update', errors: [{ code: 131051 }] },
+        ],
+        [{ type: 'hologram' }, { type: 'unsupported', provider_type: 'hologram' }],
+      ];
+      const { contacts } = messageOf({});
+      const messages = posted.flatMap(
+        ([message], place) => messageOf(message, `wamid.k${place}${contact}`).messages,
+      );
+      expect((await own.post({ contacts, messages })).status).toBe(200);
+      const [, ...told] = await receiver.take(path, posted.length + 1);
+      expect(told.map(({ body }) => validateEvent(body))).toEqual(posted.map(() => null));
+      const got = told.map(({ body }) => (body as { message: unknown }).message);
+      for (const [, expected] of posted) {
+        expect(got).toContainEqual(matching(expected));
+      }
+    });
+
+    test('what WhatsApp itself tells of a contact arrives, and opens no session window', async () => {
+      const body = `User Ana changed from ${contact} to 12195555358`;
+      const system = { body, wa_id: '12195555358', type: 'user_changed_number' };
+      await number.post({ messages: messageOf({ type: 'system', system }).messages });
+      expect((await desk.from(contact))[0]).toMatchObject({
+        from: { id: contact, number: contact },
+        message: {
+          type: 'system',
+          text: body,
+          system: { type: 'user_changed_number', number: '12195555358' },
+        },
+      });
+      const message = { type: 'text', message: 'free-form' };
+      expect((await sendTo(number.token, message)).body.channels?.waba?.status).toBe(false);
+      const reaction = { message_id: 'wamid.0', emoji: '👍' };
+      await number.post(messageOf({ type: 'reaction', reaction }, `wamid.r${contact}`));
       expect((await sendTo(number.token, message)).body.status).toBe(true);
     });
 

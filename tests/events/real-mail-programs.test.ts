@@ -241,6 +241,23 @@ describeGiven('mail from a mailbox of Dovecot', dovecotHere, () => {
     expect(subjects).toEqual(['second', 'first']);
   });
 
+  test('a mail that can not be read is told by its sender and subject, as unverified', async () => {
+    await deliver('endless headers', `X-Long: ${'x'.repeat(900)}\r\n`.repeat(700));
+    const { from, message } = await messageWith(stack, tenant.account, 'endless headers');
+    expect(from).toEqual({
+      id: 'ann@client.test',
+      address: 'ann@client.test',
+      name: 'Ann',
+      verified: false,
+    });
+    expect(message).toEqual({
+      id: '<endless-headers@client.test>',
+      type: 'unsupported',
+      provider_type: 'mail.unreadable',
+      subject: 'endless headers',
+    });
+  });
+
   test('what comes while the server, or the product, is away is taken afterwards, once', async () => {
     await dovecot.kill('SIGKILL');
     await deliver('server away');

@@ -76,7 +76,13 @@ describe('a bot whose updates Telegram posts', () => {
   test('texts and files come over the webhook alone, as live traffic', async () => {
     expect(await webhook()).toMatchObject({
       url: `${stack.url.replace('127.0.0.1', 'localhost')}/inbound/telegram/${device}`,
-      allowed_updates: ['message', 'edited_message', 'callback_query'],
+      allowed_updates: [
+        'message',
+        'edited_message',
+        'callback_query',
+        'message_reaction',
+        'poll_answer',
+      ],
     });
     const contact = freshRecipient('telegram');
     await act(contact, { text: 'hi' });

@@ -269,6 +269,130 @@ describeOnEngines('what comes in over a linked phone', (engine) => {
     },
   );
 
+  const native = (from: string, message: object, id?: string) =>
+    answer(from, { native: message, ...(id === undefined ? {} : { id }) });
+  const messageOf = async (from: string, type: string) =>
+    (await rowsOf(from, 1)).find(({ message }) => message.type === type)?.message;
+  const newId = () => randomBytes(8).toString('hex').toUpperCase();
+
+  test('an edit, sealed as phones seal it, arrives with its new text under the edited id', async () => {
+    const from = freshRecipient('whatsapp');
+    const id = newId();
+    await answer(from, { id, text: 'at four' });
+    await rowsOf(from, 1);
+    await answer(from, { text: 'at five', edits: id });
+    const edit = (await rowsOf(from, 2)).find(({ message }) => message.edited);
+    expect(edit).toMatchObject({ message: { id, type: 'text', text: 'at five', edited: true } });
+    expect(edit?.providerMessageId).not.toBe(id);
+    expect(edit).not.toHaveProperty('replyAt');
+  });
+
+  test('a message and its edit that come at once, after a time away, are both read', async () => {
+    const from = freshRecipient('whatsapp');
+    const id = newId();
+    const file = { name: 'cat.png', mime: 'image/png', data: PNG.toString('base64') };
+    await moveAfter(async () => {
+      await answer(from, { id, file, text: 'a cat' });
+      await answer(from, { text: 'a dog', edits: id });
+    });
+    const texts = (await rowsOf(from, 2)).map(({ message }) => `${message.id} ${message.text}`);
+    expect(texts.toSorted()).toEqual([`${id} a cat`, `${id} a dog`]);
+  });
+
+  test('an edit whose message is not known is told as one that can not be read', async () => {
+    const from = freshRecipient('whatsapp');
+    await native(from, {
+      secretEncryptedMessage: {
+        targetMessageKey: { id: 'NOBODYKNOWS' },
+        encPayload: PNG.toString('base64'),
+        encIv: 'AAAAAAAAAAAAAAAA',
+        secretEncType: 'MESSAGE_EDIT',
+      },
+    });
+    expect((await rowsOf(from, 1))[0]?.message).toEqual({
+      id: 'NOBODYKNOWS',
+      type: 'unsupported',
+      provider_type: 'secretEncryptedMessage',
+      edited: true,
+    });
+  });
+
+  test('nobody edits or deletes the message of somebody else', async () => {
+    const [owner, other] = [freshRecipient('whatsapp'), freshRecipient('whatsapp')];
+    const id = newId();
+    await answer(owner, { id, text: 'mine' });
+    await rowsOf(owner, 1);
+    const editedMessage = { conversation: 'forged' };
+    await native(other, { protocolMessage: { type: 'MESSAGE_EDIT', key: { id }, editedMessage } });
+    await native(other, { protocolMessage: { type: 'REVOKE', key: { id } } });
+    const forged = (await rowsOf(other, 2)).map(({ message }) => message);
+    expect(forged.map(({ type }) => type)).toEqual(['unsupported', 'unsupported']);
+    expect(JSON.stringify(forged)).not.toContain(id);
+    await native(owner, { protocolMessage: { type: 'REVOKE', key: { id } } });
+    const rows = await rowsOf(owner, 2);
+    expect(rows.find(({ message }) => message.type === 'deleted')?.message).toEqual({
+      id,
+      type: 'deleted',
+    });
+  });
+
+  test('a poll, a vote that can be read, one that was taken back, and one that can not', async () => {
+    const from = freshRecipient('whatsapp');
+    const poll = newId();
+    const options = ['Monday', 'Tuesday', 'Friday'];
+    await answer(from, { id: poll, poll: { question: 'When?', options } });
+    expect(await messageOf(from, 'poll')).toMatchObject({
+      id: poll,
+      text: 'When?',
+      poll: { question: 'When?', options },
+    });
+    const votes = async (count: number) =>
+      (await rowsOf(from, count)).flatMap(({ message }) => message.vote ?? []);
+    await answer(from, { vote: { poll, options: ['Tuesday'] } });
+    expect(await votes(2)).toEqual([{ poll, options: ['Tuesday'] }]);
+    await answer(from, { vote: { poll, options: [] } });
+    expect(await votes(3)).toContainEqual({ poll, options: [] });
+    const closed = newId();
+    await native(from, { pollCreationMessageV3: { name: 'No key', options: [] } }, closed);
+    await rowsOf(from, 4);
+    await answer(from, { vote: { poll: closed, options: ['Monday'] } });
+    expect(await votes(5)).toContainEqual({ poll: closed });
+  });
+
+  test('cards, live locations, taps, rows, Flows, orders and reactions arrive with their content', async () => {
+    const from = freshRecipient('whatsapp');
+    const vcard = 'BEGIN:VCARD\nFN:Budi\nTEL:+62 812\nEND:VCARD';
+    const contacts = [
+      { displayName: 'Budi', vcard },
+      { displayName: 'Sari', vcard: '' },
+    ];
+    const flow = { name: 'flow', paramsJson: '{"guests":4}' };
+    await native(from, { contactsArrayMessage: { contacts } });
+    await native(from, { liveLocationMessage: { degreesLatitude: 1.5, degreesLongitude: 2 } });
+    await native(from, {
+      buttonsResponseMessage: { selectedButtonId: 'b', selectedDisplayText: 'Yes' },
+    });
+    await native(from, {
+      listResponseMessage: { title: 'Tea', singleSelectReply: { selectedRowId: 'r' } },
+    });
+    await native(from, { interactiveResponseMessage: { nativeFlowResponseMessage: flow } });
+    await native(from, { orderMessage: { orderId: 'o', itemCount: 2 } });
+    await native(from, { reactionMessage: { key: { id: 'A0', fromMe: false }, text: '👍' } });
+    await native(from, { viewOnceMessageV2: { message: { eventMessage: { name: 'Party' } } } });
+    const rows = await rowsOf(from, 8);
+    const found = Object.fromEntries(rows.map(({ message }) => [message.type, message]));
+    expect(found).toMatchObject({
+      contact: { contacts: [{ name: 'Budi', phones: ['+62 812'] }, { name: 'Sari' }] },
+      location: { location: { lat: 1.5, lng: 2 }, live: true },
+      button: { button: { id: 'b', text: 'Yes' } },
+      list: { list: { id: 'r', title: 'Tea' } },
+      flow: { flow: { response: { guests: 4 } } },
+      order: { order: { id: 'o', item_count: 2 } },
+      reaction: { reaction: { emoji: '👍' }, reply_to: 'A0' },
+      unsupported: { provider_type: 'eventMessage', text: 'Party' },
+    });
+  });
+
   test('a reply names what it answers', async () => {
     const contact = freshRecipient('whatsapp');
     const { providerMessageId } = await send(contact);

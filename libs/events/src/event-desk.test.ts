@@ -122,6 +122,20 @@ test('a message over waba opens its session window, also when it was known', asy
   expect(await windows.isOpen('dev_1', '62812', end)).toBe(false);
 });
 
+test('what the provider tells of a contact opens no session window and wakes no reply', async () => {
+  const waba = { ...message, channel: 'waba', from: { id: '62813', number: '62813' } } as const;
+  const { windows, inbound } = repositories;
+  await desk.takeMessage({ ...waba, message: { id: '17', type: 'system', text: 'moved' } });
+  expect(await windows.isOpen('dev_1', '62813', waba.at)).toBe(false);
+  const reaction = { id: '18', type: 'reaction', text: '👍', reaction: { emoji: '👍' } } as const;
+  await desk.takeMessage({ ...waba, providerMessageId: '18', message: reaction });
+  expect(await windows.isOpen('dev_1', '62813', waba.at)).toBe(true);
+  await come(2);
+  expect(received).toEqual([]);
+  const rows = await inbound.byIds(['dev_1:17', 'dev_1:18']);
+  expect(rows.map((row) => 'replyAt' in row)).toEqual([false, false]);
+});
+
 test('a contact who says stop is not written to, and one who says start is again', async () => {
   const plan = { name: 'free', quota: null, period: 'month', expiresAt: null } as const;
   const account = (await repositories.accounts.insert({ name: 'A', plan, settings: {} }))._id;

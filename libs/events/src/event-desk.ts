@@ -1,5 +1,5 @@
 import type { Broker } from '@cascade/broker';
-import { isAuthentic } from '@cascade/contracts';
+import { isAuthentic, isByContact, isSpoken } from '@cascade/contracts';
 import type { InboundRow, ReceiptRow, SubmissionRow } from '@cascade/contracts';
 import { activeSpan, traceMember, type Clock, type Logger } from '@cascade/runtime';
 import { inboundId, receiptId } from '@cascade/store';
@@ -22,6 +22,8 @@ export interface EventDesk {
    * sender isn't verified the event is all that comes: no word in it is heeded and no rule answers.
    * `false` also for a message over the account's limit for the day: it is counted and not stored, but what
    * it says of being written to is heeded.
+   * What a contact did to an earlier message (an edit, a reaction, a vote) isn't answered either, and
+   * what the provider itself tells about a contact opens no session window.
    */
   takeMessage(row: Omit<InboundRow, '_id' | 'eventAt' | 'replyAt'>): Promise<boolean>;
   /** What became of a message; notes the late truth on its send, raises `message_status` for waba. */
@@ -63,16 +65,16 @@ export function createEventDesk(parts: EventDeskParts): EventDesk {
     async takeMessage(given) {
       const at = clock.now() + EVENT_GRACE_MS;
       const _id = inboundId(given);
-      const authentic = isAuthentic(given.channel, given.from);
+      const mayBeAnswered = isAuthentic(given.channel, given.from) && isSpoken(given.message);
       const row: InboundRow = {
         ...given,
         ...traceMember(),
         _id,
         eventAt: at,
-        ...(authentic ? { replyAt: at } : {}),
+        ...(mayBeAnswered ? { replyAt: at } : {}),
       };
       // Before the row: a message that is known already has opened its window.
-      if (row.channel === 'waba') {
+      if (row.channel === 'waba' && isByContact(row.message)) {
         const contact = row.from.number ?? row.from.id;
         await windows.open(row.device, contact, row.at + SESSION_WINDOW_MS);
       }
@@ -86,7 +88,7 @@ export function createEventDesk(parts: EventDeskParts): EventDesk {
       }
       if (!(await inbound.insert(row))) return false;
       raise({ kind: 'incoming_message', row });
-      if (!authentic) return true;
+      if (!mayBeAnswered) return true;
       broker
         .publish('message.received', { message: row }, { messageId: row._id })
         .catch((error: unknown) => logger.warn('a message waits for the sweeper', { error }));

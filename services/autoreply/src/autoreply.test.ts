@@ -64,6 +64,34 @@ test('what nobody answers is left alone: no rule, another rule, an edit', async 
   expect(await rig.database.collection('conversations').countDocuments({})).toBe(0);
 });
 
+test('an answer of a button or a list is matched by its title, whatever the channel', async () => {
+  await rig.rule(greeting);
+  await rig.start();
+  await rig.say({ type: 'button', button: { id: 'b1', text: 'hi' } });
+  await rig.settled();
+  await rig.say({ type: 'list', list: { id: 'r1', title: 'hi' } });
+  await rig.settled();
+  expect(await rig.requests()).toHaveLength(2);
+});
+
+test('what a contact did to an earlier message draws no reply and moves no form on', async () => {
+  await rig.rule(booking);
+  await rig.rule({
+    match: { type: 'any' },
+    reply: { message: { type: 'text', message: 'Hello' } },
+  });
+  await rig.start();
+  await rig.say('I want to book');
+  await rig.settled();
+  await rig.say({ text: 'I want to book two', edited: true });
+  await rig.say({ type: 'reaction', text: '👍', reaction: { emoji: '👍' }, reply_to: 'a' });
+  await rig.say({ type: 'vote', vote: { poll: 'p', options: ['Yes'] } });
+  await rig.say({ type: 'deleted' });
+  await rig.say({ type: 'system', text: 'changed the number' });
+  await rig.settled();
+  expect((await rig.replies()).map((text) => text!.split('\n')[0])).toEqual(['Your name?']);
+});
+
 test('a form is filled, confirmed, and is one submission', async () => {
   const id = await rig.rule(booking);
   await rig.start();

@@ -1,12 +1,12 @@
-import type { InboundRow } from '@cascade/contracts';
+import { isSpoken, type InboundRow } from '@cascade/contracts';
 import type { Said } from '@cascade/dialogue';
 
 /**
- * What an inbound message says to rules and forms; null for one that nobody answers by itself: an
- * edit of what was answered already.
+ * What an inbound message says to rules and forms. Null for one that nobody answers by itself, such
+ * as an edit or a reaction: the event desk wakes nobody for these, an older version of it did.
  */
 export function saidOf({ message }: InboundRow): Said | null {
-  if (message.edited) return null;
+  if (!isSpoken(message)) return null;
   const { text, subject, button, list, location } = message;
   const file = message.file ?? message.attachments?.[0];
   const written = text ?? subject;

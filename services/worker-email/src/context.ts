@@ -18,6 +18,7 @@ import type { MailListenerOptions } from './inbound/start-mail-listener.ts';
 import { sandboxRecords } from './inbound/sandbox-records.ts';
 import { createTakeMail } from './inbound/take-mail.ts';
 import { startMailboxes } from './mailbox/start-mailboxes.ts';
+import { createTakeUnread } from './mailbox/take-unread.ts';
 import { createMessageTags } from './message-tags.ts';
 
 /** Mails that wait are bounded by the listener too; a mail of 30 MB of text is read in 800 MB. */
@@ -91,7 +92,11 @@ export async function startEmailWorker(parts: EmailWorkerParts): Promise<EmailWo
     concurrency: CONCURRENCY,
   });
   const checks = await answerChecks(parts);
-  const mailboxes = await startMailboxes({ ...parts, takeMail });
+  const mailboxes = await startMailboxes({
+    ...parts,
+    takeMail,
+    takeUnread: createTakeUnread({ ...parts, desk }),
+  });
   const listener = listen && (await startMailListener({ ...parts, takeMail }, listen));
   return {
     ...(listener ? { smtp: { host: listener.host, port: listener.port } } : {}),

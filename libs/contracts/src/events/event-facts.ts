@@ -34,6 +34,8 @@ export interface InboundRow extends Told {
   unanswered?: 'reply_limit';
   /** It reached the account's limit for the day: what comes after it until then (epoch ms) isn't stored. */
   inboundLimit?: { limit: number; until: number };
+  /** Sealed; WhatsApp: opens later edits of the message and votes in its poll. */
+  messageSecret?: string;
   /** All of `message` but its id and type was taken away then (epoch ms). */
   contentsRemovedAt?: number;
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static, TProperties } from 'typebox';
+import { messageParts } from './inbound-parts.ts';
 
 const strict = <P extends TProperties>(title: string, properties: P, description?: string) =>
   Type.Object(properties, {
@@ -10,7 +11,10 @@ const strict = <P extends TProperties>(title: string, properties: P, description
 
 const optionalText = (description: string) => Type.Optional(Type.String({ description }));
 
-/** Kinds of inbound messages; `button` and `list` are taps on what was sent. */
+/**
+ * Kinds of inbound messages; `button` and `list` are taps on what was sent, `deleted` says that the
+ * contact took the message of this id back.
+ */
 const INBOUND_TYPES = [
   'text',
   'image',
@@ -23,6 +27,14 @@ const INBOUND_TYPES = [
   'button',
   'list',
   'email',
+  'poll',
+  'vote',
+  'reaction',
+  'deleted',
+  'flow',
+  'order',
+  'product',
+  'system',
   'unsupported',
 ] as const;
 
@@ -88,6 +100,7 @@ const messageMembers = {
   edited: Type.Optional(
     Type.Literal(true, { description: 'The contact changed a message of this id.' }),
   ),
+  ...messageParts,
   authentication: Type.Optional(
     strict(
       'MailAuthentication',

@@ -8,6 +8,8 @@ export type {
   InboundMessage,
   InboundType,
 } from './inbound-message.ts';
+export { BOUNDS, type SharedContact } from './inbound-parts.ts';
+export { isByContact, isSpoken } from './inbound-kinds.ts';
 export { MESSAGE_STATUSES } from './payloads.ts';
 export type {
   EventPayload,

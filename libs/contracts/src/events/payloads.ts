@@ -5,6 +5,7 @@ import { EVENT_CHANNELS, type EventKind } from './event-kinds.ts';
 import { ChannelResultsSchema, IdSchema } from '../schemas/send-response.ts';
 import { ContactSchema } from './contact.ts';
 import { EventFileSchema, EventMessageSchema, LocationSchema } from './inbound-message.ts';
+import { providerErrors } from './inbound-parts.ts';
 
 const strict = <P extends TProperties>(title: string, properties: P) =>
   Type.Object(properties, { title, additionalProperties: false });
@@ -88,17 +89,7 @@ export const MessageStatusSchema = strict('MessageStatusEvent', {
   provider_message_id: Type.String(),
   status: Type.Unsafe<MessageStatus>({ type: 'string', enum: [...MESSAGE_STATUSES] }),
   recipient: Type.String({ description: 'Number, digits only.' }),
-  errors: Type.Optional(
-    Type.Array(
-      strict('ProviderError', {
-        code: Type.Integer(),
-        title: Type.Optional(Type.String()),
-        message: Type.Optional(Type.String()),
-        details: Type.Optional(Type.String()),
-      }),
-      { description: "The provider's errors, of a failed message." },
-    ),
-  ),
+  errors: providerErrors("The provider's errors, of a failed message."),
   timestamp,
   production,
 });

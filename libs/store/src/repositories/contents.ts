@@ -43,7 +43,10 @@ export function createContentsRepository(db: Database): ContentsRepository {
     async removeFromInbound(rows, now) {
       await Promise.all(
         rows.map(({ _id, message: { id, type } }) =>
-          inbound.updateLater(_id, { $set: { message: { id, type }, contentsRemovedAt: now } }),
+          inbound.updateLater(_id, {
+            $set: { message: { id, type }, contentsRemovedAt: now },
+            $unset: { messageSecret: '' },
+          }),
         ),
       );
     },

@@ -54,6 +54,9 @@ export const INBOUND_INDEXES: readonly IndexSpec[] = [
 export const inboundId = (row: Pick<InboundRow, 'device' | 'providerMessageId'>): string =>
   `${row.device}:${row.providerMessageId}`;
 
+/** Context under which the `messageSecret` of a row is sealed. */
+export const messageSecretContext = (id: string): string => `inbound:${id}:secret`;
+
 export function createInboundRepository(db: Database): InboundRepository {
   const inbound = db.collection<InboundRow>('inbound');
   return {

@@ -1,6 +1,7 @@
 import { describeRepositories } from '../testing/describe-repositories.ts';
 import type { Doc } from '../port.ts';
 import { sealedContentContext } from '../repositories/requests.ts';
+import { messageSecretContext } from '../repositories/inbound.ts';
 import { erasureContext } from '../repositories/erasures.ts';
 import { resealStore, type ResealText } from './reseal.ts';
 import { SEALED_MEMBERS } from './sealed-members.ts';
@@ -22,6 +23,10 @@ const ROWS: readonly [string, Doc & Record<string, unknown>][] = [
   ['webhooks', { _id: 'whk_2', signing: sealed('old', 'webhook:whk_2:signing') }],
   ['webhooks', { _id: 'whk_3', url: 'https://example.com/' }],
   ['erasures', { _id: 'era_1', sealed: sealed('old', erasureContext('era_1')) }],
+  [
+    'inbound',
+    { _id: 'd:A1', replyAt: 1, messageSecret: sealed('old', messageSecretContext('d:A1')) },
+  ],
   ['listen_calls', { _id: 'evt:whk', request: sealed('old', 'listen:evt:whk') }],
   ['requests', { _id: 7, sealed: sealed('old', sealedContentContext(7)) }],
   ['requests', { _id: 8, variables: {} }],
@@ -101,6 +106,7 @@ describeRepositories('sealing anew', (opened) => {
       'webhooks.secret': '1 0 0',
       'webhooks.signing': '1 0 0',
       'erasures.sealed': '1 0 0',
+      'inbound.messageSecret': '1 0 0',
       'listen_calls.request': '1 0 0',
       'rejected_calls.call': '1 0 0',
       'requests.sealed': '1 0 0',

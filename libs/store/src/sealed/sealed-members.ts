@@ -1,6 +1,8 @@
+import type { InboundRow } from '@cascade/contracts';
 import type { Doc } from '../port.ts';
 import type { Device } from '../records/index.ts';
 import { erasureContext, type Erasure } from '../repositories/erasures.ts';
+import { messageSecretContext } from '../repositories/inbound.ts';
 import { listenContext, type ListenCall } from '../repositories/listen-calls.ts';
 import { rejectedCallContext, type RejectedCallRow } from '../repositories/rejected-calls.ts';
 import { sealedContentContext, type StoredRequest } from '../repositories/requests.ts';
@@ -59,6 +61,12 @@ export const SEALED_MEMBERS: readonly SealedMember[] = [
     'sealed',
     ({ sealed }) => sealed,
     ({ _id }) => erasureContext(_id),
+  ),
+  member<InboundRow>(
+    'inbound',
+    'messageSecret',
+    ({ messageSecret }) => messageSecret,
+    ({ _id }) => messageSecretContext(_id),
   ),
   member<ListenCall>(
     'listen_calls',

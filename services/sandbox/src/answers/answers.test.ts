@@ -502,7 +502,7 @@ describe('waba', () => {
 describe('refused', () => {
   const base = { channel: 'telegram', device: BOT, contact: ANA };
   test.each<[object, string]>([
-    [{ ...base }, 'exactly one of text, tap, row, file, location must be given'],
+    [{ ...base }, 'exactly one of text, tap, row, file, location, poll'],
     [{ ...base, text: 'x', tap: 'y' }, 'exactly one of text, tap, row, file, location'],
     [{ ...base, text: 'x', channel: 'fax' }, 'channel must be one of'],
     [{ ...base, text: 'x', contact: '' }, 'contact is missing'],
@@ -512,6 +512,13 @@ describe('refused', () => {
     [{ ...base, file: { data: '?' } }, 'file.data must be base64'],
     [{ ...base, location: { lat: 91, lng: 0 } }, 'location must have lat and lng'],
     [{ ...base, row: 'x' }, "a row can't be sent to a bot"],
+    [{ ...base, text: 'x', edits: 'first' }, 'edits must be a message id'],
+    [{ ...base, poll: { question: 'When?', options: ['now'] } }, 'poll must have a question'],
+    [{ ...base, poll: { question: 'When?', options: Array(13).fill('x') } }, 'poll must have'],
+    [{ ...base, vote: { poll: '1' } }, 'vote must have poll'],
+    [{ ...base, vote: { poll: '1', options: [] } }, "a vote can't be sent to a bot"],
+    [{ ...base, native: {} }, 'native must be an object'],
+    [{ ...base, native: { text: 'x'.repeat(300_000) } }, 'native must be an object'],
   ])('%j', async (body, reason) => {
     const answer = await answers(body);
     expect([answer.status, answer.body.status]).toEqual([400, false]);

@@ -21,11 +21,17 @@ export interface ContactAnswer {
 }
 
 export type ContactAct =
-  | { kind: 'text'; text: string; edits?: number | undefined }
+  /** `edits`: provider message id of the contact's message that the text replaces. */
+  | { kind: 'text'; text: string; edits?: string | undefined }
   | { kind: 'tap'; button: string }
   | { kind: 'row'; row: string }
   | { kind: 'file'; file: AnswerFile; caption?: string | undefined }
   | { kind: 'location'; location: Location }
+  | { kind: 'poll'; poll: ContactPoll }
+  /** `poll`: provider message id of the contact's poll; no option takes the vote back. */
+  | { kind: 'vote'; poll: string; options: readonly string[] }
+  /** A message in the provider's own form. */
+  | { kind: 'native'; native: NativeMessage }
   | {
       kind: 'mail';
       subject?: string | undefined;
@@ -33,6 +39,14 @@ export type ContactAct =
       html?: string | undefined;
       file?: AnswerFile | undefined;
     };
+
+export interface ContactPoll {
+  question: string;
+  options: readonly string[];
+  multiple: boolean;
+}
+
+export type NativeMessage = Readonly<Record<string, unknown>>;
 
 export interface AnswerFile {
   name: string;
@@ -47,6 +61,20 @@ export type Tell = (answer: ContactAnswer) => Answered | Promise<Answered>;
 
 export const cannot = (reason: string): Answered => ({ status: 400, reason });
 export const nobody = (reason: string): Answered => ({ status: 404, reason });
+
+const SHOWN = 500;
+
+/** What the page shows of a message in the provider's own form. */
+export const shownNative = (native: NativeMessage): { kind: 'text'; text: string } => ({
+  kind: 'text',
+  text: JSON.stringify(native).slice(0, SHOWN),
+});
+
+/** What the page shows of a poll. */
+export const shownPoll = ({ question, options }: ContactPoll): { kind: 'text'; text: string } => ({
+  kind: 'text',
+  text: [question, ...options.map((option) => `○ ${option}`)].join('\n'),
+});
 
 export type FileKind = 'image' | 'video' | 'audio' | 'document';
 

@@ -1,7 +1,13 @@
 import { CHANNELS, isChannel, type Channel, type Location } from '@cascade/contracts';
 import type { Inbox } from '../inbox/inbox.ts';
 import { normalizeRecipient } from '../normalize-recipient.ts';
-import type { AnswerFile, ContactAct, ContactAnswer } from './contact-answer.ts';
+import type {
+  AnswerFile,
+  ContactAct,
+  ContactAnswer,
+  ContactPoll,
+  NativeMessage,
+} from './contact-answer.ts';
 
 /** Members of a JSON body or a form; a form has texts alone, and its file apart. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -10,7 +16,9 @@ export const MAX_FILE_BYTES = 16 * 1024 * 1024;
 const MAX_TEXT = 65_536;
 const MAX_HTML = 1024 * 1024;
 const MAX_SHORT = 1_000;
-const ACTS = ['text', 'tap', 'row', 'file', 'location'] as const;
+const MAX_NATIVE = 256 * 1024;
+const MAX_OPTIONS = 12;
+const ACTS = ['text', 'tap', 'row', 'file', 'location', 'poll', 'vote', 'native'] as const;
 const KNOWN = new Set<string>([
   ...ACTS,
   'channel',
@@ -87,9 +95,29 @@ function readAct(
   if (tap !== undefined) return { kind: 'tap', button: tap };
   if (row !== undefined) return { kind: 'row', row };
   if (text !== undefined) {
-    const edits = isAbsent(fields.edits) ? undefined : Number(fields.edits);
-    if (edits !== undefined && !Number.isSafeInteger(edits)) return 'edits must be a message id';
+    const edits = isAbsent(fields.edits) ? undefined : shortText(fields.edits);
+    const isId = channel === 'telegram' ? Number.isSafeInteger(Number(edits)) : edits !== undefined;
+    if (!isAbsent(fields.edits) && !isId) return 'edits must be a message id';
     return { kind: 'text', text, edits };
+  }
+  if (!isAbsent(fields.poll)) {
+    const poll = readPoll(fields.poll);
+    return poll
+      ? { kind: 'poll', poll }
+      : `poll must have a question and 2 to ${MAX_OPTIONS} options`;
+  }
+  if (!isAbsent(fields.vote)) {
+    const { poll, options } = membersOf(fields.vote);
+    const id = shortText(poll);
+    const chosen = optionsOf(options, 0);
+    if (id === undefined || !chosen) return 'vote must have poll, a message id, and options';
+    return { kind: 'vote', poll: id, options: chosen };
+  }
+  if (!isAbsent(fields.native)) {
+    const native = readNative(fields.native);
+    return native
+      ? { kind: 'native', native }
+      : `native must be an object of at most ${MAX_NATIVE} characters`;
   }
   const location = readLocation(fields.location);
   return location ? { kind: 'location', location } : 'location must have lat and lng';
@@ -104,7 +132,9 @@ function readMail(
   if (!isAbsent(fields.html) && html === undefined) {
     return `html must have 1 to ${MAX_HTML} characters`;
   }
-  const other = (['tap', 'row', 'location'] as const).find((name) => !isAbsent(fields[name]));
+  const other = (['tap', 'row', 'location', 'poll', 'vote', 'native'] as const).find(
+    (name) => !isAbsent(fields[name]),
+  );
   if (other !== undefined) return `${other}: not a part of a mail`;
   if (text === undefined && html === undefined && !file) return 'text, html or file must be given';
   return { kind: 'mail', subject: shortText(fields.subject), text, html, file };
@@ -137,6 +167,37 @@ function readLocation(value: unknown): Location | undefined {
     ...(typeof name === 'string' ? { name } : {}),
     ...(typeof address === 'string' ? { address } : {}),
   };
+}
+
+function readPoll(value: unknown): ContactPoll | undefined {
+  const { question, options, multiple } = membersOf(value);
+  const asked = shortText(question);
+  const offered = optionsOf(options, 2);
+  if (asked === undefined || !offered) return undefined;
+  return { question: asked, options: offered, multiple: isTrue(multiple) };
+}
+
+function optionsOf(value: unknown, least: number): string[] | undefined {
+  if (!Array.isArray(value) || value.length < least || value.length > MAX_OPTIONS) return undefined;
+  const options = value.flatMap((option) => shortText(option) ?? []);
+  return options.length === value.length ? options : undefined;
+}
+
+function readNative(value: unknown): NativeMessage | undefined {
+  const native = membersOf(value);
+  try {
+    const { length } = JSON.stringify(native);
+    return Object.keys(native).length > 0 && length <= MAX_NATIVE ? native : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of an object, or of its JSON text from a form. */
+function membersOf(value: unknown): NativeMessage {
+  const found = parsed(value);
+  const isObject = typeof found === 'object' && found !== null && !Array.isArray(found);
+  return isObject ? (found as NativeMessage) : {};
 }
 
 function parsed(value: unknown): unknown {

@@ -3,6 +3,7 @@ import {
   cannot,
   kindOf,
   nobody,
+  shownNative,
   type Answered,
   type ContactAnswer,
 } from '../answers/contact-answer.ts';
@@ -80,7 +81,11 @@ function sayIt(inbox: SandboxContext['inbox'], answer: ContactAnswer): Said | An
   const { act } = answer;
   switch (act.kind) {
     case 'text':
-      if (act.edits !== undefined) return cannot('messages to a business are not edited here');
+      if (act.edits !== undefined) {
+        const message = { type: 'text', text: { body: act.text } };
+        const edit = { original_message_id: act.edits, message };
+        return { message: { type: 'edit', edit }, content: { kind: 'text', text: act.text } };
+      }
       return {
         message: { type: 'text', text: { body: act.text } },
         content: { kind: 'text', text: act.text },
@@ -126,6 +131,26 @@ function sayIt(inbox: SandboxContext['inbox'], answer: ContactAnswer): Said | An
         content: { kind: 'location', location: act.location },
       };
     }
+    case 'native':
+      return { message: act.native, content: shownNative(act.native) };
+    case 'poll':
+    case 'vote':
+      // What Meta posts of one.
+      return {
+        message: {
+          type: 'unsupported',
+          errors: [
+            {
+              code: 131051,
+              title: 'Message type unknown',
+              message: 'Message type unknown',
+              error_data: { details: 'Message type is currently not supported.' },
+            },
+          ],
+          unsupported: { type: act.kind === 'poll' ? 'poll_creation' : 'poll_update' },
+        },
+        content: { kind: 'text', text: act.kind },
+      };
     case 'mail':
       return cannot("a mail can't be sent to a business number");
   }

@@ -4,6 +4,9 @@ import {
   type Answered,
   type ContactAct,
   type ContactAnswer,
+  type NativeMessage,
+  shownNative,
+  shownPoll,
 } from '../answers/contact-answer.ts';
 import { findButton } from '../answers/find-choice.ts';
 import type { SandboxContext } from '../context.ts';
@@ -63,18 +66,31 @@ export function tellBot(
     );
   }
 
-  const said = sayIt(act, (file) => inbox.addFile(file));
+  const chat = chatOf(person, name);
+  const own = act.kind === 'native' ? ownUpdate(act.native) : undefined;
+  if (own) {
+    const { kind, members } = own;
+    const named = {
+      edited_message: { from, chat, date: seconds, edit_date: seconds },
+      message_reaction: { user: from, chat, date: seconds, old_reaction: [] },
+      poll_answer: { user: from },
+    }[kind];
+    updates.add(bot, kind, { ...named, ...members });
+    return record(shownNative({ [kind]: members }));
+  }
+  const said = sayIt(act, id, (file) => inbox.addFile(file));
   if (!said) return cannot(`a ${act.kind} can't be sent to a bot`);
-  const head = { message_id: id, from, chat: chatOf(person, name), date: seconds };
+  const head = { message_id: id, from, chat, date: seconds };
   if (act.kind === 'text' && act.edits !== undefined) {
-    const edited = inbox.answers.get(act.edits);
+    const about = Number(act.edits);
+    const edited = inbox.answers.get(about);
     if (edited?.contact !== contact || edited.device !== device) {
       return cannot('edits must be a message of the contact');
     }
     const date = Math.floor(Date.parse(edited.at) / 1000);
-    const message = { ...head, message_id: act.edits, date, edit_date: seconds, ...said.message };
+    const message = { ...head, message_id: about, date, edit_date: seconds, ...said.message };
     updates.add(bot, 'edited_message', message);
-    return record(said.content, { provider_message_id: String(act.edits) });
+    return record(said.content, { provider_message_id: String(about) });
   }
   const replied = answer.replyTo === undefined ? undefined : findReplied(inbox, answer);
   if (answer.replyTo !== undefined && !replied) {
@@ -88,6 +104,15 @@ export function tellBot(
   return record(said.content);
 }
 
+/** `{"poll_answer": {…}}`: an update that isn't a message; the members that name the person are added. */
+function ownUpdate(native: NativeMessage) {
+  for (const kind of ['edited_message', 'message_reaction', 'poll_answer'] as const) {
+    const members = native[kind];
+    if (typeof members === 'object' && members !== null) return { kind, members };
+  }
+  return undefined;
+}
+
 const REPLIES_LOOKED_AT = 500;
 
 const findReplied = (inbox: SandboxContext['inbox'], { contact, device, replyTo }: ContactAnswer) =>
@@ -98,6 +123,7 @@ const findReplied = (inbox: SandboxContext['inbox'], { contact, device, replyTo 
 /** The members of a Message, and what the page shows. */
 function sayIt(
   act: ContactAct,
+  id: number,
   addFile: SandboxContext['inbox']['addFile'],
 ): { message: object; content: MessageContent } | undefined {
   switch (act.kind) {
@@ -133,6 +159,22 @@ function sayIt(
         content: { kind: 'location', location: act.location },
       };
     }
+    case 'poll': {
+      const { question, options, multiple } = act.poll;
+      const poll = {
+        id: String(id),
+        question,
+        options: options.map((text) => ({ text, voter_count: 0 })),
+        total_voter_count: 0,
+        is_closed: false,
+        is_anonymous: true,
+        type: 'regular',
+        allows_multiple_answers: multiple,
+      };
+      return { message: { poll }, content: shownPoll(act.poll) };
+    }
+    case 'native':
+      return { message: act.native, content: shownNative(act.native) };
     default:
       return undefined;
   }

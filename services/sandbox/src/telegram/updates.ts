@@ -5,7 +5,8 @@ import { badRequest, TelegramError } from './answer.ts';
 import type { Arguments } from './read-arguments.ts';
 
 /** What a bot is told (https://core.telegram.org/bots/api#getting-updates). */
-type UpdateKind = 'message' | 'edited_message' | 'callback_query';
+type UpdateKind =
+  'message' | 'edited_message' | 'callback_query' | 'message_reaction' | 'poll_answer';
 
 /** Long polling and webhooks of all bots. Updates wait until the bot has confirmed them. */
 export interface Updates {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { cannot, nobody, type Answered, type ContactAnswer } from '../answers/contact-answer.ts';
 import { writeTo } from './contact-acts.ts';
 import { isNumber } from './jid.ts';
@@ -12,7 +13,8 @@ export async function tellPhone(
   const { device, contact, name, hidden } = answer;
   if (!isNumber(device)) return cannot('device must be a phone number');
   if (!isNumber(contact)) return cannot('contact must be a phone number');
-  const composed = await compose(context.inbox, answer);
+  const wanted = answer.id ?? randomBytes(10).toString('hex').toUpperCase();
+  const composed = await compose(context.inbox, { ...answer, id: wanted }, context.clock.now());
   if ('status' in composed) return composed;
   const { message, content } = composed;
   const id = writeTo(context, {
@@ -21,7 +23,7 @@ export async function tellPhone(
     hidden,
     message,
     name,
-    id: answer.id,
+    id: wanted,
   });
   if (id === undefined) return nobody('no linked device has this number');
   context.inbox.answers.add({

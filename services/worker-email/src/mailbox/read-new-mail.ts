@@ -4,10 +4,12 @@ import type { ImapFlow, MailboxObject } from 'imapflow';
 import { MailBusyError } from '../inbound/read-in-thread.ts';
 import { MAX_MAIL_BYTES } from '../inbound/start-mail-listener.ts';
 import type { TakeMail } from '../inbound/take-mail.ts';
+import type { TakeUnread, UnreadReason } from './take-unread.ts';
 
 export interface ReaderParts {
   mailboxes: Pick<MailboxesRepository, 'get' | 'patch'>;
   takeMail: TakeMail;
+  takeUnread: TakeUnread;
   logger: Logger;
 }
 
@@ -22,7 +24,7 @@ export interface MailboxReader {
  * place is kept after each mail: a crash in between reads that one again, and it is known by then.
  */
 export async function createMailboxReader(
-  { mailboxes, takeMail, logger }: ReaderParts,
+  { mailboxes, takeMail, takeUnread, logger }: ReaderParts,
   owner: AddressOwner,
   fence: number,
   client: ImapFlow,
@@ -64,17 +66,25 @@ export async function createMailboxReader(
     if (!about) return;
     if ((about.size ?? 0) > MAX_MAIL_BYTES) {
       logger.warn('a mail in a mailbox is too large to take', { device, bytes: about.size });
-      return;
+      return tellUnread(next, 'too_large');
     }
     const whole = await client.fetchOne(range, { source: true }, { uid: true });
     if (!whole || !whole.source) return;
     try {
       const taking = await takeMail({ raw: whole.source, origin: {} }, [owner]);
-      if (taking === 'unreadable') logger.warn('a mail can not be read', { device, uid: next });
+      if (taking === 'unreadable') {
+        logger.warn('a mail can not be read', { device, uid: next });
+        await tellUnread(next, 'unreadable');
+      }
     } catch (error) {
       if (error instanceof StoreUnavailableError || error instanceof MailBusyError) throw error;
       // It would fail again: the ones behind it must not wait for it.
       logger.error('a mail of a mailbox could not be taken', { device, uid: next, error });
     }
+  }
+  async function tellUnread(next: number, reason: UnreadReason): Promise<void> {
+    const about = await client.fetchOne(String(next), { envelope: true }, { uid: true });
+    const envelope = about ? about.envelope : undefined;
+    await takeUnread(owner, { place: `${validity}.${next}`, reason, envelope });
   }
 }

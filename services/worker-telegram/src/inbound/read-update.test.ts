@@ -88,33 +88,132 @@ test('a tap, with what the button read', () => {
   });
 });
 
+test('a tap on the button of a game, which has no data', () => {
+  const callback_query = { id: 'q', from, message: { chat }, game_short_name: 'chess' };
+  expect(readUpdate({ update_id: 1, callback_query })).toMatchObject({
+    message: { id: 'q', type: 'unsupported', provider_type: 'callback_query' },
+    callbackQuery: 'q',
+  });
+});
+
 test('a contact that somebody shares, and their own number', () => {
   const card = { phone_number: '+62 812', first_name: 'Budi' };
   expect(readUpdate(update({ contact: card }))).toMatchObject({
     from: contact,
-    message: { type: 'contact', text: 'Budi +62 812' },
+    message: {
+      type: 'contact',
+      text: 'Budi +62 812',
+      contacts: [{ name: 'Budi', phones: ['+62 812'] }],
+    },
   });
+  const vcard = 'BEGIN:VCARD\nFN:B\nEMAIL:b@example.com\nORG:Toko\nEND:VCARD';
+  expect(readUpdate(update({ contact: { ...card, vcard } }))?.message.contacts).toEqual([
+    { name: 'Budi', phones: ['+62 812'], emails: ['b@example.com'], organization: 'Toko' },
+  ]);
   const own = readUpdate(update({ contact: { ...card, user_id: 7 } }));
   expect(own?.from).toEqual({ ...contact, number: '62812' });
 });
 
-test('what has no form of its own', () => {
-  expect(readUpdate(update({ dice: { value: 3 } }))?.message).toEqual({
+test.each([
+  ['dice', { dice: { emoji: '🎲', value: 3 } }, 'dice'],
+  ['what a web app of the bot sent', { web_app_data: { data: '{}' } }, 'web_app_data'],
+  ['paid media with a caption', { paid_media: {}, caption: 'see' }, 'paid_media'],
+  ['what is new to us', { has_protected_content: true, hologram: {} }, 'hologram'],
+  ['a name without end', { ['x'.repeat(5_000)]: {} }, 'x'.repeat(100)],
+  ['a photo without a file', { photo: [] }, 'photo'],
+  ['a place without coordinates', { location: {} }, 'location'],
+])('%s is unsupported, with what Telegram calls it', (_, message, provider_type) => {
+  expect(readUpdate(update(message))?.message).toMatchObject({
     id: '3',
     type: 'unsupported',
+    provider_type,
   });
+});
+
+test('a poll with its options', () => {
+  const poll = {
+    id: '5',
+    question: 'When?',
+    options: [
+      { text: 'Monday', voter_count: 0 },
+      { text: 'Tuesday', voter_count: 0 },
+    ],
+    allows_multiple_answers: true,
+  };
+  expect(readUpdate(update({ poll }))?.message).toEqual({
+    id: '3',
+    type: 'poll',
+    text: 'When?',
+    poll: { question: 'When?', options: ['Monday', 'Tuesday'], multiple: true },
+  });
+});
+
+test('a vote in a poll of the bot, and one that was taken back', () => {
+  const vote = (option_ids: number[]) =>
+    readUpdate({ update_id: 902, poll_answer: { poll_id: '77', user: from, option_ids } });
+  expect(vote([1])).toEqual({
+    id: '902',
+    from: contact,
+    message: { id: 'vote:902', type: 'vote', vote: { poll: '77', option_ids: [1] } },
+  });
+  expect(vote([])?.message.vote).toEqual({ poll: '77', options: [], option_ids: [] });
+});
+
+test('a reaction, and one that was taken back', () => {
+  const react = (new_reaction: object[]) =>
+    readUpdate({
+      update_id: 903,
+      message_reaction: { chat, user: from, message_id: 3, date: 1_700_000_000, new_reaction },
+    });
+  expect(react([{ type: 'emoji', emoji: '👍' }])).toEqual({
+    id: '903',
+    from: contact,
+    message: {
+      id: 'reaction:903',
+      type: 'reaction',
+      text: '👍',
+      reaction: { emoji: '👍' },
+      reply_to: '3',
+    },
+    at: 1_700_000_000_000,
+  });
+  expect(react([])?.message).toMatchObject({ reaction: {}, reply_to: '3' });
+});
+
+test('a live location counts once a minute while it moves, and when it ends', () => {
+  const place = (latitude: number, live = true) => ({
+    location: { latitude, longitude: 2, ...(live ? { live_period: 900 } : {}) },
+  });
+  expect(readUpdate(update(place(1)))).toMatchObject({
+    id: '900',
+    message: { id: '3', type: 'location', location: { lat: 1, lng: 2 }, live: true },
+  });
+  const moved = (latitude: number, edit_date: number, live = true) =>
+    readUpdate(update({ ...place(latitude, live), edit_date }, 'edited_message'));
+  const [first, second, third] = [moved(2, 120), moved(3, 179), moved(4, 180)];
+  expect(first).toMatchObject({
+    at: 120_000,
+    message: { id: '3', location: { lat: 2, lng: 2 }, live: true, edited: true },
+  });
+  expect(second?.id).toBe(first?.id);
+  expect(third?.id).not.toBe(first?.id);
+  const end = moved(5, 200, false);
+  expect(end?.message).toEqual({
+    id: '3',
+    type: 'location',
+    location: { lat: 5, lng: 2 },
+    edited: true,
+  });
+  expect([first?.id, third?.id]).not.toContain(end?.id);
 });
 
 test.each([
   ['a group', update({ text: 'hi', chat: { id: -5, type: 'group' } })],
   ['a bot', update({ text: 'hi', from: { ...from, is_bot: true } })],
   ['a service message', update({ pinned_message: {} })],
-  [
-    'a shared place that moved',
-    update({ location: { latitude: 1, longitude: 2 } }, 'edited_message'),
-  ],
   ['another kind of update', { update_id: 1, my_chat_member: {} }],
-  ['a tap without data', { update_id: 1, callback_query: { id: 'q', from, message: { chat } } }],
+  ["a bot's tap", { update_id: 1, callback_query: { id: 'q', from: { is_bot: true } } }],
+  ['a vote of nobody', { update_id: 1, poll_answer: { poll_id: '7', voter_chat: {} } }],
   ['no update', { message: { text: 'hi' } }],
   ['nothing', null],
   ['a list', [1, 2]],

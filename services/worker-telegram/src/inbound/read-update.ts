@@ -1,12 +1,23 @@
 import { itemsOf, membersOf, numberOf, present, textOf } from '@cascade/channel';
-import type { InboundContact, InboundMessage, InboundType } from '@cascade/contracts';
+import { BOUNDS, type InboundContact, type InboundMessage } from '@cascade/contracts';
+import { fullName } from './full-name.ts';
+import { readContent, type TelegramFile } from './read-content.ts';
 
 /** The kinds of updates that are asked for (https://core.telegram.org/bots/api#update). */
-export const UPDATE_KINDS = ['message', 'edited_message', 'callback_query'] as const;
+export const UPDATE_KINDS = [
+  'message',
+  'edited_message',
+  'callback_query',
+  'message_reaction',
+  'poll_answer',
+] as const;
 
 /** What a contact did in a private chat with the bot. */
 export interface TelegramUpdate {
-  /** Telegram's own; it repeats an update under the same one. */
+  /**
+   * Telegram's own; it repeats an update under the same one. Positions of a live location share one for
+   * each minute.
+   */
   id: string;
   from: InboundContact;
   message: InboundMessage;
@@ -17,17 +28,9 @@ export interface TelegramUpdate {
   callbackQuery?: string;
 }
 
-export interface TelegramFile {
-  id: string;
-  name?: string;
-  mime?: string;
-}
-
 type Json = Readonly<Record<string, unknown>>;
 
-const MAX_TEXT = 65_536;
 const MAX_NAME = 200;
-const MAX_FILE_NAME = 255;
 const MAX_ID = 256;
 
 /**
@@ -35,10 +38,13 @@ const MAX_ID = 256;
  * itself says in a chat.
  */
 export function readUpdate(update: unknown): TelegramUpdate | null {
-  const { update_id, message, edited_message, callback_query } = membersOf(update);
+  const { update_id, ...kinds } = membersOf(update);
   if (!Number.isSafeInteger(update_id)) return null;
   const id = String(update_id);
+  const { message, edited_message, callback_query, message_reaction, poll_answer } = kinds;
   if (callback_query !== undefined) return readTap(id, membersOf(callback_query));
+  if (message_reaction !== undefined) return readReaction(id, membersOf(message_reaction));
+  if (poll_answer !== undefined) return readVote(id, membersOf(poll_answer));
   const isEdit = message === undefined;
   return readMessage(id, membersOf(isEdit ? edited_message : message), isEdit);
 }
@@ -48,13 +54,12 @@ function readMessage(id: string, message: Json, isEdit: boolean): TelegramUpdate
   const messageId = numberOf(message['message_id']);
   const content = readContent(message);
   if (!from || messageId === undefined || !content) return null;
-  // A shared place that moves is an edit every few seconds.
-  if (isEdit && content.type === 'location') return null;
   const replyTo = numberOf(membersOf(message['reply_to_message'])['message_id']);
   const seconds = numberOf(message[isEdit ? 'edit_date' : 'date']);
   const { file, number, ...said } = content;
+  const isMove = isEdit && content.type === 'location';
   return {
-    id,
+    id: isMove ? idOfMove(from.id, messageId, content.live ? seconds : undefined) : id,
     from: number === undefined ? from : { ...from, number },
     message: {
       id: String(messageId),
@@ -67,25 +72,73 @@ function readMessage(id: string, message: Json, isEdit: boolean): TelegramUpdate
   };
 }
 
+/**
+ * A live location moves every few seconds for up to days: of each minute its first position counts, and
+ * the one with which it ends.
+ */
+const idOfMove = (chat: string, message: number, seconds: number | undefined): string =>
+  `live:${chat}:${message}:${seconds === undefined ? 'end' : Math.floor(seconds / 60)}`;
+
 /** A tap on a button of a message; the message may be too old for Telegram to show it. */
 function readTap(id: string, query: Json): TelegramUpdate | null {
   const queryId = textOf(query['id'], MAX_ID);
   const data = textOf(query['data'], MAX_ID);
   const message = membersOf(query['message']);
   const from = readContact({ from: query['from'], chat: message['chat'] });
-  if (!from || queryId === undefined || data === undefined) return null;
-  const text = labelOf(data, message);
+  if (!from || queryId === undefined) return null;
   const replyTo = numberOf(message['message_id']);
+  const about = replyTo === undefined ? {} : { reply_to: String(replyTo) };
+  // A button of a game has no data.
+  const said: Omit<InboundMessage, 'id'> =
+    data === undefined
+      ? { type: 'unsupported', provider_type: 'callback_query' }
+      : { type: 'button', button: { id: data, ...present({ text: labelOf(data, message) }) } };
+  return { id, from, message: { id: queryId, ...said, ...about }, callbackQuery: queryId };
+}
+
+/** A reaction that was set, changed or taken back (https://core.telegram.org/bots/api#messagereactionupdated). */
+function readReaction(id: string, reaction: Json): TelegramUpdate | null {
+  const { chat, user, message_id, date, new_reaction } = reaction;
+  const from = readContact({ chat, from: user });
+  const about = numberOf(message_id);
+  if (!from || about === undefined) return null;
+  const { type, emoji, custom_emoji_id } = membersOf(itemsOf(new_reaction)[0]);
+  const shown = present({ emoji: textOf(emoji ?? custom_emoji_id ?? type, MAX_NAME) });
+  const seconds = numberOf(date);
   return {
     id,
     from,
     message: {
-      id: queryId,
-      type: 'button',
-      button: { id: data, ...(text === undefined ? {} : { text }) },
-      ...(replyTo === undefined ? {} : { reply_to: String(replyTo) }),
+      // A reaction has no message id of its own.
+      id: `reaction:${id}`,
+      type: 'reaction',
+      ...present({ text: shown.emoji }),
+      reaction: shown,
+      reply_to: String(about),
     },
-    callbackQuery: queryId,
+    ...(seconds === undefined ? {} : { at: seconds * 1_000 }),
+  };
+}
+
+/** A vote in a poll that the bot has sent, by whatever program (https://core.telegram.org/bots/api#pollanswer). */
+function readVote(id: string, answer: Json): TelegramUpdate | null {
+  const { poll_id, user, option_ids } = answer;
+  const from = readContact({ chat: { type: 'private', id: membersOf(user)['id'] }, from: user });
+  const poll = textOf(poll_id, MAX_ID);
+  if (!from || poll === undefined) return null;
+  const places = itemsOf(option_ids).slice(0, BOUNDS.pollOptions).filter(Number.isSafeInteger);
+  return {
+    id,
+    from,
+    message: {
+      id: `vote:${id}`,
+      type: 'vote',
+      vote: {
+        poll,
+        ...(places.length === 0 ? { options: [] } : {}),
+        option_ids: places as number[],
+      },
+    },
   };
 }
 
@@ -110,85 +163,5 @@ function readContact(message: Json): InboundContact | null {
   return {
     id: String(id),
     ...present({ name, username: textOf(user['username'], MAX_NAME) }),
-  };
-}
-
-function fullName({ first_name, last_name }: Json): string | undefined {
-  const parts = [first_name, last_name].map((part) => textOf(part, MAX_NAME));
-  return textOf(parts.filter((part) => part !== undefined).join(' '), MAX_NAME);
-}
-
-type Content = Pick<InboundMessage, 'type' | 'text' | 'location'> & {
-  file?: TelegramFile;
-  /** Digits of the contact's own number, which they shared. */
-  number?: string;
-};
-
-/** Members that hold a file, with what the product calls it; an animation is also a `document`. */
-const FILES: readonly (readonly [member: string, type: InboundType])[] = [
-  ['animation', 'video'],
-  ['video', 'video'],
-  ['video_note', 'video'],
-  ['audio', 'audio'],
-  ['voice', 'audio'],
-  ['document', 'document'],
-  ['sticker', 'sticker'],
-];
-
-/** Things that people send and that have no form of their own here. */
-const OTHERS = ['poll', 'dice', 'game', 'story', 'paid_media', 'checklist', 'invoice'];
-
-function readContent(message: Json): Content | null {
-  const text = textOf(message['text'], MAX_TEXT);
-  if (text !== undefined) return { type: 'text', text };
-  const { photo, location, contact } = message;
-  const caption = present({ text: textOf(message['caption'], MAX_TEXT) });
-  if (photo !== undefined) return readPhoto(photo, caption);
-  for (const [member, type] of FILES) {
-    if (message[member] === undefined) continue;
-    const file = readFile(membersOf(message[member]));
-    return file ? { type, ...caption, file } : null;
-  }
-  if (location !== undefined) return readLocation(membersOf(location), membersOf(message['venue']));
-  if (contact !== undefined) return readSharedContact(membersOf(contact), message);
-  return OTHERS.some((member) => message[member] !== undefined) ? { type: 'unsupported' } : null;
-}
-
-/** Telegram has a photo in several sizes, the largest last. */
-function readPhoto(photo: unknown, caption: { text?: string }): Content | null {
-  const file = readFile(membersOf(itemsOf(photo).at(-1)));
-  return file ? { type: 'image', ...caption, file: { mime: 'image/jpeg', ...file } } : null;
-}
-
-function readFile({ file_id, file_name, mime_type }: Json): TelegramFile | null {
-  const id = textOf(file_id, MAX_ID);
-  if (id === undefined) return null;
-  return {
-    id,
-    ...present({ name: textOf(file_name, MAX_FILE_NAME), mime: textOf(mime_type, MAX_NAME) }),
-  };
-}
-
-function readLocation({ latitude, longitude }: Json, { title, address }: Json): Content | null {
-  const [lat, lng] = [numberOf(latitude), numberOf(longitude)];
-  if (lat === undefined || lng === undefined) return null;
-  return {
-    type: 'location',
-    location: {
-      lat,
-      lng,
-      ...present({ name: textOf(title, MAX_NAME), address: textOf(address, MAX_NAME) }),
-    },
-  };
-}
-
-function readSharedContact(contact: Json, { from }: Json): Content {
-  const phone = textOf(contact['phone_number'], MAX_NAME);
-  const text = [fullName(contact), phone].filter((part) => part !== undefined).join(' ');
-  const isOwn = contact['user_id'] !== undefined && contact['user_id'] === membersOf(from)['id'];
-  const digits = phone?.replace(/\D/g, '');
-  return {
-    type: 'contact',
-    ...present({ text: textOf(text, MAX_TEXT), number: isOwn ? textOf(digits, 20) : undefined }),
   };
 }

@@ -5,7 +5,7 @@ import type { Device } from '@cascade/store';
 import { TelegramApiError } from 'node-telegram-bot-api';
 import type { ReceivingBot } from './bot-api.ts';
 import { readUpdate } from './read-update.ts';
-import type { TelegramFile } from './read-update.ts';
+import type { TelegramFile } from './read-content.ts';
 
 export interface TakeUpdateParts extends InboundParts {
   keeper: FileKeeper;

@@ -72,30 +72,217 @@ test('a contact who hides the number is known by a user id', () => {
   expect(readMessage(hidden, [])).toBeNull();
 });
 
-test('shared contacts, a reaction, and what is new to us', () => {
-  const contacts = [{ name: { formatted_name: 'Budi' }, phones: [{ phone: '+62 812' }] }];
-  expect(said({ type: 'contacts', contacts })).toMatchObject({
+test('several contact cards arrive with their names, numbers and addresses', () => {
+  const contacts = [
+    {
+      name: { formatted_name: 'Budi' },
+      phones: [{ phone: '+62 812', wa_id: '62812' }, { wa_id: '62813' }],
+      emails: [{ email: 'budi@example.com' }],
+      org: { company: 'Toko' },
+    },
+    { name: { first_name: 'Sari', last_name: 'W' } },
+  ];
+  expect(said({ type: 'contacts', contacts })).toEqual({
+    id: 'wamid.1',
     type: 'contact',
-    text: 'Budi +62 812',
+    text: 'Budi +62 812 62813\nSari W',
+    contacts: [
+      {
+        name: 'Budi',
+        phones: ['+62 812', '62813'],
+        emails: ['budi@example.com'],
+        organization: 'Toko',
+      },
+      { name: 'Sari W' },
+    ],
   });
+  const endless = Array(500).fill(contacts[0]);
+  expect(said({ type: 'contacts', contacts: endless })?.contacts).toHaveLength(20);
+});
+
+test('a reaction arrives with what it is about, also when it is taken back', () => {
   const reaction = { emoji: '👍', message_id: 'wamid.0' };
   expect(said({ type: 'reaction', reaction })).toEqual({
     id: 'wamid.1',
-    type: 'unsupported',
+    type: 'reaction',
     text: '👍',
+    reaction: { emoji: '👍' },
     reply_to: 'wamid.0',
   });
-  expect(said({ type: 'order', order: {} })?.type).toBe('unsupported');
+  expect(said({ type: 'reaction', reaction: { message_id: 'wamid.0' } })).toMatchObject({
+    type: 'reaction',
+    reaction: {},
+    reply_to: 'wamid.0',
+  });
+});
+
+test("a Flow's answers arrive parsed (Meta's example)", () => {
+  const nfm_reply = {
+    name: 'flow',
+    body: 'Sent',
+    response_json: '{"flow_token": "t1", "optional_param1": "v1"}',
+  };
+  const context = { from: '16315558151', id: 'gBGGEiRVVgBPAgm7FUgc73noXjo' };
+  expect(
+    said({ type: 'interactive', context, interactive: { type: 'nfm_reply', nfm_reply } }),
+  ).toEqual({
+    id: 'wamid.1',
+    type: 'flow',
+    flow: { name: 'flow', response: { flow_token: 't1', optional_param1: 'v1' } },
+    reply_to: context.id,
+  });
+  const deep = `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
+  const bomb = { type: 'nfm_reply', nfm_reply: { name: 'flow', response_json: deep } };
+  expect(said({ type: 'interactive', interactive: bomb })).toMatchObject({
+    type: 'flow',
+    flow: { name: 'flow', error: 'the answers are nested deeper than 10 levels' },
+  });
+});
+
+test("an order arrives with its products (Meta's example)", () => {
+  const order = {
+    catalog_id: '194836987003835',
+    text: 'Love these!',
+    product_items: [
+      { product_retailer_id: 'di9ozbzfi4', quantity: 2, item_price: 30, currency: 'USD' },
+      { product_retailer_id: 'nqryix03ez', quantity: '1', item_price: '25.5', currency: 'USD' },
+    ],
+  };
+  expect(said({ type: 'order', order })).toEqual({
+    id: 'wamid.1',
+    type: 'order',
+    text: 'Love these!',
+    order: {
+      catalog: '194836987003835',
+      items: [
+        { product: 'di9ozbzfi4', quantity: 2, price: 30, currency: 'USD' },
+        { product: 'nqryix03ez', quantity: 1, price: 25.5, currency: 'USD' },
+      ],
+      item_count: 2,
+    },
+  });
+  const endless = { product_items: Array(400).fill(order.product_items[0]) };
+  const read = said({ type: 'order', order: endless })?.order;
+  expect([read?.items?.length, read?.item_count]).toEqual([100, 400]);
+});
+
+test("a message from an ad says which one, and one about a product which product (Meta's examples)", () => {
+  const referral = {
+    source_url: 'https://fb.me/3cr4Wqqkv',
+    source_id: '120226305854810726',
+    source_type: 'ad',
+    body: 'Summer succulents are here!',
+    headline: 'Chat with us',
+    media_type: 'image',
+    image_url: 'https://scontent.xx.fbcdn.net/v/t45.1',
+    ctwa_clid: 'Aff-n8ZTODiE79d22KtAwQKj9e',
+  };
+  const welcome_message = { text: 'Hi there! Let us know how we can help!' };
+  const text = { body: 'Can I get more info?' };
+  expect(said({ type: 'text', text, referral: { ...referral, welcome_message } })).toEqual({
+    id: 'wamid.1',
+    type: 'text',
+    text: 'Can I get more info?',
+    referral: { ...referral, welcome_message: welcome_message.text },
+  });
+  const referred_product = { catalog_id: '194836987003835', product_retailer_id: 'di9ozbzfi4' };
+  expect(said({ type: 'text', text, context: { id: 'wamid.0', referred_product } })).toMatchObject({
+    reply_to: 'wamid.0',
+    product: { id: 'di9ozbzfi4', catalog: '194836987003835' },
+  });
+});
+
+test('an edit has the id of the message that was edited, and a row of its own', () => {
+  const edit = {
+    original_message_id: 'wamid.orig',
+    message: { context: { id: 'wamid.0' }, type: 'text', text: { body: 'at five' } },
+  };
+  expect(readMessage(posted({ type: 'edit', edit }), profiles)).toMatchObject({
+    id: 'wamid.1',
+    message: { id: 'wamid.orig', type: 'text', text: 'at five', edited: true, reply_to: 'wamid.0' },
+  });
+  const image = { id: 'm1', caption: 'see', mime_type: 'image/jpeg' };
+  const edited = { original_message_id: 'wamid.orig', message: { type: 'image', image } };
+  expect(readMessage(posted({ type: 'edit', edit: edited }), profiles)).toMatchObject({
+    message: { id: 'wamid.orig', type: 'image', text: 'see', edited: true },
+    media: { id: 'm1' },
+  });
+});
+
+test('a message that was deleted is named', () => {
+  const revoke = { original_message_id: 'wamid.orig' };
+  expect(readMessage(posted({ type: 'revoke', revoke }), profiles)).toMatchObject({
+    id: 'wamid.1',
+    message: { id: 'wamid.orig', type: 'deleted' },
+  });
+});
+
+test('a contact who changes the number is told, without a profile', () => {
+  const body = 'User Ana changed from 62812345678 to 12195555358';
+  const system = { body, wa_id: '12195555358', type: 'user_changed_number' };
+  expect(readMessage(posted({ type: 'system', system }), [])).toMatchObject({
+    from: { id: '62812345678', number: '62812345678' },
+    message: {
+      type: 'system',
+      text: body,
+      system: { type: 'user_changed_number', number: '12195555358' },
+    },
+  });
+});
+
+test("what Meta can't give arrives with its type and its errors (Meta's example)", () => {
+  const error = {
+    code: 131051,
+    title: 'Message type unknown',
+    message: 'Message type unknown',
+    error_data: { details: 'Message type is currently not supported.' },
+  };
+  const unsupported = { type: 'poll_update' };
+  expect(said({ type: 'unsupported', errors: [error], unsupported })).toEqual({
+    id: 'wamid.1',
+    type: 'unsupported',
+    provider_type: 'poll_update',
+    errors: [
+      {
+        code: 131051,
+        title: 'Message type unknown',
+        message: 'Message type unknown',
+        details: 'Message type is currently not supported.',
+      },
+    ],
+  });
 });
 
 test.each([
-  ['without an id', { type: 'text', text: { body: 'hi' }, id: undefined }],
-  ['of no type', { text: { body: 'hi' } }],
-  ['with an empty text', { type: 'text', text: { body: '' } }],
-  ['with media that has no id', { type: 'image', image: {} }],
-  ["of WhatsApp's own", { type: 'system', system: { body: 'changed' } }],
-  ['of a type that is a name of JavaScript', { type: 'constructor' }],
-])('a message %s', (why, message) => {
-  const read = readMessage(posted(message), profiles);
-  expect(read?.message.type ?? null).toBe(why.includes('JavaScript') ? 'unsupported' : null);
+  ['of no type', { text: { body: 'hi' } }, 'unknown'],
+  ['of a new type', { type: 'hologram', hologram: {} }, 'hologram'],
+  [
+    'of a new interactive type',
+    { type: 'interactive', interactive: { type: 'x' } },
+    'interactive.x',
+  ],
+  ['of a type without end', { type: 'x'.repeat(5_000) }, 'x'.repeat(100)],
+  ['with an empty text', { type: 'text', text: { body: '' } }, 'text'],
+  ['with media that has no id', { type: 'image', image: {} }, 'image'],
+  ['with a place that has no place', { type: 'location', location: {} }, 'location'],
+  ['with cards that are none', { type: 'contacts', contacts: 'x' }, 'contacts'],
+  ['that edits nothing', { type: 'edit', edit: {} }, 'edit'],
+  [
+    'that edits an edit',
+    { type: 'edit', edit: { original_message_id: 'w', message: { type: 'edit' } } },
+    'edit',
+  ],
+  ['that deletes nothing', { type: 'revoke' }, 'revoke'],
+  ['of a type that is a name of JavaScript', { type: 'constructor' }, 'constructor'],
+])('a message %s is unsupported, with its type', (_, message, provider_type) => {
+  expect(said(message)).toMatchObject({ id: 'wamid.1', type: 'unsupported', provider_type });
+});
+
+test('a message without an id or a sender is none', () => {
+  expect(
+    readMessage(posted({ type: 'text', text: { body: 'hi' }, id: undefined }), profiles),
+  ).toBeNull();
+  expect(
+    readMessage(posted({ type: 'text', text: { body: 'hi' }, from: undefined }), []),
+  ).toBeNull();
 });

@@ -1,6 +1,7 @@
-import { itemsOf, membersOf, present, textOf } from '@cascade/channel';
+import { present, textOf } from '@cascade/channel';
 import { MESSAGE_STATUSES } from '@cascade/contracts';
 import type { MessageStatus, ProviderError } from '@cascade/contracts';
+import { readErrors } from './read-errors.ts';
 import { readSeconds } from './read-seconds.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -18,15 +19,12 @@ export interface WabaStatus {
 }
 
 const MAX_ID = 256;
-const MAX_TEXT = 1_000;
-const MAX_ERRORS = 10;
 
 /** A status of `value.statuses`, or null for what tells nothing here. */
 export function readStatus(status: Json): WabaStatus | null {
   const id = textOf(status['id'], MAX_ID);
   const known = MESSAGE_STATUSES.find((name) => name === status['status']);
   if (id === undefined || known === undefined) return null;
-  const errors = itemsOf(status['errors']).slice(0, MAX_ERRORS).flatMap(readError);
   return {
     id,
     status: known,
@@ -34,7 +32,7 @@ export function readStatus(status: Json): WabaStatus | null {
     ...present({
       echo: readEcho(status['biz_opaque_callback_data']),
       at: readSeconds(status['timestamp']),
-      errors: errors.length > 0 ? errors : undefined,
+      errors: readErrors(status['errors']),
     }),
   };
 }
@@ -45,15 +43,4 @@ function readEcho(value: unknown): WabaStatus['echo'] {
   return request === undefined || send === undefined
     ? undefined
     : { request: Number(request), send: Number(send) };
-}
-
-function readError(error: unknown): ProviderError[] {
-  const { code, title, message, error_data } = membersOf(error);
-  if (!Number.isSafeInteger(code)) return [];
-  const texts = {
-    title: textOf(title, MAX_TEXT),
-    message: textOf(message, MAX_TEXT),
-    details: textOf(membersOf(error_data)['details'], MAX_TEXT),
-  };
-  return [{ code: code as number, ...present(texts) }];
 }

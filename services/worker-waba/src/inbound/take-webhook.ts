@@ -6,8 +6,8 @@ import type { Device, Repositories, WabaCredentials } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import { wabaRefusal } from '../send/waba-refusals.ts';
 import { locateMedia } from './locate-media.ts';
+import type { WabaMedia } from './read-content.ts';
 import { readMessage } from './read-message.ts';
-import type { WabaMedia } from './read-message.ts';
 import { readStatus } from './read-status.ts';
 import type { WabaStatus } from './read-status.ts';
 import type { NumberChange, TemplateChange } from './read-webhook.ts';
@@ -68,7 +68,10 @@ async function takeNumberChange(
   const source = { channel: 'waba', device: number.device._id, by: 'post' } as const;
   for (const message of change.messages) {
     const read = readMessage(message, change.contacts);
-    if (!read) continue;
+    if (!read) {
+      parts.logger.warn('graph posted a message without an id or a sender', source);
+      continue;
+    }
     const { id, from, media, at = parts.clock.now() } = read;
     const row = { ...rowOf(number.device), providerMessageId: id, from, message: read.message, at };
     await tracedReceive(source, () =>

@@ -18,7 +18,7 @@ function bench(failures: number) {
 
 test('what came in is held until the store is back', async () => {
   const { clock, intake, store, counts } = bench(5);
-  intake.take('message', store);
+  void intake.take('message', store);
   await clock.advance(60_000);
   expect(counts()).toEqual({ tries: 6, stored: 1 });
   await clock.advance(60_000);
@@ -27,7 +27,7 @@ test('what came in is held until the store is back', async () => {
 
 test('a phone that leaves waits for it, but not for ever', async () => {
   const { clock, logger, intake, store, counts } = bench(1_000);
-  intake.take('message', store);
+  void intake.take('message', store);
   let ended = false;
   void intake.end().then(() => (ended = true));
   await clock.advance(5_000);

@@ -23,14 +23,19 @@ export class Intake {
     this.#logger = logger;
   }
 
-  /** @param store is repeated while it throws that the store is away. */
-  take(what: string, store: (signal: AbortSignal) => Promise<void>): void {
+  /**
+   * Resolves when it is stored, or given up.
+   *
+   * @param store is repeated while it throws that the store is away.
+   */
+  take(what: string, store: (signal: AbortSignal) => Promise<void>): Promise<void> {
     if (this.#open.size >= MOST) {
       this.#logger.error('too much came in to be held', { what });
-      return;
+      return Promise.resolve();
     }
     const work = this.#keepTrying(what, store).finally(() => this.#open.delete(work));
     this.#open.add(work);
+    return work;
   }
 
   /** Resolves when all is stored, or the time for it is over. */

@@ -4,13 +4,14 @@ import { contactTarget } from '@cascade/contracts';
 import type { FileKeeper, InboundParts, NewInbound } from '@cascade/channel';
 import type { Clock } from '@cascade/runtime';
 import type { Device } from '@cascade/store';
-import { loadBaileys } from '../session/load-baileys.ts';
 import { decryptMedia } from './decrypt-media.ts';
 import type { MediaHosts } from './media-hosts.ts';
+import { resolveEarlier, sealedSecret, type SecretParts } from './message-secrets.ts';
 import { readMessage } from './read-message.ts';
-import type { InboundMedia } from './read-message.ts';
+import type { InboundMedia, ReadMessage } from './read-message.ts';
+import { unwrapMessage } from './unwrap-message.ts';
 
-export interface TakeMessageParts extends InboundParts {
+export interface TakeMessageParts extends InboundParts, SecretParts {
   keeper: FileKeeper;
   mediaHosts: Pick<MediaHosts, 'locate'>;
   clock: Clock;
@@ -25,7 +26,7 @@ export interface InboundPhone {
 }
 
 /**
- * Takes a person's message with its file; groups, status posts and what another of one's devices
+ * Takes what a person did, with its file; groups, status posts and what another of one's devices
  * wrote are left alone. Throws StoreUnavailableError, and the signal's reason.
  */
 export async function takeInbound(
@@ -34,27 +35,32 @@ export async function takeInbound(
   received: WAMessage,
   signal: AbortSignal,
 ): Promise<void> {
-  const { normalizeMessageContent } = await loadBaileys();
   const { key, pushName, messageTimestamp } = received;
-  const message = normalizeMessageContent(received.message);
-  const read = message && readMessage(message);
-  if (key.fromMe || !key.id || !key.remoteJid || !read) return;
+  if (key.fromMe || !key.id || !key.remoteJid) return;
+  const { read: first, secret } = readReceived(received);
+  if (!first) return;
   const number = await numberOf(key, phone);
   if (number === undefined) return;
   const { _id: device, account, sandbox } = phone.device;
+  const from = {
+    id: key.remoteJid,
+    ...(number === '' ? {} : { number }),
+    ...(pushName ? { name: pushName.slice(0, 200) } : {}),
+  };
+  const read = await resolveEarlier(parts, { device, from, jids: jidsOf(key, number) }, first);
+  const named = {
+    device,
+    providerMessageId: isUnreadable(received) ? unreadableId(key.id) : key.id,
+  };
   const row: NewInbound = {
     account,
-    device,
+    ...named,
     channel: 'whatsapp',
-    providerMessageId: key.id,
-    from: {
-      id: key.remoteJid,
-      ...(number === '' ? {} : { number }),
-      ...(pushName ? { name: pushName.slice(0, 200) } : {}),
-    },
-    message: { id: key.id, ...read.content },
+    from,
+    message: { id: read.original ?? key.id, ...read.content },
     sandbox,
     at: Number(messageTimestamp ?? 0) * 1000 || parts.clock.now(),
+    ...sealedSecret(parts, named, secret),
   };
   const { media } = read;
   const fetchFile =
@@ -68,6 +74,33 @@ export async function takeInbound(
   if (address !== null) await phone.knows(address);
 }
 
+/** Id of the earlier message that this one edits, deletes or votes in; that one must be stored first. */
+export function earlierOf(received: WAMessage): string | undefined {
+  const { read } = readReceived(received);
+  return read?.original ?? read?.sealed?.of;
+}
+
+/** The content of a message; what WhatsApp could not give is `unsupported`. */
+function readReceived(received: WAMessage): { read: ReadMessage | null; secret?: Uint8Array } {
+  const { message, key } = received;
+  if (message) {
+    const { message: inner, ...opened } = unwrapMessage(message);
+    return { read: readMessage(inner), ...opened };
+  }
+  const provider_type = key.isViewOnce ? 'view_once' : isUnreadable(received) ? 'ciphertext' : null;
+  return { read: provider_type && { content: { type: 'unsupported', provider_type } } };
+}
+
+/** `WebMessageInfo.StubType.CIPHERTEXT`. */
+const CIPHERTEXT = 2;
+
+/** Whether the message could not be decrypted; the contact's phone is asked for it again. */
+export const isUnreadable = ({ message, messageStubType }: WAMessage): boolean =>
+  !message && messageStubType === CIPHERTEXT;
+
+/** The readable message may still come under its own id. */
+const unreadableId = (id: string): string => `${id}:unreadable`;
+
 const sentFile = (
   { mediaHosts }: TakeMessageParts,
   { name, mime, path, kind, key, hash }: InboundMedia,
@@ -79,6 +112,13 @@ const sentFile = (
   locate: () => mediaHosts.locate(path, sandbox),
   open: (body: AsyncIterable<Uint8Array>) => decryptMedia(body, { kind, key, hash }),
 });
+
+/** Addresses of the contact, without their devices. */
+function jidsOf({ remoteJid, remoteJidAlt }: WAMessage['key'], number: string): string[] {
+  const ofNumber = number === '' ? undefined : `${number}@s.whatsapp.net`;
+  const known = [remoteJid, remoteJidAlt, ofNumber].flatMap((jid) => jid ?? []);
+  return [...new Set(known.map((jid) => jid.replace(/:\d+@/, '@')))];
+}
 
 /** Digits; empty when WhatsApp hides them; undefined when it isn't a person's chat. */
 async function numberOf(

@@ -5,19 +5,24 @@ import type { PhoneParts } from '../device/phone-parts.ts';
 import type { Recipients } from '../send/recipients.ts';
 import type { PhoneSocket } from '../socket/phone-socket.ts';
 import { Intake } from './intake.ts';
-import { takeInbound } from './messages.ts';
+import { earlierOf, isUnreadable, takeInbound } from './messages.ts';
 import { takeReceipts } from './receipts.ts';
+import { UnreadableMessages } from './unreadable-messages.ts';
 
 /** What a phone is told by WhatsApp: messages of its contacts, receipts for its own. */
 export class PhoneInbox {
   readonly #parts: PhoneParts;
   readonly #recipients: Pick<Recipients, 'knows'>;
   readonly #intake: Intake;
+  readonly #unreadable: UnreadableMessages;
+  /** Messages that are being stored, by their ids. */
+  readonly #storing = new Map<string, Promise<void>>();
 
   constructor(parts: PhoneParts, recipients: Pick<Recipients, 'knows'>, logger: Logger) {
     this.#parts = parts;
     this.#recipients = recipients;
     this.#intake = new Intake(parts.clock, logger);
+    this.#unreadable = new UnreadableMessages(parts.clock);
   }
 
   /** @param socket the connection that may know who is behind a hidden number */
@@ -30,16 +35,39 @@ export class PhoneInbox {
       knows: (number: string) => this.#recipients.knows(number),
     };
     for (const message of received) {
-      this.#intake.take('message', (signal) => takeInbound(parts, phone, message, signal));
+      const take = () =>
+        this.#take(message, (signal) => takeInbound(parts, phone, message, signal));
+      const { id, fromMe } = message.key;
+      if (isUnreadable(message) && id && !fromMe) this.#unreadable.hold(id, take);
+      else {
+        if (id && message.message) this.#unreadable.came(id);
+        take();
+      }
     }
   }
 
+  /** An edit waits for its message: both may come at once, after a time without a connection. */
+  #take(message: WAMessage, store: (signal: AbortSignal) => Promise<void>): void {
+    const earlier = this.#storing.get(earlierOf(message) ?? '');
+    const work = this.#intake.take('message', async (signal) => {
+      await earlier;
+      await store(signal);
+    });
+    const { id } = message.key;
+    if (!id) return;
+    this.#storing.set(id, work);
+    void work.then(() => {
+      if (this.#storing.get(id) === work) this.#storing.delete(id);
+    });
+  }
+
   receipts(device: Device, updates: readonly WAMessageUpdate[]): void {
-    this.#intake.take('receipts', () => takeReceipts(this.#parts, device, updates));
+    void this.#intake.take('receipts', () => takeReceipts(this.#parts, device, updates));
   }
 
   /** Resolves when all is stored, or the time for it is over. */
   end(): Promise<void> {
+    this.#unreadable.end();
     return this.#intake.end();
   }
 }

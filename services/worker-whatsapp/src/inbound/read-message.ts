@@ -1,9 +1,18 @@
-import type { MediaType, proto } from '@whiskeysockets/baileys';
+import { textOf } from '@cascade/channel';
+import { BOUNDS } from '@cascade/contracts';
 import type { InboundMessage } from '@cascade/contracts';
+import type { MediaType, proto } from '@whiskeysockets/baileys';
+import { readAnswer } from './read-answer.ts';
+import { readCards } from './read-cards.ts';
+import { readReferral } from './read-referral.ts';
+import { readOrder, readProduct } from './read-shop.ts';
+import { readUnsupported } from './read-unsupported.ts';
+import { unwrapMessage } from './unwrap-message.ts';
 
 /** Longest text that is taken in; WhatsApp's own limit. */
 const MAX_TEXT = 65_536;
 const MAX_NAME = 255;
+const MAX_ID = 256;
 
 /** A file that came with a message: where it is, and what opens it. */
 export interface InboundMedia {
@@ -15,9 +24,24 @@ export interface InboundMedia {
   hash: Uint8Array;
 }
 
+/** What only the secret of an earlier message opens. */
+export interface SealedPart {
+  kind: 'edit' | 'vote';
+  /** Id of the message whose secret opens it. */
+  of: string;
+  payload: Uint8Array;
+  iv: Uint8Array;
+}
+
+export type Content = Omit<InboundMessage, 'id' | 'file'>;
+
 export interface ReadMessage {
-  content: Omit<InboundMessage, 'id' | 'file'>;
+  content: Content;
   media?: InboundMedia;
+  /** Id of the message that the contact edited or deleted. */
+  original?: string;
+  /** `content` is what is told when it can't be opened. */
+  sealed?: SealedPart;
 }
 
 type Media = Pick<
@@ -25,69 +49,189 @@ type Media = Pick<
   'mimetype' | 'directPath' | 'mediaKey' | 'fileSha256' | 'contextInfo'
 > & { caption?: string | null; fileName?: string | null };
 
+/** `ProtocolMessage.Type` of WhatsApp's protobuf. */
+const REVOKE = 0;
+const MESSAGE_EDIT = 14;
+/** `SecretEncType.MESSAGE_EDIT`. */
+const SEALED_EDIT = 2;
+
 /**
- * What a contact wrote; null when it isn't a message of a person (reactions, polls, receipts of the
- * protocol itself).
+ * What a contact did. What has no form of its own is `unsupported` with the name of its member in
+ * WhatsApp's protobuf; null for what WhatsApp's clients tell one another without anybody having written.
  *
- * @param message unwrapped (`normalizeMessageContent`).
+ * @param message unwrapped (`unwrapMessage`).
  */
 export function readMessage(message: proto.IMessage): ReadMessage | null {
-  const { conversation, extendedTextMessage, locationMessage } = message;
+  const { protocolMessage, secretEncryptedMessage, pollUpdateMessage } = message;
+  if (protocolMessage) return readProtocol(protocolMessage);
+  if (secretEncryptedMessage) return readSealed(secretEncryptedMessage);
+  if (pollUpdateMessage) return readVote(pollUpdateMessage);
+  const media = readFile(message);
+  const content = media?.content ?? readSpoken(message) ?? readUnsupported(message);
+  if (!content) return null;
+  const context = contextOf(message);
+  return {
+    content: { ...readReferral(context), ...content, ...replyTo(context, content) },
+    ...(media ? { media: media.media } : {}),
+  };
+}
+
+function readSpoken(message: proto.IMessage): Content | null {
+  const { conversation, extendedTextMessage, locationMessage, liveLocationMessage } = message;
   const text = conversation ?? extendedTextMessage?.text;
-  if (text) {
-    return { content: { type: 'text', ...cut(text), ...replyTo(extendedTextMessage) } };
-  }
+  if (text) return { type: 'text', ...cut(text) };
   if (locationMessage) return readLocation(locationMessage);
-  const kinds = [
+  if (liveLocationMessage) {
+    const { caption } = liveLocationMessage;
+    const place = readLocation(liveLocationMessage);
+    return place && { ...place, ...(caption ? cut(caption) : {}), live: true };
+  }
+  if (message.reactionMessage) return readReaction(message.reactionMessage);
+  if (message.orderMessage) return readOrder(message.orderMessage);
+  if (message.productMessage) return readProduct(message.productMessage);
+  const poll =
+    message.pollCreationMessage ??
+    message.pollCreationMessageV2 ??
+    message.pollCreationMessageV3 ??
+    message.pollCreationMessageV5;
+  if (poll) return readPoll(poll);
+  return readCards(message) ?? readAnswer(message);
+}
+
+function readLocation(
+  found: Pick<proto.Message.ILocationMessage, 'degreesLatitude' | 'degreesLongitude'> & {
+    name?: string | null;
+    address?: string | null;
+  },
+): Content | null {
+  const { degreesLatitude: lat, degreesLongitude: lng, name, address } = found;
+  if (typeof lat !== 'number' || typeof lng !== 'number') return null;
+  if (!Number.isFinite(lat) || !Number.isFinite(lng)) return null;
+  const location = {
+    lat,
+    lng,
+    ...(name ? { name: name.slice(0, MAX_NAME) } : {}),
+    ...(address ? { address: address.slice(0, MAX_NAME) } : {}),
+  };
+  return { type: 'location', location };
+}
+
+/** An empty text takes the reaction back. */
+function readReaction({ key, text }: proto.Message.IReactionMessage): Content | null {
+  const about = textOf(key?.id, MAX_ID);
+  if (about === undefined) return null;
+  const emoji = textOf(text, MAX_NAME);
+  return {
+    type: 'reaction',
+    ...(emoji === undefined ? {} : { text: emoji }),
+    reaction: emoji === undefined ? {} : { emoji },
+    reply_to: about,
+  };
+}
+
+function readPoll(poll: proto.Message.IPollCreationMessage): Content {
+  const { name, options, selectableOptionsCount } = poll;
+  const question = textOf(name, MAX_TEXT);
+  return {
+    type: 'poll',
+    ...(question === undefined ? {} : { text: question }),
+    poll: {
+      ...(question === undefined ? {} : { question }),
+      options: (options ?? [])
+        .slice(0, BOUNDS.pollOptions)
+        .flatMap(({ optionName }) => textOf(optionName, MAX_NAME) ?? []),
+      // 0 is as many as there are.
+      ...(selectableOptionsCount === 1 ? {} : { multiple: true }),
+    },
+  };
+}
+
+/** An edit or a deletion. Whatever else the protocol says is between clients. */
+function readProtocol(protocol: proto.Message.IProtocolMessage): ReadMessage | null {
+  const { type, key, editedMessage } = protocol;
+  const original = textOf(key?.id, MAX_ID);
+  if (type === REVOKE && original !== undefined) {
+    return { content: { type: 'deleted' }, original };
+  }
+  if (type !== MESSAGE_EDIT || original === undefined) return null;
+  const edited = unwrapMessage(editedMessage ?? {}).message;
+  // An edit of an edit isn't one: what came in must not set the depth.
+  const read = edited.protocolMessage ? null : readMessage(edited);
+  if (!read) return unreadableEdit('protocolMessage', original);
+  return { ...read, content: { ...read.content, edited: true }, original };
+}
+
+/** Clients of 2026 seal an edit with the secret of the message that it changes. */
+function readSealed(sealed: proto.Message.ISecretEncryptedMessage): ReadMessage {
+  const { targetMessageKey, encPayload, encIv, secretEncType } = sealed;
+  const of = textOf(targetMessageKey?.id, MAX_ID);
+  if (secretEncType !== SEALED_EDIT || of === undefined) {
+    return { content: { type: 'unsupported', provider_type: 'secretEncryptedMessage' } };
+  }
+  const told = unreadableEdit('secretEncryptedMessage', of);
+  if (!encPayload || !encIv) return told;
+  return { ...told, sealed: { kind: 'edit', of, payload: encPayload, iv: encIv } };
+}
+
+const unreadableEdit = (provider_type: string, original: string): ReadMessage => ({
+  content: { type: 'unsupported', provider_type, edited: true },
+  original,
+});
+
+function readVote(update: proto.Message.IPollUpdateMessage): ReadMessage {
+  const { pollCreationMessageKey, vote } = update;
+  const of = textOf(pollCreationMessageKey?.id, MAX_ID);
+  if (of === undefined) {
+    return { content: { type: 'unsupported', provider_type: 'pollUpdateMessage' } };
+  }
+  const content: Content = { type: 'vote', vote: { poll: of }, reply_to: of };
+  if (!vote?.encPayload || !vote.encIv) return { content };
+  return { content, sealed: { kind: 'vote', of, payload: vote.encPayload, iv: vote.encIv } };
+}
+
+type FileType = 'image' | 'video' | 'audio' | 'document' | 'sticker';
+
+function readFile(message: proto.IMessage): { content: Content; media: InboundMedia } | undefined {
+  const kinds: readonly (readonly [FileType, Media | null | undefined])[] = [
     ['image', message.imageMessage],
     ['video', message.videoMessage ?? message.ptvMessage],
     ['audio', message.audioMessage],
     ['document', message.documentMessage],
     ['sticker', message.stickerMessage],
-  ] as const;
-  for (const [kind, media] of kinds) if (media) return readMedia(kind, media);
-  const { contactMessage } = message;
-  if (contactMessage) {
-    const name = contactMessage.displayName ?? '';
-    return { content: { type: 'contact', ...(name ? cut(name) : {}), ...replyTo(contactMessage) } };
+  ];
+  for (const [kind, media] of kinds) {
+    if (!media) continue;
+    const { caption, fileName, mimetype, directPath, mediaKey, fileSha256 } = media;
+    return {
+      content: { type: kind, ...(caption ? cut(caption) : {}) },
+      media: {
+        kind,
+        mime: mimetype?.split(';')[0]?.slice(0, MAX_NAME) ?? 'application/octet-stream',
+        ...(fileName ? { name: fileName.slice(0, MAX_NAME) } : {}),
+        path: directPath ?? '',
+        key: mediaKey ?? new Uint8Array(),
+        hash: fileSha256 ?? new Uint8Array(),
+      },
+    };
   }
-  return null;
-}
-
-function readLocation(found: proto.Message.ILocationMessage): ReadMessage {
-  const { degreesLatitude: lat, degreesLongitude: lng, name, address } = found;
-  const location = {
-    lat: lat ?? 0,
-    lng: lng ?? 0,
-    ...(name ? { name } : {}),
-    ...(address ? { address } : {}),
-  };
-  return { content: { type: 'location', location, ...replyTo(found) } };
-}
-
-function readMedia(
-  type: 'image' | 'video' | 'audio' | 'document' | 'sticker',
-  media: Media,
-): ReadMessage {
-  const { caption, fileName, mimetype, directPath, mediaKey, fileSha256 } = media;
-  return {
-    content: { type, ...(caption ? cut(caption) : {}), ...replyTo(media) },
-    media: {
-      kind: type,
-      mime: mimetype?.split(';')[0] ?? 'application/octet-stream',
-      ...(fileName ? { name: fileName.slice(0, MAX_NAME) } : {}),
-      path: directPath ?? '',
-      key: mediaKey ?? new Uint8Array(),
-      hash: fileSha256 ?? new Uint8Array(),
-    },
-  };
+  return undefined;
 }
 
 const cut = (text: string) => ({ text: text.slice(0, MAX_TEXT) });
 
-function replyTo(message: { contextInfo?: proto.IContextInfo | null } | null | undefined): {
-  reply_to?: string;
-} {
-  const id = message?.contextInfo?.stanzaId;
-  return id ? { reply_to: id } : {};
+/** What stands around the content, in whichever member that is. */
+function contextOf(message: proto.IMessage): proto.IContextInfo | undefined {
+  for (const part of Object.values(message) as unknown[]) {
+    const { contextInfo } = (part ?? {}) as { contextInfo?: proto.IContextInfo | null };
+    if (contextInfo) return contextInfo;
+  }
+  return undefined;
+}
+
+function replyTo(
+  context: proto.IContextInfo | undefined,
+  { reply_to }: Content,
+): { reply_to?: string } {
+  const id = reply_to ?? textOf(context?.stanzaId, MAX_ID);
+  return id === undefined ? {} : { reply_to: id };
 }

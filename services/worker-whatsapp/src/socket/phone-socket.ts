@@ -16,6 +16,7 @@ import type { StoredSession } from '../session/stored-session.ts';
 import { durableSignal } from '../session/durable-signal.ts';
 import { loadBaileys } from '../session/load-baileys.ts';
 import { baileysLogger } from './baileys-logger.ts';
+import { viewOnceNotice } from './view-once-notice.ts';
 
 /** Where a device's socket goes. */
 export interface SocketAddress {
@@ -143,6 +144,10 @@ function wrap(
   sock.ev.on('messages.update', (updates) => on.updates(updates));
   // Of both types: `append` is what came while the device was away. History isn't among them.
   sock.ev.on('messages.upsert', ({ messages }) => on.messages(messages));
+  sock.ws.on('CB:message', (stanza: BinaryNode) => {
+    const notice = viewOnceNotice(stanza);
+    if (notice) on.messages([notice]);
+  });
 
   return {
     get number() {

@@ -6736,11 +6736,26 @@ export interface operations {
                                     /** @description What the button read, where it is known. */
                                     text?: string;
                                 };
+                                /** @description Contact cards; `text` has their names and numbers, one card a line. */
+                                contacts?: {
+                                    emails?: string[];
+                                    name?: string;
+                                    organization?: string;
+                                    /** @description As the contact wrote them. */
+                                    phones?: string[];
+                                }[];
                                 /**
                                  * @description The contact changed a message of this id.
                                  * @constant
                                  */
                                 edited?: true;
+                                /** @description Why the provider could not give the message, in its own words. */
+                                errors?: {
+                                    code: number;
+                                    details?: string;
+                                    message?: string;
+                                    title?: string;
+                                }[];
                                 /** InboundFile */
                                 file?: {
                                     /** @description Why the file could not be stored; there is no `id` then. */
@@ -6753,6 +6768,20 @@ export interface operations {
                                     name: string;
                                     /** @description Bytes. */
                                     size?: number;
+                                };
+                                /**
+                                 * FlowResponse
+                                 * @description A completed Flow.
+                                 */
+                                flow?: {
+                                    /** @description Why the answers could not be read; there is no `response` then. */
+                                    error?: string;
+                                    /** @description `flow`, or the name that the sender of the message gave it. */
+                                    name?: string;
+                                    /** @description The answers (`response_json`), parsed. */
+                                    response?: {
+                                        [key: string]: unknown;
+                                    };
                                 };
                                 /** @description Mail alone: the HTML part, as it was sent. */
                                 html?: string;
@@ -6770,6 +6799,11 @@ export interface operations {
                                     /** @description What the row read. */
                                     title?: string;
                                 };
+                                /**
+                                 * @description A live location: later positions have the same id and `edited`.
+                                 * @constant
+                                 */
+                                live?: true;
                                 /** InboundLocation */
                                 location?: {
                                     /** @description Address of the place. */
@@ -6779,14 +6813,116 @@ export interface operations {
                                     /** @description Name of the place. */
                                     name?: string;
                                 };
+                                /**
+                                 * Order
+                                 * @description An order. On a linked phone WhatsApp tells its id and totals alone.
+                                 */
+                                order?: {
+                                    /** @description Id of the catalog. */
+                                    catalog?: string;
+                                    /** @description Of `total`. */
+                                    currency?: string;
+                                    /** @description The provider's id of the order. */
+                                    id?: string;
+                                    /** @description Items of the whole order, more than `items` may show. */
+                                    item_count?: number;
+                                    items?: {
+                                        currency?: string;
+                                        /** @description Of one. */
+                                        price?: number;
+                                        /** @description The seller's id of the product. */
+                                        product: string;
+                                        /** @description How many. */
+                                        quantity?: number;
+                                    }[];
+                                    title?: string;
+                                    /** @description Price of the whole order, where the provider tells it. */
+                                    total?: number;
+                                };
+                                /** Poll */
+                                poll?: {
+                                    /**
+                                     * @description A voter may choose several options.
+                                     * @constant
+                                     */
+                                    multiple?: true;
+                                    options: string[];
+                                    question?: string;
+                                };
+                                /** Product */
+                                product?: {
+                                    /** @description Id of the catalog. */
+                                    catalog?: string;
+                                    currency?: string;
+                                    description?: string;
+                                    /** @description The seller's id of the product, or else the provider's. */
+                                    id?: string;
+                                    /** @description Of one. */
+                                    price?: number;
+                                    title?: string;
+                                    url?: string;
+                                };
+                                /** @description Of a message of type `unsupported`: what the provider calls it, such as `stickerPackMessage`. */
+                                provider_type?: string;
+                                /**
+                                 * Reaction
+                                 * @description A reaction to the message in `reply_to`.
+                                 */
+                                reaction?: {
+                                    /** @description Absent when the reaction was taken back. */
+                                    emoji?: string;
+                                };
+                                /**
+                                 * Referral
+                                 * @description The advertisement or post from which the contact came, in the names of the Graph API.
+                                 */
+                                referral?: {
+                                    body?: string;
+                                    /** @description Click id of the ad. */
+                                    ctwa_clid?: string;
+                                    headline?: string;
+                                    image_url?: string;
+                                    /** @description `image` or `video`. */
+                                    media_type?: string;
+                                    source_id?: string;
+                                    /** @description `ad` or `post`. */
+                                    source_type?: string;
+                                    source_url?: string;
+                                    thumbnail_url?: string;
+                                    video_url?: string;
+                                    /** @description Greeting of the ad. */
+                                    welcome_message?: string;
+                                };
                                 /** @description The provider's id of the message that this one answers. */
                                 reply_to?: string;
                                 /** @description Mail alone. */
                                 subject?: string;
+                                /**
+                                 * SystemMessage
+                                 * @description What WhatsApp itself tells about the contact. It opens no session window.
+                                 */
+                                system?: {
+                                    /** @description The new number, digits. */
+                                    number?: string;
+                                    /** @description Such as `user_changed_number`. */
+                                    type?: string;
+                                };
                                 /** @description Text, or the caption of a file. */
                                 text?: string;
                                 /** @enum {string} */
-                                type: "text" | "image" | "video" | "audio" | "document" | "sticker" | "location" | "contact" | "button" | "list" | "email" | "unsupported";
+                                type: "text" | "image" | "video" | "audio" | "document" | "sticker" | "location" | "contact" | "button" | "list" | "email" | "poll" | "vote" | "reaction" | "deleted" | "flow" | "order" | "product" | "system" | "unsupported";
+                                /**
+                                 * PollVote
+                                 * @description A vote in a poll; a later one of the same contact replaces it.
+                                 */
+                                vote?: {
+                                    /** @description Telegram: places of the options, from 0 on. */
+                                    option_ids?: number[];
+                                    /** @description What the contact has chosen now; empty when the vote was taken back. Absent when the vote can not be read: WhatsApp encrypts it with a key that came with the poll. */
+                                    options?: string[];
+                                    /** @description The provider's id of the poll. */
+                                    poll: string;
+                                };
                             };
                             /** @description False for traffic of sandbox devices. */
                             production: boolean;

@@ -1,5 +1,6 @@
 import type { ContactFile } from '../../components/read-file.ts';
 import type { InboundRow } from './conversations.ts';
+import { detailsOf } from './message-details.ts';
 
 /** A message of a contact as it is shown. All of it is what the contact wrote. */
 export interface ShownInbound {
@@ -11,6 +12,12 @@ export interface ShownInbound {
   /** What was tapped or picked. */
   choice: string;
   place: string;
+  /** The place moves while it is shared. */
+  live: boolean;
+  /** What else it holds, a thing a line: options of a poll, answers, items of an order. */
+  details: readonly string[];
+  /** The advertisement from which the contact came. */
+  ad: string;
   edited: boolean;
   /** A mail that anybody may have written: nothing was answered by itself. */
   unverified: boolean;
@@ -32,6 +39,9 @@ export function readMessage({ from, message }: InboundRow): ShownInbound {
       location?.address,
       location && `${location.lat}, ${location.lng}`,
     ),
+    live: message.live === true,
+    details: detailsOf(message),
+    ad: listed(message.referral?.headline, message.referral?.source_url),
     edited: message.edited === true,
     unverified: from.verified === false,
     verdicts: Object.entries(authentication ?? {}).map(([name, verdict]) => [

@@ -7,13 +7,27 @@ import { MailBody } from './mail-body.tsx';
 import { readMessage } from './read-message.ts';
 import classes from './inbox.module.css';
 
+/** Kinds that are named beside what they hold. */
+const NAMED = new Set([
+  'poll',
+  'vote',
+  'reaction',
+  'flow',
+  'order',
+  'product',
+  'system',
+  'unsupported',
+]);
+
 /** What a contact wrote. */
 export function ReceivedBubble({ message }: { message: InboundRow }) {
   const { t } = useTranslation('inbox');
   const shown = readMessage(message);
   const { type, subject, text, html, files, choice, place, edited, unverified, verdicts } = shown;
+  const { details, ad, live } = shown;
   const isRemoved = message.contents_removed_at !== null;
   const isEmpty = !subject && !text && !html && !choice && !place && files.length === 0;
+  const isNamed = isEmpty || NAMED.has(type);
   return (
     <li className={classes.received}>
       <div className={classes.bubble}>
@@ -28,7 +42,17 @@ export function ReceivedBubble({ message }: { message: InboundRow }) {
         {files.map((file, index) => (
           <FileLink key={index} file={file} />
         ))}
-        {isEmpty && (
+        {details.map((line, index) => (
+          <p key={index} className={classes.text}>
+            {line}
+          </p>
+        ))}
+        {ad !== '' && (
+          <Text size="sm" c="dimmed">
+            {t('fromAd', { ad })}
+          </Text>
+        )}
+        {isNamed && (
           <Text size="sm" c="dimmed">
             {isRemoved ? t('removed') : t(`types.${type}`)}
           </Text>
@@ -48,6 +72,7 @@ export function ReceivedBubble({ message }: { message: InboundRow }) {
             {t('unanswered')}
           </Badge>
         )}
+        {live && <span>{t('live')}</span>}
         {edited && <span>{t('edited')}</span>}
         {verdicts.map(([name, verdict]) => (
           <span key={name} data-bad={verdict === 'fail' || undefined}>

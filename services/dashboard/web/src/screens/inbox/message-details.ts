@@ -1,0 +1,33 @@
+import type { InboundRow } from './conversations.ts';
+
+type Message = InboundRow['message'];
+
+/** Longer lists are in the API's answer in full. */
+const MOST = 20;
+const MAX_LINE = 200;
+
+/** What a message holds beside text, files and places, a thing a line. */
+export function detailsOf(message: Message): string[] {
+  const { poll, vote, flow, order, product, provider_type, errors = [] } = message;
+  const lines = [
+    ...(poll?.options ?? []).map((option) => `○ ${option}`),
+    ...(vote?.options ?? []).map((option) => `● ${option}`),
+    ...Object.entries(flow?.response ?? {}).map(([name, value]) => `${name}: ${shown(value)}`),
+    flow?.error,
+    ...(order?.items ?? []).map(
+      ({ product: of, quantity = 1, ...paid }) => `${quantity} × ${of}${priceOf(paid)}`,
+    ),
+    order?.title,
+    order?.total === undefined ? undefined : `Σ${priceOf({ ...order, price: order.total })}`,
+    product && `${product.title ?? product.id ?? ''}${priceOf(product)}`,
+    provider_type,
+    ...errors.map(({ code, title, details }) => `${code} ${details ?? title ?? ''}`),
+  ];
+  return lines.flatMap((line) => line?.slice(0, MAX_LINE) || []).slice(0, MOST);
+}
+
+const shown = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
+const priceOf = ({ price, currency = '' }: { price?: number; currency?: string }): string =>
+  price === undefined ? '' : `, ${price} ${currency}`.trimEnd();

@@ -1,0 +1,65 @@
+import { createCipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { proto } from '@whiskeysockets/baileys';
+import { hiddenJid } from '../jid.ts';
+
+/** What a contact seals: an edit of a message, or a vote in a poll. */
+interface Sealing {
+  /** Id of the message, or of the poll. */
+  of: string;
+  contact: string;
+}
+
+/** The secret that a phone sends with a message; here the same for the same id, so that nobody keeps it. */
+export const messageSecret = (id: string): Buffer =>
+  createHash('sha256').update(`sandbox message secret ${id}`).digest();
+
+/** The new text of a message, as phones of 2026 send it. */
+export function sealEdit({ of, contact }: Sealing, text: string, at: number): proto.IMessage {
+  const key = { remoteJid: hiddenJid(contact), fromMe: true, id: of };
+  const edit = proto.Message.encode({
+    protocolMessage: {
+      key,
+      type: proto.Message.ProtocolMessage.Type.MESSAGE_EDIT,
+      editedMessage: { conversation: text },
+      timestampMs: at,
+    },
+  }).finish();
+  const { encPayload, encIv } = seal({ of, contact }, 'Message Edit', edit);
+  return {
+    secretEncryptedMessage: {
+      targetMessageKey: key,
+      encPayload,
+      encIv,
+      secretEncType: proto.Message.SecretEncryptedMessage.SecretEncType.MESSAGE_EDIT,
+    },
+  };
+}
+
+/** The options that a contact chooses; none takes the vote back. */
+export function sealVote(
+  { of, contact }: Sealing,
+  options: readonly string[],
+  at: number,
+): proto.IMessage {
+  const selectedOptions = options.map((option) => createHash('sha256').update(option).digest());
+  const vote = proto.Message.PollVoteMessage.encode({ selectedOptions }).finish();
+  return {
+    pollUpdateMessage: {
+      pollCreationMessageKey: { remoteJid: hiddenJid(contact), fromMe: true, id: of },
+      vote: seal({ of, contact }, 'Poll Vote', vote),
+      senderTimestampMs: at,
+    },
+  };
+}
+
+/** AES-256-GCM under HKDF-SHA256 of the secret; a vote is bound to its poll and voter besides. */
+function seal({ of, contact }: Sealing, use: 'Message Edit' | 'Poll Vote', plain: Uint8Array) {
+  const jid = hiddenJid(contact);
+  const info = Buffer.from(`${of}${jid}${jid}${use}`);
+  const key = Buffer.from(hkdfSync('sha256', messageSecret(of), new Uint8Array(32), info, 32));
+  const encIv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, encIv);
+  if (use === 'Poll Vote') cipher.setAAD(Buffer.from(`${of}\0${jid}`));
+  const sealed = [cipher.update(plain), cipher.final(), cipher.getAuthTag()];
+  return { encPayload: Buffer.concat(sealed), encIv };
+}

@@ -1,0 +1,49 @@
+import type { EventDesk } from '@cascade/events';
+import type { Clock } from '@cascade/runtime';
+import type { AddressOwner } from '@cascade/store';
+import type { FetchMessageObject } from 'imapflow';
+
+/** Why a mail stays unread: more bytes than are taken, or nothing can take it apart. */
+export type UnreadReason = 'too_large' | 'unreadable';
+
+export type TakeUnread = (
+  owner: AddressOwner,
+  mail: { place: string; reason: UnreadReason; envelope: FetchMessageObject['envelope'] },
+) => Promise<void>;
+
+const MAX_LINE = 998;
+const MAX_ADDRESS = 320;
+const MAX_NAME = 200;
+
+/**
+ * Tells of a mail in a mailbox that can't be read, by what the server says of it: nobody refused it to
+ * its sender, so without this it would be lost in silence. Its sender counts as unverified.
+ */
+export function createTakeUnread({
+  desk,
+  clock,
+}: {
+  desk: Pick<EventDesk, 'takeMessage'>;
+  clock: Clock;
+}): TakeUnread {
+  return async ({ account, device, sandbox }, { place, reason, envelope }) => {
+    const { from: [author] = [], subject, messageId } = envelope ?? {};
+    const address = (author?.address ?? '').slice(0, MAX_ADDRESS);
+    const name = author?.name?.trim().slice(0, MAX_NAME);
+    await desk.takeMessage({
+      account,
+      device,
+      channel: 'email',
+      providerMessageId: `unread:${place}`,
+      from: { id: address.toLowerCase(), address, ...(name ? { name } : {}), verified: false },
+      message: {
+        id: messageId?.trim().slice(0, MAX_LINE) || `<${place}@no-message-id>`,
+        type: 'unsupported',
+        provider_type: `mail.${reason}`,
+        ...(subject ? { subject: subject.slice(0, MAX_LINE) } : {}),
+      },
+      sandbox,
+      at: clock.now(),
+    });
+  };
+}

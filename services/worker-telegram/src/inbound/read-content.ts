@@ -1,0 +1,200 @@
+import {
+  cardsText,
+  itemsOf,
+  membersOf,
+  numberOf,
+  present,
+  readVcard,
+  textOf,
+} from '@cascade/channel';
+import { BOUNDS } from '@cascade/contracts';
+import type { InboundMessage, InboundType } from '@cascade/contracts';
+import { fullName } from './full-name.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+export interface TelegramFile {
+  id: string;
+  name?: string;
+  mime?: string;
+}
+
+/** What a message says. */
+export type Content = Omit<InboundMessage, 'id' | 'reply_to' | 'edited' | 'file'> & {
+  file?: TelegramFile;
+  /** Digits of the contact's own number, which they shared. */
+  number?: string;
+};
+
+const MAX_TEXT = 65_536;
+const MAX_NAME = 200;
+const MAX_FILE_NAME = 255;
+const MAX_ID = 256;
+
+/** Members that hold a file, with what the product calls it; an animation is also a `document`. */
+const FILES: readonly (readonly [member: string, type: InboundType])[] = [
+  ['animation', 'video'],
+  ['video', 'video'],
+  ['video_note', 'video'],
+  ['audio', 'audio'],
+  ['voice', 'audio'],
+  ['document', 'document'],
+  ['sticker', 'sticker'],
+];
+
+/** What Telegram itself says in a private chat: the contact wrote nothing. */
+const SERVICE = [
+  'pinned_message',
+  'message_auto_delete_timer_changed',
+  'write_access_allowed',
+  'connected_website',
+  'chat_background_set',
+  'proximity_alert_triggered',
+];
+
+/** What stands beside the content of any message (https://core.telegram.org/bots/api#message). */
+const ABOUT = new Set([
+  'message_id',
+  'message_thread_id',
+  'direct_messages_topic',
+  'from',
+  'sender_chat',
+  'sender_boost_count',
+  'sender_business_bot',
+  'sender_tag',
+  'date',
+  'edit_date',
+  'business_connection_id',
+  'chat',
+  'forward_origin',
+  'forward_from',
+  'forward_from_chat',
+  'forward_from_message_id',
+  'forward_signature',
+  'forward_sender_name',
+  'forward_date',
+  'is_topic_message',
+  'is_automatic_forward',
+  'is_from_offline',
+  'is_paid_post',
+  'reply_to_message',
+  'reply_to_story',
+  'reply_to_checklist_task_id',
+  'external_reply',
+  'quote',
+  'via_bot',
+  'has_protected_content',
+  'has_media_spoiler',
+  'show_caption_above_media',
+  'media_group_id',
+  'author_signature',
+  'paid_star_count',
+  'link_preview_options',
+  'suggested_post_info',
+  'effect_id',
+  'entities',
+  'caption',
+  'caption_entities',
+  'reply_markup',
+]);
+
+/**
+ * What a contact's message says. What has no form of its own here is `unsupported` with the member that
+ * holds it; null for what Telegram itself says.
+ */
+export function readContent(message: Json): Content | null {
+  const text = textOf(message['text'], MAX_TEXT);
+  if (text !== undefined) return { type: 'text', text };
+  if (SERVICE.some((member) => message[member] !== undefined)) return null;
+  return readKnown(message) ?? unsupported(message);
+}
+
+function unsupported(message: Json): Content | null {
+  const member = Object.keys(message).find((name) => !ABOUT.has(name));
+  if (member === undefined) return null;
+  return {
+    type: 'unsupported',
+    provider_type: member.slice(0, BOUNDS.providerType),
+    ...present({ text: textOf(message['caption'], MAX_TEXT) }),
+  };
+}
+
+function readKnown(message: Json): Content | null {
+  const { photo, location, contact, poll } = message;
+  const caption = present({ text: textOf(message['caption'], MAX_TEXT) });
+  if (photo !== undefined) return readPhoto(photo, caption);
+  for (const [member, type] of FILES) {
+    if (message[member] === undefined) continue;
+    const file = readFile(membersOf(message[member]));
+    return file ? { type, ...caption, file } : null;
+  }
+  if (location !== undefined) return readLocation(membersOf(location), membersOf(message['venue']));
+  if (contact !== undefined) return readSharedContact(membersOf(contact), message);
+  return poll === undefined ? null : readPoll(membersOf(poll));
+}
+
+/** Telegram has a photo in several sizes, the largest last. */
+function readPhoto(photo: unknown, caption: { text?: string }): Content | null {
+  const file = readFile(membersOf(itemsOf(photo).at(-1)));
+  return file ? { type: 'image', ...caption, file: { mime: 'image/jpeg', ...file } } : null;
+}
+
+function readFile({ file_id, file_name, mime_type }: Json): TelegramFile | null {
+  const id = textOf(file_id, MAX_ID);
+  if (id === undefined) return null;
+  return {
+    id,
+    ...present({ name: textOf(file_name, MAX_FILE_NAME), mime: textOf(mime_type, MAX_NAME) }),
+  };
+}
+
+/** A live one has a period; the edit that ends it has none. */
+function readLocation(
+  { latitude, longitude, live_period }: Json,
+  { title, address }: Json,
+): Content | null {
+  const [lat, lng] = [numberOf(latitude), numberOf(longitude)];
+  if (lat === undefined || lng === undefined) return null;
+  return {
+    type: 'location',
+    location: {
+      lat,
+      lng,
+      ...present({ name: textOf(title, MAX_NAME), address: textOf(address, MAX_NAME) }),
+    },
+    ...(live_period === undefined ? {} : { live: true }),
+  };
+}
+
+function readSharedContact(contact: Json, { from }: Json): Content {
+  const phone = textOf(contact['phone_number'], MAX_NAME);
+  const { name, emails, organization } = readVcard(contact['vcard']);
+  const card = present({
+    name: fullName(contact) ?? name,
+    phones: phone === undefined ? undefined : [phone],
+    emails,
+    organization,
+  });
+  const isOwn = contact['user_id'] !== undefined && contact['user_id'] === membersOf(from)['id'];
+  const digits = phone?.replace(/\D/g, '');
+  return {
+    type: 'contact',
+    ...present({ text: cardsText([card]), number: isOwn ? textOf(digits, 20) : undefined }),
+    contacts: [card],
+  };
+}
+
+function readPoll({ question, options, allows_multiple_answers }: Json): Content {
+  const asked = present({ question: textOf(question, MAX_TEXT) });
+  return {
+    type: 'poll',
+    ...present({ text: asked.question }),
+    poll: {
+      ...asked,
+      options: itemsOf(options)
+        .slice(0, BOUNDS.pollOptions)
+        .flatMap((option) => textOf(membersOf(option)['text'], MAX_NAME) ?? []),
+      ...(allows_multiple_answers === true ? { multiple: true } : {}),
+    },
+  };
+}

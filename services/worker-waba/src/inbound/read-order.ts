@@ -1,0 +1,37 @@
+import { itemsOf, membersOf, present, textOf } from '@cascade/channel';
+import { BOUNDS, type InboundMessage } from '@cascade/contracts';
+
+type Json = Readonly<Record<string, unknown>>;
+type Order = NonNullable<InboundMessage['order']>;
+
+const MAX_TEXT = 65_536;
+const MAX_ID = 256;
+
+/** An order (https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages/order). */
+export function readOrder({ catalog_id, text, product_items }: Json): Omit<InboundMessage, 'id'> {
+  const items = itemsOf(product_items);
+  const order: Order = {
+    ...present({ catalog: textOf(catalog_id, MAX_ID) }),
+    items: items.slice(0, BOUNDS.orderItems).map(readItem),
+    item_count: items.length,
+  };
+  return { type: 'order', ...present({ text: textOf(text, MAX_TEXT) }), order };
+}
+
+function readItem(item: unknown): NonNullable<Order['items']>[number] {
+  const { product_retailer_id, quantity, item_price, currency } = membersOf(item);
+  return {
+    product: textOf(product_retailer_id, MAX_ID) ?? '',
+    ...present({
+      quantity: amountOf(quantity),
+      price: amountOf(item_price),
+      currency: textOf(currency, MAX_ID),
+    }),
+  };
+}
+
+/** Some of Meta's examples have numbers, some have them as texts. */
+function amountOf(value: unknown): number | undefined {
+  const amount = typeof value === 'string' && value !== '' ? Number(value) : value;
+  return typeof amount === 'number' && Number.isFinite(amount) ? amount : undefined;
+}

@@ -1,0 +1,83 @@
+import type { InboundRow } from '@cascade/contracts';
+import { inboundId, messageSecretContext, type InboundRepository } from '@cascade/store';
+import { VaultError, type Vault } from '@cascade/vault';
+import { openEdit, openVote } from './open-sealed.ts';
+import { readMessage, type ReadMessage } from './read-message.ts';
+import { unwrapMessage } from './unwrap-message.ts';
+
+export interface SecretParts {
+  inbound: Pick<InboundRepository, 'byIds'>;
+  vault: Pick<Vault, 'seal' | 'open'>;
+}
+
+/** Who edits or votes. */
+export interface Editor {
+  device: string;
+  from: InboundRow['from'];
+  /** Addresses under which the contact may have sealed. */
+  jids: readonly string[];
+}
+
+type RowKey = Parameters<typeof inboundId>[0];
+
+/** The member of a row that later opens edits of its message and votes in its poll. */
+export function sealedSecret(
+  { vault }: Pick<SecretParts, 'vault'>,
+  row: RowKey,
+  secret: Uint8Array | undefined,
+): Pick<InboundRow, 'messageSecret'> {
+  if (!secret) return {};
+  const text = Buffer.from(secret).toString('base64');
+  return { messageSecret: vault.seal(text, messageSecretContext(inboundId(row))) };
+}
+
+/**
+ * Opens what is sealed with the secret of an earlier message, and refuses an edit or a deletion of
+ * somebody else's message: anybody can name any id. What stays closed is told as it was read.
+ */
+export async function resolveEarlier(
+  parts: SecretParts,
+  editor: Editor,
+  read: ReadMessage,
+): Promise<ReadMessage> {
+  const named = read.original ?? read.sealed?.of;
+  if (named === undefined) return read;
+  const id = inboundId({ device: editor.device, providerMessageId: named });
+  const [earlier] = await parts.inbound.byIds([id]);
+  if (!earlier) return read;
+  if (!isSame(earlier.from, editor.from)) {
+    const { type, provider_type = type } = read.content;
+    return read.sealed?.kind === 'vote'
+      ? read
+      : { content: { type: 'unsupported', provider_type } };
+  }
+  const { sealed } = read;
+  const secret = secretOf(parts, earlier);
+  if (!sealed || !secret) return read;
+  const jids = [...new Set([...editor.jids, earlier.from.id])];
+  const opening = { of: sealed.of, secret, jids };
+  if (sealed.kind === 'vote') {
+    const options = await openVote(sealed, opening, earlier.message.poll?.options ?? []);
+    if (!options) return read;
+    return { content: { ...read.content, vote: { poll: sealed.of, options } } };
+  }
+  const opened = await openEdit(sealed, opening);
+  const edit = opened && readMessage(unwrapMessage(opened).message);
+  // What was sealed must not name another message than the envelope did.
+  return edit?.original === sealed.of && !edit.sealed ? edit : read;
+}
+
+/** Null without one, or when its key is gone: the message must not be lost for that. */
+function secretOf({ vault }: SecretParts, row: InboundRow): Buffer | null {
+  if (row.messageSecret === undefined) return null;
+  try {
+    return Buffer.from(vault.open(row.messageSecret, messageSecretContext(row._id)), 'base64');
+  } catch (error) {
+    if (error instanceof VaultError) return null;
+    throw error;
+  }
+}
+
+/** WhatsApp may address the same person by number now and by a hidden id later. */
+const isSame = (one: InboundRow['from'], other: InboundRow['from']): boolean =>
+  one.id === other.id || (one.number !== undefined && one.number === other.number);

@@ -1,0 +1,72 @@
+import { createDecipheriv, createHash, hkdfSync } from 'node:crypto';
+import type { proto } from '@whiskeysockets/baileys';
+import { loadBaileys } from '../session/load-baileys.ts';
+import type { SealedPart } from './read-message.ts';
+
+/** The message whose secret opens a part, and who may have sealed it. */
+interface Opening {
+  /** The id that the part names. */
+  of: string;
+  secret: Uint8Array;
+  /** Addresses of the contact: it has sealed with its number or with its hidden id. */
+  jids: readonly string[];
+}
+
+type Sealed = Pick<SealedPart, 'payload' | 'iv'>;
+
+const TAG_BYTES = 16;
+const IV_BYTES = 12;
+const KEY_BYTES = 32;
+
+/**
+ * The new form of a message that its author edited, or null when the secret doesn't open it. The key is
+ * HKDF-SHA256 of the edited message's secret over its id, its author, the editor and `Message Edit`; the
+ * library carries the envelope (`secretEncryptedMessage`) and has no function for it.
+ */
+export async function openEdit(
+  { payload, iv }: Sealed,
+  { of, secret, jids }: Opening,
+): Promise<proto.IMessage | null> {
+  if (iv.length !== IV_BYTES || payload.length <= TAG_BYTES) return null;
+  const { proto: wire } = await loadBaileys();
+  for (const jid of jids) {
+    const info = Buffer.from(`${of}${jid}${jid}Message Edit`);
+    const key = Buffer.from(hkdfSync('sha256', secret, new Uint8Array(32), info, KEY_BYTES));
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
+      decipher.setAuthTag(payload.subarray(-TAG_BYTES));
+      const plain = [decipher.update(payload.subarray(0, -TAG_BYTES)), decipher.final()];
+      return wire.Message.decode(Buffer.concat(plain));
+    } catch {
+      // Sealed under another address of the contact, or not with this secret.
+    }
+  }
+  return null;
+}
+
+/** The chosen ones of a poll's options, or null when the secret doesn't open the vote. */
+export async function openVote(
+  { payload, iv }: Sealed,
+  { of, secret, jids }: Opening,
+  options: readonly string[],
+): Promise<string[] | null> {
+  const { decryptPollVote } = await loadBaileys();
+  const hashes = new Map(options.map((option) => [hashOf(option), option]));
+  for (const pollCreatorJid of jids) {
+    for (const voterJid of jids) {
+      try {
+        const { selectedOptions } = decryptPollVote(
+          { encPayload: payload, encIv: iv },
+          { pollCreatorJid, pollMsgId: of, pollEncKey: secret, voterJid },
+        );
+        const chosen = new Set(selectedOptions?.map((hash) => Buffer.from(hash).toString('hex')));
+        return [...hashes].flatMap(([hash, option]) => (chosen.has(hash) ? option : []));
+      } catch {
+        // Likewise.
+      }
+    }
+  }
+  return null;
+}
+
+const hashOf = (option: string): string => createHash('sha256').update(option).digest('hex');

@@ -1,0 +1,22 @@
+import { cardsText, readVcard } from '@cascade/channel';
+import { BOUNDS, type InboundMessage, type SharedContact } from '@cascade/contracts';
+import type { proto } from '@whiskeysockets/baileys';
+
+const MAX_NAME = 200;
+
+/** One contact card, or several at once. */
+export function readCards(
+  message: proto.IMessage,
+): Pick<InboundMessage, 'type' | 'text' | 'contacts'> | null {
+  const { contactMessage, contactsArrayMessage } = message;
+  const cards = contactMessage ? [contactMessage] : (contactsArrayMessage?.contacts ?? []);
+  if (cards.length === 0) return null;
+  const contacts = cards.slice(0, BOUNDS.contacts).map(readCard);
+  const text = cardsText(contacts);
+  return { type: 'contact', ...(text === undefined ? {} : { text }), contacts };
+}
+
+function readCard({ displayName, vcard }: proto.Message.IContactMessage): SharedContact {
+  const card = readVcard(vcard);
+  return { ...card, ...(displayName ? { name: displayName.slice(0, MAX_NAME) } : {}) };
+}

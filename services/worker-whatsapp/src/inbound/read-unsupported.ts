@@ -1,0 +1,61 @@
+import { textOf } from '@cascade/channel';
+import { BOUNDS, type InboundMessage } from '@cascade/contracts';
+import type { proto } from '@whiskeysockets/baileys';
+
+type Message = proto.IMessage;
+
+const MAX_TEXT = 65_536;
+
+/** Stands beside the content of a message. */
+const ABOUT: ReadonlySet<string> = new Set(['messageContextInfo'] satisfies (keyof Message)[]);
+
+/**
+ * What clients tell one another; nobody wrote it. The pictures that an album announces come as messages
+ * of their own.
+ */
+const BETWEEN_CLIENTS: ReadonlySet<string> = new Set([
+  'senderKeyDistributionMessage',
+  'fastRatchetKeySenderKeyDistributionMessage',
+  'deviceSentMessage',
+  'stickerSyncRmrMessage',
+  'messageHistoryBundle',
+  'messageHistoryNotice',
+  'albumMessage',
+] satisfies (keyof Message)[]);
+
+/** What people can read of messages that have no form of their own here. */
+const TEXTS: Partial<Record<keyof Message, (message: Message) => unknown>> = {
+  buttonsMessage: ({ buttonsMessage }) => buttonsMessage?.contentText,
+  templateMessage: ({ templateMessage }) =>
+    templateMessage?.hydratedTemplate?.hydratedContentText ??
+    templateMessage?.hydratedFourRowTemplate?.hydratedContentText,
+  interactiveMessage: ({ interactiveMessage }) => interactiveMessage?.body?.text,
+  listMessage: ({ listMessage }) => listMessage?.description ?? listMessage?.title,
+  eventMessage: ({ eventMessage }) => eventMessage?.name,
+  groupInviteMessage: ({ groupInviteMessage }) =>
+    groupInviteMessage?.caption || groupInviteMessage?.groupName,
+  stickerPackMessage: ({ stickerPackMessage }) => stickerPackMessage?.name,
+  requestPaymentMessage: ({ requestPaymentMessage }) => noteOf(requestPaymentMessage?.noteMessage),
+  sendPaymentMessage: ({ sendPaymentMessage }) => noteOf(sendPaymentMessage?.noteMessage),
+};
+
+const noteOf = (note: Message | null | undefined): unknown =>
+  note?.conversation ?? note?.extendedTextMessage?.text;
+
+/** The name that WhatsApp's protobuf has for the content, so that nobody's message comes to nothing. */
+export function readUnsupported(
+  message: Message,
+): Pick<InboundMessage, 'type' | 'text' | 'provider_type'> | null {
+  const members = Object.entries(message)
+    .filter(([name, value]) => value !== null && value !== undefined && !ABOUT.has(name))
+    .map(([name]) => name);
+  const member = members.find((name) => !BETWEEN_CLIENTS.has(name));
+  if (member === undefined && members.length > 0) return null;
+  const text = textOf(TEXTS[member as keyof Message]?.(message), MAX_TEXT);
+  return {
+    type: 'unsupported',
+    // A message that is newer than the library's protobuf has no member that it knows.
+    provider_type: (member ?? 'unknown').slice(0, BOUNDS.providerType),
+    ...(text === undefined ? {} : { text }),
+  };
+}
