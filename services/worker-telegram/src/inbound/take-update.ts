@@ -1,7 +1,7 @@
 import { takeMessage } from '@cascade/channel';
 import type { FileKeeper, FileLocation, InboundParts } from '@cascade/channel';
 import type { Clock, Logger } from '@cascade/runtime';
-import type { Device } from '@cascade/store';
+import { inboundId, type Device } from '@cascade/store';
 import { TelegramApiError } from 'node-telegram-bot-api';
 import type { ReceivingBot } from './bot-api.ts';
 import { readUpdate } from './read-update.ts';
@@ -42,6 +42,9 @@ export async function takeUpdate(
     sandbox: device.sandbox,
     at,
   } as const;
+  // Positions of a minute share a row: what is left out must not count as one that came in.
+  const isMove = message.edited === true && message.type === 'location';
+  if (isMove && (await parts.inbound.byIds([inboundId(row)])).length > 0) return;
   const fetchFile =
     file &&
     ((of: string) =>
