@@ -30,7 +30,7 @@ export async function loadOrCreateDemoKeys(dataDir: string): Promise<DemoKeys> {
   if (standing !== null) return standing;
   const path = join(dataDir, FILE);
   const keys: DemoKeys = {
-    accountToken: newToken('csc').token,
+    accountToken: newToken('cas').token,
     keys: {
       whatsapp: newToken('wa').token,
       telegram: newToken('tg').token,

@@ -34,6 +34,8 @@ export interface Place {
   label: ParseKeys<'shell'>;
   icon: Icon;
   group: (typeof GROUPS)[number];
+  /** Shows what one account has: an operator chooses one first. */
+  ofAccount?: true;
   /** Shown to those who may; to everyone when absent. */
   permission?: Permission;
 }
@@ -41,24 +43,55 @@ export interface Place {
 /** Where people go by themselves: the navigation, the palette (⌘K) and the screenshots. */
 export const PLACES: readonly Place[] = [
   { to: '/', label: 'places.home', icon: IconHome, group: 'home' },
-  { to: '/console', label: 'places.console', icon: IconTerminal2, group: 'messaging' },
-  { to: '/requests', label: 'places.requests', icon: IconListDetails, group: 'messaging' },
-  { to: '/batches', label: 'places.batches', icon: IconTableImport, group: 'messaging' },
-  { to: '/inbox', label: 'places.inbox', icon: IconInbox, group: 'messaging' },
+  {
+    to: '/console',
+    label: 'places.console',
+    icon: IconTerminal2,
+    group: 'messaging',
+    ofAccount: true,
+  },
+  {
+    to: '/requests',
+    label: 'places.requests',
+    icon: IconListDetails,
+    group: 'messaging',
+    ofAccount: true,
+  },
+  {
+    to: '/batches',
+    label: 'places.batches',
+    icon: IconTableImport,
+    group: 'messaging',
+    ofAccount: true,
+  },
+  { to: '/inbox', label: 'places.inbox', icon: IconInbox, group: 'messaging', ofAccount: true },
   {
     to: '/submissions',
     label: 'places.submissions',
     icon: IconClipboardList,
     group: 'messaging',
+    ofAccount: true,
   },
-  { to: '/templates', label: 'places.templates', icon: IconTemplate, group: 'messaging' },
-  { to: '/autoreplies', label: 'places.autoreplies', icon: IconMessageReply, group: 'messaging' },
-  { to: '/files', label: 'places.files', icon: IconFile, group: 'messaging' },
-  { to: '/devices', label: 'places.devices', icon: IconDevices, group: 'setup' },
-  { to: '/webhooks', label: 'places.webhooks', icon: IconWebhook, group: 'setup' },
-  { to: '/tokens', label: 'places.tokens', icon: IconKey, group: 'setup' },
-  { to: '/alerts', label: 'places.alerts', icon: IconBell, group: 'setup' },
-  { to: '/usage', label: 'places.usage', icon: IconChartBar, group: 'setup' },
+  {
+    to: '/templates',
+    label: 'places.templates',
+    icon: IconTemplate,
+    group: 'messaging',
+    ofAccount: true,
+  },
+  {
+    to: '/autoreplies',
+    label: 'places.autoreplies',
+    icon: IconMessageReply,
+    group: 'messaging',
+    ofAccount: true,
+  },
+  { to: '/files', label: 'places.files', icon: IconFile, group: 'messaging', ofAccount: true },
+  { to: '/devices', label: 'places.devices', icon: IconDevices, group: 'setup', ofAccount: true },
+  { to: '/webhooks', label: 'places.webhooks', icon: IconWebhook, group: 'setup', ofAccount: true },
+  { to: '/tokens', label: 'places.tokens', icon: IconKey, group: 'setup', ofAccount: true },
+  { to: '/alerts', label: 'places.alerts', icon: IconBell, group: 'setup', ofAccount: true },
+  { to: '/usage', label: 'places.usage', icon: IconChartBar, group: 'setup', ofAccount: true },
   { to: '/audit', label: 'places.audit', icon: IconShieldCheck, group: 'setup' },
   { to: '/members', label: 'places.members', icon: IconUsers, group: 'setup' },
   { to: '/settings', label: 'places.settings', icon: IconSettings, group: 'setup' },

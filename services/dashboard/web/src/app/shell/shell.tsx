@@ -4,6 +4,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Brand } from '../../components/brand.tsx';
+import { AccountNeeded } from './account-needed.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Navigation } from './navigation-bar.tsx';
 import classes from './shell.module.css';
@@ -67,7 +68,9 @@ export function Shell() {
         <AppShell.Main id="main" ref={main} tabIndex={-1}>
           <ConnectionBanner />
           <div className={classes.page}>
-            <Outlet />
+            <AccountNeeded>
+              <Outlet />
+            </AccountNeeded>
           </div>
         </AppShell.Main>
       </AppShell>
