@@ -166,7 +166,7 @@ describeOnEngines('cascade listen', (engine) => {
     const exit = await runCascade(
       ['listen', '--server', stack.url, '--forward', 'http://127.0.0.1:1'],
       {
-        env: { CASCADE_TOKEN: 'csc_wrong' },
+        env: { CASCADE_TOKEN: 'cas_wrong' },
         signal: new AbortController().signal,
         print: (line) => void lines.push(line),
       },

@@ -52,7 +52,7 @@ test(
   'a start without a terminal writes links and tokens to a private file, and its curl works as it stands',
   async () => {
     const { client, banner } = await start();
-    expect(banner).not.toMatch(/login|csc_/);
+    expect(banner).not.toMatch(/login|cas_/);
     const path = join(dataDir, 'welcome.txt');
     expect(banner).toContain(path);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -140,7 +140,7 @@ inTerminal(
         what: 'the banner',
       });
       expect(printed).toMatch(/Operator, once +http\S+\/login\/link_/);
-      expect(printed).toMatch(/Demo token +csc_/);
+      expect(printed).toMatch(/Demo token +cas_/);
       expect(existsSync(join(dataDir, 'welcome.txt'))).toBe(false);
     } finally {
       process.kill(-group, 'SIGTERM');
