@@ -1,13 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { waitFor } from '@cascade/runtime/testing';
+import { compileCache } from '../servers/compile-cache.ts';
 import { describeFailpoint, type Failpoint, type Point } from './failpoints.ts';
 import type { Order, Rows, Word } from './messages.ts';
 import { SETTINGS_VARIABLE, type RoleSettings } from './roles.ts';
 
 const PROGRAM = fileURLToPath(new URL('./role-process.ts', import.meta.url));
-/** Hundreds of processes start from the same files: compiled once, each needs half the time for it. */
-const COMPILE_CACHE = fileURLToPath(new URL('../../.cache/compile/', import.meta.url));
 const START_TIMEOUT_MS = 120_000;
 const ANSWER_TIMEOUT_MS = 30_000;
 const LOG_TAIL = 4_000;
@@ -116,7 +115,7 @@ export class SupervisedRole {
         serialization: 'advanced',
         env: {
           PATH: process.env['PATH'],
-          NODE_COMPILE_CACHE: COMPILE_CACHE,
+          ...compileCache(),
           [SETTINGS_VARIABLE]: JSON.stringify(this.#settings),
         },
       },

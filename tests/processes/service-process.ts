@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { waitFor } from '@cascade/runtime/testing';
+import { compileCache } from '../servers/compile-cache.ts';
 import { reapNoMore, reapWithUs } from '../servers/reaper.ts';
 
 const START_TIMEOUT_MS = 90_000;
@@ -13,14 +14,14 @@ export class ServiceProcess {
   #stderr = '';
   #stdout = '';
 
-  /** @param env the whole environment but for PATH. */
+  /** @param env the whole environment but for PATH and where Node keeps what it has compiled. */
   constructor(name: string, env: Record<string, string>) {
     this.name = name;
     const main = fileURLToPath(new URL(`../../services/${name}/src/main.ts`, import.meta.url));
     this.#child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env['PATH'], PORT: '0', ...env },
+      env: { PATH: process.env['PATH'], ...compileCache(), PORT: '0', ...env },
     });
     const group = this.#child.pid!;
     reapWithUs({ group });

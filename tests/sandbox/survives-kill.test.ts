@@ -6,9 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { waitFor } from '@cascade/runtime/testing';
+import { compileCache } from '../servers/compile-cache.ts';
 
 /** The process that stands for a provider dies at once; what it had answered for is still there. */
 const MAIN = fileURLToPath(new URL('../../services/sandbox/src/main.ts', import.meta.url));
+const START_TIMEOUT_MS = 90_000;
+/** Each starts it twice. */
+const TEST_TIMEOUT_MS = 2 * START_TIMEOUT_MS;
 
 let folder: string;
 let port: number;
@@ -34,11 +38,11 @@ async function freePort(): Promise<number> {
 
 async function start(): Promise<void> {
   child = spawn(process.execPath, [MAIN], {
-    env: { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' },
+    env: { ...compileCache(), PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' },
     stdio: 'ignore',
   });
   await waitFor(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, {
-    timeoutMs: 15_000,
+    timeoutMs: START_TIMEOUT_MS,
     what: 'the sandbox to be ready',
   });
 }
@@ -74,7 +78,7 @@ test('every message that was answered for is in the inbox after a kill -9', asyn
   const kept = new Set(data.map(({ reference }) => reference));
   expect(answered.slice(-400).filter((text) => !kept.has(text))).toEqual([]);
   expect(data.filter(({ arrivals }) => arrivals > 1)).toEqual([]);
-});
+}, TEST_TIMEOUT_MS);
 
 test('what a contact did waits for the bot over a kill -9, until it is confirmed', async () => {
   const bot = `http://127.0.0.1:${port}/sandbox/telegram/bot124:${'a'.repeat(35)}`;
@@ -98,4 +102,4 @@ test('what a contact did waits for the bot over a kill -9, until it is confirmed
   await kill();
   await start();
   expect(await updates(0)).toEqual(before.slice(1));
-});
+}, TEST_TIMEOUT_MS);

@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { waitFor } from '@cascade/runtime/testing';
+import { compileCache } from '../../servers/compile-cache.ts';
 import { reapNoMore, reapWithUs } from '../../servers/reaper.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-/** Shared with the other processes of these suites: each needs half the time to start. */
-const COMPILE_CACHE = at('../../../.cache/compile/');
 const FLUSH = at('./flush-compile-cache.ts');
 const READY_TIMEOUT_MS = 120_000;
 const RESTART_MS = 100;
@@ -96,7 +95,7 @@ export class ServiceSupervisor {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: {
         PATH: process.env['PATH'],
-        NODE_COMPILE_CACHE: COMPILE_CACHE,
+        ...compileCache(),
         PORT: '0',
         LOG_LEVEL: 'info',
         ...this.#env,

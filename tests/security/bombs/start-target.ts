@@ -9,6 +9,7 @@ import { BACKUP_KEY } from '@cascade/store';
 import { vaultFromBase64 } from '@cascade/vault';
 import { waitFor } from '@cascade/runtime/testing';
 import { createClient, OPERATOR_TOKEN, provision, type Tenant } from '../../harness/index.ts';
+import { compileCache } from '../../servers/compile-cache.ts';
 import { startOwn } from '../start-own.ts';
 import { backupBombs } from './backup-bombs.ts';
 import type { Bomb } from './bomb.ts';
@@ -91,6 +92,7 @@ export async function startTarget(): Promise<BombTarget> {
         stdio: ['ignore', 'pipe', 'pipe'],
         env: {
           PATH: process.env['PATH'],
+          ...compileCache(),
           CASCADE_URL: product.url,
           OPERATOR_TOKEN,
           DATA_DIR: folder,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { compileCache } from '../../servers/compile-cache.ts';
 
 const CASCADE = fileURLToPath(new URL('../../../services/cli/src/cascade.ts', import.meta.url));
 const TIMEOUT_MS = 60_000;
@@ -21,7 +22,7 @@ export async function runRotation(env: Record<string, string>, killAt?: RegExp):
     process.execPath,
     ['--disable-warning=ExperimentalWarning', CASCADE, 'rotate-key'],
     {
-      env: { PATH: process.env['PATH'], ...env },
+      env: { PATH: process.env['PATH'], ...compileCache(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: TIMEOUT_MS,
       killSignal: 'SIGKILL',
