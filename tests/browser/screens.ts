@@ -39,6 +39,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'operations', path: '/operations', seenBy: 'operator' },
   { name: 'device-map', path: '/operations?view=devices', seenBy: 'operator' },
   { name: 'dead-letters', path: '/operations?view=dead-letters', seenBy: 'operator' },
+  { name: 'refused-calls', path: '/operations?view=refused', seenBy: 'operator' },
   { name: 'held', path: '/operations?view=held', seenBy: 'operator' },
   { name: 'devices', path: '/devices' },
   { name: 'device', path: ({ tenant }) => `/devices/${tenant.devices.whatsapp}` },

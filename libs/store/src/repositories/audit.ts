@@ -1,6 +1,7 @@
 import type { Clock } from '@cascade/runtime';
 import type { Database } from '../port.ts';
 import type { AuditRow } from '../records/index.ts';
+import { accountFilter, type TimeRange } from './account-filter.ts';
 import type { Ids } from './ids.ts';
 import type { IndexSpec } from './index-spec.ts';
 import { AuditSampling } from './audit-sampling.ts';
@@ -9,18 +10,16 @@ import type { Page, PageQuery } from './page.ts';
 
 export type AuditEntry = Omit<AuditRow, '_id' | 'at' | 'unwritten' | 'unwrittenOthers'>;
 
-export interface AuditFilter {
+export interface AuditFilter extends TimeRange {
   kind?: AuditRow['kind'] | undefined;
-  /** Epoch ms, inclusive. */
-  from?: number | undefined;
-  /** Epoch ms, exclusive. */
-  to?: number | undefined;
 }
 
 export interface AuditRepository {
   /** Id of the row (a `request_id`), or null for a call of a flood, which leaves none. */
   insert(entry: AuditEntry): Promise<number | null>;
   list(account: string, page: PageQuery, filter?: AuditFilter): Promise<Page<AuditRow>>;
+  /** Calls without a valid token, of no account: for the operator. */
+  listAnonymous(page: PageQuery): Promise<Page<AuditRow>>;
 }
 
 export const AUDIT_INDEXES: readonly IndexSpec[] = [
@@ -39,23 +38,8 @@ export function createAuditRepository(db: Database, clock: Clock, ids: Ids): Aud
       await audit.insertOne(row);
       return row._id;
     },
-    list: (account, page, { kind, from, to } = {}) =>
-      findPage(
-        audit,
-        {
-          account,
-          ...(kind === undefined ? {} : { kind }),
-          ...(from === undefined && to === undefined
-            ? {}
-            : {
-                at: {
-                  ...(from === undefined ? {} : { $gte: from }),
-                  ...(to === undefined ? {} : { $lt: to }),
-                },
-              }),
-        },
-        page,
-      ),
+    list: (account, page, filter = {}) => findPage(audit, accountFilter(account, filter), page),
+    listAnonymous: (page) => findPage(audit, { account: { $exists: false } }, page),
   };
 }
 

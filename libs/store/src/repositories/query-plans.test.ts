@@ -4,6 +4,7 @@ import { systemClock } from '@cascade/runtime';
 import { MongoClient, type Document } from 'mongodb';
 import { openMongo } from '../mongo/open-mongo.ts';
 import type { Database } from '../port.ts';
+import type { AuditRow } from '../records/index.ts';
 import { describeWithMongo } from '../testing/describe-with-mongo.ts';
 import { createRepositories, ensureIndexes, type Repositories } from './index.ts';
 import type { StoredRequest } from './requests.ts';
@@ -154,5 +155,21 @@ describeWithMongo('plans of queries whose cost must not grow with what is stored
     const collections = finds.map(({ command }) => String(command.find));
     expect([...new Set(collections)].toSorted()).toEqual(['calls', 'outcomes', 'starts']);
     expect(finds.length).toBeLessThan(15);
+  });
+
+  test('calls of no account: the keys of one page, however many rows accounts have', async () => {
+    const row = { kind: 'management' as const, status: 200, reason: '', at: 1 };
+    const audit = database.collection<AuditRow>('audit');
+    await audit.insertMany(
+      Array.from({ length: 1_000 }, (_, id) => ({
+        ...row,
+        _id: id + 1,
+        ...(id % 5 === 0 ? {} : { account: 'A' }),
+      })),
+    );
+    const entry = await profiled(() => repositories.audit.listAnonymous({ limit: PAGE }));
+    expect(entry).toMatchObject({ planSummary: 'IXSCAN { account: 1, _id: -1 }' });
+    expect(entry['keysExamined']).toBeLessThanOrEqual(PAGE + 2);
+    expect(entry['hasSortStage'] ?? false).toBe(false);
   });
 });

@@ -110,3 +110,41 @@ test('templates of every account that wait for approval are in one list', async 
   await api.operator(account)('POST', `/api/templates/${first}/approve`);
   expect(await names()).toEqual(['Other: two']);
 });
+
+test('calls without a valid token are shown to the operator, and to nobody of an account', async () => {
+  const { audit } = api.repositories;
+  const call = {
+    kind: 'send.rejected',
+    status: 401,
+    route: 'POST /v1/send',
+    ip: '192.0.2.9',
+  } as const;
+  await audit.insert({ ...call, account, reason: 'of an account' });
+  const ids: (number | null)[] = [];
+  for (let n = 0; n < 62; n += 1) ids.push(await audit.insert({ ...call, reason: `unknown ${n}` }));
+  await api.clock.advance(60_000);
+  await audit.insert({ ...call, reason: 'after the flood' });
+  const first = await ask('refused-calls?limit=2');
+  expect(first).toMatchObject({
+    data: [
+      {
+        status: 401,
+        reason: 'after the flood',
+        ip: '192.0.2.9',
+        unwritten: 2,
+        unwritten_others: 0,
+      },
+      { reason: 'unknown 59', route: 'POST /v1/send', unwritten: 0 },
+    ],
+    has_more: true,
+  });
+  const { data } = await ask(`refused-calls?limit=200&cursor=${first.next_cursor}`);
+  expect(data).toHaveLength(59);
+  expect(data.at(-1)).toMatchObject({ id: ids[0], reason: 'unknown 0' });
+  for (const role of ['owner', 'admin', 'member'] as const) {
+    const person = await api.signIn(account, role);
+    expect((await person('GET', '/api/operations/refused-calls')).status).toBe(403);
+    const own = (await person('GET', '/api/audit?limit=200')).body.data as { reason: string }[];
+    expect(own.filter(({ reason }) => /^(unknown|after)/.test(reason))).toEqual([]);
+  }
+});

@@ -1,6 +1,6 @@
 import { BrokerUnavailableError, lastingQueues, type DeadLetter } from '@cascade/broker';
 import { ABSENT_AFTER_MS } from '@cascade/service';
-import { mapPage, type Device } from '@cascade/store';
+import { mapPage, type AuditRow, type Device } from '@cascade/store';
 import { Type } from 'typebox';
 import type { DashboardContext } from '../context.ts';
 import { done, failure, notFound, ok, type Answer } from '../http/answer.ts';
@@ -16,9 +16,11 @@ import {
   OperatedDeviceSchema,
   OperatedDevicesQuerySchema,
   QueuesSchema,
+  RefusedCallSchema,
   WorkersSchema,
   type DeadLetterView,
   type OperatedDeviceView,
+  type RefusedCallView,
 } from '../schemas/operations.ts';
 import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 import { viewTemplate } from './view-template.ts';
@@ -28,7 +30,7 @@ const LANES = ['interactive', 'bulk'] as const;
 /** What runs, what waits and what nobody could handle: for the operator, over all accounts. */
 export function operationRoutes(context: DashboardContext): Route[] {
   const { broker, clock, logger, repositories } = context;
-  const { accounts, devices, instances, leases, requests, templates } = repositories;
+  const { accounts, audit, devices, instances, leases, requests, templates } = repositories;
   const tag = 'Operations';
   const access = 'operator';
 
@@ -154,6 +156,16 @@ export function operationRoutes(context: DashboardContext): Route[] {
     }),
     defineRoute({
       method: 'get',
+      path: '/api/operations/refused-calls',
+      summary: 'Calls without a valid token, which are of no account; the newest first',
+      tag,
+      access,
+      query: PageQuerySchema,
+      answers: { 200: pageOf(RefusedCallSchema) },
+      handle: async ({ query }) => ok(mapPage(await audit.listAnonymous(query), viewRefusedCall)),
+    }),
+    defineRoute({
+      method: 'get',
       path: '/api/operations/dead-letters',
       summary: 'Messages that nobody could handle, the oldest first',
       tag,
@@ -191,6 +203,19 @@ async function whileAnswering(ask: () => Promise<Answer>): Promise<Answer> {
     if (!(error instanceof BrokerUnavailableError)) throw error;
     return failure(503, 'the broker does not answer');
   }
+}
+
+function viewRefusedCall(row: AuditRow): RefusedCallView {
+  return {
+    id: row._id,
+    at: writeTime(row.at),
+    status: row.status,
+    reason: row.reason,
+    route: row.route ?? null,
+    ip: row.ip ?? null,
+    unwritten: row.unwritten ?? 0,
+    unwritten_others: row.unwrittenOthers ?? 0,
+  };
 }
 
 function viewLetter({ id, origin, name, messageId, reason, body, at }: DeadLetter): DeadLetterView {

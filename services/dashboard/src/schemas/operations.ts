@@ -108,6 +108,25 @@ export const ApprovalSchema = Type.Object(
   { title: 'Approval' },
 );
 
+export const RefusedCallSchema = Type.Object(
+  {
+    id: Type.Integer({ description: 'The `request_id` that the caller was answered.' }),
+    at: TimeSchema,
+    status: Type.Integer(),
+    reason: Type.String(),
+    route: nullable(Type.String()),
+    ip: nullable(Type.String()),
+    unwritten: Type.Integer({
+      description: 'Calls of this address since its row before that left no row: 60 a minute do.',
+    }),
+    unwritten_others: Type.Integer({
+      description:
+        'The same of addresses without a row of their own: 300 a minute of all together do.',
+    }),
+  },
+  { title: 'RefusedCall' },
+);
+
 export const DeadLettersQuerySchema = Type.Object(
   { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 50 })) },
   { additionalProperties: false },
@@ -128,5 +147,6 @@ export const DeadLetterSchema = Type.Object(
   { title: 'DeadLetter' },
 );
 
+export type RefusedCallView = Static<typeof RefusedCallSchema>;
 export type DeadLetterView = Static<typeof DeadLetterSchema>;
 export type OperatedDeviceView = Static<typeof OperatedDeviceSchema>;

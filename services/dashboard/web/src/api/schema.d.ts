@@ -1093,6 +1093,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operations/refused-calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Calls without a valid token, which are of no account; the newest first */
+        get: operations["get-operations-refused-calls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operations/workers": {
         parameters: {
             query?: never;
@@ -7823,6 +7840,60 @@ export interface operations {
                             /** @description Messages that nobody has in hand; over RabbitMQ one may hold up to 32 sends. Null: the broker can't tell. */
                             ready: number | null;
                         }[];
+                    };
+                };
+            };
+            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "get-operations-refused-calls": {
+        parameters: {
+            query?: {
+                /** @description The same where no header can be sent: links and event streams. */
+                account_id?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description ISO 8601, UTC, with milliseconds. */
+                            at: string;
+                            /** @description The `request_id` that the caller was answered. */
+                            id: number;
+                            ip: string | null;
+                            reason: string;
+                            route: string | null;
+                            status: number;
+                            /** @description Calls of this address since its row before that left no row: 60 a minute do. */
+                            unwritten: number;
+                            /** @description The same of addresses without a row of their own: 300 a minute of all together do. */
+                            unwritten_others: number;
+                        }[];
+                        has_more: boolean;
+                        next_cursor: string | null;
                     };
                 };
             };

@@ -8,11 +8,12 @@ import { DeadLetters } from './dead-letters.tsx';
 import { DeviceMap } from './device-map.tsx';
 import { Held } from './held.tsx';
 import { Queues } from './queues.tsx';
+import { RefusedCalls } from './refused-calls.tsx';
 import { VIEWS, type OperationsSearch } from './route.ts';
 
 const route = getRouteApi('/shell/operations');
 
-/** For the operator: what runs, what waits, and what nobody could handle. */
+/** For the operator: what runs, what waits, what nobody could handle, and who was turned away. */
 export function OperationsScreen() {
   const { t } = useTranslation('operations');
   return (
@@ -45,6 +46,7 @@ function Operations() {
       )}
       {view === 'dead-letters' && <DeadLetters />}
       {view === 'held' && <Held />}
+      {view === 'refused' && <RefusedCalls />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { shellRoute } from '../../app/shell-route.ts';
 import { CHANNELS, type Channel } from '../../components/channel-icon.tsx';
 import { DEVICE_STATES, type DeviceState } from './device-states.ts';
 
-export const VIEWS = ['queues', 'devices', 'dead-letters', 'held'] as const;
+export const VIEWS = ['queues', 'devices', 'dead-letters', 'held', 'refused'] as const;
 
 export interface OperationsSearch {
   /** The queues when absent. */

@@ -1,0 +1,95 @@
+import { Text } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { RowOf } from '../../api/types.ts';
+import { useApi } from '../../api/use-api.ts';
+import { DataTable, type Column } from '../../components/data-table.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { PAGE_ROWS, Pager, usePages } from '../../components/pager.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
+
+type RefusedCall = RowOf<'/api/operations/refused-calls'>;
+
+/** Calls without a valid token: they are in no account's audit. */
+export function RefusedCalls() {
+  const { t } = useTranslation('operations');
+  const pages = usePages('refused');
+  const { data, error, isPlaceholderData } = useApi('/api/operations/refused-calls', {
+    query: { cursor: pages.cursor, limit: PAGE_ROWS },
+  });
+  const columns = useColumns();
+  if (error && data === undefined) throw error;
+  return (
+    <DataTable
+      label={t('views.refused')}
+      columns={columns}
+      rows={data?.data}
+      rowKey={({ id }) => id}
+      stale={isPlaceholderData}
+      empty={
+        <EmptyState icon={IconShieldCheck} title={t('refused.none')} text={t('refused.noneText')} />
+      }
+      footer={<Pager pages={pages} next={data?.next_cursor} />}
+    />
+  );
+}
+
+function useColumns(): Column<RefusedCall>[] {
+  const { t } = useTranslation('operations');
+  return [
+    {
+      key: 'at',
+      header: t('refused.at'),
+      width: 170,
+      cell: ({ at }) => <Timestamp value={at} />,
+    },
+    {
+      key: 'status',
+      header: t('refused.status'),
+      width: 90,
+      cell: ({ status }) => <StatusBadge tone="bad">{status}</StatusBadge>,
+    },
+    {
+      key: 'reason',
+      header: t('refused.reason'),
+      cell: (call) => (
+        <Text size="sm">
+          {call.reason} <LeftOut {...call} />
+        </Text>
+      ),
+    },
+    {
+      key: 'route',
+      header: t('refused.route'),
+      from: 'md',
+      cell: ({ route }) => (
+        <Text size="xs" ff="monospace" c="dimmed">
+          {route ?? '–'}
+        </Text>
+      ),
+    },
+    {
+      key: 'ip',
+      header: t('refused.ip'),
+      from: 'sm',
+      align: 'end',
+      cell: ({ ip, id }) => (
+        <Text size="xs" ff="monospace" c="dimmed" title={`#${id}`}>
+          {ip ?? '–'}
+        </Text>
+      ),
+    },
+  ];
+}
+
+/** How many calls of a flood the row stands for. */
+function LeftOut({ unwritten, unwritten_others: others }: RefusedCall) {
+  const { t } = useTranslation('operations');
+  return (
+    <Text span size="xs" c="dimmed">
+      {unwritten > 0 && t('refused.unwritten', { count: unwritten })}{' '}
+      {others > 0 && t('refused.others', { count: others })}
+    </Text>
+  );
+}
