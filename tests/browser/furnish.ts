@@ -20,6 +20,13 @@ export async function fillFiles(stack: Stack, { account }: Tenant): Promise<void
   await stack.upload(account, 'branches.csv', Buffer.from('name,street\nBraga,Jl. Braga 12\n'));
 }
 
+/** Somebody tries tokens that nobody has: the operator sees the calls. */
+export async function guessTokens(stack: Stack, tenant: Tenant): Promise<void> {
+  const message = { type: 'text', message: 'Hello' };
+  const send = composeRequest(tenant, { telegram: { to: freshRecipient('telegram'), message } });
+  for (let guess = 0; guess < 3; guess += 1) await stack.send(send, { token: `cas_guess${guess}` });
+}
+
 /** Somebody is told of what goes wrong. */
 export async function watchIncidents(stack: Stack, { account, devices }: Tenant): Promise<void> {
   await stack.manage(account, 'PATCH', '/api/alerts', {

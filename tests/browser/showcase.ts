@@ -11,7 +11,13 @@ import {
 } from '../harness/index.ts';
 import { openBatches, type ShownBatches } from './batch-showcase.ts';
 import { contactsWrite, type Written } from './contacts-write.ts';
-import { fillFiles, listenToEvents, talkWithCustomer, watchIncidents } from './furnish.ts';
+import {
+  fillFiles,
+  guessTokens,
+  listenToEvents,
+  talkWithCustomer,
+  watchIncidents,
+} from './furnish.ts';
 import { createPerson, type Person } from './sign-in.ts';
 
 const DAY_MS = 86_400_000;
@@ -100,6 +106,7 @@ export async function openShowcase(): Promise<Showcase> {
   const endpoint = await listenToEvents(stack, tenant);
   const written = await contactsWrite(stack, tenant);
   await fillFiles(stack, tenant);
+  await guessTokens(stack, tenant);
   await watchIncidents(stack, tenant);
   const customer = await talkWithCustomer(stack, tenant);
   const owner = await createPerson(stack, tenant);

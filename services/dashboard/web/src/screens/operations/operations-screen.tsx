@@ -9,6 +9,7 @@ import { DeviceMap } from './device-map.tsx';
 import { Held } from './held.tsx';
 import { Queues } from './queues.tsx';
 import { RefusedCalls } from './refused-calls.tsx';
+import classes from './operations.module.css';
 import { VIEWS, type OperationsSearch } from './route.ts';
 
 const route = getRouteApi('/shell/operations');
@@ -30,16 +31,17 @@ function Operations() {
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} />
-      <SegmentedControl
-        mb="sm"
-        aria-label={t('view')}
-        value={view}
-        onChange={(value) => {
-          const chosen = VIEWS.find((known) => known === value);
-          setSearch(chosen === 'queues' ? {} : { view: chosen });
-        }}
-        data={VIEWS.map((value) => ({ value, label: t(`views.${value}`) }))}
-      />
+      <div className={classes.views}>
+        <SegmentedControl
+          aria-label={t('view')}
+          value={view}
+          onChange={(value) => {
+            const chosen = VIEWS.find((known) => known === value);
+            setSearch(chosen === 'queues' ? {} : { view: chosen });
+          }}
+          data={VIEWS.map((value) => ({ value, label: t(`views.${value}`) }))}
+        />
+      </div>
       {view === 'queues' && <Queues />}
       {view === 'devices' && (
         <DeviceMap filters={filters} onFilter={(next) => setSearch({ view, ...next })} />
