@@ -9,7 +9,6 @@ interface Suite {
  */
 const DEMANDING: Readonly<Record<string, number>> = {
   'tests/faults/real-kills.test.ts': 200,
-  'tests/browser/web-app.test.ts': 160,
   'tests/faults/embedded-kills.test.ts': 70,
   'tests/faults/emitter-kills.test.ts': 50,
   'tests/faults/reply-kills.test.ts': 40,
@@ -24,19 +23,27 @@ const DEMANDING: Readonly<Record<string, number>> = {
   'tests/faults/rows/fault-table.test.ts': 60,
   'tests/faults/control.test.ts': 30,
 };
+/**
+ * Drives one browser for a long time. Demanding suites may run beside it, but for those that kill
+ * dozens of processes: it starts once the first two of them are over.
+ */
+const BROWSER = 'tests/browser/web-app.test.ts';
+const BROWSER_S = 240;
 const OTHERS_S = 4;
 const WORKERS = 2;
 
 /**
  * Jest's test sequencer. One demanding suite at a time, the longest first, as long as there are
- * others to run beside it.
+ * others to run beside it; then the browser beside the shorter ones.
  */
 export default class SuiteOrder {
   sort<T extends Suite>(suites: readonly T[]): T[] {
     const demanding = suites
       .filter(isDemanding)
       .toSorted((one, other) => secondsOf(other) - secondsOf(one));
-    const others = suites.filter((suite) => !isDemanding(suite));
+    const browser = suites.filter(isBrowser);
+    const others = suites.filter((suite) => !isDemanding(suite) && !isBrowser(suite));
+    const browserFrom = demanding.slice(0, 2).reduce((sum, suite) => sum + secondsOf(suite), 0);
     const order: T[] = [];
     const freeAt = Array.from({ length: WORKERS }, () => 0);
     let demandingUntil = 0;
@@ -44,7 +51,9 @@ export default class SuiteOrder {
       const now = Math.min(...freeAt);
       const next =
         (now >= demandingUntil ? demanding.shift() : undefined) ??
+        (now >= browserFrom ? browser.shift() : undefined) ??
         others.shift() ??
+        browser.shift() ??
         demanding.shift();
       if (!next) return order;
       const until = now + secondsOf(next);
@@ -63,7 +72,12 @@ export default class SuiteOrder {
   }
 }
 
-const secondsOf = ({ path }: Suite): number =>
-  Object.entries(DEMANDING).find(([suite]) => path.endsWith(`/${suite}`))?.[1] ?? OTHERS_S;
+const isBrowser = ({ path }: Suite): boolean => path.endsWith(`/${BROWSER}`);
 
-export const isDemanding = (suite: Suite): boolean => secondsOf(suite) > OTHERS_S;
+const demandOf = ({ path }: Suite): number | undefined =>
+  Object.entries(DEMANDING).find(([suite]) => path.endsWith(`/${suite}`))?.[1];
+
+const secondsOf = (suite: Suite): number =>
+  demandOf(suite) ?? (isBrowser(suite) ? BROWSER_S : OTHERS_S);
+
+export const isDemanding = (suite: Suite): boolean => demandOf(suite) !== undefined;

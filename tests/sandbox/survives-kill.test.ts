@@ -59,47 +59,55 @@ const send = (text: string) =>
     `http://127.0.0.1:${port}/sandbox/telegram/bot123:${'a'.repeat(35)}/sendMessage?chat_id=42&text=${text}`,
   ).then(({ ok }) => ok);
 
-test('every message that was answered for is in the inbox after a kill -9', async () => {
-  await start();
-  const answered: string[] = [];
-  const sending = (async () => {
-    for (let i = 0; ; i++) {
-      if (!(await send(`m${i}`).catch(() => false))) return;
-      answered.push(`m${i}`);
-    }
-  })();
-  await waitFor(() => answered.length >= 50, { what: '50 messages to be answered' });
-  await kill();
-  await sending;
+test(
+  'every message that was answered for is in the inbox after a kill -9',
+  async () => {
+    await start();
+    const answered: string[] = [];
+    const sending = (async () => {
+      for (let i = 0; ; i++) {
+        if (!(await send(`m${i}`).catch(() => false))) return;
+        answered.push(`m${i}`);
+      }
+    })();
+    await waitFor(() => answered.length >= 50, { what: '50 messages to be answered' });
+    await kill();
+    await sending;
 
-  await start();
-  const answer = await fetch(`http://127.0.0.1:${port}/sandbox/arrivals?limit=500`);
-  const { data } = (await answer.json()) as { data: { reference: string; arrivals: number }[] };
-  const kept = new Set(data.map(({ reference }) => reference));
-  expect(answered.slice(-400).filter((text) => !kept.has(text))).toEqual([]);
-  expect(data.filter(({ arrivals }) => arrivals > 1)).toEqual([]);
-}, TEST_TIMEOUT_MS);
+    await start();
+    const answer = await fetch(`http://127.0.0.1:${port}/sandbox/arrivals?limit=500`);
+    const { data } = (await answer.json()) as { data: { reference: string; arrivals: number }[] };
+    const kept = new Set(data.map(({ reference }) => reference));
+    expect(answered.slice(-400).filter((text) => !kept.has(text))).toEqual([]);
+    expect(data.filter(({ arrivals }) => arrivals > 1)).toEqual([]);
+  },
+  TEST_TIMEOUT_MS,
+);
 
-test('what a contact did waits for the bot over a kill -9, until it is confirmed', async () => {
-  const bot = `http://127.0.0.1:${port}/sandbox/telegram/bot124:${'a'.repeat(35)}`;
-  const updates = async (offset: number) => {
-    const answer = await fetch(`${bot}/getUpdates?offset=${offset}`);
-    const { result } = (await answer.json()) as {
-      result: { update_id: number; message: { text: string } }[];
+test(
+  'what a contact did waits for the bot over a kill -9, until it is confirmed',
+  async () => {
+    const bot = `http://127.0.0.1:${port}/sandbox/telegram/bot124:${'a'.repeat(35)}`;
+    const updates = async (offset: number) => {
+      const answer = await fetch(`${bot}/getUpdates?offset=${offset}`);
+      const { result } = (await answer.json()) as {
+        result: { update_id: number; message: { text: string } }[];
+      };
+      return result;
     };
-    return result;
-  };
-  for (const text of ['one', 'two']) {
-    await fetch(`http://127.0.0.1:${port}/sandbox/answers`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ channel: 'telegram', device: '124', contact: '42', text }),
-    });
-  }
-  const before = await updates(0);
-  expect(before.map(({ message }) => message.text)).toEqual(['one', 'two']);
-  await updates(before[1]!.update_id);
-  await kill();
-  await start();
-  expect(await updates(0)).toEqual(before.slice(1));
-}, TEST_TIMEOUT_MS);
+    for (const text of ['one', 'two']) {
+      await fetch(`http://127.0.0.1:${port}/sandbox/answers`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ channel: 'telegram', device: '124', contact: '42', text }),
+      });
+    }
+    const before = await updates(0);
+    expect(before.map(({ message }) => message.text)).toEqual(['one', 'two']);
+    await updates(before[1]!.update_id);
+    await kill();
+    await start();
+    expect(await updates(0)).toEqual(before.slice(1));
+  },
+  TEST_TIMEOUT_MS,
+);
