@@ -20,7 +20,7 @@ export interface TelegramFile {
 }
 
 /** What a message says. */
-export type Content = Omit<InboundMessage, 'id' | 'reply_to' | 'edited' | 'file'> & {
+type Content = Omit<InboundMessage, 'id' | 'reply_to' | 'edited' | 'file'> & {
   file?: TelegramFile;
   /** Digits of the contact's own number, which they shared. */
   number?: string;

@@ -14,7 +14,7 @@ export interface WabaMedia {
 }
 
 /** What a message says. */
-export type Content = Omit<InboundMessage, 'id'> & {
+type Content = Omit<InboundMessage, 'id'> & {
   media?: WabaMedia;
   /** Id of the message that the contact edited or deleted. */
   original?: string;

@@ -33,7 +33,7 @@ export interface SealedPart {
   iv: Uint8Array;
 }
 
-export type Content = Omit<InboundMessage, 'id' | 'file'>;
+type Content = Omit<InboundMessage, 'id' | 'file'>;
 
 export interface ReadMessage {
   content: Content;
