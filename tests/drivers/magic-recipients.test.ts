@@ -114,7 +114,7 @@ test.each(CASES)('$name on $channel', async ({ name, channel, to, arrives }) => 
 
 test.each(DRIVER_CHANNELS)('revoked credentials on %s', async (channel) => {
   const secret = { telegram: 'bot_token', waba: 'access_token', email: 'password' }[channel];
-  const revoked = channel === 'telegram' ? `7000000001:revoked${'a'.repeat(28)}` : 'revoked';
+  const revoked = channel === 'telegram' ? `7100000000:revoked${'a'.repeat(28)}` : 'revoked';
   const credentials = { ...SANDBOX_CREDENTIALS[channel], [secret]: revoked };
   const to = channel === 'email' ? 'ann@example.com' : '15551234567';
   const result = await sendThrough(adapters[channel], to, contentFor(channel, ''), { credentials });

@@ -34,7 +34,12 @@ async function send(content: Parameters<typeof adapter.prepare>[0]['content']) {
   const job = {
     send: 7,
     request: 3,
-    device: { id: 'dev_1', account: 'acc_1', number: '7000000001', sandbox: false },
+    device: {
+      id: 'dev_1',
+      account: 'acc_1',
+      number: bot_token.split(':')[0] ?? '',
+      sandbox: false,
+    },
     credentials: { bot_token },
     to: '1001',
     content,

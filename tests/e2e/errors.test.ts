@@ -182,7 +182,7 @@ describeWorld(
           {
             channel: 'telegram',
             name: 'revoked',
-            credentials: { bot_token: '7000000009:revoked-by-its-owner' },
+            credentials: { bot_token: `${freshRecipient('telegram')}:revoked-by-its-owner` },
             sandbox: true,
           },
         );

@@ -4,6 +4,7 @@ import { FaultyLink } from '../faults/rows/faulty-link.ts';
 import {
   composeRequest,
   freshRecipient,
+  OPERATOR_TOKEN,
   provision,
   startStack,
   type Stack,
@@ -13,6 +14,9 @@ import { realServers } from '../servers/index.ts';
 
 /** The insert of an accept row, as it goes over the wire: `insert: "requests"` in BSON. */
 const ACCEPT_ROW = Buffer.from('insert\0\x09\0\0\0requests\0');
+
+/** The insert of a row of `tokens`, as one of the management API's writes. */
+const TOKEN_ROW = Buffer.from('insert\0\x07\0\0\0tokens\0');
 
 /** What a 503 of `POST /v1/send` says when the way to MongoDB breaks at the insert of the accept row. */
 describeGiven(
@@ -86,6 +90,36 @@ describeGiven(
       });
       link.heal();
       expect((await send(to)).status).toBe(200);
+    }, 60_000);
+
+    test('a write of the management API says that it may have been done, and a look shows it', async () => {
+      const asOperator = { token: OPERATOR_TOKEN, headers: { 'X-Account-Id': tenant.account } };
+      const named = async (name: string) => {
+        const { data } = await stack.manage<{ data: { name: string }[] }>(
+          tenant.account,
+          'GET',
+          '/api/tokens',
+        );
+        return data.filter((token) => token.name === name);
+      };
+      link.loseAnswers('cut', TOKEN_ROW);
+      const answer = await stack.call('POST', '/api/tokens', { name: 'cut' }, asOperator);
+      expect([answer.status, answer.body]).toEqual([
+        503,
+        {
+          status: false,
+          reason:
+            'service temporarily unavailable: the change may have been made, ' +
+            'look before you repeat it',
+        },
+      ]);
+      expect(link.lostAnswers).toBeGreaterThan(0);
+      link.heal();
+      expect(await named('cut')).toHaveLength(1);
+
+      link.breakDown();
+      const read = await stack.call('GET', '/api/tokens', undefined, asOperator);
+      expect([read.status, read.body['reason']]).toEqual([503, 'service temporarily unavailable']);
     }, 60_000);
   },
 );

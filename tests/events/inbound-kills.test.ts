@@ -40,7 +40,10 @@ describeOnRealServers('a worker that is killed while it takes a message in', (se
     names = takeRealNames(servers);
     database = await openStore({ mongoUrl: names.mongoUrl, logger: silentLogger });
     const secretsKey = randomBytes(32).toString('base64');
-    await insertTenant(database, secretsKey, 'inbound', { quota: null });
+    await insertTenant(database, secretsKey, 'inbound', {
+      quota: null,
+      credentials: SANDBOX_CREDENTIALS,
+    });
     workers = new SupervisedRole(
       {
         roles: ['worker-telegram', 'worker-waba'],

@@ -311,7 +311,7 @@ describeOnEngines('mail in the sandbox', (engine) => {
     const transport = createTransport({ ...stack.smtp, secure: false });
     const part = (type: string, body: string) => `--b\r\nContent-Type: ${type}\r\n\r\n${body}\r\n`;
     await transport.sendMail({
-      envelope: { from: '', to: 'tests@sender.test' },
+      envelope: { from: '', to: tenant.mailFrom },
       raw:
         'From: a@b.example\r\nContent-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n' +
         part('text/plain', 'Bounced') +

@@ -186,7 +186,7 @@ describeOnEngines('mail of the sandbox’s contacts', (engine) => {
   const say = (contact: string, more: object) =>
     stack.call('POST', '/sandbox/answers', {
       channel: 'email',
-      device: 'tests@sender.test',
+      device: tenant.mailFrom,
       contact,
       text: 'Hello',
       ...more,

@@ -2,7 +2,7 @@ import { CHANNELS, type Channel } from '@cascade/contracts';
 import { newId, systemClock } from '@cascade/runtime';
 import { createRepositories, type Database } from '@cascade/store';
 import { hashToken, vaultFromBase64 } from '@cascade/vault';
-import { SANDBOX_CREDENTIALS } from '../harness/sandbox-credentials.ts';
+import { ownSandboxCredentials, type SandboxCredentials } from '../harness/sandbox-credentials.ts';
 
 /** An account with a sandbox device on each channel. */
 export interface FaultTenant {
@@ -14,12 +14,13 @@ export interface FaultTenant {
   mailTemplate: number;
 }
 
+let made = 0;
+
 /**
  * Written into the store directly: these suites run without the management API.
  *
  * @param plan.phone number of a linked phone; the account's phone isn't linked when absent.
  * @param plan.confirmMs how long verdicts of its WABA number wait for receipts.
- * @param plan.credentials those that all accounts of these suites share unless given.
  */
 export async function insertTenant(
   database: Database,
@@ -29,12 +30,12 @@ export async function insertTenant(
     quota,
     phone,
     confirmMs,
-    credentials = SANDBOX_CREDENTIALS,
+    credentials = ownSandboxCredentials((made += 1)),
   }: {
     quota: number | null;
     phone?: string;
     confirmMs?: number;
-    credentials?: typeof SANDBOX_CREDENTIALS;
+    credentials?: SandboxCredentials;
   },
 ): Promise<FaultTenant> {
   const repositories = createRepositories(database, { clock: systemClock });
@@ -56,7 +57,7 @@ export async function insertTenant(
       name: channel,
       tokenHash: hashToken(key),
       tokenHint: 'test',
-      number: '1',
+      number: numberOf(credentials[channel]),
       sandbox: true,
       state: 'connected',
       credentials: seal(credentials[channel]),
@@ -75,6 +76,12 @@ export async function insertTenant(
     active: true,
   });
   return { account, token, keys, mailTemplate: template._id };
+}
+
+/** As the management API reads it from the credentials. */
+function numberOf({ bot_token: token, from }: Readonly<Record<string, unknown>>): string {
+  if (typeof token === 'string') return token.split(':')[0] ?? '';
+  return (from as { address: string } | undefined)?.address ?? '';
 }
 
 /** A phone that was linked elsewhere and moves in, so that its first send has nothing to wait for. */

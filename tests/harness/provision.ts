@@ -10,6 +10,8 @@ export interface Tenant {
   keys: Record<Channel, string>;
   /** Device ids. */
   devices: Record<Channel, string>;
+  /** What its mail device sends from. */
+  mailFrom: string;
   /** A saved template, approved unless told otherwise: its id. */
   template(
     channel: Channel,
@@ -52,6 +54,7 @@ export async function provision(client: Client, plan: Partial<Plan> = {}): Promi
     token,
     keys,
     devices,
+    mailFrom: (credentials.email['from'] as { address: string }).address,
     async template(channel, content, { approval = 'approved', active = true } = {}) {
       made += 1;
       const { id } = await client.manage<{ id: number }>(account, 'POST', '/api/templates', {

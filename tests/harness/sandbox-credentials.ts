@@ -1,38 +1,32 @@
 import type { Channel } from '@cascade/contracts';
 
-/** What a device of the sandbox is made with: nothing of it is anyone's. */
-export const SANDBOX_CREDENTIALS: Readonly<Record<Channel, Readonly<Record<string, unknown>>>> = {
-  whatsapp: {},
-  telegram: { bot_token: '7000000001:AAETestBotOfTheCascadeSandbox000000' },
-  waba: {
-    phone_number_id: '100000000000001',
-    waba_id: '100000000000002',
-    access_token: 'EAAtest',
-    app_secret: 'test-app-secret',
-    verify_token: 'test-verify-token',
-  },
-  email: {
-    host: 'smtp.example.com',
-    port: 587,
-    secure: false,
-    username: 'mailer',
-    password: 'test-password',
-    from: { name: 'Tests', address: 'tests@sender.test' },
-  },
-};
+export type SandboxCredentials = Readonly<Record<Channel, Readonly<Record<string, unknown>>>>;
 
-/** The same for the nth tenant: a bot and a business number of its own, as nobody shares them. */
-export function ownSandboxCredentials(n: number): typeof SANDBOX_CREDENTIALS {
-  const { telegram, waba, email, whatsapp } = SANDBOX_CREDENTIALS;
-  const [secret] = String(telegram['bot_token']).split(':').slice(1);
+/**
+ * What devices of the nth account are made with: a sender of the sandbox belongs to one account. None of
+ * them is the demo account's.
+ */
+export function ownSandboxCredentials(n: number): SandboxCredentials {
   return {
-    whatsapp,
-    telegram: { bot_token: `${7_000_000_000 + n}:${secret}` },
+    whatsapp: {},
+    telegram: { bot_token: `${7_100_000_000 + n}:AAETestBotOfTheCascadeSandbox000000` },
     waba: {
-      ...waba,
-      phone_number_id: String(100_000_000_000_000 + 2 * n),
-      waba_id: String(100_000_000_000_001 + 2 * n),
+      phone_number_id: String(200_000_000_000_000 + 2 * n),
+      waba_id: String(200_000_000_000_001 + 2 * n),
+      access_token: 'EAAtest',
+      app_secret: 'test-app-secret',
+      verify_token: 'test-verify-token',
     },
-    email,
+    email: {
+      host: 'smtp.example.com',
+      port: 587,
+      secure: false,
+      username: 'mailer',
+      password: 'test-password',
+      from: { name: 'Tests', address: `tests${n}@sender.test` },
+    },
   };
 }
+
+/** Those of the one account of a suite. */
+export const SANDBOX_CREDENTIALS: SandboxCredentials = ownSandboxCredentials(0);

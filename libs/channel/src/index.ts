@@ -25,6 +25,7 @@ export { mediaOfBytes } from './media/media-of-bytes.ts';
 export * from './port.ts';
 export * from './reasons.ts';
 export { findSandbox } from './sandbox/find-sandbox.ts';
+export { isOwnSender } from './sandbox/is-own-sender.ts';
 export * from './sandbox/sandbox-addresses.ts';
 export { redactDetail, redactText, secretsOf } from './redact.ts';
 export { runDeviceWorker } from './run-device-worker.ts';

@@ -1,5 +1,10 @@
 import type { Egress } from '@cascade/egress';
-import type { DevicesRepository, FactsRepository, FilesRepository } from '@cascade/store';
+import type {
+  DevicesRepository,
+  FactsRepository,
+  FilesRepository,
+  SandboxSendersRepository,
+} from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 
 /** What `runWorker` needs of the other packages. */
@@ -8,6 +13,7 @@ export type WorkerFacts = Pick<
   'takeCall' | 'insertOutcome' | 'accept' | 'noteLater' | 'told'
 >;
 export type WorkerDevices = Pick<DevicesRepository, 'byId'>;
+export type WorkerSandboxSenders = Pick<SandboxSendersRepository, 'isOwn'>;
 export type WorkerFiles = Pick<FilesRepository, 'open'>;
 export type WorkerEgress = Pick<Egress, 'fetchMedia'>;
 export type WorkerVault = Pick<Vault, 'open'>;

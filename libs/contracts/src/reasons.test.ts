@@ -33,6 +33,7 @@ describe('reasons', () => {
     ['planExpired', 'paid plan expired'],
     ['emailUndelivered', 'Email could not be delivered.'],
     ['deviceDisconnected', 'Device disconnected'],
+    ['sandboxSenderTaken', 'sandbox sender belongs to another account'],
     ['sessionWindowClosed', 'session window is closed: use an approved template'],
     ['outcomeUnknown', 'Delivery outcome unknown'],
     ['recipientOptedOut', 'recipient opted out'],

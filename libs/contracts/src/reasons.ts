@@ -78,6 +78,7 @@ export const REASONS = {
     (bytes === undefined ? '' : `${Math.ceil(bytes / 1e6)} MB, `) +
     `limit ${Math.floor(limitBytes / 1e6)} MB`,
   deviceDisconnected: 'Device disconnected',
+  sandboxSenderTaken: 'sandbox sender belongs to another account',
   emailUndelivered: 'Email could not be delivered.',
   undeliverable: 'Message could not be delivered',
   outcomeUnknown: 'Delivery outcome unknown',

@@ -74,6 +74,7 @@ export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
       byId: (account, id) =>
         Promise.resolve(account === device.account && id === device._id ? device : null),
     },
+    sandboxSenders: { isOwn: () => Promise.resolve(true) },
     files,
     egress,
     vault: { open: (sealed) => sealed },

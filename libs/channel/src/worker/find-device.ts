@@ -2,6 +2,7 @@ import { REASONS } from '@cascade/contracts';
 import type { SendRequested } from '@cascade/contracts';
 import type { Device } from '@cascade/store';
 import type { DeviceInfo } from '../port.ts';
+import { isOwnSender } from '../sandbox/is-own-sender.ts';
 import { openCredentials } from './open-credentials.ts';
 import type { WorkerParts } from './parts.ts';
 import type { SendStep } from './send-step.ts';
@@ -14,32 +15,35 @@ export interface ConnectedDevice {
 
 /** The send's device with its credentials in the clear. Throws StoreUnavailableError. */
 export async function findDevice(
-  { adapter, devices, vault, logger }: WorkerParts,
+  parts: WorkerParts,
   { device: id, request }: SendRequested,
 ): Promise<SendStep<ConnectedDevice>> {
+  const { adapter, devices, sandboxSenders } = parts;
   const device = await devices.byId(request.account, id);
   const away = adapter.connected === true && device?.state === 'reconnecting';
   if (!device || (device.state !== 'connected' && !away) || device.channel !== adapter.channel) {
     return { end: REASONS.deviceDisconnected };
   }
+  const opened = open(parts, device);
+  if (opened === null) return { end: REASONS.deviceDisconnected };
+  const { credentials } = opened;
+  if (!(await isOwnSender(sandboxSenders, device, credentials))) {
+    return { end: REASONS.sandboxSenderTaken };
+  }
   const { account, number, sandbox, settings } = device;
+  const pace = settings.pace ? { callsPerSecond: settings.pace.perSecond } : {};
+  return { go: { info: { id, account, number, sandbox, ...pace }, credentials, settings } };
+}
+
+function open(
+  { vault, logger }: Pick<WorkerParts, 'vault' | 'logger'>,
+  device: Readonly<Device>,
+): { credentials: unknown } | null {
   try {
-    return {
-      go: {
-        info: {
-          id,
-          account,
-          number,
-          sandbox,
-          ...(settings.pace ? { callsPerSecond: settings.pace.perSecond } : {}),
-        },
-        credentials: openCredentials(device, vault),
-        settings,
-      },
-    };
+    return { credentials: openCredentials(device, vault) };
   } catch (error) {
     // Sealed with another SECRETS_KEY, or damaged: only new credentials mend it.
-    logger.error('credentials of a device could not be opened', { device: id, error });
-    return { end: REASONS.deviceDisconnected };
+    logger.error('credentials of a device could not be opened', { device: device._id, error });
+    return null;
   }
 }

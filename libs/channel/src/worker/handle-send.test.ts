@@ -233,6 +233,44 @@ describe('the ledger decides', () => {
   });
 });
 
+describe('a sandbox device', () => {
+  const withOwner = (owner: string) => {
+    const asked: string[] = [];
+    const bench = createWorkerBench({
+      sandboxSenders: {
+        isOwn(account, sender) {
+          asked.push(sender);
+          return Promise.resolve(account === owner);
+        },
+      },
+    });
+    return { bench, asked };
+  };
+
+  test("calls nobody when its sender is another account's, and says so", async () => {
+    const { bench, asked } = withOwner('acc_2');
+    bench.device.sandbox = true;
+    const message = sendRequested(bench.clock.now());
+    expect(await handleSend(bench.parts, message)).toEqual(ACK);
+    expect(bench.calls).toHaveLength(0);
+    expect(bench.facts.outcomes.get(7)).toMatchObject({
+      state: 'failed',
+      reason: 'sandbox sender belongs to another account',
+    });
+    expect(asked).toEqual(['telegram 42']);
+  });
+
+  test('sends as its own sender; a live device is never asked', async () => {
+    const own = withOwner('acc_1');
+    own.bench.device.sandbox = true;
+    await handleSend(own.bench.parts, sendRequested(own.bench.clock.now()));
+    expect(own.bench.calls).toHaveLength(1);
+    const live = withOwner('acc_2');
+    await handleSend(live.bench.parts, sendRequested(live.bench.clock.now()));
+    expect([live.bench.calls.length, live.asked]).toEqual([1, []]);
+  });
+});
+
 describe('repeats', () => {
   test('a call that proves that nothing was sent is made again', async () => {
     const bench = createWorkerBench();

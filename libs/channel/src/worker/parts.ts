@@ -17,6 +17,7 @@ import type {
   WorkerEgress,
   WorkerFacts,
   WorkerFiles,
+  WorkerSandboxSenders,
   WorkerVault,
 } from '../worker-ports.ts';
 import type { WorkerMetrics } from './worker-metrics.ts';
@@ -27,6 +28,7 @@ export interface WorkerParts {
   broker: Pick<Broker, 'publish'>;
   facts: WorkerFacts;
   devices: WorkerDevices;
+  sandboxSenders: WorkerSandboxSenders;
   files: WorkerFiles;
   egress: WorkerEgress;
   vault: WorkerVault;

@@ -65,6 +65,9 @@ const CHANNEL_CONDITIONS: Readonly<Record<ChannelCode, string>> = {
   fileNotFound: '`richContext.fileId` is not a file of this account.',
   fileTooLarge: 'The attachment is larger than the channel takes.',
   deviceDisconnected: 'The linked device is not connected.',
+  sandboxSenderTaken:
+    'Of a sandbox device: another account used the bot, number or address in the sandbox first ' +
+    '(addition).',
   emailUndelivered: 'Unrecognized e-mail failure.',
   undeliverable:
     'whatsapp, waba: the provider took the message and then could not deliver it, for no reason of its ' +

@@ -14,6 +14,7 @@ export const BACKED_UP = [
   'whatsapp_contacts',
   'whatsapp_days',
   'inbound_addresses',
+  'sandbox_senders',
   'mailboxes',
   'templates',
   'template_versions',

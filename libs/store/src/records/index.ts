@@ -7,6 +7,7 @@ export * from './devices.ts';
 export * from './files.ts';
 export * from './instances.ts';
 export * from './people.ts';
+export * from './sandbox-sender.ts';
 export * from './session-windows.ts';
 export * from './suppressions.ts';
 export * from './templates.ts';

@@ -1,20 +1,23 @@
 import type { Clock } from '@cascade/runtime';
 import type { Database, Doc } from '../port.ts';
 import type { Device } from '../records/index.ts';
+import { sandboxSender } from '../records/sandbox-sender.ts';
 import type { IndexSpec } from './index-spec.ts';
+import type { SandboxSender } from './sandbox-senders.ts';
 
 export type AddressOwner = Pick<Device, 'account' | 'sandbox'> & { device: string };
 
 interface InboundAddress extends Doc, AddressOwner {
-  /** The address; with the device behind it for sandbox devices, which may share one. */
+  /** The address; with the device behind it for sandbox devices, as those of an account may share one. */
   _id: string;
   address: string;
   at: number;
 }
 
 /**
- * Which devices take mail for an address. A live device has it for itself: whoever else could name
- * the address would read its mail. Nobody's real mail goes to sandbox devices, so many may have it.
+ * Which devices take mail for an address. A live device has it for itself: another one that named the
+ * address would read its mail. Nobody's real mail goes to sandbox devices, so several devices of an
+ * account may have it; which account that is `SandboxSendersRepository` decides.
  */
 export interface InboundAddressesRepository {
   /**
@@ -41,6 +44,7 @@ export function createInboundAddressesRepository(
 ): InboundAddressesRepository {
   const addresses = db.collection<InboundAddress>('inbound_addresses');
   const devices = db.collection<Device>('devices');
+  const senders = db.collection<SandboxSender>('sandbox_senders');
 
   /** True when the address is the owner's now, and `new` when it wasn't before. */
   async function claim(owner: AddressOwner, address: string): Promise<'new' | 'mine' | 'taken'> {
@@ -53,6 +57,18 @@ export function createInboundAddressesRepository(
     if ((await devices.findOne({ _id: standing.device })) !== null) return 'taken';
     await addresses.deleteOne({ _id, device: standing.device });
     return (await addresses.tryInsert(row)) ? 'new' : 'taken';
+  }
+
+  /** Devices of the account that the address belongs to in the sandbox. */
+  async function ofOneAccount(
+    address: string,
+    rows: readonly InboundAddress[],
+  ): Promise<readonly InboundAddress[]> {
+    if (new Set(rows.map(({ account }) => account)).size < 2) return rows;
+    const [first] = rows.toSorted((a, b) => a.at - b.at);
+    const owner = await senders.findOne({ _id: sandboxSender('email', address) });
+    const account = owner?.account ?? first?.account;
+    return rows.filter((row) => row.account === account);
   }
 
   return {
@@ -73,7 +89,8 @@ export function createInboundAddressesRepository(
     async ownersOf(address) {
       const rows = await addresses.find({ address: normal(address) }, { limit: MAX_OWNERS });
       const live = rows.filter(({ sandbox }) => !sandbox);
-      return (live.length > 0 ? live : rows).map(({ device, account, sandbox }) => ({
+      const owners = live.length > 0 ? live : await ofOneAccount(normal(address), rows);
+      return owners.map(({ device, account, sandbox }) => ({
         device,
         account,
         sandbox,

@@ -58,6 +58,10 @@ import { createInboundDaysRepository, type InboundDaysRepository } from './inbou
 import { createRejectedCallsRepository, type RejectedCallsRepository } from './rejected-calls.ts';
 import { createListenCallsRepository, type ListenCallsRepository } from './listen-calls.ts';
 import { createLeasesRepository, type LeasesRepository } from './leases.ts';
+import {
+  createSandboxSendersRepository,
+  type SandboxSendersRepository,
+} from './sandbox-senders.ts';
 import { createReceiptsRepository, type ReceiptsRepository } from './receipts.ts';
 import { createWebhooksRepository, type WebhooksRepository } from './webhooks.ts';
 import {
@@ -128,6 +132,7 @@ export type { InboundDaysRepository } from './inbound-days.ts';
 export * from './leases.ts';
 export * from './receipts.ts';
 export * from './reply-counts.ts';
+export * from './sandbox-senders.ts';
 export * from './webhooks.ts';
 export * from './whatsapp-contacts.ts';
 export * from './whatsapp-keys.ts';
@@ -179,6 +184,7 @@ export interface Repositories {
   autoreplies: AutorepliesRepository;
   conversations: ConversationsRepository;
   inboundAddresses: InboundAddressesRepository;
+  sandboxSenders: SandboxSendersRepository;
   mailboxes: MailboxesRepository;
   submissions: SubmissionsRepository;
   batches: BatchesRepository;
@@ -268,6 +274,7 @@ export function createRepositories(
     autoreplies,
     conversations: createConversationsRepository(db),
     inboundAddresses: createInboundAddressesRepository(db, clock),
+    sandboxSenders: createSandboxSendersRepository(db, clock),
     mailboxes: createMailboxesRepository(db),
     batches,
     alerts: createAlertsRepository(db),

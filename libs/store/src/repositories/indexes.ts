@@ -21,6 +21,7 @@ import { QUOTA_INDEXES } from './quota.ts';
 import { REQUEST_INDEXES } from './requests.ts';
 import { SAVED_VIEWS_INDEXES } from './saved-views.ts';
 import { RETENTION_INDEXES } from './retention.ts';
+import { SANDBOX_SENDERS_INDEXES } from './sandbox-senders.ts';
 import { SESSIONS_INDEXES } from './sessions.ts';
 import { STORAGE_INDEXES } from './storage.ts';
 import { SUBMISSIONS_INDEXES } from './submissions.ts';
@@ -64,6 +65,7 @@ export const INDEXES: readonly IndexSpec[] = [
   ...SAVED_VIEWS_INDEXES,
   ...RETENTION_INDEXES,
   ...REPLY_COUNTS_INDEXES,
+  ...SANDBOX_SENDERS_INDEXES,
   ...SESSIONS_INDEXES,
   ...STORAGE_INDEXES,
   ...SUBMISSIONS_INDEXES,

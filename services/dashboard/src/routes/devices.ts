@@ -1,16 +1,17 @@
 import { CHANNELS, type Channel } from '@cascade/contracts';
 import { newId } from '@cascade/runtime';
-import { mapPage, type Device } from '@cascade/store';
+import { mapPage, sandboxNameOf, type AddressOwner, type Device } from '@cascade/store';
 import { newToken } from '@cascade/vault';
 import { Type } from 'typebox';
 import { may } from '../auth/roles.ts';
 import type { DashboardContext } from '../context.ts';
 import { assignAddresses } from '../devices/assign-addresses.ts';
 import { sealContext } from '../devices/seal-context.ts';
-import { readCredentials } from '../devices/read-credentials.ts';
+import { readCredentials, type ReadCredentials } from '../devices/read-credentials.ts';
 import { created, done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
+import { claimSenders } from '../sandbox/claim-senders.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { Choice } from '../schemas/fields.ts';
 import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
@@ -50,6 +51,21 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       logout: true,
     });
 
+  /** Makes what the credentials name the device's own; what is wrong, when it is another one's. */
+  async function takenSenders(
+    owner: AddressOwner,
+    channel: Channel,
+    read: Exclude<ReadCredentials, { reason: string }>,
+  ): Promise<string | null> {
+    const { account, sandbox } = owner;
+    const { mail, number, sealable } = read;
+    const name = sandboxNameOf({ channel, number }, JSON.parse(sealable));
+    const taken = sandbox
+      ? await claimSenders(repositories, { account, channel, name, mail })
+      : null;
+    return taken ?? (mail ? assignAddresses(repositories, owner, read) : null);
+  }
+
   return [
     defineRoute({
       method: 'post',
@@ -69,7 +85,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         const { token, hash, hint } = newToken(TOKEN_PREFIXES[channel]);
         const owner = { account, device: id, sandbox: sandbox ?? false };
         const added = await accountLimits.add('devices', { account }, async () => {
-          const taken = read.mail ? await assignAddresses(repositories, owner, read) : null;
+          const taken = await takenSenders(owner, channel, read);
           if (taken !== null) return { taken };
           return devices.insert({
             _id: id,
@@ -141,7 +157,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
           credentials === undefined ? null : readCredentials(device.channel, credentials, egress);
         if (read !== null && 'reason' in read) return failure(400, read.reason);
         const owner = { account, device: device._id, sandbox: device.sandbox };
-        const taken = read?.mail ? await assignAddresses(repositories, owner, read) : null;
+        const taken = read === null ? null : await takenSenders(owner, device.channel, read);
         if (taken !== null) return failure(409, taken);
         const after = await devices.update(account, device._id, {
           ...(name === undefined ? {} : { name }),

@@ -30,3 +30,85 @@ test('without a sandbox its routes say so, and a live device is never acted on',
   const check = await call('POST', `/api/devices/${await create(true)}/check`);
   expect(check.body).toMatchObject({ ok: false, message: 'The sandbox is not running.' });
 });
+
+const TAKEN = 'belongs to another account in the sandbox, choose another one';
+const SESSION = { session: { creds: { me: { id: '6281234567890:1@s.whatsapp.net' } }, keys: {} } };
+const desk = (from: string, inbound: string[] = []) => ({
+  ...CREDENTIALS.email,
+  from: { address: from },
+  inbound_addresses: inbound,
+});
+
+test.each([
+  ['telegram', { bot_token: '777001:one' }, 'bot_token', { bot_token: '777001:another' }],
+  [
+    'waba',
+    { ...CREDENTIALS.waba, phone_number_id: '777002' },
+    'phone_number_id',
+    { ...CREDENTIALS.waba, phone_number_id: '777002', access_token: 'another' },
+  ],
+  ['email', desk('desk@shop.example'), 'from.address', desk('Desk@shop.example')],
+  [
+    'email',
+    desk('sender@shop.example', ['help@shop.example']),
+    'inbound_addresses[0]',
+    desk('other@shop.example', ['HELP@shop.example']),
+  ],
+  ['whatsapp', SESSION, 'session.creds', SESSION],
+])(
+  'a %s sender of the sandbox belongs to the first account that has it: %j',
+  async (channel, credentials, field, same) => {
+    const [first, second] = [await api.createAccount('First'), await api.createAccount('Second')];
+    const create = (account: string, given: object, sandbox = true) =>
+      api.operator(account)('POST', '/api/devices', {
+        body: { channel, name: 'd', credentials: given, sandbox },
+      });
+    expect((await create(first, credentials)).status).toBe(201);
+    const refused = await create(second, same);
+    expect([refused.status, refused.body.reason]).toEqual([409, `credentials.${field}: ${TAKEN}`]);
+    expect((await create(first, same)).status).toBe(201);
+    // A real provider judges by the credentials.
+    expect((await create(second, same, false)).status).toBe(201);
+  },
+);
+
+test("new credentials take no other account's sender, and a deleted device frees none", async () => {
+  const [first, second] = [await api.createAccount('First'), await api.createAccount('Second')];
+  const device = async (account: string, bot_token: string) => {
+    const body = { channel: 'telegram', name: 'd', credentials: { bot_token }, sandbox: true };
+    return (await api.operator(account)('POST', '/api/devices', { body })).body.id as string;
+  };
+  const taken = await device(first, '778001:one');
+  const own = await device(second, '778002:two');
+  const patch = (bot_token: string) =>
+    api.operator(second)('PATCH', `/api/devices/${own}`, { body: { credentials: { bot_token } } });
+  expect((await patch('778001:three')).body.reason).toBe(`credentials.bot_token: ${TAKEN}`);
+  await api.operator(first)('DELETE', `/api/devices/${taken}`);
+  expect((await patch('778001:three')).status).toBe(409);
+  expect((await patch('778003:three')).status).toBe(200);
+});
+
+test("a device whose sender is another account's acts as no contact, and links no phone of it", async () => {
+  const [first, second] = [await api.createAccount('First'), await api.createAccount('Second')];
+  const body = {
+    channel: 'telegram',
+    name: 'd',
+    credentials: { bot_token: '779001:x' },
+    sandbox: true,
+  };
+  const { id } = (await api.operator(second)('POST', '/api/devices', { body })).body;
+  // As it was stored before senders had owners.
+  const rows = api.database.collection<{ _id: string; account: string }>('sandbox_senders');
+  await rows.updateOne({ _id: 'telegram 779001' }, { $set: { account: first } });
+  await rows.insertOne({ _id: 'whatsapp 6281299900001', account: first });
+  await api.clock.advance(11_000);
+  const act = { device: id, contact: '1', text: 'hi' };
+  const acted = await api.operator(second)('POST', '/api/sandbox/answers', { body: act });
+  expect([acted.status, acted.body.reason]).toEqual([
+    409,
+    'device: sandbox sender belongs to another account',
+  ]);
+  const link = { code: 'ABCD1234', number: '6281299900001' };
+  const linked = await api.operator(second)('POST', '/api/sandbox/link', { body: link });
+  expect([linked.status, linked.body.reason]).toEqual([409, `number: ${TAKEN}`]);
+});

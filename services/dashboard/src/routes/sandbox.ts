@@ -1,10 +1,12 @@
+import { REASONS } from '@cascade/contracts';
 import type { DashboardContext } from '../context.ts';
 import { failure, notFound, ok, type Answer } from '../http/answer.ts';
 import { readId } from '../http/read-id.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { readOwn } from '../sandbox/read-own.ts';
 import { callSandbox, jsonOf, type SandboxAnswered } from '../sandbox/sandbox-client.ts';
-import { senderName } from '../sandbox/sender-names.ts';
+import { claimSenders, TAKEN } from '../sandbox/claim-senders.ts';
+import { isOwnSender, senderName } from '../sandbox/sender-names.ts';
 import {
   SandboxActedSchema,
   SandboxActSchema,
@@ -71,6 +73,9 @@ export function sandboxRoutes(context: DashboardContext): Route[] {
         if (device === null || !device.sandbox) {
           return failure(400, 'device: is not a sandbox device of this account');
         }
+        if (!(await isOwnSender(context, device))) {
+          return failure(409, `device: ${REASONS.sandboxSenderTaken}`);
+        }
         const asked = { ...act, channel: device.channel, device: senderName(context, device) };
         return passOn(await callSandbox(root, 'POST', '/answers', asked));
       },
@@ -83,7 +88,14 @@ export function sandboxRoutes(context: DashboardContext): Route[] {
       access: 'manage',
       body: SandboxLinkSchema,
       answers: { 200: SandboxActedSchema },
-      handle: async ({ body }) => passOn(await callSandbox(root, 'POST', '/whatsapp/link', body)),
+      async handle({ account, body }) {
+        const name = body.number?.replace(/^\+/, '') ?? '';
+        const phone = { account, channel: 'whatsapp', name } as const;
+        if ((await claimSenders(context.repositories, phone)) !== null) {
+          return failure(409, `number: ${TAKEN}`);
+        }
+        return passOn(await callSandbox(root, 'POST', '/whatsapp/link', body));
+      },
     }),
     defineRoute({
       method: 'get',

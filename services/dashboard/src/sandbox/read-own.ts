@@ -1,8 +1,8 @@
 import type { Channel } from '@cascade/contracts';
-import type { Page } from '@cascade/store';
+import { sandboxSender, type Page } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { callSandbox, jsonOf } from './sandbox-client.ts';
-import { ownSenders, senderKey } from './sender-names.ts';
+import { ownSenders } from './sender-names.ts';
 
 /** A row of the sandbox's inbox, or of what its contacts did. */
 export interface SandboxRow {
@@ -42,7 +42,7 @@ export async function readOwn(
     ) as Page<SandboxRow> | null;
     if (page === null) return null;
     for (const row of page.data) {
-      if (!own.has(senderKey(row.channel, row.from ?? row.device ?? ''))) continue;
+      if (!own.has(sandboxSender(row.channel, row.from ?? row.device ?? ''))) continue;
       data.push(row);
       if (data.length === limit) return { data, has_more: true, next_cursor: String(row.id) };
     }

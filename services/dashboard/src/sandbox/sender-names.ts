@@ -1,26 +1,32 @@
-import type { Channel } from '@cascade/contracts';
-import type { Device, WabaCredentials } from '@cascade/store';
+import { sandboxNameOf, sandboxSender, type Device } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { sealContext } from '../devices/seal-context.ts';
+
+type Parts = Pick<DashboardContext, 'vault' | 'repositories'>;
 
 const MAX_DEVICES = 200;
 
 /** What the sandbox calls a device: its number, bot id, phone number id or mail address. */
-export function senderName({ vault }: Pick<DashboardContext, 'vault'>, device: Device): string {
-  if (device.channel !== 'waba') return device.number.toLowerCase();
-  const credentials = vault.open(device.credentials, sealContext(device._id));
-  return (JSON.parse(credentials) as WabaCredentials).phone_number_id;
-}
+export const senderName = ({ vault }: Pick<Parts, 'vault'>, device: Device): string =>
+  sandboxNameOf(device, JSON.parse(vault.open(device.credentials, sealContext(device._id))));
 
-/** `<channel> <sender>` of the account's sandbox devices: what it may see of the sandbox. */
-export async function ownSenders(
-  context: Pick<DashboardContext, 'vault' | 'repositories'>,
-  account: string,
-): Promise<ReadonlySet<string>> {
-  const { data } = await context.repositories.devices.list(account, { limit: MAX_DEVICES });
-  const own = data.filter(({ sandbox }) => sandbox);
-  return new Set(own.map((device) => senderKey(device.channel, senderName(context, device))));
-}
+/** Whether the account may act with the sender of its sandbox device. */
+export const isOwnSender = async (parts: Parts, device: Device): Promise<boolean> =>
+  parts.repositories.sandboxSenders.isOwn(
+    device.account,
+    sandboxSender(device.channel, senderName(parts, device)),
+  );
 
-export const senderKey = (channel: Channel, sender: string): string =>
-  `${channel} ${sender.toLowerCase()}`;
+/** Senders of the account's sandbox devices that belong to it: what it may see of the sandbox. */
+export async function ownSenders(parts: Parts, account: string): Promise<ReadonlySet<string>> {
+  const { devices, sandboxSenders } = parts.repositories;
+  const { data } = await devices.list(account, { limit: MAX_DEVICES });
+  const named = data
+    .filter(({ sandbox }) => sandbox)
+    .map((device) => ({ channel: device.channel, name: senderName(parts, device) }))
+    .filter(({ name }) => name !== '');
+  return sandboxSenders.ownOf(
+    account,
+    named.map(({ channel, name }) => sandboxSender(channel, name)),
+  );
+}

@@ -1,5 +1,6 @@
 import { CHANNELS, findPlaceholders, type Channel } from '@cascade/contracts';
 import { newId, type Clock } from '@cascade/runtime';
+import { sandboxNameOf, sandboxSender } from '@cascade/store';
 import type {
   Device,
   EmailCredentials,
@@ -23,43 +24,53 @@ export interface Demo {
 
 const QUOTA = 100_000;
 
-/** Sandbox devices: the sandbox takes any credentials of the right form. */
-const DEVICES: Readonly<
-  Record<Channel, Pick<Device, 'name' | 'number' | 'state'> & { credentials: object }>
-> = {
-  whatsapp: { name: 'Demo phone', number: '', state: 'new', credentials: {} },
-  telegram: {
+type DemoDevice = Pick<Device, 'name' | 'number' | 'state'> & { credentials: object };
+
+/**
+ * Sandbox devices: the sandbox takes any credentials of the right form.
+ *
+ * @param n 0, or the next one when another account has the senders of those before.
+ */
+const DEVICES: Readonly<Record<Channel, (n: number) => DemoDevice>> = {
+  whatsapp: () => ({ name: 'Demo phone', number: '', state: 'new', credentials: {} }),
+  telegram: (n) => ({
     name: 'Demo bot',
-    number: '7000000001',
+    number: String(7_000_000_001 + n),
     state: 'connected',
     credentials: {
-      bot_token: '7000000001:AAEDemoBotOfTheCascadeSandbox000000',
+      bot_token: `${7_000_000_001 + n}:AAEDemoBotOfTheCascadeSandbox000000`,
     } satisfies TelegramCredentials,
-  },
-  waba: {
+  }),
+  waba: (n) => ({
     name: 'Demo business number',
     number: '15550001000',
     state: 'connected',
     credentials: {
-      phone_number_id: '100000000000001',
-      waba_id: '100000000000002',
+      phone_number_id: String(100_000_000_000_001 + 2 * n),
+      waba_id: String(100_000_000_000_002 + 2 * n),
       access_token: 'EAAdemo',
       app_secret: 'demo-app-secret',
       verify_token: 'demo-verify-token',
     } satisfies WabaCredentials,
-  },
-  email: {
-    name: 'Demo sender',
-    number: 'hello@demo.test',
-    state: 'connected',
-    credentials: {
-      host: 'smtp.example.com',
-      port: 25,
-      secure: false,
-      from: { name: 'Cascade demo', address: 'hello@demo.test' },
-    } satisfies EmailCredentials,
+  }),
+  email: (n) => {
+    const address = `hello${n === 0 ? '' : n + 1}@demo.test`;
+    return {
+      name: 'Demo sender',
+      number: address,
+      state: 'connected',
+      credentials: {
+        host: 'smtp.example.com',
+        port: 25,
+        secure: false,
+        from: { name: 'Cascade demo', address },
+      } satisfies EmailCredentials,
+    };
   },
 };
+
+/** Senders that are tried for a channel of the demo account. */
+const MAX_TRIED = 100;
 
 /** The demo account, complete after a start that was cut short, too. */
 export async function seedDemo(
@@ -116,7 +127,7 @@ async function seedDevice(
 ): Promise<void> {
   const tokenHash = hashToken(token);
   if (await repositories.devices.byTokenHash(tokenHash)) return;
-  const { credentials, ...device } = DEVICES[channel];
+  const { credentials, ...device } = await ownDevice(account, channel, repositories);
   const _id = newId('dev', clock.now());
   if (channel === 'email') {
     const owner = { account, device: _id, sandbox: true };
@@ -133,6 +144,21 @@ async function seedDevice(
     credentials: vault.seal(JSON.stringify(credentials), `device:${_id}`),
     settings: {},
   });
+}
+
+async function ownDevice(
+  account: string,
+  channel: Channel,
+  { sandboxSenders }: Pick<Repositories, 'sandboxSenders'>,
+): Promise<DemoDevice> {
+  for (let n = 0; n < MAX_TRIED; n += 1) {
+    const device = DEVICES[channel](n);
+    const name = sandboxNameOf({ channel, ...device }, device.credentials);
+    if (name === '') return device;
+    const claim = await sandboxSenders.claim(account, sandboxSender(channel, name));
+    if (claim === 'new' || claim === 'own') return device;
+  }
+  throw new Error(`the demo account finds no sender for ${channel} that is free in the sandbox`);
 }
 
 async function seedTemplates(

@@ -1,6 +1,7 @@
-import { backOffMs, tracedReceive } from '@cascade/channel';
+import { backOffMs, isOwnSender, tracedReceive } from '@cascade/channel';
+import { REASONS } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
-import type { Device, TelegramCredentials } from '@cascade/store';
+import type { Device, SandboxSendersRepository, TelegramCredentials } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import { TelegramApiError } from 'node-telegram-bot-api';
 import { receivingBot } from './bot-api.ts';
@@ -11,6 +12,7 @@ import type { TakeUpdateParts } from './take-update.ts';
 
 export interface ReceiveUpdatesParts extends TakeUpdateParts {
   bots: BotApiOptions;
+  sandboxSenders: Pick<SandboxSendersRepository, 'isOwn'>;
   vault: Pick<Vault, 'open'>;
   clock: Clock;
   logger: Logger;
@@ -67,9 +69,16 @@ export async function receiveUpdates(
   }
 }
 
-function openBot({ vault, bots }: ReceiveUpdatesParts, device: Readonly<Device>) {
+async function openBot(
+  { vault, bots, sandboxSenders }: ReceiveUpdatesParts,
+  device: Readonly<Device>,
+) {
   const text = vault.open(device.credentials, `device:${device._id}`);
-  return receivingBot(bots, device, JSON.parse(text) as TelegramCredentials);
+  const credentials = JSON.parse(text) as TelegramCredentials;
+  if (!(await isOwnSender(sandboxSenders, device, credentials))) {
+    throw new Error(REASONS.sandboxSenderTaken);
+  }
+  return receivingBot(bots, device, credentials);
 }
 
 async function setWebhook(

@@ -32,6 +32,7 @@ export async function startInbound(
     files,
     keeper: new FileKeeper({ http, files, clock, logger }),
     bots: { http, apiRoot: parts.apiRoot, sandbox: parts.sandbox },
+    sandboxSenders: repositories.sandboxSenders,
     vault,
     clock,
     logger,

@@ -48,7 +48,8 @@ export async function startInbound(parts: WabaInboundParts): Promise<WabaInbound
     },
   });
 
-  const telling = { http, vault, rootOf, clock, logger, random: Math.random };
+  const { sandboxSenders } = repositories;
+  const telling = { http, vault, sandboxSenders, rootOf, clock, logger, random: Math.random };
   let callbackUrl = '';
   const announcements = await createTaskKeeper(parts, {
     pool: 'waba',

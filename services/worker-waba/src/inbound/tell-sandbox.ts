@@ -1,13 +1,15 @@
-import { backOffMs, NO_SANDBOX, openCredentials } from '@cascade/channel';
+import { backOffMs, isOwnSender, NO_SANDBOX, openCredentials } from '@cascade/channel';
 import type { ProviderHttp } from '@cascade/channel';
+import { REASONS } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
-import type { Device, WabaCredentials } from '@cascade/store';
+import type { Device, SandboxSendersRepository, WabaCredentials } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import { WABA_PATH } from './waba-router.ts';
 
 export interface TellSandboxParts {
   http: ProviderHttp;
   vault: Pick<Vault, 'open'>;
+  sandboxSenders: Pick<SandboxSendersRepository, 'isOwn'>;
   rootOf(device: Pick<Device, 'sandbox'>): Promise<string | undefined>;
   /** Where the sandbox reaches this worker. */
   callbackUrl: string;
@@ -38,16 +40,15 @@ export async function tellSandbox(
 
 /** Null, or why not. The shape is the sandbox's (`services/sandbox/README.md`). */
 async function tellOnce(
-  { http, vault, rootOf, callbackUrl }: TellSandboxParts,
+  { http, vault, sandboxSenders, rootOf, callbackUrl }: TellSandboxParts,
   device: Readonly<Device>,
   signal: AbortSignal,
 ): Promise<string | null> {
   const root = await rootOf(device);
   if (root === undefined) return NO_SANDBOX;
-  const { phone_number_id, access_token, verify_token, app_secret, waba_id } = openCredentials(
-    device,
-    vault,
-  ) as WabaCredentials;
+  const credentials = openCredentials(device, vault) as WabaCredentials;
+  if (!(await isOwnSender(sandboxSenders, device, credentials))) return REASONS.sandboxSenderTaken;
+  const { phone_number_id, access_token, verify_token, app_secret, waba_id } = credentials;
   const answer = await http.call({
     url: `${root}/${phone_number_id}`,
     method: 'POST',

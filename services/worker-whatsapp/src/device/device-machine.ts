@@ -8,7 +8,9 @@ export type DeviceEvent =
   | { on: 'session'; why: string }
   | { on: 'opened' }
   | { on: 'closed'; code: number | undefined }
-  | { on: 'unlinked' };
+  | { on: 'unlinked' }
+  /** The phone is another account's. */
+  | { on: 'refused'; why: string };
 
 /** What the worker does after the change of state. */
 type Next =
@@ -53,6 +55,8 @@ export function transition(state: DeviceState, event: DeviceEvent): Transition |
       return state === 'removed'
         ? null
         : { to: 'removed', why: 'unlinked', next: 'rest-and-forget' };
+    case 'refused':
+      return { to: 'removed', why: event.why, next: 'rest-and-forget' };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DeviceLease } from '@cascade/channel';
+import { isOwnSender, type DeviceLease } from '@cascade/channel';
 import { retry } from '@cascade/runtime';
 import { FencedError, StoreUnavailableError } from '@cascade/store';
 import type {
@@ -90,6 +90,13 @@ export class PhoneRecord {
     const found = await this.#parts.repositories.devices.byIdAlone(this.#lease.device);
     if (found) this.#device = { ...found, state: this.state };
     return found;
+  }
+
+  /** Whether the device may be the phone of this number: in the sandbox a phone has one account. */
+  mayBe(number: string): Promise<boolean> {
+    const { sandboxSenders } = this.#parts.repositories;
+    const device = { ...this.#device, number };
+    return this.#untilStored(() => isOwnSender(sandboxSenders, device, {}));
   }
 
   /** The state's one place of change. */

@@ -1,4 +1,5 @@
 import type { DeviceLease } from '@cascade/channel';
+import { REASONS } from '@cascade/contracts';
 import type { Timer } from '@cascade/runtime';
 import type { Device, LinkWish, WhatsappCredentials } from '@cascade/store';
 import { linkCredentials, sandboxCredentials } from '../session/new-credentials.ts';
@@ -105,6 +106,12 @@ export class PhoneStates {
   async on(event: DeviceEvent, mayForget = true): Promise<void> {
     const { connector, line, offers, record, session, stopped } = this.#phone;
     const { state } = record;
+    const number = line.socket?.number;
+    if (event.on === 'opened' && number !== undefined && !(await record.mayBe(number))) {
+      await line.socket?.logout();
+      await connector.hangUp();
+      return this.on({ on: 'refused', why: REASONS.sandboxSenderTaken });
+    }
     const step = transition(state, event);
     if (!step || stopped()) return;
     if (state === 'connected') this.#awaySince = this.#parts.clock.now();
