@@ -11,7 +11,7 @@ import { answerChecks } from './answer-checks.ts';
 import { createTakeReport } from './bounce/take-report.ts';
 import type { EmailConfig } from './config.ts';
 import { createEmailAdapter } from './email-adapter.ts';
-import { createAuthenticate } from './inbound/authenticate-mail.ts';
+import { createAuthenticator } from './inbound/authenticate-mail.ts';
 import { createReadInThread } from './inbound/read-in-thread.ts';
 import { startMailListener } from './inbound/start-mail-listener.ts';
 import type { MailListenerOptions } from './inbound/start-mail-listener.ts';
@@ -77,12 +77,13 @@ export async function startEmailWorker(parts: EmailWorkerParts): Promise<EmailWo
     suppressions: createSuppressions(parts),
   });
   const parseThreads = createParseThreads({ ...parts, ...MAIL_THREADS });
+  const authenticator = createAuthenticator(parts);
   const takeMail = createTakeMail({
     ...parts,
     readMail: createReadInThread(parseThreads),
     desk,
     takeReport,
-    authenticate: createAuthenticate(parts),
+    authenticate: authenticator.authenticate,
     sandboxRecords: sandboxRecords(parts.sandbox),
   });
   const worker = await runWorker({
@@ -102,7 +103,7 @@ export async function startEmailWorker(parts: EmailWorkerParts): Promise<EmailWo
     ...(listener ? { smtp: { host: listener.host, port: listener.port } } : {}),
     async stop() {
       await Promise.all([listener?.stop(), mailboxes.stop(), checks.stop()]);
-      await parseThreads.stop();
+      await Promise.all([parseThreads.stop(), authenticator.stop()]);
       await worker.stop();
     },
   };

@@ -1,6 +1,8 @@
+import { isOfService } from '../bombs/all-bombs.ts';
 import { startTarget, type BombTarget } from '../bombs/start-target.ts';
 import { HonestLoad, tellTimes } from './honest-load.ts';
 import { quantile } from './quantile.ts';
+import { startThrower } from './start-thrower.ts';
 
 const ANSWER_GOAL_MS = 2_000;
 const TURNS = 3;
@@ -20,7 +22,7 @@ export async function bombs(): Promise<boolean> {
     for (const bomb of target.bombs) {
       const calmMb = await target.residentMb();
       const { answer, ms, bytes, peakMb } = await target.throwAt(bomb);
-      const isCommand = bomb.target === 'setup' || bomb.target === 'backup';
+      const isCommand = !isOfService(bomb);
       const isAnswered = bomb.answer.test(answer) && ms < ANSWER_GOAL_MS;
       passed &&= isAnswered && target.isAlive();
       console.log(
@@ -36,10 +38,8 @@ export async function bombs(): Promise<boolean> {
 
 /** All bombs that a service reads, one after the other, beside honest sends of another account. */
 async function besideHonest(target: BombTarget): Promise<boolean> {
-  const ofService = target.bombs.filter(
-    (bomb) => bomb.target !== 'setup' && bomb.target !== 'backup',
-  );
-  const honest = new HonestLoad(target.url, target.other);
+  const honest = new HonestLoad(target.aim.url, target.other);
+  const thrower = await startThrower(target.aim);
   const calm: number[] = [];
   const attacked: number[] = [];
   try {
@@ -48,11 +48,16 @@ async function besideHonest(target: BombTarget): Promise<boolean> {
       calm.push(...(await honest.runFor(CALM_MS)));
       const ended = new AbortController();
       const during = honest.run(ended.signal);
-      for (const bomb of ofService) await target.throwAt(bomb);
+      const begun = performance.now();
+      await thrower.throwAll();
+      const thrownMs = performance.now() - begun;
       ended.abort();
-      attacked.push(...(await during));
+      const times = await during;
+      attacked.push(...times);
+      console.log(`turn ${turn}: all thrown in ${thrownMs.toFixed(0)} ms: ${tellTimes(times)}`);
     }
   } finally {
+    await thrower.stop();
     await honest.close();
   }
   const ratio = quantile(attacked, 0.99) / quantile(calm, 0.99);

@@ -1,7 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { fakeClock, silentLogger } from '@cascade/runtime/testing';
+import { systemClock } from '@cascade/runtime';
+import { fakeClock, silentLogger, waitFor, watchLeaks } from '@cascade/runtime/testing';
 import { dkimSign } from 'mailauth';
-import { createAuthenticate, type MailOrigin } from './authenticate-mail.ts';
+import { createAuthenticator, type Authenticator } from './authenticate-mail.ts';
+import type { MailOrigin } from './judge-mail.ts';
 import { readMail, type ReadMail } from './read-mail.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
@@ -53,14 +55,33 @@ async function signed(mail: string, domain = 'client.test', options: object = {}
   return signatures + mail;
 }
 
-const parts = { clock: fakeClock(), logger: silentLogger };
-const authenticate = createAuthenticate({ ...parts, resolver });
+const expectNoLeaks = watchLeaks();
+const HEAD_BYTES = 64 * 1024;
+const started: Authenticator[] = [];
 
-async function judge(text: string, origin: MailOrigin) {
-  const raw = Buffer.from(text);
-  const mail = (await readMail(raw)) as ReadMail;
-  return authenticate({ raw, mail, origin });
+/** Judges as the product does, in threads. */
+function start(options: Partial<Parameters<typeof createAuthenticator>[0]> = {}) {
+  const authenticator = createAuthenticator({
+    clock: systemClock,
+    logger: silentLogger,
+    resolver,
+    ...options,
+  });
+  started.push(authenticator);
+  return async (text: string, origin: MailOrigin, owner = 'shop') => {
+    const raw = Buffer.from(text);
+    // The body doesn't tell the author, and a long one is slow to parse.
+    const mail = (await readMail(raw.subarray(0, HEAD_BYTES))) as ReadMail;
+    return authenticator.authenticate({ raw, mail, origin }, { owner });
+  };
 }
+
+const judge = start();
+
+afterAll(async () => {
+  await Promise.all(started.map((one) => one.stop()));
+  await expectNoLeaks();
+});
 
 const OF_CLIENT = '192.0.2.7';
 const OF_EVIL = '198.51.100.1';
@@ -187,19 +208,14 @@ test('the verdicts are worded as RFC 8601 words them', async () => {
 
 test('a mail with more signatures than anybody needs is judged by none of them', async () => {
   const lookups: string[] = [];
-  const counting = createAuthenticate({
-    ...parts,
+  const judgeAndCount = start({
     resolver: (domain, type) => {
       lookups.push(domain);
       return resolver(domain, type);
     },
   });
   const one = (await signed(MAIL)).slice(0, -MAIL.length);
-  const judgeWith = async (count: number) => {
-    const raw = Buffer.from(one.repeat(count) + MAIL);
-    const mail = (await readMail(raw)) as ReadMail;
-    return counting({ raw, mail, origin: at(OF_CLIENT) });
-  };
+  const judgeWith = (count: number) => judgeAndCount(one.repeat(count) + MAIL, at(OF_CLIENT));
   expect(await judgeWith(10)).toMatchObject({ verified: true });
   lookups.length = 0;
   expect(await judgeWith(11)).toEqual({
@@ -217,13 +233,74 @@ test('a mail with bare line feeds is judged as the lines that it has', async () 
   });
 });
 
-test('a name server that is silent holds nothing up, and verifies nobody', async () => {
+const TEMPERROR = {
+  authentication: { spf: 'temperror', dkim: 'temperror', dmarc: 'temperror' },
+  verified: false,
+};
+
+test('a name server that is silent delays a mail for 8 s, and verifies nobody', async () => {
   const clock = fakeClock();
-  const silent = createAuthenticate({ ...parts, clock, resolver: () => new Promise(() => {}) });
-  const raw = Buffer.from(await signed(MAIL));
-  const mail = (await readMail(raw)) as ReadMail;
-  const verdict = silent({ raw, mail, origin: at(OF_CLIENT) });
+  let asked = 0;
+  const judgeInSilence = start({
+    clock,
+    resolver: () => {
+      asked += 1;
+      return new Promise(() => {});
+    },
+  });
+  const verdict = judgeInSilence(await signed(MAIL), at(OF_CLIENT));
+  await waitFor(() => asked > 0 || undefined, { timeoutMs: 20_000, what: 'a lookup' });
   await clock.advance(8_001);
-  const authentication = { spf: 'temperror', dkim: 'temperror', dmarc: 'temperror' };
-  expect(await verdict).toEqual({ authentication, verified: false });
+  expect(await verdict).toEqual(TEMPERROR);
+});
+
+test('a mail that takes too long to judge is unverified; others are judged meanwhile', async () => {
+  const judgeInTime = start({ timeMs: 4_000 });
+  // 28 MB that take 12 s of computing: each signature hashes the body anew.
+  const signatures = Array.from(
+    { length: 10 },
+    (_, n) =>
+      `DKIM-Signature: v=1; a=rsa-sha256; c=relaxed/relaxed; d=evil.test; s=s${n}; l=${28_000_000 - n};\r\n` +
+      ' h=from; bh=eA==; b=eA==\r\n',
+  ).join('');
+  const endless = `${signatures}From: eve@evil.test\r\n\r\n${`${'x y  z '.repeat(4)}\r\n`.repeat(930_000)}`;
+  const judged: string[] = [];
+  const slow = judgeInTime(endless, at(OF_EVIL), 'a').then((verdict) => {
+    judged.push('slow');
+    return verdict;
+  });
+  const other = judgeInTime(await signed(MAIL), at(OF_CLIENT), 'b').then((verdict) => {
+    judged.push('other');
+    return verdict;
+  });
+  expect(await other).toMatchObject({ verified: true });
+  expect(await slow).toEqual(TEMPERROR);
+  expect(judged).toEqual(['other', 'slow']);
+});
+
+test('a mail is judged again when another one ended their thread', async () => {
+  const clock = fakeClock();
+  let asked = 0;
+  let isSilent = true;
+  const judgeTogether = start({
+    clock,
+    timeMs: 5_000,
+    resolver: (domain, type) => {
+      asked += 1;
+      return isSilent ? new Promise(() => {}) : resolver(domain, type);
+    },
+  });
+  const first = judgeTogether(MAIL, at(OF_CLIENT), 'a');
+  await waitFor(() => asked > 0 || undefined, { timeoutMs: 20_000, what: 'the first lookup' });
+  await clock.advance(3_000);
+  const askedOfFirst = asked;
+  const second = judgeTogether(await signed(MAIL), at(OF_CLIENT), 'b');
+  await waitFor(() => asked > askedOfFirst || undefined, {
+    timeoutMs: 20_000,
+    what: 'the second lookup',
+  });
+  isSilent = false;
+  await clock.advance(2_001);
+  expect(await first).toEqual(TEMPERROR);
+  expect(await second).toMatchObject({ verified: true });
 });

@@ -1,91 +1,127 @@
 import { Resolver } from 'node:dns/promises';
-import type { InboundMessage } from '@cascade/contracts';
-import type { Clock, Logger } from '@cascade/runtime';
-import { authenticate } from 'mailauth';
+import { createParseThreads, type Clock, type Logger, type ParseThreads } from '@cascade/runtime';
 import type { DNSResolver } from 'mailauth';
-import { isSenderVerified, type MailFindings } from './judge-sender.ts';
+import type { Lookup, LookupAnswer, MailOrigin, MailVerdict } from './judge-mail.ts';
+import { MailBusyError } from './read-in-thread.ts';
 import type { ReadMail } from './read-mail.ts';
 
-type MailAuthentication = NonNullable<InboundMessage['authentication']>;
-
-export interface MailVerdict {
-  /** What SPF, DKIM and DMARC say, as RFC 8601 words it. */
-  authentication: MailAuthentication;
-  /** Whether the mail is by the address in its `From`. */
-  verified: boolean;
-}
-
-/** Where a mail came from: the SMTP dialogue's own words, or none when it lay in a mailbox. */
-export interface MailOrigin {
-  ip?: string;
-  helo?: string;
-  /** Envelope sender, empty for reports. */
-  sender?: string;
-}
-
-interface UnjudgedMail {
+interface ArrivedMail {
   raw: Buffer;
   mail: ReadMail;
   origin: MailOrigin;
 }
 
-/** @param resolver looks up this mail's records in the place of the name servers. */
-export type Authenticate = (mail: UnjudgedMail, resolver?: DNSResolver) => Promise<MailVerdict>;
+export interface AuthenticateOptions {
+  /** Account that the mail is for: a flood of mail to one account delays others little. */
+  owner: string;
+  /** Looks up this mail's records in the place of the name servers. */
+  resolver?: DNSResolver | undefined;
+}
 
-/** For all lookups of a mail together; a name server that is silent holds no mail up. */
-const DEADLINE_MS = 8_000;
+/** Throws MailBusyError when too many mails are being judged. */
+export type Authenticate = (mail: ArrivedMail, options: AuthenticateOptions) => Promise<MailVerdict>;
+
+/** Judges mail in threads of its own. */
+export interface Authenticator {
+  authenticate: Authenticate;
+  /** Ends the threads; mails that are being judged are refused with MailBusyError. */
+  stop(): Promise<void>;
+}
+
+/** For all lookups of a mail together; a name server that is silent delays no mail for longer. */
+const LOOKUPS_MS = 8_000;
+/**
+ * For lookups and computing. A mail of 28 MB with one signature takes 1 s of computing, and ten
+ * signatures can make it 12 s, or more where other work runs.
+ */
+const TIME_MS = 20_000;
 /**
  * A mail with more is judged by none of them: each costs two hashes, a lookup and the check of a key.
  * RFC 6376, 6.1 lets a verifier set such a limit; mails on the way through lists have a few.
  */
 const MAX_SIGNATURES = 10;
+/** Up to here ten signatures take a second, far from the limit of time. */
+const SMALL_BYTES = 1024 * 1024;
 const LOOKUP = { timeout: 2_000, tries: 2 };
+const WAITING = { maxWaiting: 400, maxWaitingOfOne: 100 };
 
 /**
- * Judges who wrote a mail, by SPF, DKIM and DMARC. What can't be looked up is a `temperror`, and its
- * sender isn't verified. A mail from a mailbox is judged by DKIM alone: nobody here has seen the
- * address that it came from, and a `Received` in it may be its writer's own.
+ * Judges who wrote a mail, by SPF, DKIM and DMARC, in threads. What can't be looked up, or reaches a
+ * limit, is a `temperror`, and its sender isn't verified.
+ *
+ * Small mails share a thread, because they mostly wait for lookups. Large ones are judged one at a
+ * time: one that reaches the limit ends its thread, and no other mail is in there.
  */
-export function createAuthenticate(parts: {
+export function createAuthenticator(parts: {
   clock: Clock;
   logger: Logger;
   /** The system's name servers when absent. */
   resolver?: DNSResolver | undefined;
-}): Authenticate {
-  const { clock, logger } = parts;
+  timeMs?: number;
+}): Authenticator {
+  const { clock, logger, timeMs = TIME_MS } = parts;
+  const small = createParseThreads({ clock, logger, threads: 1, jobsAtOnce: 32, ...WAITING });
+  const large = createParseThreads({ clock, logger, threads: 1, ...WAITING });
   const system = new Resolver(LOOKUP);
   const usual: DNSResolver =
     parts.resolver ??
     ((domain, type) => system.resolve(domain, type) as Promise<string[][] | string[]>);
-  return async ({ raw, mail, origin: { ip, helo, sender } }, resolver = usual) => {
-    if (countSignatures(raw) > MAX_SIGNATURES) return TOO_MANY_SIGNATURES;
-    const over = new AbortController();
-    const tooLong = clock.sleep(DEADLINE_MS, over.signal).then(
-      () => null,
-      () => null,
-    );
-    try {
-      const told = await Promise.race([
-        authenticate(withLineEnds(raw), {
-          resolver,
-          disableArc: true,
-          disableBimi: true,
-          rejectRsaSha1: true,
-          ...(ip === undefined ? {} : { ip }),
-          ...(helo === undefined ? {} : { helo }),
-          ...(sender === undefined ? {} : { sender }),
-        }),
-        tooLong,
-      ]);
-      if (told === null) return FAILED;
-      const findings = ip === undefined ? withoutSpf(told) : told;
-      return { authentication: wordsOf(findings), verified: isSenderVerified(mail, findings) };
-    } catch (error) {
-      logger.warn('a mail could not be authenticated', { error });
-      return FAILED;
-    } finally {
-      over.abort();
-    }
+  return {
+    async authenticate({ raw, mail, origin }, { owner, resolver = usual }) {
+      if (countSignatures(raw) > MAX_SIGNATURES) return TOO_MANY_SIGNATURES;
+      const lookups = lookUpInTime(resolver, clock);
+      const job = {
+        module: new URL('./judge-mail.ts', import.meta.url),
+        owner,
+        input: { raw, mail: { from: mail.from, headers: mail.headers }, origin },
+        timeMs,
+        answer: lookups.answer,
+      };
+      const threads = raw.byteLength > SMALL_BYTES ? large : small;
+      try {
+        const judged = await judge(threads, job);
+        if (judged.status === 'busy') throw new MailBusyError('too many mails are being judged');
+        return judged.status === 'parsed' && !lookups.areLate() ? judged.value : FAILED;
+      } finally {
+        lookups.end();
+      }
+    },
+    stop: async () => void (await Promise.all([small.stop(), large.stop()])),
+  };
+}
+
+/** A mail may fail because another one ended their thread: it is judged once more. */
+async function judge(threads: ParseThreads, job: Parameters<ParseThreads['parse']>[0]) {
+  const first = await threads.parse<MailVerdict>(job);
+  return first.status === 'failed' ? threads.parse<MailVerdict>(job) : first;
+}
+
+/** Answers the lookups of a mail; those that take too long are answered as what a resolver gives up. */
+function lookUpInTime(resolver: DNSResolver, clock: Clock) {
+  const over = new AbortController();
+  let late = false;
+  const tooLong = clock.sleep(LOOKUPS_MS, over.signal).then(
+    (): LookupAnswer => {
+      late = true;
+      return { code: 'ETIMEOUT' };
+    },
+    (): LookupAnswer => ({ code: 'ECANCELLED' }),
+  );
+  return {
+    async answer(question: unknown): Promise<LookupAnswer> {
+      const { domain, type } = question as Lookup;
+      const found = Promise.resolve()
+        .then(() => resolver(domain, type))
+        .then(
+          (records): LookupAnswer => ({ records }),
+          (error: unknown): LookupAnswer => ({
+            code: (error as { code?: string }).code ?? 'ESERVFAIL',
+          }),
+        );
+      return Promise.race([found, tooLong]);
+    },
+    areLate: () => late,
+    end: () => over.abort(),
   };
 }
 
@@ -105,21 +141,3 @@ function countSignatures(raw: Buffer): number {
   const head = raw.toString('latin1', 0, ends.length === 0 ? raw.length : Math.min(...ends));
   return head.match(/^dkim-signature[ \t]*:/gim)?.length ?? 0;
 }
-
-/** CRLF after each line, as a mail has it on its way; mailauth copies what it holds at each bare LF. */
-const withLineEnds = (raw: Buffer): Buffer =>
-  Buffer.from(raw.toString('latin1').replaceAll(/(?<!\r)\n/g, '\r\n'), 'latin1');
-
-const withoutSpf = (told: MailFindings): MailFindings => ({ ...told, spf: false });
-
-function wordsOf({ spf, dkim, dmarc }: MailFindings): MailAuthentication {
-  const signatures = dkim.results.map(({ status }) => wordOf(status.result));
-  return {
-    spf: wordOf(spf ? spf.status.result : undefined),
-    dkim: signatures.includes('pass') ? 'pass' : (signatures[0] ?? 'none'),
-    dmarc: wordOf(dmarc ? dmarc.status.result : undefined),
-  };
-}
-
-const wordOf = (result: string | undefined): string =>
-  result === 'temperr' ? 'temperror' : (result ?? 'none');

@@ -5,13 +5,15 @@ import type { ReadMail } from './read-mail.ts';
 /** Everything that `mailauth` found out about a mail. */
 export type MailFindings = Awaited<ReturnType<typeof authenticate>>;
 
+type ReadAuthor = Pick<ReadMail, 'from' | 'all'>;
+
 /**
  * Whether a mail is by the address that its reader takes for the author: DMARC passes, or, for a
  * domain without a DMARC record, SPF or a DKIM signature passes for the same organizational domain
  * (RFC 7489, 3.1, relaxed). Two readers of one mail must not see different authors, so there is
  * exactly one `From` with exactly one address, and both parsers read the same.
  */
-export function isSenderVerified(mail: ReadMail, findings: MailFindings): boolean {
+export function isSenderVerified(mail: ReadAuthor, findings: MailFindings): boolean {
   const author = authorOf(mail, findings);
   if (author === null) return false;
   const { dmarc } = findings;
@@ -40,7 +42,7 @@ export function isSenderVerified(mail: ReadMail, findings: MailFindings): boolea
 const SINGLE = ['sender', 'subject', 'date', 'message-id', 'content-type', 'mime-version'];
 
 /** The author's address in lower case; null when it isn't beyond doubt. */
-function authorOf(mail: ReadMail, { dkim }: MailFindings): string | null {
+function authorOf(mail: ReadAuthor, { dkim }: MailFindings): string | null {
   if (mail.all('from').length !== 1 || dkim.fromFields !== 1) return null;
   if (SINGLE.some((name) => mail.all(name).length > 1)) return null;
   const [address = '', ...others] = dkim.headerFrom;
@@ -51,7 +53,7 @@ function authorOf(mail: ReadMail, { dkim }: MailFindings): string | null {
 }
 
 /** Whether a signature that passes is of the whole body, and of the headers that a reader goes by. */
-function covers({ status, signingHeaders }: DKIMResult, mail: ReadMail): boolean {
+function covers({ status, signingHeaders }: DKIMResult, mail: ReadAuthor): boolean {
   if (status.result !== 'pass' || status.underSized) return false;
   const signed = (signingHeaders?.keys ?? '').toLowerCase().split(':');
   const isSigned = (name: string) => signed.some((one) => one.trim() === name);

@@ -13,7 +13,10 @@ export async function readMail(raw: Buffer): Promise<ReadMail | null> {
   return mail === null ? null : withHeaders(mail);
 }
 
-export function withHeaders(mail: Email): ReadMail {
+/** What tells the author of a mail, and can be given to a thread. */
+export type MailAuthor = Pick<Email, 'from' | 'headers'>;
+
+export function withHeaders<M extends Pick<Email, 'headers'>>(mail: M): M & Pick<ReadMail, 'all'> {
   return {
     ...mail,
     all: (name) =>

@@ -7,7 +7,8 @@ import { inboundId, type AddressOwner, type Repositories } from '@cascade/store'
 import { htmlToText } from '../html-to-text.ts';
 import type { TakeReport } from '../bounce/take-report.ts';
 import type { DNSResolver } from 'mailauth';
-import type { Authenticate, MailOrigin, MailVerdict } from './authenticate-mail.ts';
+import type { Authenticate } from './authenticate-mail.ts';
+import type { MailOrigin, MailVerdict } from './judge-mail.ts';
 import { mailKind } from './mail-kind.ts';
 import type { ReadInThread } from './read-in-thread.ts';
 import type { ReadMail } from './read-mail.ts';
@@ -73,8 +74,13 @@ export function createTakeMail(parts: {
     for (const sandbox of [false, true]) {
       const takers = owners.filter((owner) => owner.sandbox === sandbox);
       if (takers.length === 0) continue;
-      const unjudged = { raw, mail, origin };
-      const verdict = await authenticate(unjudged, sandbox ? sandboxRecords : undefined);
+      const verdict = await authenticate(
+        { raw, mail, origin },
+        {
+          owner: takers[0]?.account ?? '',
+          resolver: sandbox ? sandboxRecords : undefined,
+        },
+      );
       for (const owner of takers) await takeFor(owner, mail, id, origin, verdict);
     }
     return 'taken';

@@ -1,0 +1,21 @@
+import { BACKUP_KEY } from '@cascade/store';
+import { vaultFromBase64 } from '@cascade/vault';
+import { backupBombs } from './backup-bombs.ts';
+import type { Bomb } from './bomb.ts';
+import { MAIL_BOMBS } from './mail-bombs.ts';
+import { CSV_BOMBS, JSON_BOMBS, SETUP_BOMBS } from './text-bombs.ts';
+import { XLSX_BOMBS } from './xlsx-bombs.ts';
+
+/** @param key `SECRETS_KEY` of the command that restores. */
+export const allBombs = (key: string): readonly Bomb[] => [
+  ...XLSX_BOMBS,
+  ...CSV_BOMBS,
+  ...JSON_BOMBS,
+  ...MAIL_BOMBS,
+  ...SETUP_BOMBS,
+  ...backupBombs(vaultFromBase64(key).fingerprint(BACKUP_KEY, BACKUP_KEY)),
+];
+
+/** Whether a service reads it, and not a command. */
+export const isOfService = ({ target }: Bomb): boolean =>
+  target !== 'setup' && target !== 'backup';

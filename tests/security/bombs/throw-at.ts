@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { OPERATOR_TOKEN } from '../../harness/index.ts';
+import { compileCache } from '../../servers/compile-cache.ts';
+import type { Bomb } from './bomb.ts';
+import { handMail } from './hand-mail.ts';
+
+/** Where bombs go. Plain data: another process can throw, too. */
+export interface Aim {
+  url: string;
+  smtpPort: number;
+  /** A device's address. */
+  mailTo: string;
+  account: string;
+  token: string;
+  /** For the files and the store of the commands. */
+  folder: string;
+  /** `SECRETS_KEY` of the commands. */
+  key: string;
+}
+
+export interface Answered {
+  /** As `Bomb.answer` reads it. */
+  answer: string;
+  /** Peak memory of a command. */
+  peakMb?: number;
+}
+
+const CASCADE = fileURLToPath(new URL('../../../services/cli/src/cascade.ts', import.meta.url));
+const PEAK_EVERY_MS = 50;
+
+export async function throwAt(aim: Aim, target: Bomb['target'], bytes: Buffer): Promise<Answered> {
+  switch (target) {
+    case 'table':
+      return { answer: await upload(aim, '/api/batches', bytes) };
+    case 'suppressions':
+      return { answer: await upload(aim, '/api/suppressions/import', bytes) };
+    case 'send':
+      return { answer: await post(aim, '/v1/send', aim.token, bytes) };
+    case 'credentials':
+      return { answer: await post(aim, '/api/devices', OPERATOR_TOKEN, bytes) };
+    case 'settings':
+      return { answer: await post(aim, '/api/tokens', OPERATOR_TOKEN, bytes) };
+    case 'mail':
+      return { answer: await handMail(aim.smtpPort, aim.mailTo, bytes) };
+    case 'setup':
+      return fromFile(aim, 'setup.yaml', bytes, 'import');
+    case 'backup':
+      return fromFile(aim, 'store.backup', bytes, 'restore');
+  }
+}
+
+async function post(
+  { url, account }: Aim,
+  path: string,
+  token: string,
+  body: Buffer | FormData,
+): Promise<string> {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'x-account-id': account,
+      ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+    },
+    body: body instanceof FormData ? body : new Uint8Array(body),
+  });
+  const { reason } = (await response.json()) as { reason?: string };
+  return `${response.status} ${reason ?? ''}`;
+}
+
+function upload(aim: Aim, path: string, bytes: Buffer): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'file');
+  return post(aim, path, OPERATOR_TOKEN, form);
+}
+
+async function fromFile(
+  aim: Aim,
+  name: string,
+  bytes: Buffer,
+  ...args: string[]
+): Promise<Answered> {
+  const file = join(aim.folder, name);
+  await writeFile(file, bytes);
+  return command(aim, ...args, file);
+}
+
+async function command({ url, folder, key }: Aim, ...args: string[]): Promise<Answered> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', CASCADE, ...args],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env['PATH'],
+        ...compileCache(),
+        CASCADE_URL: url,
+        OPERATOR_TOKEN,
+        DATA_DIR: folder,
+        SECRETS_KEY: key,
+      },
+    },
+  );
+  let peakMb = 0;
+  const watch = setInterval(() => {
+    void readMemory(child.pid, 'VmHWM').then((mb) => (peakMb = Math.max(peakMb, mb)));
+  }, PEAK_EVERY_MS);
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const [out, problems, exit] = await Promise.all([text(child.stdout), text(child.stderr), exited]);
+  clearInterval(watch);
+  return { answer: `${exit} ${out}${problems}`, peakMb };
+}
+
+/** `VmRSS`: what a process holds now. `VmHWM`: the most that it held. Linux tells. */
+export async function readMemory(
+  pid: number | undefined,
+  name: 'VmRSS' | 'VmHWM',
+): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Math.round(Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024);
+}
