@@ -14,7 +14,7 @@ process.on('message', (message: { aim: Aim } | 'throw') => {
   }
   ({ aim } = message);
   made = allBombs(aim.key)
-    .filter(isOfService)
+    .filter((bomb) => isOfService(bomb) && bomb.withinMs === undefined)
     .map(({ target, bytes }) => ({ target, bytes: bytes() }));
   process.send!('ready');
 });

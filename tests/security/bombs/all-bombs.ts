@@ -17,5 +17,4 @@ export const allBombs = (key: string): readonly Bomb[] => [
 ];
 
 /** Whether a service reads it, and not a command. */
-export const isOfService = ({ target }: Bomb): boolean =>
-  target !== 'setup' && target !== 'backup';
+export const isOfService = ({ target }: Bomb): boolean => target !== 'setup' && target !== 'backup';

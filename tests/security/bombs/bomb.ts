@@ -9,4 +9,6 @@ export interface Bomb {
   bytes: () => Buffer;
   /** What is answered: status and reason, an SMTP reply, or exit code and output. */
   answer: RegExp;
+  /** Within which it is answered, in ms; 2,000 when absent. */
+  withinMs?: number;
 }

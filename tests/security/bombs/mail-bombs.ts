@@ -81,4 +81,19 @@ export const MAIL_BOMBS: readonly Bomb[] = [
     () => `Subject: ${'=?utf-8?q?a?= '.repeat(30_000)}\r\n${HEAD}\r\nx\r\n`,
     /^(250|554) /,
   ),
+  {
+    ...mail(
+      '28 MB under ten signatures, each of another length',
+      () =>
+        many(
+          10,
+          (n) =>
+            `DKIM-Signature: v=1; a=rsa-sha256; c=relaxed/relaxed; d=evil.invalid; s=s${n}; l=${28_000_000 - n};\r\n` +
+            ' h=from; bh=eA==; b=eA==\r\n',
+        ) + `${HEAD}\r\n${`${'x y  z '.repeat(4)}\r\n`.repeat(930_000)}`,
+      TAKEN,
+    ),
+    // The limits of parsing and judging, one after the other; mail servers wait for ten minutes.
+    withinMs: 140_000,
+  },
 ];

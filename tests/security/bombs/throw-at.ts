@@ -31,6 +31,8 @@ export interface Answered {
 
 const CASCADE = fileURLToPath(new URL('../../../services/cli/src/cascade.ts', import.meta.url));
 const PEAK_EVERY_MS = 50;
+/** A command that takes longer is ended, and its answer begins with `null`. */
+const COMMAND_MS = 50_000;
 
 export async function throwAt(aim: Aim, target: Bomb['target'], bytes: Buffer): Promise<Answered> {
   switch (target) {
@@ -95,6 +97,8 @@ async function command({ url, folder, key }: Aim, ...args: string[]): Promise<An
     ['--disable-warning=ExperimentalWarning', CASCADE, ...args],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: COMMAND_MS,
+      killSignal: 'SIGKILL',
       env: {
         PATH: process.env['PATH'],
         ...compileCache(),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { BSON } from 'mongodb';
 import type { Doc } from '../port.ts';
 import { SCHEMA_VERSION } from '../schema/prepare-schema.ts';
 import { BACKED_UP, type BackedUp } from './backed-up.ts';
@@ -21,6 +22,10 @@ const DOCUMENTS_AT_ONCE = 500;
 const BYTES_AT_ONCE = 8 * 1024 * 1024;
 /** A document is at most 16 MB, its binary values in base64. */
 const MAX_LINE = 32 * 1024 * 1024;
+/** MongoDB stores no larger document. */
+const MAX_DOCUMENT = 16 * 1024 * 1024;
+/** No shorter line becomes a larger document: `0,` in a list takes 19 bytes at most. */
+const SURELY_SMALL = MAX_DOCUMENT / 10;
 
 /** Reads the text of a backup. Throws BackupError when it doesn't begin like one. */
 export async function readBackup(text: AsyncIterable<string>): Promise<BackupReader> {
@@ -54,7 +59,7 @@ async function* documentsOf(
     const line = parse(text);
     if ('doc' in line) {
       if (collection === undefined) throw damaged();
-      docs.push(readDocument(line));
+      docs.push(readDocument(line, text.length));
       bytes += text.length;
       count += 1;
       if (docs.length < DOCUMENTS_AT_ONCE && bytes < BYTES_AT_ONCE) continue;
@@ -76,13 +81,18 @@ async function* documentsOf(
   throw cutOff();
 }
 
-/** Places that lead nowhere, bytes that are too few. */
-function readDocument(line: Extract<BackupLine, { doc: Doc }>): Doc {
+/** Refuses places that lead nowhere, bytes that are too few, and what no store takes. */
+function readDocument(line: Extract<BackupLine, { doc: Doc }>, length: number): Doc {
+  let doc: Doc;
   try {
-    return documentOf(line);
+    doc = documentOf(line);
   } catch {
     throw damaged();
   }
+  if (length > SURELY_SMALL && BSON.calculateObjectSize(doc) > MAX_DOCUMENT) {
+    throw new BackupError('the backup is damaged: a document is too large');
+  }
+  return doc;
 }
 
 const cutOff = () => new BackupError('the backup ends too early: it was cut off');

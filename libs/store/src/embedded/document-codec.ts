@@ -69,10 +69,16 @@ function step(
   path.pop();
 }
 
+/** Own members alone: a place in a backup must not lead to a prototype. */
 function put(doc: object, path: Path, bytes: Uint8Array): void {
-  let parent = doc as Record<string | number, unknown>;
-  for (const key of path.slice(0, -1)) {
-    parent = parent[key] as Record<string | number, unknown>;
-  }
-  parent[path.at(-1) as string | number] = bytes;
+  let parent = doc;
+  for (const key of path.slice(0, -1)) parent = own(parent, key) as object;
+  const last = path.at(-1) as string | number;
+  own(parent, last);
+  (parent as Record<string | number, unknown>)[last] = bytes;
+}
+
+function own(parent: object, key: string | number): unknown {
+  if (!Object.hasOwn(parent, key)) throw new TypeError('a place that the document does not have');
+  return (parent as Record<string | number, unknown>)[key];
 }

@@ -19,7 +19,10 @@ export interface AuthenticateOptions {
 }
 
 /** Throws MailBusyError when too many mails are being judged. */
-export type Authenticate = (mail: ArrivedMail, options: AuthenticateOptions) => Promise<MailVerdict>;
+export type Authenticate = (
+  mail: ArrivedMail,
+  options: AuthenticateOptions,
+) => Promise<MailVerdict>;
 
 /** Judges mail in threads of its own. */
 export interface Authenticator {

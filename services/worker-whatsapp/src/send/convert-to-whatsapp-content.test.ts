@@ -1,4 +1,5 @@
 import { mediaOfBytes } from '@cascade/channel';
+import sharp from 'sharp';
 import type { RenderedContent } from '@cascade/contracts';
 import { convertToWhatsappContent } from './convert-to-whatsapp-content.ts';
 
@@ -18,11 +19,11 @@ test.each<[RenderedContent, object]>([
   ],
   [
     { kind: 'media', media: 'image', source, caption: 'a', footer: 'b' },
-    { image: PNG, mimetype: 'image/png', caption: 'a\n\nb' },
+    { image: PNG, mimetype: 'image/png', jpegThumbnail: '', caption: 'a\n\nb' },
   ],
   [
     { kind: 'media', media: 'image', source },
-    { image: PNG, mimetype: 'image/png' },
+    { image: PNG, mimetype: 'image/png', jpegThumbnail: '' },
   ],
   [
     { kind: 'media', media: 'video', source },
@@ -49,6 +50,24 @@ test.each<[RenderedContent, object]>([
   ],
 ])('%j', async (content, converted) => {
   expect(await convert(content)).toEqual({ content: converted });
+});
+
+test('an image brings its thumbnail and size along', async () => {
+  const image = await sharp({ create: { width: 64, height: 32, channels: 3, background: '#c33' } })
+    .png()
+    .toBuffer();
+  const media = [mediaOfBytes(image, 'image/png', 'red')];
+  const { content } = (await convertToWhatsappContent(
+    { kind: 'media', media: 'image', source },
+    media,
+  )) as { content: object };
+  expect(content).toEqual({
+    image,
+    mimetype: 'image/png',
+    jpegThumbnail: expect.stringMatching(/^\/9j\//),
+    width: 64,
+    height: 32,
+  });
 });
 
 test('what a linked device has no form for is refused', async () => {

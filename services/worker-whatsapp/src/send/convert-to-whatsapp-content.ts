@@ -3,6 +3,7 @@ import type { Media } from '@cascade/channel';
 import { withFooter } from '@cascade/contracts';
 import type { MediaKind, RenderedContent } from '@cascade/contracts';
 import type { AnyMessageContent } from '@whiskeysockets/baileys';
+import { thumbnailOf } from './thumbnail.ts';
 
 /**
  * A rendered message as Baileys takes it. Attachments are bytes in hand: an address that Baileys
@@ -50,7 +51,13 @@ async function mediaContent(
   const caption = text === '' ? {} : { caption: text };
   switch (kind) {
     case 'image':
-      return { image: bytes, mimetype, ...caption };
+      // Given a thumbnail Baileys makes none: it would decode any size of the customer's file.
+      return {
+        image: bytes,
+        mimetype,
+        ...((await thumbnailOf(bytes, mimetype)) ?? { jpegThumbnail: '' }),
+        ...caption,
+      };
     case 'video':
       // Given a thumbnail Baileys makes none: it would run ffmpeg on the customer's file.
       return { video: bytes, mimetype, jpegThumbnail: '', ...caption };
