@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { fakeClock, recordingLogger, watchLeaks } from '../testing/index.ts';
 import { systemClock } from '../clock.ts';
 import {
@@ -68,6 +69,15 @@ test('a parse asks the process that wanted it', async () => {
 test('a thread sees no variable of the environment', async () => {
   const { run } = start();
   expect(await run('environment')).toEqual({ status: 'parsed', value: [] });
+});
+
+const onLinux = process.platform === 'linux' ? test : test.skip;
+onLinux('a thread has a lower priority than its process', async () => {
+  const { run } = start();
+  const own = getPriority();
+  const parsed = await run('priority');
+  expect(parsed.status === 'parsed' && parsed.value).toBeGreaterThan(own);
+  expect(getPriority()).toBe(own);
 });
 
 test('an owner whose parses never end has half of the threads; others are answered', async () => {

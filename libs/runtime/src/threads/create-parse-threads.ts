@@ -10,6 +10,8 @@ export interface ParseJob {
   /** Whose bytes these are: owners take turns, and none takes all threads. */
   owner: string;
   input: unknown;
+  /** Of the input, moved to the thread rather than copied: the caller has them no more. */
+  transfer?: readonly ArrayBuffer[];
   /** From when the thread begins. */
   timeMs: number;
   /** Answers what the module asks. Must not reject. */
@@ -146,7 +148,8 @@ export function createParseThreads({
       void drop(slot, 'failed');
     });
     slot.jobs.set(job.id, { job, timer });
-    slot.thread.post({ kind: 'job', job: job.id, module: job.module.href, input: job.input });
+    const { id, module, input, transfer } = job;
+    slot.thread.post({ kind: 'job', job: id, module: module.href, input }, transfer);
   }
 
   function take(slot: Slot, message: FromThread): void {

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { FromThread, ToThread } from './thread-messages.ts';
 
@@ -12,6 +13,8 @@ export type Parse<I, O> = (input: I, ask: Ask) => O | Promise<O>;
 
 if (parentPort === null) throw new Error('runs as a worker thread');
 const port = parentPort;
+// Linux has a priority for each thread: what strangers sent waits for the service's own work.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const questions = new Map<number, PromiseWithResolvers<unknown>>();
 let asked = 0;
 

@@ -1,8 +1,9 @@
+import { getPriority } from 'node:os';
 import { threadId } from 'node:worker_threads';
 import type { Ask } from './parse-thread.ts';
 
 interface Wanted {
-  does: 'answer' | 'loop' | 'grow' | 'throw' | 'exit' | 'ask' | 'environment';
+  does: 'answer' | 'loop' | 'grow' | 'throw' | 'exit' | 'ask' | 'environment' | 'priority';
   text?: string;
 }
 
@@ -14,5 +15,6 @@ export async function parse({ does, text }: Wanted, ask: Ask): Promise<unknown> 
   if (does === 'throw') throw new Error('hostile');
   if (does === 'exit') process.exit(0);
   if (does === 'environment') return Object.keys(process.env);
+  if (does === 'priority') return getPriority();
   return { text: does === 'ask' ? await ask(text) : text, threadId };
 }

@@ -8,7 +8,7 @@ const YOUNG_MB = 32;
 export type ThreadEnd = 'too-large' | 'failed';
 
 export interface Thread {
-  post(message: ToThread): void;
+  post(message: ToThread, transfer?: readonly ArrayBuffer[]): void;
   /** Whether the process waits for this thread. */
   hold(held: boolean): void;
   end(): Promise<void>;
@@ -38,7 +38,7 @@ export function startThread(
     on.end(code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too-large' : 'failed', error);
   });
   return {
-    post: (message) => worker.postMessage(message),
+    post: (message, transfer = []) => worker.postMessage(message, transfer),
     hold: (held) => (held ? worker.ref() : worker.unref()),
     end: async () => void (await worker.terminate()),
   };

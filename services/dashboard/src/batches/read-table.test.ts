@@ -10,7 +10,7 @@ afterAll(() => threads.stop());
 afterAll(expectNoLeaks);
 
 async function read(bytes: Buffer) {
-  const result = await readTable(threads, 'acc_1', bytes);
+  const result = await readTable(threads, 'acc_1', new Uint8Array(bytes));
   if ('table' in result) return result;
   const { status, body } = result.refused;
   return { status, reason: (body as { reason: string }).reason };

@@ -1,9 +1,9 @@
 import { readBody } from '@cascade/runtime';
 import type { Request } from 'express';
 import { failure, type Answer } from './answer.ts';
+import { jsonBoundsFault } from './json-bounds.ts';
 
 const DEFAULT_LIMIT_BYTES = 1024 * 1024;
-const MAX_NESTING = 32;
 
 export type JsonBody = { value: unknown } | { refused: Answer };
 
@@ -13,14 +13,13 @@ export async function readJson(
 ): Promise<JsonBody> {
   const body = await readBody(request, { limitBytes });
   if (!body.ok) return { refused: refusalOf(body.fault, limitBytes) };
+  const fault = jsonBoundsFault(body.bytes);
+  if (fault !== null) return { refused: failure(400, fault) };
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body.bytes));
   } catch {
     return { refused: failure(400, 'invalid JSON') };
-  }
-  if (isDeeper(value, MAX_NESTING)) {
-    return { refused: failure(400, `body is nested deeper than ${MAX_NESTING} levels`) };
   }
   return { value };
 }
@@ -29,9 +28,4 @@ function refusalOf(fault: 'too-large' | 'encoded' | 'aborted', limitBytes: numbe
   if (fault === 'too-large') return failure(413, `body is larger than ${limitBytes >> 10} KB`);
   if (fault === 'encoded') return failure(400, 'send the body without Content-Encoding');
   return failure(400, 'body ended early');
-}
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
 }

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { mapPage, storageFullReason, type Batch } from '@cascade/store';
 import { batchPace } from '../batches/batch-pace.ts';
 import { batchResults } from '../batches/batch-results.ts';
@@ -8,6 +7,7 @@ import { readTable } from '../batches/read-table.ts';
 import { MAX_TABLE_BYTES } from '../batches/table-limits.ts';
 import { viewBatch } from '../batches/view-batch.ts';
 import type { DashboardContext } from '../context.ts';
+import { readWhole, type WholeFile } from '../files/read-whole.ts';
 import { receiveFile } from '../files/receive-file.ts';
 import { created, done, failure, notFound, ok, type Answer } from '../http/answer.ts';
 import { batchFeed } from '../streams/batch-feed.ts';
@@ -101,13 +101,13 @@ export function batchRoutes(context: DashboardContext): Route[] {
       answers: { 201: BatchDraftSchema },
       async handle({ account, request }) {
         let name = '';
-        const received = await receiveFile<Buffer>(request, {
+        const received = await receiveFile<WholeFile>(request, {
           maxBytes: MAX_TABLE_BYTES,
-          async write({ source, maxBytes, describe }) {
-            const bytes = await buffer(source);
-            name = (await describe(bytes.subarray(0, 4_096))).fileName;
-            if (bytes.byteLength > maxBytes) return { status: 'too-large' };
-            return bytes.byteLength === 0 ? { status: 'empty' } : { status: 'stored', file: bytes };
+          async write(upload) {
+            const read = await readWhole(upload);
+            const head = read.status === 'stored' ? read.file.subarray(0, 4_096) : new Uint8Array();
+            name = (await upload.describe(head)).fileName;
+            return read;
           },
           remove: () => Promise.resolve(),
         });

@@ -1,7 +1,7 @@
-import { buffer } from 'node:stream/consumers';
 import { checkTarget } from '@cascade/contracts';
 import { mapPage, reasonsOf, type Suppression } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
+import { readWhole } from '../files/read-whole.ts';
 import { receiveFile } from '../files/receive-file.ts';
 import { created, done, failure, notFound, ok } from '../http/answer.ts';
 import { csvAnswer, type Columns } from '../http/csv.ts';
@@ -77,13 +77,9 @@ export function suppressionRoutes(context: DashboardContext): Route[] {
       async handle({ account: id, request }) {
         const account = await accounts.get(id);
         if (account === null) return notFound('account');
-        const received = await receiveFile<Buffer>(request, {
+        const received = await receiveFile(request, {
           maxBytes: MAX_IMPORT_BYTES,
-          async write({ source, maxBytes }) {
-            const bytes = await buffer(source);
-            if (bytes.byteLength > maxBytes) return { status: 'too-large' };
-            return bytes.byteLength === 0 ? { status: 'empty' } : { status: 'stored', file: bytes };
-          },
+          write: readWhole,
           remove: () => Promise.resolve(),
         });
         if ('refused' in received) return failure(received.refused.status, received.refused.reason);

@@ -255,7 +255,8 @@ test('a name server that is silent delays a mail for 8 s, and verifies nobody', 
 });
 
 test('a mail that takes too long to judge is unverified; others are judged meanwhile', async () => {
-  const judgeInTime = start({ timeMs: 4_000 });
+  const clock = fakeClock();
+  const judgeInTime = start({ clock, timeMs: 5_000 });
   // 28 MB that take 12 s of computing: each signature hashes the body anew.
   const signatures = Array.from(
     { length: 10 },
@@ -264,18 +265,11 @@ test('a mail that takes too long to judge is unverified; others are judged meanw
       ' h=from; bh=eA==; b=eA==\r\n',
   ).join('');
   const endless = `${signatures}From: eve@evil.test\r\n\r\n${`${'x y  z '.repeat(4)}\r\n`.repeat(930_000)}`;
-  const judged: string[] = [];
-  const slow = judgeInTime(endless, at(OF_EVIL), 'a').then((verdict) => {
-    judged.push('slow');
-    return verdict;
-  });
-  const other = judgeInTime(await signed(MAIL), at(OF_CLIENT), 'b').then((verdict) => {
-    judged.push('other');
-    return verdict;
-  });
-  expect(await other).toMatchObject({ verified: true });
+  const slow = judgeInTime(endless, at(OF_EVIL), 'a');
+  const other = await judgeInTime(await signed(MAIL), at(OF_CLIENT), 'b');
+  expect(other).toMatchObject({ verified: true });
+  await clock.advance(5_001);
   expect(await slow).toEqual(TEMPERROR);
-  expect(judged).toEqual(['other', 'slow']);
 });
 
 test('a mail is judged again when another one ended their thread', async () => {

@@ -1,6 +1,7 @@
 import type { Parse } from '@cascade/runtime';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
+import { boundMail } from './bound-mail.ts';
 
 /** Deeper than any mail that a person wrote. */
 const LIMITS = { maxNestingDepth: 40, maxRfc822NestingDepth: 3, maxHeadersSize: 512 * 1024 };
@@ -18,7 +19,7 @@ export const parse: Parse<Uint8Array, Email | null> = async (raw) => {
   if (hasMoreLines(raw, MAX_LINES)) return null;
   try {
     const mail = await PostalMime.parse(raw, LIMITS);
-    return mail.attachments.length > MAX_ATTACHMENTS ? null : mail;
+    return mail.attachments.length > MAX_ATTACHMENTS ? null : boundMail(mail);
   } catch {
     return null;
   }

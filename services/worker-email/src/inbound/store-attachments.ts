@@ -8,7 +8,7 @@ import { bytesOf } from './read-mail.ts';
 const MAX_FILES = 50;
 const PIECE_BYTES = 256 * 1024;
 
-export interface MailPart {
+interface MailPart {
   filename: string | null;
   mimeType: string;
   content: ArrayBuffer | Uint8Array | string;

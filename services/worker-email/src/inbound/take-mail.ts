@@ -4,7 +4,6 @@ import type { InboundFile } from '@cascade/contracts';
 import type { EventDesk } from '@cascade/events';
 import type { Clock, Logger } from '@cascade/runtime';
 import { inboundId, type AddressOwner, type Repositories } from '@cascade/store';
-import { htmlToText } from '../html-to-text.ts';
 import type { TakeReport } from '../bounce/take-report.ts';
 import type { DNSResolver } from 'mailauth';
 import type { Authenticate } from './authenticate-mail.ts';
@@ -12,10 +11,8 @@ import type { MailOrigin, MailVerdict } from './judge-mail.ts';
 import { mailKind } from './mail-kind.ts';
 import type { ReadInThread } from './read-in-thread.ts';
 import type { ReadMail } from './read-mail.ts';
-import { storeAttachments, type MailPart } from './store-attachments.ts';
+import { storeAttachments } from './store-attachments.ts';
 
-/** Longer texts become attachments: a message travels with its event. */
-const MAX_TEXT = 128 * 1024;
 const MAX_LINE = 998;
 
 export interface ArrivedMail {
@@ -97,8 +94,8 @@ export function createTakeMail(parts: {
     // A repeat: its files are stored already.
     const message = inboundId({ device, providerMessageId });
     if ((await inbound.get(account, message)) !== null) return;
-    const { text, html, parts: files_ } = contentOf(mail);
-    const attachments = await storeAttachments(files, { account, message }, files_);
+    const { text, html } = mail;
+    const attachments = await storeAttachments(files, { account, message }, mail.attachments);
     const isNew = await desk.takeMessage({
       account,
       device,
@@ -150,28 +147,3 @@ function senderOf({ from }: ReadMail, { sender = '' }: MailOrigin) {
   const name = author?.name?.trim().slice(0, 200);
   return { id: address.toLowerCase(), address, ...(name ? { name } : {}) };
 }
-
-/** The text for people, made from the HTML where that comes alone. */
-function contentOf(mail: ReadMail): { text?: string; html?: string; parts: MailPart[] } {
-  const parts: MailPart[] = mail.attachments.map(({ filename, mimeType, content }) => ({
-    filename,
-    mimeType,
-    content,
-  }));
-  const { html } = mail;
-  const text = mail.text ?? (html === undefined ? undefined : htmlToText(html.slice(0, MAX_TEXT)));
-  const isLong = (one: string | undefined) => one !== undefined && one.length > MAX_TEXT;
-  if (isLong(mail.text)) parts.push(textPart('message.txt', 'text/plain', mail.text));
-  if (isLong(html)) parts.push(textPart('message.html', 'text/html', html));
-  return {
-    ...(text === undefined ? {} : { text: text.slice(0, MAX_TEXT) }),
-    ...(html === undefined || isLong(html) ? {} : { html }),
-    parts,
-  };
-}
-
-const textPart = (filename: string, mimeType: string, content = ''): MailPart => ({
-  filename,
-  mimeType,
-  content,
-});

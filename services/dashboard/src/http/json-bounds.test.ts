@@ -1,0 +1,31 @@
+import { jsonBoundsFault } from './json-bounds.ts';
+
+const faultOf = (text: string) => jsonBoundsFault(Buffer.from(text));
+const nested = (levels: number) => '[{"a":'.repeat(levels / 2) + '1' + '}]'.repeat(levels / 2);
+
+test.each([
+  ['32 levels', nested(32)],
+  ['100,000 objects and lists', `[${'{},'.repeat(99_998)}{}]`],
+  ['brackets in texts', JSON.stringify(['[{"\\'.repeat(50_000), 'a"b', '\\'])],
+  ['closed levels one after the other', `[${'[[]],'.repeat(1_000)}1]`],
+  ['no JSON at all', ']]]]'],
+])('%s are taken', (_, text) => {
+  expect(faultOf(text)).toBeNull();
+});
+
+test.each([
+  ['33 levels', `[${nested(32)}]`, 'body is nested deeper than 32 levels'],
+  ['100,000 levels', '{"a":'.repeat(100_000), 'body is nested deeper than 32 levels'],
+  [
+    '100,001 objects and lists',
+    `[${'{},'.repeat(99_999)}{}]`,
+    'body has more than 100000 objects and lists',
+  ],
+  [
+    'levels behind a text with quotes',
+    `["\\"\\\\",${nested(32)}]`,
+    'body is nested deeper than 32 levels',
+  ],
+])('%s are refused', (_, text, fault) => {
+  expect(faultOf(text)).toBe(fault);
+});

@@ -1,0 +1,37 @@
+const MAX_NESTING = 32;
+/** Legitimate bodies have some thousands; parsing this many takes some 10 ms. */
+const MAX_CONTAINERS = 100_000;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPENING = [0x5b, 0x7b];
+const CLOSING = [0x5d, 0x7d];
+
+/**
+ * Finds in JSON text, before anything is built of it, more objects and lists than a body needs, or
+ * nesting that is too deep. A megabyte of brackets would keep the event loop busy for 0.1 s.
+ */
+export function jsonBoundsFault(text: Uint8Array): string | null {
+  let depth = 0;
+  let containers = 0;
+  let isText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const byte = text[at]!;
+    if (isText) {
+      if (byte === BACKSLASH) at += 1;
+      else if (byte === QUOTE) isText = false;
+    } else if (byte === QUOTE) {
+      isText = true;
+    } else if (OPENING.includes(byte)) {
+      depth += 1;
+      containers += 1;
+      if (depth > MAX_NESTING) return `body is nested deeper than ${MAX_NESTING} levels`;
+      if (containers > MAX_CONTAINERS) {
+        return `body has more than ${MAX_CONTAINERS} objects and lists`;
+      }
+    } else if (CLOSING.includes(byte)) {
+      depth -= 1;
+    }
+  }
+  return null;
+}

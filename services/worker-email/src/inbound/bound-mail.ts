@@ -1,0 +1,65 @@
+import type { Attachment, Email } from 'postal-mime';
+import { htmlToText } from '../html-to-text.ts';
+
+/** Longer texts become attachments: a message travels with its event. */
+const MAX_TEXT = 128 * 1024;
+
+/** Headers that something reads. Who counts them asks whether there is more than one. */
+const READ_HEADERS = new Set([
+  'from',
+  'sender',
+  'subject',
+  'date',
+  'message-id',
+  'content-type',
+  'mime-version',
+  'return-path',
+  'auto-submitted',
+  'x-autoreply',
+  'x-autorespond',
+  'precedence',
+]);
+const MOST_OF_ONE = 2;
+
+/**
+ * What a thread gives back of a mail: cloning 10,000 addresses or 10 MB of text would hold up the
+ * service. The text for people is made from the HTML where that comes alone; long texts come as
+ * attachments, and headers and addresses that nothing reads don't come at all.
+ */
+export function boundMail(mail: Email): Email {
+  const { from, subject, messageId, inReplyTo, date, html } = mail;
+  const attachments = [...mail.attachments];
+  const text = mail.text ?? (html === undefined ? undefined : htmlToText(html.slice(0, MAX_TEXT)));
+  const isLong = (one: string | undefined) => one !== undefined && one.length > MAX_TEXT;
+  if (isLong(mail.text)) attachments.push(textPart('message.txt', 'text/plain', mail.text));
+  if (isLong(html)) attachments.push(textPart('message.html', 'text/html', html));
+  return {
+    headers: boundHeaders(mail.headers),
+    headerLines: [],
+    attachments,
+    ...(from === undefined ? {} : { from }),
+    ...(subject === undefined ? {} : { subject }),
+    ...(messageId === undefined ? {} : { messageId }),
+    ...(inReplyTo === undefined ? {} : { inReplyTo }),
+    ...(date === undefined ? {} : { date }),
+    ...(text === undefined ? {} : { text: text.slice(0, MAX_TEXT) }),
+    ...(html === undefined || isLong(html) ? {} : { html }),
+  };
+}
+
+function boundHeaders(headers: Email['headers']): Email['headers'] {
+  const counts = new Map<string, number>();
+  return headers.filter(({ key }) => {
+    if (!READ_HEADERS.has(key)) return false;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count <= MOST_OF_ONE;
+  });
+}
+
+const textPart = (filename: string, mimeType: string, content = ''): Attachment => ({
+  filename,
+  mimeType,
+  disposition: 'attachment',
+  content: new TextEncoder().encode(content),
+});
