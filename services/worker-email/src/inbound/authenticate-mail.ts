@@ -103,15 +103,19 @@ async function judge(threads: ParseThreads, job: Parameters<ParseThreads['parse'
 function lookUpInTime(resolver: DNSResolver, clock: Clock) {
   const over = new AbortController();
   let late = false;
-  const tooLong = clock.sleep(LOOKUPS_MS, over.signal).then(
-    (): LookupAnswer => {
-      late = true;
-      return { code: 'ETIMEOUT' };
-    },
-    (): LookupAnswer => ({ code: 'ECANCELLED' }),
-  );
+  let tooLong: Promise<LookupAnswer> | undefined;
+  /** From the first lookup on: before it, the thread may have to start. */
+  const timeOut = () =>
+    clock.sleep(LOOKUPS_MS, over.signal).then(
+      (): LookupAnswer => {
+        late = true;
+        return { code: 'ETIMEOUT' };
+      },
+      (): LookupAnswer => ({ code: 'ECANCELLED' }),
+    );
   return {
     async answer(question: unknown): Promise<LookupAnswer> {
+      tooLong ??= timeOut();
       const { domain, type } = question as Lookup;
       const found = Promise.resolve()
         .then(() => resolver(domain, type))

@@ -7,6 +7,8 @@ import { bytesOf } from './read-mail.ts';
 /** The mail's own size bounds the bytes; this bounds rows, and the event's length. */
 const MAX_FILES = 50;
 const PIECE_BYTES = 256 * 1024;
+/** Tells the type; an archive of 25 MB would be read to its end. */
+const HEAD_BYTES = 512 * 1024;
 
 interface MailPart {
   filename: string | null;
@@ -47,7 +49,7 @@ async function storeOne(
   wanted: string,
   bytes: Uint8Array,
 ): Promise<InboundFile> {
-  const { mime, extension } = await sniff(bytes, wanted);
+  const { mime, extension } = await sniff(bytes.subarray(0, HEAD_BYTES), wanted);
   const name = displayFileName(wanted, mime, extension);
   const written = await files.write(account, {
     source: piecesOf(bytes),
