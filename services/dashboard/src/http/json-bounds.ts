@@ -16,7 +16,7 @@ export function jsonBoundsFault(text: Uint8Array): string | null {
   let containers = 0;
   let isText = false;
   for (let at = 0; at < text.length; at += 1) {
-    const byte = text[at]!;
+    const byte = text[at] ?? 0;
     if (isText) {
       if (byte === BACKSLASH) at += 1;
       else if (byte === QUOTE) isText = false;

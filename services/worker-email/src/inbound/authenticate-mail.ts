@@ -11,7 +11,7 @@ interface ArrivedMail {
   origin: MailOrigin;
 }
 
-export interface AuthenticateOptions {
+interface AuthenticateOptions {
   /** Account that the mail is for: a flood of mail to one account delays others little. */
   owner: string;
   /** Looks up this mail's records in the place of the name servers. */
