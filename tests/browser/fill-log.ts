@@ -41,7 +41,7 @@ export async function fillLog(dataDir: string, tenant: Tenant, count: number): P
     });
     const about = { _id: id, request: id, account };
     const until = at + 60_000;
-    await facts.takeCall({ ...about, taker: 'w', token: 't', purpose: 'call', until, at: at + 5 });
+    await facts.claimSend({ ...about, taker: 'w', token: 't', purpose: 'call', until, at: at + 5 });
     await facts.insertOutcome({ ...about, state: 'sent', ms: 30, at: at + 38 });
   }
 

@@ -1,4 +1,4 @@
-import { REASONS, type CallRow, type OutcomeRow } from '@cascade/contracts';
+import { REASONS, type SendClaim, type OutcomeRow } from '@cascade/contracts';
 import type { StoredRequest } from '@cascade/store';
 import { checkFacts, type Evidence } from './check-facts.ts';
 import type { Rows } from './messages.ts';
@@ -28,7 +28,7 @@ const request: StoredRequest = {
   state: 'finished',
   status: true,
 };
-const call = (id: number, more: Partial<CallRow> = {}): CallRow => ({
+const call = (id: number, more: Partial<SendClaim> = {}): SendClaim => ({
   _id: id,
   ...ids,
   taker: 'worker',

@@ -1,5 +1,5 @@
 import { callsUntil, derive, snapshotOf } from '@cascade/cascade';
-import type { CallRow, Channel, OutcomeRow, SendResponse, StartRow } from '@cascade/contracts';
+import type { SendClaim, Channel, OutcomeRow, SendResponse, StartRow } from '@cascade/contracts';
 import { REASONS } from '@cascade/contracts';
 import type { QuotaBlock, StoredRequest } from '@cascade/store';
 import type { Rows } from './messages.ts';
@@ -63,7 +63,7 @@ export function checkFacts(evidence: Evidence): string[] {
 /** What there is of requests, by their ids. */
 interface FactsById {
   starts: ReadonlyMap<number, StartRow>;
-  calls: ReadonlyMap<number, CallRow[]>;
+  calls: ReadonlyMap<number, SendClaim[]>;
   outcomes: ReadonlyMap<number, OutcomeRow[]>;
   told: ReadonlyMap<number, Told[]>;
 }
@@ -115,7 +115,7 @@ const PHONE_PATIENCE_MS = 10_000;
 interface SendEvidence {
   row: StoredRequest;
   channel: Channel;
-  call: CallRow | undefined;
+  call: SendClaim | undefined;
   outcome: OutcomeRow | undefined;
   arrived: number;
 }

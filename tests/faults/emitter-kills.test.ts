@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createEventDesk, createRaise, finishedRequest } from '@cascade/events';
+import { createInboundIntake, createRaise, finishedRequest } from '@cascade/events';
 import { newId, systemClock } from '@cascade/runtime';
 import { silentLogger, waitFor } from '@cascade/runtime/testing';
 import { openParts } from '@cascade/service';
@@ -89,7 +89,7 @@ describeOnRealServers('kill -9 of the webhook emitter at every call of a port', 
   async function happen(): Promise<void> {
     const { repositories, broker } = parts;
     const clock = systemClock;
-    const desk = createEventDesk({ ...parts, clock });
+    const desk = createInboundIntake({ ...parts, clock });
     const message = () => {
       const id = randomUUID();
       for (const path of ['/a', '/b'] as const) {

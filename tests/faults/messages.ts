@@ -1,4 +1,4 @@
-import type { AcceptanceRow, CallRow, OutcomeRow, StartRow } from '@cascade/contracts';
+import type { AcceptanceRow, SendClaim, OutcomeRow, StartRow } from '@cascade/contracts';
 import type { QuotaBlock, StoredRequest } from '@cascade/store';
 import type { Failpoint, Point } from './failpoints.ts';
 
@@ -18,7 +18,7 @@ export type Word =
 export interface Rows {
   requests: StoredRequest[];
   starts: StartRow[];
-  calls: CallRow[];
+  calls: SendClaim[];
   acceptances: AcceptanceRow[];
   outcomes: OutcomeRow[];
   blocks: QuotaBlock[];

@@ -1,4 +1,4 @@
-import type { AcceptanceRow, CallRow, OutcomeRow, StartRow } from '@cascade/contracts';
+import type { AcceptanceRow, SendClaim, OutcomeRow, StartRow } from '@cascade/contracts';
 import type { Database, Doc, Filter, QuotaBlock, StoredRequest } from '@cascade/store';
 import type { Rows } from './messages.ts';
 
@@ -14,7 +14,7 @@ export async function readRows(database: Database, accounts?: readonly string[])
     all<StoredRequest>('requests'),
     // A start belongs to no account; one without its request is of no meaning.
     find<StartRow>('starts', {}),
-    all<CallRow>('calls'),
+    all<SendClaim>('calls'),
     all<AcceptanceRow>('acceptances'),
     all<OutcomeRow>('outcomes'),
     all<QuotaBlock>('quota_blocks'),

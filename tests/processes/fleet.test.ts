@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallRow, Channel } from '@cascade/contracts';
+import type { SendClaim, Channel } from '@cascade/contracts';
 import { silentLogger, waitFor } from '@cascade/runtime/testing';
 import { openStore, type LeaseRow } from '@cascade/store';
 import {
@@ -120,7 +120,7 @@ describeOnRealServers('every service as processes of its own, two of each', (ser
               fleet.gateways[index % 2]!.send(bodyOf(channel), { token: tenant.token }),
             ),
           );
-          const rows = await store.collection<CallRow>('calls').find({ purpose: 'call' });
+          const rows = await store.collection<SendClaim>('calls').find({ purpose: 'call' });
           return pids.filter((pid) => rows.some(({ taker }) => taker.includes(`-${pid}-`)));
         };
         const takers = await waitFor(

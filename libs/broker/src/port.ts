@@ -20,7 +20,7 @@ export interface PublishOptions {
    * Nobody waits for what comes of it: it may be held back for some milliseconds to travel with
    * others. Fuller envelopes cost publisher, broker and consumer less.
    */
-  lazy?: boolean;
+  batched?: boolean;
   /**
    * To the interactive lane, or of work whose facts say that it is to be done: the server need not
    * store it. What is lost with the server is asked for again by a sweeper, after seconds; what the
@@ -30,17 +30,17 @@ export interface PublishOptions {
   fleeting?: boolean;
 }
 
-export type Verdict =
-  | { verdict: 'ack' }
+export type Disposition =
+  | { disposition: 'ack' }
   /**
    * Given again after the delay, to any consumer of the queue, with `attempts` one higher. At most
    * 15 minutes; over AMQP the delay is rounded up to the next delay queue (by half at most). After
    * 1,000 retries the item is a dead letter.
    */
-  | { verdict: 'retry'; afterMs: number }
-  | { verdict: 'dead-letter'; reason: string };
+  | { disposition: 'retry'; afterMs: number }
+  | { disposition: 'dead-letter'; reason: string };
 
-export const ACK: Verdict = { verdict: 'ack' };
+export const ACK: Disposition = { disposition: 'ack' };
 
 export interface Delivery<N extends MessageName> {
   name: N;
@@ -61,7 +61,7 @@ export interface ConsumeSpec<N extends MessageName> {
 }
 
 export interface Consumer {
-  /** Stops taking items; resolves when every item in hand has its verdict. */
+  /** Stops taking items; resolves when every item in hand has its disposition. */
   stop(): Promise<void>;
 }
 
@@ -111,7 +111,7 @@ export interface Broker {
    */
   consume<N extends MessageName>(
     spec: ConsumeSpec<N>,
-    handler: (delivery: Delivery<N>) => Promise<Verdict>,
+    handler: (delivery: Delivery<N>) => Promise<Disposition>,
   ): Promise<Consumer>;
   /**
    * Depth of the queue of a message and route; `null` when it can't be told (not connected,
@@ -134,7 +134,7 @@ export interface Broker {
     id: string,
     action: 'replay' | 'drop',
   ): Promise<'done' | 'gone' | 'unreplayable'>;
-  /** Stops consumers, waits for verdicts and confirms (at most `timeoutMs`), closes. */
+  /** Stops consumers, waits for dispositions and confirms (at most `timeoutMs`), closes. */
   drain(timeoutMs?: number): Promise<void>;
 }
 

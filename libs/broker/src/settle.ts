@@ -1,43 +1,43 @@
 import type { MessageName } from '@cascade/contracts';
 import { REASON_LENGTH, RETRIES, RETRY_DELAY_MS } from './limits.ts';
 import { redactText, type Logger } from '@cascade/runtime';
-import type { Delivery, Verdict } from './port.ts';
+import type { Delivery, Disposition } from './port.ts';
 
-export type Handler = (delivery: Delivery<MessageName>) => Promise<Verdict>;
+export type Handler = (delivery: Delivery<MessageName>) => Promise<Disposition>;
 
 /**
- * Calls the handler and returns a verdict that the engine can carry out: a throw is logged with its
- * stack, a throw or an answer that is no verdict is a dead letter, delays are bounded, and so is the
+ * Calls the handler and returns a disposition that the engine can carry out: a throw is logged with its
+ * stack, a throw or an answer that is no disposition is a dead letter, delays are bounded, and so is the
  * number of retries.
  */
 export async function settle(
   handler: Handler,
   delivery: Delivery<MessageName>,
   logger: Logger,
-): Promise<Verdict> {
-  let verdict: Verdict;
+): Promise<Disposition> {
+  let disposition: Disposition;
   try {
-    verdict = await handler(delivery);
+    disposition = await handler(delivery);
   } catch (error) {
     const { name: message, messageId } = delivery;
     logger.error('message handler threw', { message, messageId, error });
     return deadLetter(`handler threw: ${redactText(String(error))}`);
   }
-  switch (verdict?.verdict) {
+  switch (disposition?.disposition) {
     case 'ack':
-      return verdict;
+      return disposition;
     case 'retry':
       if (delivery.attempts >= RETRIES) return deadLetter(`retried ${RETRIES} times`);
-      return { verdict: 'retry', afterMs: boundedDelay(verdict.afterMs) };
+      return { disposition: 'retry', afterMs: boundedDelay(disposition.afterMs) };
     case 'dead-letter':
-      return deadLetter(String(verdict.reason));
+      return deadLetter(String(disposition.reason));
     default:
-      return deadLetter('handler gave no verdict');
+      return deadLetter('handler gave no disposition');
   }
 }
 
-function deadLetter(reason: string): Verdict {
-  return { verdict: 'dead-letter', reason: reason.slice(0, REASON_LENGTH) };
+function deadLetter(reason: string): Disposition {
+  return { disposition: 'dead-letter', reason: reason.slice(0, REASON_LENGTH) };
 }
 
 function boundedDelay(afterMs: number): number {

@@ -1,4 +1,4 @@
-import { REASONS, type CallRow, type Facts, type OutcomeRow } from '@cascade/contracts';
+import { REASONS, type SendClaim, type Facts, type OutcomeRow } from '@cascade/contracts';
 import { derive, type Action } from './derive.ts';
 import { outcomeOfRow, rowWithoutCall } from './end-without-call.ts';
 
@@ -27,7 +27,7 @@ function endingOf(
   { request }: Facts,
   action: Action,
   at: number,
-): { call: CallRow; outcome: OutcomeRow }[] {
+): { call: SendClaim; outcome: OutcomeRow }[] {
   switch (action.do) {
     case 'expire': {
       const { send } = action;

@@ -1,4 +1,4 @@
-import type { AcceptanceRow, CallRow, Facts, Receipt, ReceiptStatus } from '@cascade/contracts';
+import type { AcceptanceRow, SendClaim, Facts, Receipt, ReceiptStatus } from '@cascade/contracts';
 import { conclude } from './conclude.ts';
 import { derive } from './derive.ts';
 import { judgeReceipts } from './judge-receipts.ts';
@@ -20,7 +20,7 @@ const request: Facts['request'] = {
   plan: [['waba'], ['telegram']],
   sends: { waba: { id: 11, device: 'd1' }, telegram: { id: 12, device: 'd2', fallback: true } },
 };
-const call: CallRow = {
+const call: SendClaim = {
   _id: 11,
   request: 1,
   account: 'acc_1',

@@ -1,4 +1,4 @@
-import type { AcceptanceRow, CallRow, OutcomeRow, Receipt } from '@cascade/contracts';
+import type { AcceptanceRow, SendClaim, OutcomeRow, Receipt } from '@cascade/contracts';
 import { judgeReceipts } from './judge-receipts.ts';
 
 /**
@@ -23,7 +23,10 @@ export function confirm(
  * The verdict on a call of which its holder told nothing, where a receipt does: it stands in for the
  * holder's word. Undefined without one.
  */
-export function confirmUntold(call: CallRow, receipts: readonly Receipt[]): OutcomeRow | undefined {
+export function confirmUntold(
+  call: SendClaim,
+  receipts: readonly Receipt[],
+): OutcomeRow | undefined {
   const told = judgeReceipts(receipts.filter(({ send }) => send === call._id));
   if (!told) return undefined;
   const { _id, request, account, providerMessageId } = call;

@@ -1,4 +1,4 @@
-import type { CallRow, Channel, Facts, OutcomeRow, OutcomeState } from '@cascade/contracts';
+import type { SendClaim, Channel, Facts, OutcomeRow, OutcomeState } from '@cascade/contracts';
 import { conclude } from './conclude.ts';
 import { derive } from './derive.ts';
 import { finishedResponse } from './response.ts';
@@ -40,7 +40,7 @@ function given(plan: Channel[][], more: Partial<Facts> = {}, scheduledFor?: numb
   };
 }
 
-const call = (send: number, more: Partial<CallRow> = {}): CallRow => ({
+const call = (send: number, more: Partial<SendClaim> = {}): SendClaim => ({
   _id: send,
   request: 1,
   account: 'acc_1',

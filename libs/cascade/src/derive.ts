@@ -1,4 +1,4 @@
-import type { CallRow, Channel, Facts, OutcomeRow } from '@cascade/contracts';
+import type { SendClaim, Channel, Facts, OutcomeRow } from '@cascade/contracts';
 import { confirm, confirmUntold } from './confirm.ts';
 import { ofChannel } from './of-channel.ts';
 import { callsUntil, unknownFrom } from './timing.ts';
@@ -14,11 +14,11 @@ export type Action =
   /** Too late for a call: end the send without one. */
   | { do: 'expire'; channel: Channel; send: number }
   /** Whoever ended the send without a call died before the outcome: insert it. */
-  | { do: 'complete'; channel: Channel; call: CallRow }
+  | { do: 'complete'; channel: Channel; call: SendClaim }
   /** The provider told, or kept silent for as long as it was waited for: insert the verdict. */
-  | { do: 'confirm'; channel: Channel; call: CallRow; outcome: OutcomeRow }
+  | { do: 'confirm'; channel: Channel; call: SendClaim; outcome: OutcomeRow }
   /** The call was made or not, and nobody will ever say: insert `unknown`. */
-  | { do: 'declare-unknown'; channel: Channel; call: CallRow };
+  | { do: 'declare-unknown'; channel: Channel; call: SendClaim };
 
 export interface Derived {
   state: RequestState;
@@ -67,7 +67,7 @@ function viewTier(
   { request, acceptances = [], receipts = [] }: Facts,
   channels: readonly Channel[],
   tier: number,
-  calls: ReadonlyMap<number, CallRow>,
+  calls: ReadonlyMap<number, SendClaim>,
   outcomes: ReadonlyMap<number, OutcomeRow>,
   now: number,
 ): { open: boolean; delivered: boolean; actions: Action[]; nextAt: number } {

@@ -1,4 +1,4 @@
-import type { CallPurpose, CallRow, OutcomeRow, RequestSnapshot } from '@cascade/contracts';
+import type { CallPurpose, SendClaim, OutcomeRow, RequestSnapshot } from '@cascade/contracts';
 
 /**
  * Makes the ledger row of a send that ends without a provider call. It is inserted first, so that
@@ -6,12 +6,12 @@ import type { CallPurpose, CallRow, OutcomeRow, RequestSnapshot } from '@cascade
  */
 export function rowWithoutCall(
   request: Pick<RequestSnapshot, '_id' | 'account'>,
-  row: Pick<CallRow, 'taker' | 'token' | 'block' | 'at'> & {
+  row: Pick<SendClaim, 'taker' | 'token' | 'block' | 'at'> & {
     send: number;
     purpose: Exclude<CallPurpose, 'call'>;
     reason: string;
   },
-): CallRow {
+): SendClaim {
   const { send, taker, token, purpose, reason, block, at } = row;
   return {
     _id: send,
@@ -29,7 +29,7 @@ export function rowWithoutCall(
 
 /** Makes the outcome of a ledger row: of one without a call by its reason. */
 export function outcomeOfRow(
-  { _id, request, account, reason }: CallRow,
+  { _id, request, account, reason }: SendClaim,
   at: number,
   verdict: Pick<OutcomeRow, 'state' | 'reason'> = {
     state: 'failed',

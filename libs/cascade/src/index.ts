@@ -13,4 +13,4 @@ export type { Rendered } from './render/rendered.ts';
 export * from './response.ts';
 export * from './snapshot.ts';
 export * from './timing.ts';
-export * from './window.ts';
+export * from './bulk-queue.ts';

@@ -23,7 +23,7 @@ async function start(concurrency = 8, bulkPerSecond?: number) {
   for (const route of ['interactive', 'bulk'] as const) {
     await broker.consume({ name: 'send.finished', route, prefetch: 100 }, ({ body }) => {
       finished.push(body);
-      return Promise.resolve({ verdict: 'ack' });
+      return Promise.resolve({ disposition: 'ack' });
     });
   }
   const closed: string[] = [];

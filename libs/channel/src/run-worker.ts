@@ -1,6 +1,6 @@
 import type { Channel, SharedChannel } from '@cascade/contracts';
 import { createDispatch, type DispatchStore } from '@cascade/dispatch';
-import { BULK_PER_SECOND, GiveWay } from '@cascade/runtime';
+import { BULK_PER_SECOND, BulkThrottle } from '@cascade/runtime';
 import type { RequestsRepository } from '@cascade/store';
 import { AccountQueue } from './fair/account-queue.ts';
 import { createHandlePage } from './worker/handle-page.ts';
@@ -66,7 +66,7 @@ export async function runWorker(options: LaneWorkerOptions): Promise<Worker> {
   const channel = sharedChannel(adapter.channel);
   await adapter.open({ clock, logger: parts.logger });
   const bulk = Math.max(1, Math.floor(concurrency * BULK_SHARE));
-  const giveWay = new GiveWay({
+  const bulkThrottle = new BulkThrottle({
     clock,
     metrics: options.metrics,
     perSecond: options.bulkPerSecond ?? BULK_PER_SECOND,
@@ -113,14 +113,14 @@ export async function runWorker(options: LaneWorkerOptions): Promise<Worker> {
     requests,
     dispatch,
     reading: pagesRead,
-    inTurn: createInTurn(bulkSends.queue, { stopping, giveWay }),
+    inTurn: createInTurn(bulkSends.queue, { stopping, bulkThrottle }),
   });
   const name = `send.requested.${channel}` as const;
   const consumers = await Promise.all([
     broker.consume(
       { name, route: 'interactive', prefetch: interactiveSends.prefetch },
       (delivery) => {
-        giveWay.serve();
+        bulkThrottle.serve();
         return sendInTurn(interactiveSends.queue, parts, delivery, () =>
           handleSend(parts, delivery.body),
         );
@@ -128,7 +128,7 @@ export async function runWorker(options: LaneWorkerOptions): Promise<Worker> {
     ),
     broker.consume({ name, route: 'bulk', prefetch: bulkSends.prefetch }, (delivery) =>
       sendInTurn(bulkSends.queue, parts, delivery, async () => {
-        await giveWay.turn();
+        await bulkThrottle.turn();
         return handleSend(parts, delivery.body);
       }),
     ),

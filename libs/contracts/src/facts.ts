@@ -71,7 +71,7 @@ export interface StartRow {
 export type CallPurpose = 'call' | 'prepare-failed' | 'deadline';
 
 /** Ledger row: the right to call the provider for a send, or to end the send without a call. */
-export interface CallRow {
+export interface SendClaim {
   /** Send id. */
   _id: number;
   request: number;
@@ -147,7 +147,7 @@ export interface OutcomeRow {
 export interface Facts {
   request: RequestSnapshot;
   start?: StartRow;
-  calls: readonly CallRow[];
+  calls: readonly SendClaim[];
   outcomes: readonly OutcomeRow[];
   /** Of sends that have no outcome yet; so are the receipts. */
   acceptances?: readonly AcceptanceRow[];

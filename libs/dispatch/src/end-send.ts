@@ -3,7 +3,7 @@ import { outcomeOfRow, rowWithoutCall } from '@cascade/cascade';
 import {
   REASONS,
   type CallPurpose,
-  type CallRow,
+  type SendClaim,
   type OutcomeRow,
   type RequestSnapshot,
 } from '@cascade/contracts';
@@ -11,7 +11,7 @@ import type { Clock } from '@cascade/runtime';
 import type { FactsRepository } from '@cascade/store';
 
 /** Facts that a step added, or null when another process had added them first. */
-export type Ended = { call: CallRow; outcome: OutcomeRow } | null;
+export type Ended = { call: SendClaim; outcome: OutcomeRow } | null;
 
 export interface WithoutCall {
   send: number;
@@ -23,7 +23,7 @@ export interface WithoutCall {
 
 /** Ends sends: those that were never called, and those whose callers will never say what came of it. */
 export function createEndSend(parts: {
-  facts: Pick<FactsRepository, 'takeCall' | 'insertOutcome'>;
+  facts: Pick<FactsRepository, 'claimSend' | 'insertOutcome'>;
   clock: Pick<Clock, 'now'>;
   /** Names this process in ledger rows. */
   instance: string;
@@ -37,19 +37,19 @@ export function createEndSend(parts: {
   function claim(
     request: Pick<RequestSnapshot, '_id' | 'account'>,
     { block, ...row }: WithoutCall,
-  ): Promise<CallRow | null> {
+  ): Promise<SendClaim | null> {
     const own = { taker: instance, token: randomUUID(), at: clock.now() };
-    return facts.takeCall(
+    return facts.claimSend(
       rowWithoutCall(request, { ...row, ...own, ...(block === undefined ? {} : { block }) }),
     );
   }
 
-  async function insert(call: CallRow, outcome: OutcomeRow): Promise<Ended> {
+  async function insert(call: SendClaim, outcome: OutcomeRow): Promise<Ended> {
     return (await facts.insertOutcome(outcome)) === 'stands' ? { call, outcome } : null;
   }
 
   /** Inserts the outcome of a ledger row that says the send ends without a call. */
-  const complete = (call: CallRow) => insert(call, outcomeOfRow(call, clock.now()));
+  const complete = (call: SendClaim) => insert(call, outcomeOfRow(call, clock.now()));
 
   return {
     claim,
@@ -65,7 +65,7 @@ export function createEndSend(parts: {
     confirmed: insert,
 
     /** Inserts the outcome of a call of which nobody will ever tell. */
-    unknown: (call: CallRow) =>
+    unknown: (call: SendClaim) =>
       insert(
         call,
         outcomeOfRow(call, clock.now(), { state: 'unknown', reason: REASONS.outcomeUnknown }),

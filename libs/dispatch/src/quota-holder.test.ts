@@ -98,7 +98,7 @@ test('blocks that are used up are settled while others are drawn', async () => {
     if (!unit.ok || !unit.block) throw new Error('no unit');
     const row = { _id, request: 1, account: account._id, at: 1 };
     const call = { ...row, taker: 'w', token: 't', purpose: 'call', until: 1 } as const;
-    await facts.takeCall({ ...call, block: unit.block.id });
+    await facts.claimSend({ ...call, block: unit.block.id });
     await facts.insertOutcome({ ...row, state: 'sent', ms: 1 });
   };
   await Promise.all(Array.from({ length: 500 }, (_, n) => send(n + 1)));

@@ -53,7 +53,7 @@ export function createTellOutcome(parts: { broker: Pick<Broker, 'publish'>; logg
             broker.publish('send.finished', body, {
               messageId,
               route: request.lane,
-              lazy: request.lane === 'bulk',
+              batched: request.lane === 'bulk',
               fleeting: request.lane === 'interactive',
             });
       told(published, 'an outcome could not be told', { send: outcome._id });

@@ -1,9 +1,9 @@
 import type { Broker } from '@cascade/broker';
-import { windowOf } from '@cascade/cascade';
+import { bulkQueueOf } from '@cascade/cascade';
 import { logFailure, type Clock, type Logger } from '@cascade/runtime';
 import type { StoredRequest } from '@cascade/store';
 import type { Dispatch } from './create-dispatch.ts';
-import { WindowBell } from './window-bell.ts';
+import { CoalescedNotifier } from './coalesced-notifier.ts';
 
 /** The sweepers look at waiting windows far more often than that. */
 const BELL_EXPIRES_MS = 60_000;
@@ -21,17 +21,19 @@ export function createWakeUp(parts: {
   onOpened?: (row: StoredRequest) => void;
 }) {
   const { broker, dispatch, clock, logger, onOpened } = parts;
-  const bell = new WindowBell(clock, (window, oldest) => {
+  const bell = new CoalescedNotifier(clock, (window, oldest) => {
     const options = { messageId: window, expiresInMs: BELL_EXPIRES_MS };
     broker
       .publish('request.waiting', { window, oldest }, options)
-      .catch((error: unknown) => logger.warn('a window waits for the sweeper', { window, error }));
+      .catch((error: unknown) =>
+        logger.warn('a bulk queue waits for the sweeper', { window, error }),
+      );
   });
 
   return function wakeUp(row: StoredRequest): void {
     if (row.scheduled) return;
     if (row.lane === 'bulk') {
-      bell.call(windowOf(row), row._id);
+      bell.call(bulkQueueOf(row), row._id);
       return;
     }
     openOrHandOver(row).catch((error: unknown) => {

@@ -1,8 +1,8 @@
-export { createDeliveryDesk } from './delivery-desk.ts';
-export type { DeliveryDesk, ResendResult, TestResult } from './delivery-desk.ts';
+export { createManualDeliveries } from './manual-deliveries.ts';
+export type { ManualDeliveries, ResendResult, TestResult } from './manual-deliveries.ts';
 export { deliveryHeaders, withoutSecrets } from './delivery-headers.ts';
-export { createEventDesk } from './event-desk.ts';
-export type { EventDesk } from './event-desk.ts';
+export { createInboundIntake } from './inbound-intake.ts';
+export type { InboundIntake } from './inbound-intake.ts';
 export { eventPayload } from './event-payload.ts';
 export { createFileLinks } from './file-links.ts';
 export type { FileLinks } from './file-links.ts';

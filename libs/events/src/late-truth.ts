@@ -1,5 +1,5 @@
 import type { ReceiptRow } from '@cascade/contracts';
-import type { EventDeskParts } from './event-desk.ts';
+import type { EventDeskParts } from './inbound-intake.ts';
 
 /** A receipt may come before the send's own verdict is written. */
 const VERDICT_WAIT_MS = 3_000;

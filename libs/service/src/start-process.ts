@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import {
   createHttpApp,
-  Departure,
+  ReadinessDrain,
   type DirectCalls,
   healthRoutes,
   listen,
@@ -45,7 +45,7 @@ export async function startProcess(
     trustedProxies: http.trustedProxies,
   });
   const service = await start(parts);
-  const departure = new Departure(parts.clock);
+  const departure = new ReadinessDrain(parts.clock);
   const health = healthRoutes({
     ready: () => readiness(parts),
     metrics: parts.metrics,

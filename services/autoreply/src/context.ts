@@ -1,11 +1,11 @@
 import { createDispatch, createWakeUp } from '@cascade/dispatch';
-import { createEventDesk } from '@cascade/events';
+import { createInboundIntake } from '@cascade/events';
 import { keepSweeping, SWEEP_HANGS_AFTER_MS } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
-import { ContactLanes } from './contact-lanes.ts';
+import { KeyedQueue } from './keyed-queue.ts';
 import { createDealWithContact } from './deal-with-contact.ts';
 import { createFindSetting } from './find-setting.ts';
-import { createPayOwed } from './pay-owed.ts';
+import { createApplyPendingEffects } from './apply-pending-effects.ts';
 import { createReceiveMessage } from './receive-message.ts';
 import { createSweep, SWEEP_EVERY_MS } from './sweep.ts';
 
@@ -22,9 +22,9 @@ const PREFETCH = 300;
 /** All the wiring of automatic replies. */
 export async function startAutoreply(parts: AutoreplyParts): Promise<Autoreply> {
   const { repositories, broker, clock, logger } = parts;
-  const payOwed = createPayOwed({
+  const applyPendingEffects = createApplyPendingEffects({
     repositories,
-    desk: createEventDesk({ repositories, broker, clock, logger }),
+    desk: createInboundIntake({ repositories, broker, clock, logger }),
     wakeUp: createWakeUp({
       broker,
       dispatch: createDispatch({ store: repositories, broker, clock, logger }),
@@ -34,8 +34,8 @@ export async function startAutoreply(parts: AutoreplyParts): Promise<Autoreply> 
     clock,
   });
   const findSetting = createFindSetting(repositories);
-  const lanes = new ContactLanes(
-    createDealWithContact({ repositories, findSetting, payOwed, clock, logger }),
+  const lanes = new KeyedQueue(
+    createDealWithContact({ repositories, findSetting, applyPendingEffects, clock, logger }),
   );
   const consumer = await broker.consume(
     { name: 'message.received', prefetch: PREFETCH },

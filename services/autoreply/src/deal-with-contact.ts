@@ -5,7 +5,7 @@ import type { Clock, Logger } from '@cascade/runtime';
 import type { ConversationRow, Owed, Repositories } from '@cascade/store';
 import { conversationOf, newConversation, nextRevision } from './conversation-row.ts';
 import type { FindSetting, FoundSetting } from './find-setting.ts';
-import type { PayOwed } from './pay-owed.ts';
+import type { ApplyPendingEffects } from './apply-pending-effects.ts';
 import { contactVariables } from './contact-variables.ts';
 import { saidOf } from './said-of.ts';
 
@@ -27,7 +27,7 @@ export interface Contact {
 export interface DealParts {
   repositories: Pick<Repositories, 'conversations' | 'inbound' | 'ids' | 'replyCounts'>;
   findSetting: FindSetting;
-  payOwed: PayOwed;
+  applyPendingEffects: ApplyPendingEffects;
   clock: Clock;
   logger: Logger;
 }
@@ -39,13 +39,13 @@ export interface DealParts {
  * message which another one has dealt with since can't be taken on an old state.
  */
 export function createDealWithContact(parts: DealParts) {
-  const { repositories, findSetting, payOwed, clock, logger } = parts;
+  const { repositories, findSetting, applyPendingEffects, clock, logger } = parts;
   const { conversations, inbound, ids, replyCounts } = repositories;
 
   return async function dealWithContact({ device, contact }: Contact): Promise<void> {
     for (let turn = 0; turn < AT_ONCE; turn++) {
       const row = await conversations.get(device, contact);
-      const paid = row && (await payOwed(row));
+      const paid = row && (await applyPendingEffects(row));
       if (row && !paid) continue;
       const [message] = await inbound.awaitingReply(device, contact, 1);
       if (message) await takeOne(paid, message);
@@ -145,7 +145,7 @@ export function createDealWithContact(parts: DealParts) {
       { ...owed, ...(await replyOf(row, turn, now)), ...submissionOf(row, turn, owed.trace, now) },
       now,
     );
-    if (await conversations.change(next)) await payOwed(next);
+    if (await conversations.change(next)) await applyPendingEffects(next);
     else if (takenAt !== undefined) await replyCounts.giveBack(row.device, takenAt);
   }
 

@@ -1,7 +1,7 @@
-import { ACK, type Delivery, type Verdict } from '@cascade/broker';
+import { ACK, type Delivery, type Disposition } from '@cascade/broker';
 import { UnavailableError, type Logger } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
-import type { ContactLanes } from './contact-lanes.ts';
+import type { KeyedQueue } from './keyed-queue.ts';
 import type { FindSetting } from './find-setting.ts';
 
 /**
@@ -11,14 +11,14 @@ import type { FindSetting } from './find-setting.ts';
 export function createReceiveMessage(parts: {
   inbound: Pick<Repositories['inbound'], 'replies'>;
   findSetting: FindSetting;
-  lanes: ContactLanes;
+  lanes: KeyedQueue;
   logger: Logger;
 }) {
   const { inbound, findSetting, lanes, logger } = parts;
 
   return async function receiveMessage({
     body: { message },
-  }: Delivery<'message.received'>): Promise<Verdict> {
+  }: Delivery<'message.received'>): Promise<Disposition> {
     try {
       const setting = await findSetting(message);
       // Most devices have no rules, and then no conversation needs to be read.

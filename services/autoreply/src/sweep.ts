@@ -6,7 +6,7 @@ import {
   type Sweep,
 } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
-import type { ContactLanes } from './contact-lanes.ts';
+import type { KeyedQueue } from './keyed-queue.ts';
 import type { Contact } from './deal-with-contact.ts';
 
 export const SWEEP_EVERY_MS = 1_000;
@@ -20,7 +20,7 @@ const FORGET_AFTER_MS = 31 * 24 * 3_600_000;
 
 interface SweepParts {
   repositories: Pick<Repositories, 'conversations' | 'inbound' | 'replyCounts'>;
-  lanes: ContactLanes;
+  lanes: KeyedQueue;
   clock: Clock;
   logger: Logger;
 }

@@ -2,7 +2,7 @@ import { announceChange, type Broker } from '@cascade/broker';
 import type { CacheInvalidated } from '@cascade/contracts';
 import { createDispatch, createWakeUp, type Deadlines, type WakeUp } from '@cascade/dispatch';
 import type { Egress } from '@cascade/egress';
-import { createDeliveryDesk, type DeliveryDesk } from '@cascade/events';
+import { createManualDeliveries, type ManualDeliveries } from '@cascade/events';
 import { createParseThreads, type Clock, type Logger, type ParseThreads } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
 import { createSuppressions, type Suppressions } from '@cascade/suppressions';
@@ -43,7 +43,7 @@ export interface DashboardContext extends Omit<DashboardParts, 'operatorToken'> 
   throttle: LoginThrottle;
   refuseSecret: RefuseSecret;
   /** Deliveries that a person asks for. */
-  deliveryDesk: DeliveryDesk;
+  deliveryDesk: ManualDeliveries;
   suppressions: Suppressions;
   /** Reads the files that people upload. */
   parseThreads: ParseThreads;
@@ -65,7 +65,7 @@ export function createContext(parts: DashboardParts): DashboardContext {
     passwords: createPasswords(),
     throttle: createLoginThrottle(clock),
     refuseSecret: createRefuseSecret(clock),
-    deliveryDesk: createDeliveryDesk({ repositories, broker, clock, logger }),
+    deliveryDesk: createManualDeliveries({ repositories, broker, clock, logger }),
     suppressions: createSuppressions(parts),
     parseThreads: createParseThreads({ clock, logger }),
     streams: createEventStreams({ clock, logger }),

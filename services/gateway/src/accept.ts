@@ -12,10 +12,10 @@ import {
   type Deadlines,
   type WakeUp,
 } from '@cascade/dispatch';
-import { BULK_PER_SECOND, GiveWay, traced, type Clock, type Metrics } from '@cascade/runtime';
+import { BULK_PER_SECOND, BulkThrottle, traced, type Clock, type Metrics } from '@cascade/runtime';
 import { StoreUnavailableError, type Repositories, type StoredRequest } from '@cascade/store';
 import { hashToken } from '@cascade/vault';
-import type { ReplyBoard } from './await-reply.ts';
+import type { PendingReplies } from './pending-replies.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
 import { rejection, type Rejection } from './reject.ts';
 import { UnansweredError } from './unanswered-error.ts';
@@ -25,7 +25,7 @@ export type Accepted = { ok: true; response: SendResponse } | { ok: false; rejec
 export interface AcceptParts {
   repositories: Pick<Repositories, 'devices' | 'templates' | 'ids' | 'requests' | 'idempotency'>;
   wakeUp: WakeUp;
-  board: ReplyBoard;
+  board: PendingReplies;
   clock: Clock;
   metrics: Metrics;
   deadlines: Deadlines;
@@ -51,7 +51,7 @@ const KEEP_KEY_MS = 24 * 3_600_000;
 export function createAccept(parts: AcceptParts) {
   const { repositories, wakeUp, board, clock, metrics, deadlines, inbox } = parts;
   const { devices, templates, ids, requests, idempotency } = repositories;
-  const giveWay = new GiveWay({
+  const bulkThrottle = new BulkThrottle({
     clock,
     metrics,
     perSecond: parts.bulkPerSecond ?? BULK_PER_SECOND,
@@ -130,8 +130,8 @@ export function createAccept(parts: AcceptParts) {
 
   /** The accept row. A burst of async sends gives way to callers who wait for theirs. */
   async function write(row: StoredRequest): Promise<boolean> {
-    if (row.lane === 'interactive') giveWay.serve();
-    else await giveWay.turn();
+    if (row.lane === 'interactive') bulkThrottle.serve();
+    else await bulkThrottle.turn();
     return requests.accept(row);
   }
 

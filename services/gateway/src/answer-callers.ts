@@ -1,11 +1,11 @@
 import type { RequestRow, SendResponse } from '@cascade/contracts';
 import { logFailure, type Clock, type Logger } from '@cascade/runtime';
 import type { RequestsRepository } from '@cascade/store';
-import type { ReplyBoard } from './await-reply.ts';
+import type { PendingReplies } from './pending-replies.ts';
 
 /** Answers the callers who wait for a request, and writes its projection behind the answer. */
 export function createAnswerCallers(parts: {
-  board: ReplyBoard;
+  board: PendingReplies;
   requests: Pick<RequestsRepository, 'projectFinished'>;
   clock: Pick<Clock, 'now'>;
   logger: Logger;

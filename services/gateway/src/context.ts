@@ -10,7 +10,7 @@ import type { Vault } from '@cascade/vault';
 import { createAccept } from './accept.ts';
 import { createAnswerCallers } from './answer-callers.ts';
 import { createAuthenticate } from './authenticate.ts';
-import { ReplyBoard } from './await-reply.ts';
+import { PendingReplies } from './pending-replies.ts';
 import { createCallLimiter, type CallLimits } from './call-limiter.ts';
 import { LaterTiers } from './later-tiers.ts';
 import { createRefuse, createReject } from './reject.ts';
@@ -59,7 +59,7 @@ export interface Gateway {
 export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const { repositories, broker, vault, clock, logger, instance, deadlines } = parts;
   const { requests, facts, tokens } = repositories;
-  const board = new ReplyBoard({
+  const board = new PendingReplies({
     requests,
     facts,
     clock,

@@ -5,7 +5,7 @@ import type { Channel, MessageName, RequestRow } from '@cascade/contracts';
 
 /**
  * A send that still stands in its queue, alone or in a page, wasn't lost: asking again would only grow
- * the queue (but see `insists`). Each queue is looked at once in a sweep.
+ * the queue (but see `shouldRepublish`). Each queue is looked at once in a sweep.
  */
 export class Backlog {
   readonly #broker: Pick<Broker, 'depth'>;

@@ -1,10 +1,10 @@
 import type { Broker } from '@cascade/broker';
-import { channelOfWindow, groupOfWindow, LOOK_AGAIN_MS, snapshotOf } from '@cascade/cascade';
+import { channelOfBulkQueue, groupOfBulkQueue, LOOK_AGAIN_MS, snapshotOf } from '@cascade/cascade';
 import type { PageAsked, SharedChannel } from '@cascade/contracts';
 import { logFailure, type Clock, type Logger } from '@cascade/runtime';
-import type { AskedPage, StoredRequest } from '@cascade/store';
+import type { BulkClaim, StoredRequest } from '@cascade/store';
 import type { Advance } from './advance.ts';
-import { BulkWindow } from './bulk-window.ts';
+import { BulkQueue } from './bulk-queue.ts';
 import { giveAgainMs } from './page-looks.ts';
 import type { OrchestratorStore } from './ports.ts';
 
@@ -20,7 +20,7 @@ export class BulkPump {
   readonly #clock: Clock;
   readonly #logger: Logger;
   readonly #advance: () => Advance;
-  readonly #windows = new Map<string, BulkWindow>();
+  readonly #windows = new Map<string, BulkQueue>();
   /** How many of them each account has for a channel. */
   readonly #groups = new Map<string, number>();
   readonly #inHand = new Set<Promise<void>>();
@@ -72,10 +72,10 @@ export class BulkPump {
     this.#look(name, window, false);
   }
 
-  #window(name: string): BulkWindow {
+  #window(name: string): BulkQueue {
     const known = this.#windows.get(name);
     if (known) return known;
-    const window = new BulkWindow();
+    const window = new BulkQueue();
     this.#windows.set(name, window);
     this.#countInGroup(name, 1);
     return window;
@@ -86,13 +86,13 @@ export class BulkPump {
   }
 
   #countInGroup(name: string, change: 1 | -1): void {
-    const group = groupOfWindow(name);
+    const group = groupOfBulkQueue(name);
     const count = (this.#groups.get(group) ?? 0) + change;
     if (count === 0) this.#groups.delete(group);
     else this.#groups.set(group, count);
   }
 
-  #look(name: string, window: BulkWindow, inAnyCase: boolean): void {
+  #look(name: string, window: BulkQueue, inAnyCase: boolean): void {
     if (this.#stopped || !(inAnyCase || window.isWorthALook)) return;
     if (window.pumping) {
       window.again = true;
@@ -101,7 +101,7 @@ export class BulkPump {
     window.pumping = true;
     const work = this.#pump(name, window)
       .catch((error: unknown) =>
-        logFailure(this.#logger, 'a window waits', { window: name, error }),
+        logFailure(this.#logger, 'a bulk queue waits', { window: name, error }),
       )
       .finally(() => {
         window.pumping = false;
@@ -111,7 +111,7 @@ export class BulkPump {
   }
 
   /** Whoever took the page may have died before the broker had it; waits for nothing and never throws. */
-  giveAgain({ _id, window, requests }: AskedPage): void {
+  giveAgain({ _id, window, requests }: BulkClaim): void {
     const work = this.#askFor(_id, window, requests).finally(() => this.#inHand.delete(work));
     this.#inHand.add(work);
   }
@@ -121,7 +121,7 @@ export class BulkPump {
     await Promise.all(this.#inHand);
   }
 
-  async #pump(name: string, window: BulkWindow): Promise<void> {
+  async #pump(name: string, window: BulkQueue): Promise<void> {
     do {
       window.again = false;
       while (!this.#stopped && (await this.#askForPage(name, window)));
@@ -129,23 +129,23 @@ export class BulkPump {
   }
 
   /** True when another look at the window is worth it. */
-  async #askForPage(name: string, window: BulkWindow): Promise<boolean> {
-    const { requests, askedPages } = this.#store;
-    window.shareWith(this.#groups.get(groupOfWindow(name)) ?? 1);
-    const pages = await askedPages.of(name);
+  async #askForPage(name: string, window: BulkQueue): Promise<boolean> {
+    const { requests, bulkClaims } = this.#store;
+    window.shareWith(this.#groups.get(groupOfBulkQueue(name)) ?? 1);
+    const pages = await bulkClaims.of(name);
     const open = await requests.waitingIn(name, window.lookAhead, window.lookFrom(pages));
     const { next, over } = window.plan({ pages, open });
     // Nobody waits for it: a page that is still there is over at the next look too.
-    askedPages.end(over).catch((error: unknown) => {
+    bulkClaims.end(over).catch((error: unknown) => {
       logFailure(this.#logger, 'pages that are over could not be deleted', { window: name, error });
     });
     if (open.length === 0 && !window.again) this.#forget(name);
     if (next.length === 0) return false;
-    const page = await askedPages.take(name, next, this.#clock.now() + giveAgainMs(0));
+    const page = await bulkClaims.take(name, next, this.#clock.now() + giveAgainMs(0));
     // Somebody else asks for these: the next wake-up sees what is left.
     if (page === null) return false;
     const asked = this.#askFor(page, name, next);
-    if (channelOfWindow(name) === 'whatsapp') await asked;
+    if (channelOfBulkQueue(name) === 'whatsapp') await asked;
     return window.isWorthALook;
   }
 
@@ -154,10 +154,10 @@ export class BulkPump {
     if (this.#giving.has(page)) return;
     this.#giving.add(page);
     try {
-      const channel = channelOfWindow(window);
+      const channel = channelOfBulkQueue(window);
       if (channel === 'whatsapp') await this.#openEach(window, requests);
       else await this.#give(channel, page, { window, requests });
-      await this.#store.askedPages.given(page, this.#clock.now() + LOOK_AGAIN_MS);
+      await this.#store.bulkClaims.given(page, this.#clock.now() + LOOK_AGAIN_MS);
     } catch (error) {
       logFailure(this.#logger, 'a page waits', { window, error });
     } finally {

@@ -1,4 +1,4 @@
-import { windowOf } from '@cascade/cascade';
+import { bulkQueueOf } from '@cascade/cascade';
 import type { Broker } from '@cascade/broker';
 import {
   createCountOutcome,
@@ -26,7 +26,7 @@ import {
 import { observeRetention } from './observe-retention.ts';
 import { observeStorage } from './observe-storage.ts';
 import type { OrchestratorStore } from './ports.ts';
-import { createSweep, createSweepPages, createSweepWindows, SWEEP_EVERY_MS } from './sweep.ts';
+import { createSweep, createSweepPages, createSweepBulkQueues, SWEEP_EVERY_MS } from './sweep.ts';
 
 export interface OrchestratorParts {
   store: OrchestratorStore;
@@ -60,7 +60,7 @@ export async function startOrchestrator(parts: OrchestratorParts): Promise<Orche
       broker,
       clock,
       logger,
-      onBulkFinished: (request) => pump.drained(windowOf(request), 1),
+      onBulkFinished: (request) => pump.drained(bulkQueueOf(request), 1),
     }),
   });
   const consumers = await consumeWakeUps({
@@ -75,7 +75,7 @@ export async function startOrchestrator(parts: OrchestratorParts): Promise<Orche
   observeBacklog({ metrics, broker, store, clock });
   observeStorage({ metrics, store, clock });
   const swept = { store, broker, pump, advance, clock, logger };
-  const sweeps = [createSweep(swept), createSweepPages(swept), createSweepWindows(swept)].map(
+  const sweeps = [createSweep(swept), createSweepPages(swept), createSweepBulkQueues(swept)].map(
     (sweep) =>
       keepSweeping(sweep, {
         everyMs: SWEEP_EVERY_MS,

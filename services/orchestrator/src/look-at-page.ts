@@ -1,10 +1,10 @@
 import { type Action, derive, LOOK_AGAIN_MS, snapshotOf } from '@cascade/cascade';
 import { logFailure, UnavailableError, type Clock, type Logger } from '@cascade/runtime';
-import type { AskedPage, StoredRequest } from '@cascade/store';
+import type { BulkClaim, StoredRequest } from '@cascade/store';
 import type { Advance } from './advance.ts';
 import type { Backlog } from './backlog.ts';
 import type { BulkPump } from './bulk-pump.ts';
-import { insists } from './insists.ts';
+import { shouldRepublish } from './should-republish.ts';
 import { giveAgainMs, IN_HAND_MS, nextLookMs, waitedMs } from './page-looks.ts';
 import type { OrchestratorStore } from './ports.ts';
 
@@ -21,16 +21,16 @@ export function createLookAtPage(parts: {
 }) {
   const { store, pump, advance, clock, logger } = parts;
 
-  return async function lookAtPage(page: AskedPage, backlog: Backlog): Promise<void> {
+  return async function lookAtPage(page: BulkClaim, backlog: Backlog): Promise<void> {
     // Only for as long as a look takes: whoever dies in one costs the page no more than that.
     const inHandMs = page.given ? IN_HAND_MS : giveAgainMs(page.looks + 1);
-    if (!(await store.askedPages.claimOverdue(page, clock.now() + inHandMs))) return;
+    if (!(await store.bulkClaims.claimOverdue(page, clock.now() + inHandMs))) return;
     // The broker may be away for long: what was asked for anew is asked for then, all else is judged now.
     if (!page.given) pump.giveAgain(page);
     const rows = await store.requests.byIds(page.requests);
     const open = rows.filter(({ waiting }) => waiting === page.window);
-    if (open.length === 0) return store.askedPages.end([page._id]);
-    const inAnyCase = insists(waitedMs(page.looks), waitedMs(page.looks - 1));
+    if (open.length === 0) return store.bulkClaims.end([page._id]);
+    const inAnyCase = shouldRepublish(waitedMs(page.looks), waitedMs(page.looks - 1));
     const isAsked = async (row: StoredRequest, actions: readonly Action[]) =>
       !page.given || (!inAnyCase && (await backlog.holds(row, actions)));
     const nextAt = await Promise.all(open.map((row) => goOn(row, isAsked)));
@@ -38,7 +38,7 @@ export function createLookAtPage(parts: {
     const now = clock.now();
     const latest = now + nextLookMs(page.looks + 1);
     const soonest = Math.min(latest, ...nextAt.map((at) => at ?? Infinity));
-    await store.askedPages.lookAgain(page._id, Math.max(soonest, now));
+    await store.bulkClaims.lookAgain(page._id, Math.max(soonest, now));
   };
 
   /** What fails by a defect of the program leaves its window: the sweeper looks at it by itself. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ACK, openBroker, type Broker } from '@cascade/broker';
-import { callsUntil, LOOK_AGAIN_MS, unknownFrom, windowOf } from '@cascade/cascade';
+import { callsUntil, LOOK_AGAIN_MS, unknownFrom, bulkQueueOf } from '@cascade/cascade';
 import type {
   Channel,
   EventKind,
@@ -159,7 +159,7 @@ async function work(message: SendRequested): Promise<void> {
   const { facts } = stack.repositories;
   const at = stack.clock.now();
   const ids = { request: message.request._id, account: message.request.account };
-  const taken = await facts.takeCall({
+  const taken = await facts.claimSend({
     _id: message.send,
     ...ids,
     taker: 'worker',
@@ -267,7 +267,7 @@ async function accept(wanted: Partial<Wanted> = {}): Promise<StoredRequest> {
       ? {
           ...base,
           state: 'open',
-          waiting: wanted.waiting ?? windowOf(base),
+          waiting: wanted.waiting ?? bulkQueueOf(base),
           nextAt: callsUntil(base),
         }
       : { ...base, state: 'open', nextAt: now + LOOK_AGAIN_MS };
@@ -305,13 +305,13 @@ async function pass(ms: number, untilTrue: () => boolean | Promise<boolean> = ()
 /** Writes down the request's page, as whoever asks for it does first. */
 async function take({ _id, waiting }: StoredRequest): Promise<string> {
   const { clock, repositories } = stack;
-  const page = await repositories.askedPages.take(waiting!, [_id], clock.now() + giveAgainMs(0));
+  const page = await repositories.bulkClaims.take(waiting!, [_id], clock.now() + giveAgainMs(0));
   return page!;
 }
 
 /** As one that the broker has, which has lost it since. */
 async function give(row: StoredRequest): Promise<void> {
-  await stack.repositories.askedPages.given(await take(row), stack.clock.now() + LOOK_AGAIN_MS);
+  await stack.repositories.bulkClaims.given(await take(row), stack.clock.now() + LOOK_AGAIN_MS);
 }
 
 const asksOf = (row: StoredRequest) => stack.asked.filter(({ request }) => request._id === row._id);
@@ -616,7 +616,7 @@ describe('pages that were asked for', () => {
     expect(stack.asked.length).toBeLessThan(1.5 * rows.length);
   }, 30_000);
 
-  const pagesOf = ({ waiting }: StoredRequest) => stack.repositories.askedPages.of(waiting!);
+  const pagesOf = ({ waiting }: StoredRequest) => stack.repositories.bulkClaims.of(waiting!);
 
   test('a pump that died before it asked: the sweeper goes on with its page', async () => {
     Object.assign(stack.broker, { depth: () => Promise.resolve({ ready: 1, consumers: 1 }) });

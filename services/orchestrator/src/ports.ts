@@ -1,6 +1,6 @@
 import type { DispatchStore, FinishStore } from '@cascade/dispatch';
 import type {
-  AskedPagesRepository,
+  BulkClaimsRepository,
   DevicesRepository,
   FactsRepository,
   RequestsRepository,
@@ -14,7 +14,7 @@ export interface OrchestratorStore extends DispatchStore, FinishStore {
   facts: FactsRepository;
   requests: RequestsRepository;
   devices: Pick<DevicesRepository, 'byId' | 'countStates'>;
-  askedPages: AskedPagesRepository;
+  bulkClaims: BulkClaimsRepository;
   retention: RetentionRepository;
   storage: Pick<StorageRepository, 'totals'>;
   webhooks: Pick<WebhooksRepository, 'ofAccount'>;

@@ -5,7 +5,7 @@ import {
   type Derived,
   LOOK_AGAIN_MS,
   snapshotOf,
-  windowOf,
+  bulkQueueOf,
 } from '@cascade/cascade';
 import type { Broker } from '@cascade/broker';
 import type { Facts } from '@cascade/contracts';
@@ -16,11 +16,11 @@ import {
   type Logger,
   type Sweep,
 } from '@cascade/runtime';
-import { DueSince, RareLook, type StoredRequest } from '@cascade/store';
+import { DueCursor, ScanBudget, type StoredRequest } from '@cascade/store';
 import type { Advance } from './advance.ts';
 import { Backlog } from './backlog.ts';
 import type { BulkPump } from './bulk-pump.ts';
-import { insists } from './insists.ts';
+import { shouldRepublish } from './should-republish.ts';
 import { createLookAtPage } from './look-at-page.ts';
 import type { OrchestratorStore } from './ports.ts';
 
@@ -49,7 +49,7 @@ interface SweepParts {
  */
 export function createSweep(parts: SweepParts): Sweep {
   const { store, broker, pump, advance, clock, logger } = parts;
-  const due = new DueSince();
+  const due = new DueCursor();
   /** Windows to which this round has added requests, and the oldest of these. */
   const moved = new Map<string, number>();
 
@@ -64,8 +64,8 @@ export function createSweep(parts: SweepParts): Sweep {
     }
     const derived = derive(facts, clock.now());
     if (isForItsWindow(row, facts, derived)) {
-      await store.requests.wait(row._id, windowOf(row), callsUntil(request));
-      moved.set(windowOf(row), Math.min(row._id, moved.get(windowOf(row)) ?? Infinity));
+      await store.requests.wait(row._id, bulkQueueOf(row), callsUntil(request));
+      moved.set(bulkQueueOf(row), Math.min(row._id, moved.get(bulkQueueOf(row)) ?? Infinity));
       return;
     }
     const againMs = askAgainMs(row.lane, Math.max(0, ...Object.values(row.faults ?? {})));
@@ -73,7 +73,7 @@ export function createSweep(parts: SweepParts): Sweep {
     const before = overdueSince - LOOK_AGAIN_MS - row.dueAt;
     const isWaiting =
       row.quotaAt !== row.nextAt &&
-      !insists(now - row.dueAt, before) &&
+      !shouldRepublish(now - row.dueAt, before) &&
       (await backlog.holds(row, derived.actions));
     const nextAt = await advance(facts, { askFromTier: isWaiting ? Infinity : 0, row });
     if (nextAt !== null) {
@@ -126,9 +126,9 @@ export function createSweep(parts: SweepParts): Sweep {
  * process knows, and all every five seconds. Apart from the sweep, one round of which may take seconds
  * after an outage: orchestrators that die before its end, one after the other, would never come to it.
  */
-export function createSweepWindows(parts: Pick<SweepParts, 'store' | 'pump' | 'clock'>): Sweep {
+export function createSweepBulkQueues(parts: Pick<SweepParts, 'store' | 'pump' | 'clock'>): Sweep {
   const { store, pump, clock } = parts;
-  const all = new RareLook(ALL_WINDOWS_EVERY_MS);
+  const all = new ScanBudget(ALL_WINDOWS_EVERY_MS);
   /** Each device has a window, so there may be more than one look finds: the next goes on here. */
   let after = '';
   return async () => {
@@ -151,7 +151,7 @@ export function createSweepPages(parts: SweepParts): Sweep {
   const lookAtPage = createLookAtPage(parts);
   return async () => {
     const backlog = new Backlog(broker);
-    const pages = await store.askedPages.overdue(clock.now(), PAGES_AT_ONCE);
+    const pages = await store.bulkClaims.overdue(clock.now(), PAGES_AT_ONCE);
     await Promise.all(
       pages.map(async (page) => {
         await lookAtPage(page, backlog).catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { openBroker } from '@cascade/broker';
 import type { EventKind } from '@cascade/contracts';
 import { createEgress, type Egress } from '@cascade/egress';
-import { createEventDesk, createDeliveryDesk, EVENT_GRACE_MS } from '@cascade/events';
+import { createInboundIntake, createManualDeliveries, EVENT_GRACE_MS } from '@cascade/events';
 import { createMetrics } from '@cascade/runtime';
 import { fakeClock, silentLogger, waitFor, type FakeClock } from '@cascade/runtime/testing';
 import {
@@ -110,7 +110,7 @@ const message = (account = 'acc_1') => {
   } as const;
 };
 
-const raise = (account?: string) => createEventDesk(parts).takeMessage(message(account));
+const raise = (account?: string) => createInboundIntake(parts).takeMessage(message(account));
 
 const soon = <T>(what: string, condition: () => T | Promise<T>) =>
   waitFor(condition, { timeoutMs: 20_000, what });
@@ -146,7 +146,7 @@ test('a live delivery has 30 seconds', async () => {
 test('a test has 45 seconds, and leaves the endpoint pending when it fails', async () => {
   const id = await endpoint('/hang', { state: 'pending' });
   await start();
-  const testing = createDeliveryDesk(parts).test('acc_1', id, 'submission');
+  const testing = createManualDeliveries(parts).test('acc_1', id, 'submission');
   await soon('the POST', () => posts.length === 1);
   await clock.advance(44_000);
   expect((await log())[0]).toMatchObject({ state: 'open', purpose: 'test' });

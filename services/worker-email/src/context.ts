@@ -2,7 +2,7 @@ import { findSandbox, runWorker } from '@cascade/channel';
 import type { FindSandbox, Worker } from '@cascade/channel';
 import { createEgress } from '@cascade/egress';
 import type { Egress } from '@cascade/egress';
-import { createEventDesk } from '@cascade/events';
+import { createInboundIntake } from '@cascade/events';
 import { createParseThreads, type Logger } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
 import { createSuppressions, unsubscribeUrl } from '@cascade/suppressions';
@@ -69,7 +69,7 @@ export async function startEmailWorker(parts: EmailWorkerParts): Promise<EmailWo
       ? {}
       : { oneClickUrl: (of) => unsubscribeUrl(vault, publicUrl, of) }),
   });
-  const desk = createEventDesk(parts);
+  const desk = createInboundIntake(parts);
   const takeReport = createTakeReport({
     ...parts,
     desk,

@@ -8,7 +8,7 @@ import {
 import type { FindSandbox, Worker } from '@cascade/channel';
 import { createEgress } from '@cascade/egress';
 import type { Egress } from '@cascade/egress';
-import { createEventDesk } from '@cascade/events';
+import { createInboundIntake } from '@cascade/events';
 import { announceChange } from '@cascade/broker';
 import type { Logger } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
@@ -63,7 +63,7 @@ export async function startWhatsappWorker(parts: WhatsappWorkerParts): Promise<W
       repositories.invalidate({ kind: 'device', id });
       void announceChange(parts, { kind: 'device', id });
     },
-    desk: createEventDesk(parts),
+    desk: createInboundIntake(parts),
     keeper: new FileKeeper({ http: mediaHosts, files, clock, logger }),
     mediaHosts,
   };

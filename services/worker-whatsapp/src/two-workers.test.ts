@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { waitFor } from '@cascade/runtime/testing';
-import type { CallRow, OutcomeRow } from '@cascade/contracts';
+import type { SendClaim, OutcomeRow } from '@cascade/contracts';
 import type { LeaseRow } from '@cascade/store';
 import { onServers } from './testing/on-engines.ts';
 import { startRig, type Rig, type RigPhone } from './testing/start-rig.ts';
@@ -86,7 +86,7 @@ onServers('several workers', (servers) => {
     await load;
 
     const outcomes = rig.parts.database.collection<OutcomeRow>('outcomes');
-    const calls = rig.parts.database.collection<CallRow>('calls');
+    const calls = rig.parts.database.collection<SendClaim>('calls');
     // A send without an outcome has its ledger row: the sweeper says what became of it.
     await until(
       async () => {

@@ -1,4 +1,4 @@
-import { createEventDesk } from '@cascade/events';
+import { createInboundIntake } from '@cascade/events';
 import { newId, systemClock } from '@cascade/runtime';
 import { silentLogger } from '@cascade/runtime/testing';
 import { openParts } from '@cascade/service';
@@ -16,7 +16,7 @@ export async function openEventSource(world: World) {
     amqpPrefix: 'cascade',
     mongoUrl: databaseOfOurs(world),
   });
-  const desk = createEventDesk({ ...parts, clock: systemClock });
+  const desk = createInboundIntake({ ...parts, clock: systemClock });
   let messages = 0;
   return {
     parts,

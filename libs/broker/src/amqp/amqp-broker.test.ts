@@ -108,7 +108,7 @@ describeGiven('amqp', real, (url) => {
     const { hold, held, open } = gate();
     let cut = false;
     const { deliveries } = await collect(consumer, { name: 'request.waiting', prefetch: 2 }, () =>
-      cut ? { verdict: 'ack' } : hold(),
+      cut ? { disposition: 'ack' } : hold(),
     );
     await Promise.all(['a', 'b', 'c', 'd'].map((messageId) => publish(publisher, messageId)));
     await waitFor(() => held() === 2, { what: 'items in hand' });
@@ -297,7 +297,7 @@ describeGiven('amqp', real, (url) => {
     expect(deliveries[0]!.messageId).toBe('1');
   });
 
-  it('takes an envelope again when what a verdict asks for could not be published', async () => {
+  it('takes an envelope again when what a disposition asks for could not be published', async () => {
     const broker = await world.open();
     await Promise.all(['fine', 'retried'].map((messageId) => publish(broker, messageId)));
     const given: Delivery<'request.waiting'>[] = [];
@@ -315,7 +315,7 @@ describeGiven('amqp', real, (url) => {
       handler: async (delivery) => {
         given.push(delivery as Delivery<'request.waiting'>);
         const retry = delivery.messageId === 'retried' && !delivery.redelivered;
-        return retry ? { verdict: 'retry', afterMs: 1 } : { verdict: 'ack' };
+        return retry ? { disposition: 'retry', afterMs: 1 } : { disposition: 'ack' };
       },
     });
     await consumer.attach(await world.rawModel());

@@ -13,7 +13,7 @@ import type {
   Delivery,
   PublishOptions,
   QueueDepth,
-  Verdict,
+  Disposition,
 } from '../port.ts';
 import type { Handler } from '../settle.ts';
 import { destinationOf, isPrivate } from '../topology.ts';
@@ -105,7 +105,7 @@ class AmqpBroker implements Broker {
 
   async consume<N extends MessageName>(
     spec: ConsumeSpec<N>,
-    handler: (delivery: Delivery<N>) => Promise<Verdict>,
+    handler: (delivery: Delivery<N>) => Promise<Disposition>,
   ): Promise<Consumer> {
     const destination = destinationOf(spec.name, spec.route);
     assertPrefetch(spec.prefetch);

@@ -170,12 +170,13 @@ export class AmqpConsumer implements Consumer {
     const { messageId, attempts } = item;
     const body = item.body as never;
     const delivery = { name, body, messageId, attempts, redelivered };
-    const verdict = await settle(handler, delivery, logger);
-    if (verdict.verdict === 'ack' || envelope.lost) return;
+    const disposition = await settle(handler, delivery, logger);
+    if (disposition.disposition === 'ack' || envelope.lost) return;
     const original = envelope.original(index) as ReceivedItem;
-    if (verdict.verdict === 'dead-letter') return this.#bury(envelope, verdict.reason, original);
+    if (disposition.disposition === 'dead-letter')
+      return this.#bury(envelope, disposition.reason, original);
     const again = { ...original, attempts: attempts + 1, redelivered: true };
-    await outbound.again(destination, envelope.queue, again, verdict.afterMs);
+    await outbound.again(destination, envelope.queue, again, disposition.afterMs);
   }
 
   /** Without an item the whole envelope is buried, as it came. */

@@ -63,7 +63,7 @@ describeGiven('fleeting messages over AMQP', real, (url) => {
     await dying.get(world.names.prefix + `${fleeting}`);
     await dying.close();
     const { deliveries, stop } = await collect(broker, { name, route }, ({ attempts }) =>
-      attempts === 0 ? { verdict: 'retry', afterMs: 0 } : { verdict: 'ack' },
+      attempts === 0 ? { disposition: 'retry', afterMs: 0 } : { disposition: 'ack' },
     );
     await waitFor(() => deliveries.length === 2, { what: 'the item, twice' });
     expect(deliveries.map(({ redelivered, attempts }) => ({ redelivered, attempts }))).toEqual([

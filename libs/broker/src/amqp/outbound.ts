@@ -23,12 +23,15 @@ export class Outbound {
   item(
     destination: Destination,
     item: Item,
-    { lazy = false, fleeting = false }: Pick<PublishOptions, 'lazy' | 'fleeting'> = {},
+    { batched = false, fleeting = false }: Pick<PublishOptions, 'batched' | 'fleeting'> = {},
   ): Promise<void> {
     const address = fleeting
       ? fleetingAddress(this.#names, destination)
       : addressOf(this.#names, destination);
-    return this.#publisher.publish(address, encodeItem(item), { expiresAt: item.expiresAt, lazy });
+    return this.#publisher.publish(address, encodeItem(item), {
+      expiresAt: item.expiresAt,
+      batched,
+    });
   }
 
   /** Gives a received item to the server's `queue` again. */

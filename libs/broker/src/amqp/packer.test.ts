@@ -23,22 +23,22 @@ test('items of one tick travel together, those of the next one apart', async () 
   expect(texts()).toEqual([['1', '2'], ['3']]);
 });
 
-test('lazy items wait for those of later ticks, and hold nobody else up', async () => {
+test('batched items wait for those of later ticks, and hold nobody else up', async () => {
   const { packer, item, texts } = packing();
-  packer.addLazily(ADDRESS, item('lazy 1'));
+  packer.addBatched(ADDRESS, item('batched 1'));
   packer.add(ADDRESS, item('1'));
   await nextTick();
-  packer.addLazily(ADDRESS, item('lazy 2'));
+  packer.addBatched(ADDRESS, item('batched 2'));
   expect(texts()).toEqual([['1']]);
   const all = await waitFor(() => (texts().length === 2 ? texts() : null), {
     timeoutMs: 2_000,
-    what: 'the lazy envelope',
+    what: 'the batched envelope',
   });
-  expect(all).toEqual([['1'], ['lazy 1', 'lazy 2']]);
+  expect(all).toEqual([['1'], ['batched 1', 'batched 2']]);
 });
 
-test('a full lazy envelope goes at once', () => {
+test('a full batched envelope goes at once', () => {
   const { packer, item, texts } = packing();
-  for (let i = 0; i < 33; i += 1) packer.addLazily(ADDRESS, item(String(i)));
+  for (let i = 0; i < 33; i += 1) packer.addBatched(ADDRESS, item(String(i)));
   expect(texts()).toHaveLength(1);
 });

@@ -20,8 +20,8 @@ export interface Parcel {
   expiresAt?: number;
 }
 
-/** How long a lazy item waits for company. */
-const LAZY_MS = 10;
+/** How long a batched item waits for company. */
+const BATCH_MS = 10;
 
 type Gathered = Map<string, { address: Address; items: Outgoing[]; bytes: number }>;
 
@@ -29,7 +29,7 @@ type Gathered = Map<string, { address: Address; items: Outgoing[]; bytes: number
 export class Packer {
   readonly #send: (parcel: Parcel) => void;
   #tick: Gathered = new Map();
-  #lazy: Gathered = new Map();
+  #batched: Gathered = new Map();
 
   constructor(send: (parcel: Parcel) => void) {
     this.#send = send;
@@ -40,9 +40,9 @@ export class Packer {
     this.#gather(this.#tick, address, item);
   }
 
-  addLazily(address: Address, item: Outgoing): void {
-    if (this.#lazy.size === 0) setTimeout(() => this.#flushLazy(), LAZY_MS);
-    this.#gather(this.#lazy, address, item);
+  addBatched(address: Address, item: Outgoing): void {
+    if (this.#batched.size === 0) setTimeout(() => this.#flushBatched(), BATCH_MS);
+    this.#gather(this.#batched, address, item);
   }
 
   #gather(gathered: Gathered, address: Address, item: Outgoing): void {
@@ -68,10 +68,10 @@ export class Packer {
     this.#sendAll(tick);
   }
 
-  #flushLazy(): void {
-    const lazy = this.#lazy;
-    this.#lazy = new Map();
-    this.#sendAll(lazy);
+  #flushBatched(): void {
+    const batched = this.#batched;
+    this.#batched = new Map();
+    this.#sendAll(batched);
   }
 
   #sendAll(gathered: Gathered): void {

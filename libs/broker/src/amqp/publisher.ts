@@ -83,11 +83,11 @@ export class Publisher {
   publish(
     address: Address,
     text: string,
-    { expiresAt, lazy = false }: { expiresAt?: number | undefined; lazy?: boolean } = {},
+    { expiresAt, batched = false }: { expiresAt?: number | undefined; batched?: boolean } = {},
   ): Promise<void> {
     return this.#reserve(text.length, (settle) => {
       const item = { text, settle, ...(expiresAt === undefined ? {} : { expiresAt }) };
-      if (lazy) this.#packer.addLazily(address, item);
+      if (batched) this.#packer.addBatched(address, item);
       else this.#packer.add(address, item);
     });
   }

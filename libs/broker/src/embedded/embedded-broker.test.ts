@@ -20,7 +20,7 @@ describe('embedded broker', () => {
 
   it('retries when the clock says so, not before', async () => {
     const { deliveries } = await collect(broker, { name: NAME }, ({ attempts }) =>
-      attempts === 0 ? { verdict: 'retry', afterMs: 60_000 } : { verdict: 'ack' },
+      attempts === 0 ? { disposition: 'retry', afterMs: 60_000 } : { disposition: 'ack' },
     );
     await broker.publish(NAME, { window: 'w' }, { messageId: '1' });
     await waitFor(() => deliveries.length === 1, { what: 'the item' });
@@ -57,7 +57,7 @@ describe('embedded broker', () => {
 
   it('keeps the newest dead letters', async () => {
     const { deliveries } = await collect(broker, { name: NAME }, () => ({
-      verdict: 'dead-letter',
+      disposition: 'dead-letter',
       reason: 'no',
     }));
     for (let n = 0; n < DEAD_LETTERS + 5; n += 1) {
@@ -71,7 +71,7 @@ describe('embedded broker', () => {
 
   it('forgets delayed items when it is drained', async () => {
     const { deliveries } = await collect(broker, { name: NAME }, () => ({
-      verdict: 'retry',
+      disposition: 'retry',
       afterMs: 1_000,
     }));
     await broker.publish(NAME, { window: 'w' }, { messageId: '1' });

@@ -13,7 +13,7 @@ import type {
   Delivery,
   PublishOptions,
   QueueDepth,
-  Verdict,
+  Disposition,
 } from '../port.ts';
 import { destinationOf, isPrivate } from '../topology.ts';
 import type { Destination } from '../topology.ts';
@@ -70,7 +70,7 @@ class EmbeddedBroker implements Broker {
 
   async consume<N extends MessageName>(
     spec: ConsumeSpec<N>,
-    handler: (delivery: Delivery<N>) => Promise<Verdict>,
+    handler: (delivery: Delivery<N>) => Promise<Disposition>,
   ): Promise<Consumer> {
     const destination = destinationOf(spec.name, spec.route);
     assertPrefetch(spec.prefetch);
@@ -81,7 +81,7 @@ class EmbeddedBroker implements Broker {
       prefetch: spec.prefetch,
       handler: handler as Handler,
       logger: this.#logger,
-      carryOut: (item, verdict) => this.#carryOut(destination, queue, item, verdict),
+      carryOut: (item, disposition) => this.#carryOut(destination, queue, item, disposition),
       onStopped: () => {
         this.#consumers.delete(consumer);
         this.#releaseQueue(destination, queue);
@@ -176,14 +176,14 @@ class EmbeddedBroker implements Broker {
       this.#queues.delete(key);
   }
 
-  #carryOut(origin: Destination, queue: ItemQueue, item: Item, verdict: Verdict): void {
-    if (verdict.verdict === 'ack') return;
-    if (verdict.verdict === 'dead-letter') {
-      this.#bury(origin, item, verdict.reason);
+  #carryOut(origin: Destination, queue: ItemQueue, item: Item, disposition: Disposition): void {
+    if (disposition.disposition === 'ack') return;
+    if (disposition.disposition === 'dead-letter') {
+      this.#bury(origin, item, disposition.reason);
       return;
     }
     const again = { ...item, attempts: item.attempts + 1, redelivered: true };
-    const timer = this.#clock.after(verdict.afterMs, () => {
+    const timer = this.#clock.after(disposition.afterMs, () => {
       this.#delayed.delete(timer);
       if (origin.kind === 'broadcast') push(queue, again);
       else this.#deliver(origin, again);

@@ -1,6 +1,6 @@
 import type { Logger } from '@cascade/runtime';
 import type { Item } from '../item.ts';
-import type { Consumer, Verdict } from '../port.ts';
+import type { Consumer, Disposition } from '../port.ts';
 import { settle } from '../settle.ts';
 import type { Handler } from '../settle.ts';
 import type { ItemQueue, Taker } from './item-queue.ts';
@@ -10,9 +10,9 @@ interface Options {
   prefetch: number;
   handler: Handler;
   logger: Logger;
-  /** Carries out a verdict on an item. */
-  carryOut: (item: Item, verdict: Verdict) => void;
-  /** Called once, when the last verdict after `stop` is in. */
+  /** Carries out a disposition on an item. */
+  carryOut: (item: Item, disposition: Disposition) => void;
+  /** Called once, when the last disposition after `stop` is in. */
   onStopped: () => void;
 }
 
@@ -50,8 +50,12 @@ export class EmbeddedConsumer implements Taker, Consumer {
     const { handler, logger } = this.#options;
     const { name, messageId, redelivered, attempts } = item;
     const body = JSON.parse(item.body) as never;
-    const verdict = await settle(handler, { name, body, messageId, redelivered, attempts }, logger);
-    this.#options.carryOut(item, verdict);
+    const disposition = await settle(
+      handler,
+      { name, body, messageId, redelivered, attempts },
+      logger,
+    );
+    this.#options.carryOut(item, disposition);
     this.#inHand -= 1;
     if (!this.#stopping) this.#options.queue.pump();
     else if (this.#inHand === 0) this.#finish();

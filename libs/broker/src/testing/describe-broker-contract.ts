@@ -1,7 +1,7 @@
 import { describeDelivery } from './contract/delivery.ts';
 import { describeRouting } from './contract/routing.ts';
 import { describeStopping } from './contract/stopping.ts';
-import { describeVerdicts } from './contract/verdicts.ts';
+import { describeVerdicts } from './contract/dispositions.ts';
 import type { BrokerHarness } from './harness.ts';
 
 /** What every broker must do. `factory` makes a new, empty world for each test. */
@@ -15,7 +15,7 @@ export function describeBrokerContract(name: string, factory: () => Promise<Brok
     afterEach(() => current.close());
 
     describe('delivery', () => describeDelivery(harness));
-    describe('verdicts', () => describeVerdicts(harness));
+    describe('dispositions', () => describeVerdicts(harness));
     describe('routing', () => describeRouting(harness));
     describe('stopping', () => describeStopping(harness));
   });

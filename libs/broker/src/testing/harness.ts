@@ -1,5 +1,5 @@
 import type { MessageName } from '@cascade/contracts';
-import type { Broker, Consumer, ConsumeSpec, Delivery, Verdict } from '../port.ts';
+import type { Broker, Consumer, ConsumeSpec, Delivery, Disposition } from '../port.ts';
 
 /** One world of queues, which nothing outside the test sees. */
 export interface BrokerHarness {
@@ -19,7 +19,9 @@ export interface Collected<N extends MessageName> extends Consumer {
 export async function collect<N extends MessageName>(
   broker: Broker,
   spec: Omit<ConsumeSpec<N>, 'prefetch'> & { prefetch?: number },
-  answer: (delivery: Delivery<N>) => Verdict | Promise<Verdict> = () => ({ verdict: 'ack' }),
+  answer: (delivery: Delivery<N>) => Disposition | Promise<Disposition> = () => ({
+    disposition: 'ack',
+  }),
 ): Promise<Collected<N>> {
   const deliveries: Delivery<N>[] = [];
   const consumer = await broker.consume<N>({ prefetch: 50, ...spec }, async (delivery) => {
@@ -30,7 +32,7 @@ export async function collect<N extends MessageName>(
 }
 
 /** Handlers that stay in hand until they are let go. */
-export function gate(): { hold: () => Promise<Verdict>; held: () => number; open: () => void } {
+export function gate(): { hold: () => Promise<Disposition>; held: () => number; open: () => void } {
   const opened = Promise.withResolvers<void>();
   let held = 0;
   return {
@@ -38,7 +40,7 @@ export function gate(): { hold: () => Promise<Verdict>; held: () => number; open
       held += 1;
       await opened.promise;
       held -= 1;
-      return { verdict: 'ack' };
+      return { disposition: 'ack' };
     },
     held: () => held,
     open: opened.resolve,

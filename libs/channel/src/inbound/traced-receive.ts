@@ -3,7 +3,7 @@ import { traced } from '@cascade/runtime';
 
 /**
  * Takes what a provider tells as a span, which all that comes of it goes on from: a message keeps its
- * context in its row (`EventDesk`).
+ * context in its row (`InboundIntake`).
  *
  * @param source.by `post`: below the call that it came by. `connection`: it begins a trace, whatever
  *   the connection was opened for.

@@ -1,4 +1,4 @@
-import type { AcceptanceRow, CallRow, OutcomeRow } from '@cascade/contracts';
+import type { AcceptanceRow, SendClaim, OutcomeRow } from '@cascade/contracts';
 import { StoreUnavailableError } from '@cascade/store';
 import type { WorkerFacts } from '../worker-ports.ts';
 
@@ -6,7 +6,7 @@ import type { WorkerFacts } from '../worker-ports.ts';
 type Fault = 'down' | 'answer-lost' | 'defect';
 
 export interface MemoryFacts extends WorkerFacts {
-  readonly calls: ReadonlyMap<number, CallRow>;
+  readonly calls: ReadonlyMap<number, SendClaim>;
   readonly outcomes: ReadonlyMap<number, OutcomeRow>;
   readonly acceptances: ReadonlyMap<number, AcceptanceRow>;
   /** What the provider has told of sends, by id. */
@@ -17,7 +17,7 @@ export interface MemoryFacts extends WorkerFacts {
 
 /** The facts repository's promises, kept in memory; a test decides when the store is away. */
 export function createMemoryFacts(): MemoryFacts {
-  const calls = new Map<number, CallRow>();
+  const calls = new Map<number, SendClaim>();
   const outcomes = new Map<number, OutcomeRow>();
   const acceptances = new Map<number, AcceptanceRow>();
   const receipts: MemoryFacts['receipts'] = new Map();
@@ -40,8 +40,8 @@ export function createMemoryFacts(): MemoryFacts {
     receipts,
     told: (send) => Promise.resolve(receipts.get(send)),
     failNext: (method, ...how) => void faults.set(method, [...(faults.get(method) ?? []), ...how]),
-    takeCall: (row) =>
-      write('takeCall', () => {
+    claimSend: (row) =>
+      write('claimSend', () => {
         const standing = calls.get(row._id);
         if (standing) return standing.token === row.token ? standing : null;
         calls.set(row._id, structuredClone(row));

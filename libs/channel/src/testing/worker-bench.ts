@@ -1,4 +1,4 @@
-import type { Verdict } from '@cascade/broker';
+import type { Disposition } from '@cascade/broker';
 import type { Messages, SendRequested } from '@cascade/contracts';
 import { createEndSend, createTellOutcome } from '@cascade/dispatch';
 import { createMetrics } from '@cascade/runtime';
@@ -142,11 +142,11 @@ export function sendRequested(now: number, overrides: Partial<SendRequested> = {
   };
 }
 
-/** The verdict once it is given; `pending` while the send is still in hand. */
-export function watchVerdict(handling: Promise<Verdict>): () => Verdict | 'pending' {
-  let seen: Verdict | 'pending' = 'pending';
-  void handling.then((verdict) => {
-    seen = verdict;
+/** The disposition once it is given; `pending` while the send is still in hand. */
+export function watchDisposition(handling: Promise<Disposition>): () => Disposition | 'pending' {
+  let seen: Disposition | 'pending' = 'pending';
+  void handling.then((disposition) => {
+    seen = disposition;
   });
   return () => seen;
 }

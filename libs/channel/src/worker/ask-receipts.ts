@@ -4,7 +4,7 @@ import type { WorkerParts } from './parts.ts';
 
 /**
  * While the answer to a call was waited for in vain, the provider may have told by receipts what
- * became of it: then nothing is unknown. What it tells from now on is noted beside the verdict.
+ * became of it: then nothing is unknown. What it tells from now on is noted beside the outcome.
  */
 export async function askReceipts(
   { facts, logger }: Pick<WorkerParts, 'facts' | 'logger'>,

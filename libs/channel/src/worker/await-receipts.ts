@@ -1,19 +1,19 @@
 import { ACK } from '@cascade/broker';
-import type { Verdict } from '@cascade/broker';
+import type { Disposition } from '@cascade/broker';
 import type { OutcomeRow } from '@cascade/contracts';
 import { keepTryingAnswer } from './keep-trying.ts';
 import type { WorkerParts } from './parts.ts';
 
 /**
- * The provider took the message, and its verdict waits for what it tells about it. That it was taken
+ * The provider took the message, and its outcome waits for what it tells about it. That it was taken
  * is written down and the send is let go of: the wait is the request's, not this worker's, so it
- * holds no place here and outlives this process. Whoever sweeps inserts the verdict.
+ * holds no place here and outlives this process. Whoever sweeps inserts the outcome.
  */
 export async function awaitReceipts(
   parts: WorkerParts,
   outcome: OutcomeRow,
   until: number,
-): Promise<Verdict> {
+): Promise<Disposition> {
   const { facts, clock, logger } = parts;
   const { _id, request, account, detail, providerMessageId, messageKey, ms, at } = outcome;
   const row = {
@@ -37,7 +37,7 @@ export async function awaitReceipts(
   );
   if (accepted === undefined) {
     logger.error('stopped before it could be stored that a message was accepted', { row });
-    return { verdict: 'retry', afterMs: 0 };
+    return { disposition: 'retry', afterMs: 0 };
   }
   return ACK;
 }

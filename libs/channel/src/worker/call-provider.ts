@@ -16,7 +16,7 @@ export interface ProviderCall {
   timeoutMs: number;
 }
 
-/** The verdict of the last call, and how long the calls took in all, without the waits between. */
+/** The outcome of the last call, and how long the calls took in all, without the waits between. */
 export type Called = { result: CallResult; ms: number };
 
 const EXPIRED: CallResult = { state: 'failed', certainty: 'not-sent', reason: REASONS.expired };

@@ -1,5 +1,5 @@
 import type { Broker } from '@cascade/broker';
-import { windowOf } from '@cascade/cascade';
+import { bulkQueueOf } from '@cascade/cascade';
 import {
   createEndSend,
   createFinishRequest,
@@ -55,7 +55,9 @@ export function createParts(options: WorkerOptions): {
   const drained = new DrainCount(clock, (window, finished) => {
     broker
       .publish('window.drained', { window, finished }, { messageId: window })
-      .catch((error: unknown) => logger.warn('a window waits for the sweeper', { window, error }));
+      .catch((error: unknown) =>
+        logger.warn('a bulk queue waits for the sweeper', { window, error }),
+      );
   });
   const parts: WorkerParts = {
     ...options,
@@ -66,7 +68,7 @@ export function createParts(options: WorkerOptions): {
       broker,
       clock,
       logger,
-      onBulkFinished: (request) => drained.add(windowOf(request)),
+      onBulkFinished: (request) => drained.add(bulkQueueOf(request)),
     }),
     units: createUnits({ store: options, broker, clock, logger }),
     noteFault: options.requests.noteFault,

@@ -1,5 +1,5 @@
 import { ACK } from '@cascade/broker';
-import { createWorkerBench, sendRequested, watchVerdict } from '../testing/worker-bench.ts';
+import { createWorkerBench, sendRequested, watchDisposition } from '../testing/worker-bench.ts';
 import { handleSend } from './handle-send.ts';
 
 async function outcomeOf(
@@ -69,9 +69,9 @@ test('preparing that takes too long', async () => {
     new Promise((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error));
     });
-  const verdict = watchVerdict(handleSend(bench.parts, sendRequested(bench.clock.now())));
+  const disposition = watchDisposition(handleSend(bench.parts, sendRequested(bench.clock.now())));
   await bench.clock.advance(40_000);
-  expect(verdict()).toEqual(ACK);
+  expect(disposition()).toEqual(ACK);
   expect(bench.facts.outcomes.get(7)?.reason).toBe('preparing the message took too long');
 });
 
@@ -85,7 +85,7 @@ test('a defect while preparing', async () => {
 test('the ledger row comes first: somebody else who holds it is left alone', async () => {
   const bench = createWorkerBench();
   bench.device.state = 'removed';
-  await bench.facts.takeCall({
+  await bench.facts.claimSend({
     _id: 7,
     request: 3,
     account: 'acc_1',
@@ -102,9 +102,9 @@ test('the ledger row comes first: somebody else who holds it is left alone', asy
 test('the store is away: the message comes back', async () => {
   const bench = createWorkerBench();
   bench.device.state = 'removed';
-  bench.facts.failNext('takeCall', 'down');
+  bench.facts.failNext('claimSend', 'down');
   const message = sendRequested(bench.clock.now());
-  expect(await handleSend(bench.parts, message)).toMatchObject({ verdict: 'retry' });
+  expect(await handleSend(bench.parts, message)).toMatchObject({ disposition: 'retry' });
   expect(await handleSend(bench.parts, message)).toEqual(ACK);
   expect(bench.facts.outcomes.get(7)?.reason).toBe('Device disconnected');
 });

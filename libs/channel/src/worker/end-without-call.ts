@@ -1,7 +1,7 @@
 import { ACK } from '@cascade/broker';
-import type { Verdict } from '@cascade/broker';
+import type { Disposition } from '@cascade/broker';
 import { outcomeOfRow } from '@cascade/cascade';
-import type { CallRow, SendRequested } from '@cascade/contracts';
+import type { SendClaim, SendRequested } from '@cascade/contracts';
 import { UnavailableError } from '@cascade/runtime';
 import { redactDetail } from '../redact.ts';
 import type { WorkerParts } from './parts.ts';
@@ -21,16 +21,16 @@ export async function endWithoutCall(
   parts: WorkerParts,
   message: EndedSend,
   { reason, detail }: { reason: string; detail?: unknown },
-): Promise<Verdict> {
+): Promise<Disposition> {
   const { clock, end, logger } = parts;
   const { send, request, block } = message;
-  let taken: CallRow | null;
+  let taken: SendClaim | null;
   try {
     taken = await end.claim(request, { send, purpose: 'prepare-failed', reason, block });
   } catch (error) {
     if (!(error instanceof UnavailableError)) throw error;
     logger.warn('ledger row could not be inserted', { send: message.send, error });
-    return { verdict: 'retry', afterMs: RETRY_MS };
+    return { disposition: 'retry', afterMs: RETRY_MS };
   }
   if (!taken) return ACK;
   const isTold = detail !== undefined && !request.sensitive;

@@ -1,5 +1,5 @@
 import { ACK } from '@cascade/broker';
-import type { Verdict } from '@cascade/broker';
+import type { Disposition } from '@cascade/broker';
 import type { RenderedContent, SendRequested } from '@cascade/contracts';
 import { mediaSources } from '../media/media-sources.ts';
 import { resolveMedia } from '../media/resolve-media.ts';
@@ -13,8 +13,8 @@ import type { SendStep } from './send-step.ts';
 /** A worker keeps a send that has no room for its attachments this long; then the broker redelivers it. */
 const LONGEST_WAIT_MS = 60_000;
 
-const GIVEN_BACK: Verdict = { verdict: 'retry', afterMs: 0 };
-const LATER: Verdict = { verdict: 'retry', afterMs: 2_000 };
+const GIVEN_BACK: Disposition = { disposition: 'retry', afterMs: 0 };
+const LATER: Disposition = { disposition: 'retry', afterMs: 2_000 };
 
 export interface GatheredMedia {
   media: readonly Media[];
@@ -67,9 +67,9 @@ export async function gatherMedia(
       const { ok: _, reason: end, ...rest } = resolved;
       return { end, ...rest };
     }
-    if (stopping.aborted) return { verdict: GIVEN_BACK };
+    if (stopping.aborted) return { disposition: GIVEN_BACK };
     // The sweeper ends a send that reaches its deadline.
-    return { verdict: clock.now() < deadline ? LATER : ACK };
+    return { disposition: clock.now() < deadline ? LATER : ACK };
   } finally {
     timer.cancel();
   }

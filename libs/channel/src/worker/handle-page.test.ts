@@ -178,7 +178,7 @@ test('a refused send is told to the orchestrator, which goes on with its request
   script.push({ state: 'failed', certainty: 'not-sent', reason: 'no such chat' });
   const sends = { telegram: sendOf('telegram', 10), waba: sendOf('waba', 11) };
   await askFor(row(1, { plan: [['telegram'], ['waba']], sends }));
-  await waitFor(() => finished.length === 1, { what: 'the verdict' });
+  await waitFor(() => finished.length === 1, { what: 'the outcome' });
   expect(finished[0]?.outcome).toMatchObject({ _id: 10, state: 'failed', reason: 'no such chat' });
   expect((await stored(1)).state).toBe('open');
 });
@@ -187,7 +187,7 @@ test("a send that can't be prepared ends without a call", async () => {
   const { row, askFor, calls, stored } = await start();
   const { target: _, ...withoutTarget } = sendOf('telegram', 10);
   await askFor(row(1, { sends: { telegram: withoutTarget } }));
-  await waitFor(async () => (await stored(1)).state === 'finished', { what: 'the verdict' });
+  await waitFor(async () => (await stored(1)).state === 'finished', { what: 'the outcome' });
   expect(calls).toEqual([]);
   expect(await stored(1)).toMatchObject({
     status: false,

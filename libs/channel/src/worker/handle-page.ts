@@ -1,6 +1,6 @@
 import { ACK } from '@cascade/broker';
-import type { Verdict } from '@cascade/broker';
-import { accountOfWindow, channelOfWindow, ofChannel, snapshotOf } from '@cascade/cascade';
+import type { Disposition } from '@cascade/broker';
+import { accountOfBulkQueue, channelOfBulkQueue, ofChannel, snapshotOf } from '@cascade/cascade';
 import type { Channel, PageAsked } from '@cascade/contracts';
 import type { Dispatch } from '@cascade/dispatch';
 import { UnavailableError } from '@cascade/runtime';
@@ -12,9 +12,9 @@ import type { InTurn } from './in-turn.ts';
 import { notingFault } from './note-fault.ts';
 import type { WorkerParts } from './parts.ts';
 
-const STORE_AWAY: Verdict = { verdict: 'retry', afterMs: 1_000 };
-const GIVEN_BACK: Verdict = { verdict: 'retry', afterMs: 0 };
-const LATER: Verdict = { verdict: 'retry', afterMs: 2_000 };
+const STORE_AWAY: Disposition = { disposition: 'retry', afterMs: 1_000 };
+const GIVEN_BACK: Disposition = { disposition: 'retry', afterMs: 0 };
+const LATER: Disposition = { disposition: 'retry', afterMs: 2_000 };
 
 /** Requests of a page that are in memory at once: each may have a quarter of a megabyte. */
 const READ_AT_ONCE = 128;
@@ -29,7 +29,7 @@ const BEGIN_WITHIN_MS = 5_000;
 /**
  * A page of bulk requests: reads them, opens their first tier and makes its own sends. What a
  * message for each send would have carried through two processes is read here once. The page is
- * dealt with when each of its sends has its verdict, travels on as a message of its own, or waits for
+ * dealt with when each of its sends has its outcome, travels on as a message of its own, or waits for
  * quota, which is for the next look at the page; a page that comes again meets the ledger. A
  * request that fails by a defect of the program is counted and logged; the others go on, and then the
  * page is a dead letter that says which failed and why.
@@ -50,21 +50,21 @@ export function createHandlePage({
 }) {
   const { clock, logger, stopping } = parts;
 
-  return async function handlePage({ window, requests: ids }: PageAsked): Promise<Verdict> {
-    let last: Verdict = ACK;
+  return async function handlePage({ window, requests: ids }: PageAsked): Promise<Disposition> {
+    let last: Disposition = ACK;
     for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
-      const verdict = await handleSome(window, ids.slice(from, from + READ_AT_ONCE));
-      if (verdict.verdict === 'retry') return verdict;
-      if (verdict.verdict === 'dead-letter') last = verdict;
+      const disposition = await handleSome(window, ids.slice(from, from + READ_AT_ONCE));
+      if (disposition.disposition === 'retry') return disposition;
+      if (disposition.disposition === 'dead-letter') last = disposition;
     }
     return last;
   };
 
-  async function handleSome(window: string, ids: number[]): Promise<Verdict> {
-    const own = channelOfWindow(window);
+  async function handleSome(window: string, ids: number[]): Promise<Disposition> {
+    const own = channelOfBulkQueue(window);
     const turn = {
       key: `${window} ${ids[0] ?? 0}`,
-      account: accountOfWindow(window),
+      account: accountOfBulkQueue(window),
       device: window,
       until: clock.now() + READ_WITHIN_MS,
     };
@@ -82,7 +82,7 @@ export function createHandlePage({
         .map((row) => inTurn(placeOf(row, own), () => openRequest(row, own)));
       // The next page is read when this one's sends have begun, however long their calls take.
       await Promise.all(sends.map(({ begun }) => begun));
-      return sends.map(({ verdict }) => verdict);
+      return sends.map(({ disposition }) => disposition);
     });
     if ('notRun' in read) return stopping.aborted ? GIVEN_BACK : LATER;
     return worst(await Promise.all(read.ran));
@@ -93,21 +93,21 @@ export function createHandlePage({
     return { key: String(id), account: row.account, device, until: clock.now() + BEGIN_WITHIN_MS };
   }
 
-  async function openRequest(row: StoredRequest, own: Channel): Promise<Verdict> {
+  async function openRequest(row: StoredRequest, own: Channel): Promise<Disposition> {
     if (stopping.aborted) return GIVEN_BACK;
     try {
-      const verdicts = await Promise.all(
+      const dispositions = await Promise.all(
         (row.plan[0] ?? []).map((channel) =>
           notingFault(parts, row._id, channel, () =>
             channel === own ? makeSend(row, channel) : askOther(row, channel),
           ),
         ),
       );
-      return worst(verdicts);
+      return worst(dispositions);
     } catch (error) {
       if (!(error instanceof UnavailableError)) {
         logger.error('a bulk request failed', { request: row._id, error });
-        return { verdict: 'dead-letter', reason: `request ${row._id}: ${String(error)}` };
+        return { disposition: 'dead-letter', reason: `request ${row._id}: ${String(error)}` };
       }
       logger.warn('bulk request given back, the store is away', { request: row._id, error });
       return STORE_AWAY;
@@ -115,29 +115,30 @@ export function createHandlePage({
   }
 
   /** What is given back comes again as a whole; then what failed is told. */
-  function worst(verdicts: readonly Verdict[]): Verdict {
-    const of = (kind: Verdict['verdict']) => verdicts.find(({ verdict }) => verdict === kind);
+  function worst(dispositions: readonly Disposition[]): Disposition {
+    const of = (kind: Disposition['disposition']) =>
+      dispositions.find(({ disposition }) => disposition === kind);
     return of('retry') ?? of('dead-letter') ?? ACK;
   }
 
   /** Throws StoreUnavailableError. */
-  async function makeSend(row: StoredRequest, channel: Channel): Promise<Verdict> {
+  async function makeSend(row: StoredRequest, channel: Channel): Promise<Disposition> {
     const prepared = await dispatch.prepare(row, channel);
     if (!prepared.ok) return 'reason' in prepared ? end(row, channel, prepared.reason) : ACK;
-    const verdict = await processSend(parts, prepared.message);
-    if (verdict.verdict !== 'retry' || stopping.aborted) return verdict;
+    const disposition = await processSend(parts, prepared.message);
+    if (disposition.disposition !== 'retry' || stopping.aborted) return disposition;
     // It waits for its device or its time without keeping the page in hand.
     dispatch.askPrepared(prepared.message);
     return ACK;
   }
 
   /** Throws StoreUnavailableError. */
-  async function askOther(row: StoredRequest, channel: Channel): Promise<Verdict> {
+  async function askOther(row: StoredRequest, channel: Channel): Promise<Disposition> {
     const answer = await dispatch.ask(row, channel);
     return 'refused' in answer ? end(row, channel, answer.refused) : ACK;
   }
 
-  function end(row: StoredRequest, channel: Channel, reason: string): Promise<Verdict> {
+  function end(row: StoredRequest, channel: Channel, reason: string): Promise<Disposition> {
     const { id: send } = ofChannel(row.sends, channel);
     logger.info('send ended without a call', { send, reason });
     return endWithoutCall(

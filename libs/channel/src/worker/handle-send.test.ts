@@ -6,7 +6,7 @@ import {
   CALL_TIMEOUT_MS,
   createWorkerBench,
   sendRequested,
-  watchVerdict,
+  watchDisposition,
 } from '../testing/worker-bench.ts';
 import { handleSend } from './handle-send.ts';
 
@@ -41,9 +41,9 @@ describe('a send that goes out', () => {
         .sleep(120)
         .then(() => ({ state: 'sent', providerMessageId: 'm9', detail: { ok: true } }));
     });
-    const verdict = watchVerdict(handleSend(bench.parts, message));
+    const disposition = watchDisposition(handleSend(bench.parts, message));
     await bench.clock.advance(200);
-    expect(verdict()).toEqual(ACK);
+    expect(disposition()).toEqual(ACK);
     const outcome = bench.facts.outcomes.get(7);
     expect(outcome).toMatchObject({
       state: 'sent',
@@ -79,20 +79,20 @@ describe('a send that goes out', () => {
   });
 });
 
-describe('a device whose verdicts wait for receipts', () => {
+describe('a device whose outcomes wait for receipts', () => {
   const accepting = async (confirm_ms: number, patch: { expiresInMs?: number } = {}) => {
     const bench = createWorkerBench();
     bench.device.settings = { confirm_ms };
     const now = bench.clock.now();
     const message = sendRequested(now);
     message.request.expiresAt = now + (patch.expiresInMs ?? 60_000);
-    const verdict = await handleSend(bench.parts, message);
-    return { ...bench, message, verdict };
+    const disposition = await handleSend(bench.parts, message);
+    return { ...bench, message, disposition };
   };
 
   test('writes down that the message was accepted, and lets go of it', async () => {
-    const { facts, finished, clock, verdict } = await accepting(5_000);
-    expect(verdict).toEqual(ACK);
+    const { facts, finished, clock, disposition } = await accepting(5_000);
+    expect(disposition).toEqual(ACK);
     expect(facts.outcomes.size).toBe(0);
     expect(finished).toEqual([]);
     expect(facts.acceptances.get(7)).toMatchObject({
@@ -123,9 +123,9 @@ describe('a device whose verdicts wait for receipts', () => {
     const bench = createWorkerBench();
     bench.device.settings = { confirm_ms: 5_000 };
     bench.facts.failNext('accept', 'down', 'answer-lost');
-    const verdict = watchVerdict(handleSend(bench.parts, sendRequested(bench.clock.now())));
+    const disposition = watchDisposition(handleSend(bench.parts, sendRequested(bench.clock.now())));
     await bench.clock.advance(1_000);
-    expect(verdict()).toEqual(ACK);
+    expect(disposition()).toEqual(ACK);
     expect(bench.facts.acceptances.size).toBe(1);
     expect(bench.calls).toHaveLength(1);
   });
@@ -135,8 +135,11 @@ describe('before the ledger row', () => {
   test('a send that the adapter hands back stays open: it is asked elsewhere', async () => {
     const bench = createWorkerBench();
     const adapter = { ...bench.adapter, prepare: async () => ({ handBack: 'held elsewhere' }) };
-    const verdict = await handleSend({ ...bench.parts, adapter }, sendRequested(bench.clock.now()));
-    expect(verdict).toMatchObject({ verdict: 'retry' });
+    const disposition = await handleSend(
+      { ...bench.parts, adapter },
+      sendRequested(bench.clock.now()),
+    );
+    expect(disposition).toMatchObject({ disposition: 'retry' });
     expect([bench.facts.calls.size, bench.facts.outcomes.size]).toEqual([0, 0]);
   });
 
@@ -152,8 +155,11 @@ describe('before the ledger row', () => {
         return ending();
       },
     };
-    const verdict = await handleSend({ ...bench.parts, adapter }, sendRequested(bench.clock.now()));
-    expect(verdict).toMatchObject({ verdict: 'retry' });
+    const disposition = await handleSend(
+      { ...bench.parts, adapter },
+      sendRequested(bench.clock.now()),
+    );
+    expect(disposition).toMatchObject({ disposition: 'retry' });
     expect(bench.calls).toHaveLength(0);
     expect([bench.facts.calls.size, bench.facts.outcomes.size]).toEqual([0, 0]);
   });
@@ -171,22 +177,22 @@ describe('the ledger decides', () => {
 
   test('an insert whose answer was lost is recognised by its token', async () => {
     const bench = createWorkerBench();
-    bench.facts.failNext('takeCall', 'answer-lost');
-    const verdict = watchVerdict(handleSend(bench.parts, sendRequested(bench.clock.now())));
+    bench.facts.failNext('claimSend', 'answer-lost');
+    const disposition = watchDisposition(handleSend(bench.parts, sendRequested(bench.clock.now())));
     await bench.clock.advance(1_000);
-    expect(verdict()).toEqual(ACK);
+    expect(disposition()).toEqual(ACK);
     expect(bench.calls).toHaveLength(1);
     expect(bench.facts.outcomes.get(7)?.state).toBe('sent');
   });
 
   test('an outage before the row that is longer than all repeats costs the send nothing', async () => {
     const bench = createWorkerBench();
-    bench.facts.failNext('takeCall', ...Array<'down'>(7).fill('down'));
+    bench.facts.failNext('claimSend', ...Array<'down'>(7).fill('down'));
     const started = bench.clock.now();
     const message = sendRequested(started);
-    const verdict = watchVerdict(handleSend(bench.parts, message));
+    const disposition = watchDisposition(handleSend(bench.parts, message));
     await bench.clock.advance(20_000);
-    expect(verdict()).toEqual(ACK);
+    expect(disposition()).toEqual(ACK);
     expect(bench.calls).toHaveLength(1);
     expect(bench.facts.calls.get(7)?.until).toBeGreaterThan(started + CALL_TIMEOUT_MS / 3);
     expect(bench.facts.outcomes.get(7)?.state).toBe('sent');
@@ -194,10 +200,10 @@ describe('the ledger decides', () => {
 
   test('a row that stands only after its time has come is settled without a call', async () => {
     const bench = createWorkerBench();
-    bench.facts.failNext('takeCall', ...Array<'down'>(20).fill('down'));
-    const verdict = watchVerdict(handleSend(bench.parts, sendRequested(bench.clock.now())));
+    bench.facts.failNext('claimSend', ...Array<'down'>(20).fill('down'));
+    const disposition = watchDisposition(handleSend(bench.parts, sendRequested(bench.clock.now())));
     await bench.clock.advance(120_000);
-    expect(verdict()).toEqual(ACK);
+    expect(disposition()).toEqual(ACK);
     expect(bench.calls).toHaveLength(0);
     expect(bench.facts.outcomes.get(7)).toMatchObject({
       state: 'failed',
@@ -275,9 +281,9 @@ describe('repeats', () => {
   test('a call that proves that nothing was sent is made again', async () => {
     const bench = createWorkerBench();
     bench.script.push(RETRYABLE, RETRYABLE);
-    const verdict = watchVerdict(handleSend(bench.parts, sendRequested(bench.clock.now())));
+    const disposition = watchDisposition(handleSend(bench.parts, sendRequested(bench.clock.now())));
     await bench.clock.advance(2_000);
-    expect(verdict()).toEqual(ACK);
+    expect(disposition()).toEqual(ACK);
     expect(bench.calls).toHaveLength(3);
     expect(bench.facts.outcomes.get(7)?.state).toBe('sent');
   });
@@ -285,9 +291,9 @@ describe('repeats', () => {
   test('at most three times', async () => {
     const bench = createWorkerBench();
     bench.script.push(...Array<CallResult>(9).fill(RETRYABLE));
-    const verdict = watchVerdict(handleSend(bench.parts, sendRequested(bench.clock.now())));
+    const disposition = watchDisposition(handleSend(bench.parts, sendRequested(bench.clock.now())));
     await bench.clock.advance(10_000);
-    expect(verdict()).toEqual(ACK);
+    expect(disposition()).toEqual(ACK);
     expect(bench.calls).toHaveLength(4);
     expect(bench.facts.outcomes.get(7)).toMatchObject({
       state: 'failed',
@@ -321,11 +327,11 @@ describe('a call without an end', () => {
           signal.addEventListener('abort', () => resolve(failed('unknown')));
         }),
     );
-    const verdict = watchVerdict(handleSend(bench.parts, sendRequested(bench.clock.now())));
+    const disposition = watchDisposition(handleSend(bench.parts, sendRequested(bench.clock.now())));
     await bench.clock.advance(CALL_TIMEOUT_MS - 1);
-    expect(verdict()).toBe('pending');
+    expect(disposition()).toBe('pending');
     await bench.clock.advance(1);
-    expect(verdict()).toEqual(ACK);
+    expect(disposition()).toEqual(ACK);
     expect(bench.facts.outcomes.get(7)).toMatchObject({ state: 'unknown', ms: CALL_TIMEOUT_MS });
   });
 
@@ -348,9 +354,9 @@ describe('a call without an end', () => {
   test('is given up when the adapter ignores the signal', async () => {
     const bench = createWorkerBench();
     bench.script.push(() => new Promise(() => {}));
-    const verdict = watchVerdict(handleSend(bench.parts, sendRequested(bench.clock.now())));
+    const disposition = watchDisposition(handleSend(bench.parts, sendRequested(bench.clock.now())));
     await bench.clock.advance(CALL_TIMEOUT_MS + 1_000);
-    expect(verdict()).toEqual(ACK);
+    expect(disposition()).toEqual(ACK);
     expect(bench.facts.outcomes.get(7)?.state).toBe('unknown');
   });
 
@@ -366,12 +372,12 @@ describe('the store is away', () => {
   test('an outcome is kept until it stands, and the message with it', async () => {
     const bench = createWorkerBench();
     bench.facts.failNext('insertOutcome', ...Array<'down'>(12).fill('down'));
-    const verdict = watchVerdict(handleSend(bench.parts, sendRequested(bench.clock.now())));
+    const disposition = watchDisposition(handleSend(bench.parts, sendRequested(bench.clock.now())));
     await bench.clock.advance(10_000);
-    expect(verdict()).toBe('pending');
+    expect(disposition()).toBe('pending');
     expect(bench.finished).toHaveLength(0);
     await bench.clock.advance(60_000);
-    expect(verdict()).toEqual(ACK);
+    expect(disposition()).toEqual(ACK);
     expect(bench.calls).toHaveLength(1);
     expect(bench.facts.outcomes.get(7)?.state).toBe('sent');
     expect(bench.finished).toHaveLength(1);
@@ -380,11 +386,11 @@ describe('the store is away', () => {
   test('a worker that stops meanwhile says what it knew and leaves the message', async () => {
     const bench = createWorkerBench();
     bench.facts.failNext('insertOutcome', ...Array<'down'>(50).fill('down'));
-    const verdict = watchVerdict(handleSend(bench.parts, sendRequested(bench.clock.now())));
+    const disposition = watchDisposition(handleSend(bench.parts, sendRequested(bench.clock.now())));
     await bench.clock.advance(1_000);
     bench.givingUp.abort();
     await bench.clock.advance(1);
-    expect(verdict()).toEqual({ verdict: 'retry', afterMs: 0 });
+    expect(disposition()).toEqual({ disposition: 'retry', afterMs: 0 });
     expect(bench.logger.records).toContainEqual(
       expect.objectContaining({
         level: 'error',
@@ -397,11 +403,11 @@ describe('the store is away', () => {
     const bench = createWorkerBench();
     bench.parts.devices.byId = () => Promise.reject(new StoreUnavailableError('away'));
     const message = sendRequested(bench.clock.now());
-    expect(await handleSend(bench.parts, message)).toMatchObject({ verdict: 'retry' });
+    expect(await handleSend(bench.parts, message)).toMatchObject({ disposition: 'retry' });
     expect(bench.facts.calls.size).toBe(0);
   });
 
-  test('the sweeper was faster: the truth is noted beside its verdict, and told to nobody', async () => {
+  test('the sweeper was faster: the truth is noted beside its outcome, and told to nobody', async () => {
     const bench = createWorkerBench();
     bench.script.push(async () => {
       await bench.facts.insertOutcome({
@@ -503,7 +509,7 @@ describe('a send that waits for room for its attachments', () => {
       });
     const taken = await bench.parts.budget.open('acc_2', TOTAL, AbortSignal.timeout(60_000));
     const send = (patch = {}) =>
-      watchVerdict(
+      watchDisposition(
         handleSend(bench.parts, sendRequested(bench.clock.now(), { content, ...patch })),
       );
     return { ...bench, send, free: () => taken.close() };
@@ -511,37 +517,37 @@ describe('a send that waits for room for its attachments', () => {
 
   test('is made when there is room, however long that takes', async () => {
     const { send, clock, free, facts } = await startWithoutRoom();
-    const verdict = send();
+    const disposition = send();
     await clock.advance(35_000);
-    expect(verdict()).toBe('pending');
+    expect(disposition()).toBe('pending');
     free();
     await clock.advance(1);
-    expect(verdict()).toEqual(ACK);
+    expect(disposition()).toEqual(ACK);
     expect(facts.outcomes.get(7)?.state).toBe('sent');
   });
 
   test('goes back to the broker after a minute, unclaimed', async () => {
     const { send, clock, facts, finished } = await startWithoutRoom();
-    const verdict = send({ until: clock.now() + 3_600_000, request: longRequest(clock.now()) });
+    const disposition = send({ until: clock.now() + 3_600_000, request: longRequest(clock.now()) });
     await clock.advance(60_001);
-    expect(verdict()).toMatchObject({ verdict: 'retry' });
+    expect(disposition()).toMatchObject({ disposition: 'retry' });
     expect([facts.calls.size, facts.outcomes.size, finished.length]).toEqual([0, 0, 0]);
   });
 
   test('is left to the sweeper at its deadline', async () => {
     const { send, clock, facts } = await startWithoutRoom();
-    const verdict = send();
+    const disposition = send();
     await clock.advance(45_000);
-    expect(verdict()).toEqual(ACK);
+    expect(disposition()).toEqual(ACK);
     expect([facts.calls.size, facts.outcomes.size]).toEqual([0, 0]);
   });
 
   test('is given back when the worker stops', async () => {
     const { send, clock, facts, stopping } = await startWithoutRoom();
-    const verdict = send();
+    const disposition = send();
     stopping.abort();
     await clock.advance(1);
-    expect(verdict()).toMatchObject({ verdict: 'retry' });
+    expect(disposition()).toMatchObject({ disposition: 'retry' });
     expect([facts.calls.size, facts.outcomes.size]).toEqual([0, 0]);
   });
 
@@ -566,7 +572,7 @@ describe('a defect of the program', () => {
 
   test("at the ledger row isn't tried again, and nobody is called", async () => {
     const bench = createWorkerBench();
-    bench.facts.failNext('takeCall', 'defect');
+    bench.facts.failNext('claimSend', 'defect');
     await expect(handle(bench)).rejects.toThrow(TypeError);
     expect(bench.faults).toEqual(COUNTED);
     expect(bench.calls).toEqual([]);
@@ -575,7 +581,7 @@ describe('a defect of the program', () => {
   test("at the row that ends a send without a call isn't tried again", async () => {
     const bench = createWorkerBench();
     bench.device.state = 'removed';
-    bench.facts.failNext('takeCall', 'defect');
+    bench.facts.failNext('claimSend', 'defect');
     await expect(handle(bench)).rejects.toThrow(TypeError);
     expect(bench.faults).toEqual(COUNTED);
   });

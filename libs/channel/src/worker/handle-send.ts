@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ACK } from '@cascade/broker';
-import type { Verdict } from '@cascade/broker';
+import type { Disposition } from '@cascade/broker';
 import { messageKeyOf, REASONS } from '@cascade/contracts';
-import type { CallRow, OutcomeRow, RequestSnapshot, SendRequested } from '@cascade/contracts';
+import type { SendClaim, OutcomeRow, RequestSnapshot, SendRequested } from '@cascade/contracts';
 import { resumed, UnavailableError } from '@cascade/runtime';
 import { redactDetail, redactText, secretsInContent, secretsOf } from '../redact.ts';
 import { confirmUntil } from '@cascade/cascade';
@@ -23,11 +23,11 @@ import { settle } from './settle.ts';
 import { takeSlot } from './take-slot.ts';
 import { unitOfSend, type SendUnit } from './unit-of-send.ts';
 
-const STORE_AWAY: Verdict = { verdict: 'retry', afterMs: 1_000 };
-const GIVEN_BACK: Verdict = { verdict: 'retry', afterMs: 0 };
+const STORE_AWAY: Disposition = { disposition: 'retry', afterMs: 1_000 };
+const GIVEN_BACK: Disposition = { disposition: 'retry', afterMs: 0 };
 
 interface ReadySend extends PreparedSend, SendUnit {
-  /** How long the verdict waits for the provider's receipts. */
+  /** How long the outcome waits for the provider's receipts. */
   confirmMs: number;
 }
 
@@ -36,13 +36,16 @@ interface ReadySend extends PreparedSend, SendUnit {
  * fails before that row leaves no trace, so the message may be repeated; after it, the outcome is
  * owed. Throws what isn't an outage, after counting it: the message is a dead letter then.
  */
-export function handleSend(parts: WorkerParts, message: SendRequested): Promise<Verdict> {
+export function handleSend(parts: WorkerParts, message: SendRequested): Promise<Disposition> {
   const { channel, request } = message;
   return notingFault(parts, request._id, channel, () => processSend(parts, message));
 }
 
 /** `handleSend` for callers who count defects themselves. */
-export async function processSend(parts: WorkerParts, message: SendRequested): Promise<Verdict> {
+export async function processSend(
+  parts: WorkerParts,
+  message: SendRequested,
+): Promise<Disposition> {
   const { channel, request, send } = message;
   const attributes = { 'cascade.request_id': request._id, 'cascade.send_id': send };
   const options = { kind: 'consumer', attributes } as const;
@@ -54,7 +57,7 @@ export async function processSend(parts: WorkerParts, message: SendRequested): P
   }
 }
 
-async function deal(parts: WorkerParts, message: SendRequested): Promise<Verdict> {
+async function deal(parts: WorkerParts, message: SendRequested): Promise<Disposition> {
   // Too late for a call: the sweeper ends the send.
   if (parts.clock.now() >= takeUntil(message)) return ACK;
   let step: SendStep<ReadySend>;
@@ -65,7 +68,7 @@ async function deal(parts: WorkerParts, message: SendRequested): Promise<Verdict
     parts.logger.warn('send given back, the store is away', { send: message.send, error });
     return STORE_AWAY;
   }
-  if ('verdict' in step) return step.verdict;
+  if ('disposition' in step) return step.disposition;
   if ('end' in step) {
     // Where this process goes away, the reason may be that it does: the next one judges anew.
     if (parts.stopping.aborted) return GIVEN_BACK;
@@ -95,7 +98,7 @@ async function untilCall(parts: WorkerParts, message: SendRequested): Promise<Se
     parts.stopping.throwIfAborted();
   } catch {
     step.go.release();
-    return { verdict: GIVEN_BACK };
+    return { disposition: GIVEN_BACK };
   }
   const unit = await unitOfSend(parts, message).catch((error: unknown) => {
     step.go.release();
@@ -112,9 +115,9 @@ async function callOnceTaken(
   parts: WorkerParts,
   message: SendRequested,
   { job, prepared, confirmMs, unit }: ReadySend,
-): Promise<Verdict> {
+): Promise<Disposition> {
   const messageId = parts.adapter.messageIdOf?.(job);
-  const row: Omit<CallRow, 'until' | 'at'> = {
+  const row: Omit<SendClaim, 'until' | 'at'> = {
     _id: message.send,
     request: message.request._id,
     account: message.request.account,
@@ -130,7 +133,7 @@ async function callOnceTaken(
     // An outage was longer than the unit's time: without another unit there is no time for a call.
     const lost = unit !== undefined && at >= unit.until;
     const named = lost ? await anotherUnit(parts, message) : unit;
-    return parts.facts.takeCall({
+    return parts.facts.claimSend({
       ...row,
       ...(named === undefined ? {} : { block: named.id }),
       until: lost && named === undefined ? at : callUntil(message, at),

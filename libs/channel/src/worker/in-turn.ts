@@ -1,8 +1,8 @@
 import { ACK } from '@cascade/broker';
-import type { Verdict } from '@cascade/broker';
-import { accountOfWindow } from '@cascade/cascade';
+import type { Disposition } from '@cascade/broker';
+import { accountOfBulkQueue } from '@cascade/cascade';
 import type { PageAsked, SendRequested } from '@cascade/contracts';
-import type { GiveWay } from '@cascade/runtime';
+import type { BulkThrottle } from '@cascade/runtime';
 import type { AccountQueue, Queued, Ran } from '../fair/account-queue.ts';
 import { takeUntil } from './call-window.ts';
 import type { WorkerParts } from './parts.ts';
@@ -10,8 +10,8 @@ import type { WorkerParts } from './parts.ts';
 /** The worker keeps no message for longer: RabbitMQ closes a channel whose messages stay unacknowledged. */
 const LONGEST_WAIT_MS = 60_000;
 
-const GIVEN_BACK: Verdict = { verdict: 'retry', afterMs: 0 };
-const LATER: Verdict = { verdict: 'retry', afterMs: 2_000 };
+const GIVEN_BACK: Disposition = { disposition: 'retry', afterMs: 0 };
+const LATER: Disposition = { disposition: 'retry', afterMs: 2_000 };
 
 const FIRST_RETURN_MS = 1_000;
 const LAST_RETURN_MS = 8_000;
@@ -19,27 +19,27 @@ const LAST_RETURN_MS = 8_000;
 interface Turn {
   /** Resolves when the send begins, or will not begin here. */
   begun: Promise<void>;
-  verdict: Promise<Verdict>;
+  disposition: Promise<Disposition>;
 }
 
 /** Makes a bulk send when it is its account's turn. */
-export type InTurn = (place: Queued, act: () => Promise<Verdict>) => Turn;
+export type InTurn = (place: Queued, act: () => Promise<Disposition>) => Turn;
 
 export function createInTurn(
   queue: AccountQueue,
-  { stopping, giveWay }: { stopping: AbortSignal; giveWay: Pick<GiveWay, 'turn'> },
+  { stopping, bulkThrottle }: { stopping: AbortSignal; bulkThrottle: Pick<BulkThrottle, 'turn'> },
 ): InTurn {
   return (place, act) => {
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-    const verdict = queue
+    const disposition = queue
       .run(place, async () => {
         begin();
-        await giveWay.turn();
+        await bulkThrottle.turn();
         return act();
       })
       .finally(begin)
       .then((result) => verdictOf(result, { stopping, late: LATER, attempts: 0 }));
-    return { begun, verdict };
+    return { begun, disposition };
   };
 }
 
@@ -52,8 +52,8 @@ export async function sendInTurn(
   queue: AccountQueue,
   { clock, stopping }: Pick<WorkerParts, 'clock' | 'stopping'>,
   { body, attempts }: { body: SendRequested; attempts: number },
-  act: () => Promise<Verdict>,
-): Promise<Verdict> {
+  act: () => Promise<Disposition>,
+): Promise<Disposition> {
   const { send, device, content, request } = body;
   const result = await queue.run(
     {
@@ -74,11 +74,11 @@ export async function pageInTurn(
   queue: AccountQueue,
   { clock, stopping }: Pick<WorkerParts, 'clock' | 'stopping'>,
   { body: { window, requests }, attempts }: { body: PageAsked; attempts: number },
-  act: () => Promise<Verdict>,
-): Promise<Verdict> {
+  act: () => Promise<Disposition>,
+): Promise<Disposition> {
   const place = {
     key: `${window} ${requests[0] ?? 0}`,
-    account: accountOfWindow(window),
+    account: accountOfBulkQueue(window),
     device: window,
     until: clock.now(),
   };
@@ -86,15 +86,15 @@ export async function pageInTurn(
 }
 
 function verdictOf(
-  result: Ran<Verdict>,
-  { stopping, late, attempts }: { stopping: AbortSignal; late: Verdict; attempts: number },
-): Verdict {
+  result: Ran<Disposition>,
+  { stopping, late, attempts }: { stopping: AbortSignal; late: Disposition; attempts: number },
+): Disposition {
   if ('ran' in result) return result.ran;
   if (stopping.aborted) return GIVEN_BACK;
   switch (result.notRun) {
     case 'full':
       return {
-        verdict: 'retry',
+        disposition: 'retry',
         afterMs: Math.min(FIRST_RETURN_MS * 2 ** attempts, LAST_RETURN_MS),
       };
     case 'expired':

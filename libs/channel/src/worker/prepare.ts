@@ -1,4 +1,4 @@
-import type { Verdict } from '@cascade/broker';
+import type { Disposition } from '@cascade/broker';
 import type { SendRequested } from '@cascade/contracts';
 import { StoreUnavailableError } from '@cascade/store';
 import type { SendJob } from '../port.ts';
@@ -15,7 +15,7 @@ import type { SendStep } from './send-step.ts';
 const PREPARE_TIMEOUT_MS = 60_000;
 
 /** Whoever serves the device by then takes it. */
-const HANDED_BACK: Verdict = { verdict: 'retry', afterMs: 250 };
+const HANDED_BACK: Disposition = { disposition: 'retry', afterMs: 250 };
 
 export interface PreparedSend {
   job: SendJob;
@@ -68,7 +68,7 @@ export async function prepare(
     if ('handBack' in result.settled) {
       release();
       logger.info('send given back', { send: message.send, why: result.settled.handBack });
-      return { verdict: HANDED_BACK };
+      return { disposition: HANDED_BACK };
     }
     const { reason, ...rest } = result.settled;
     return { ...refused(release, reason), ...rest };

@@ -1,8 +1,8 @@
-import type { Verdict } from '@cascade/broker';
+import type { Disposition } from '@cascade/broker';
 
 /**
  * What a step before the provider call yields: its value, or why the send goes no further here.
- * `end`: it ends without a call. `verdict`: its message gets this verdict, and the send stays open.
+ * `end`: it ends without a call. `disposition`: what becomes of its message; the send stays open.
  */
 export type SendStep<T> =
-  { go: T } | { end: string; internal?: string; detail?: unknown } | { verdict: Verdict };
+  { go: T } | { end: string; internal?: string; detail?: unknown } | { disposition: Disposition };

@@ -10,7 +10,7 @@ const PLANS: Record<'lone' | 'cascade', Pick<RequestSnapshot, 'plan' | 'sends'>>
   },
 };
 
-/** Who is told of the verdict on the first send, and where. */
+/** Who is told of the outcome on the first send, and where. */
 async function toldOf(
   state: OutcomeState,
   plan: keyof typeof PLANS,

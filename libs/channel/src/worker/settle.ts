@@ -1,32 +1,32 @@
 import { ACK } from '@cascade/broker';
-import type { Verdict } from '@cascade/broker';
+import type { Disposition } from '@cascade/broker';
 import { finishedResponse, nextStep } from '@cascade/cascade';
 import type { OutcomeRow, SendRequested } from '@cascade/contracts';
 import { logFailure } from '@cascade/runtime';
 import { keepTrying, keepTryingAnswer } from './keep-trying.ts';
 import type { WorkerParts } from './parts.ts';
 
-/** What of a send its verdict is told with. */
+/** What of a send its outcome is told with. */
 export type JudgedSend = Pick<SendRequested, 'channel' | 'lane' | 'tellsInbox' | 'request'>;
 
 /**
- * Inserts the verdict on a send and tells whoever waits for it. The message stays unacknowledged until
- * the row stands. When the sweeper was faster, the truth is noted beside its verdict, and nobody is
+ * Inserts the outcome of a send and tells who waits for it. The message stays unacknowledged until
+ * the row stands. When the sweeper was faster, the truth is noted beside its outcome, and nobody is
  * told a second time.
  */
 export async function settle(
   parts: WorkerParts,
   message: JudgedSend,
   outcome: OutcomeRow,
-): Promise<Verdict> {
+): Promise<Disposition> {
   const { logger, metrics } = parts;
   const inserted = await keepTryingAnswer(outcome, (row) => parts.facts.insertOutcome(row), parts);
   if (inserted === undefined) {
     logger.error('stopped before the outcome could be stored', { outcome });
-    return { verdict: 'retry', afterMs: 0 };
+    return { disposition: 'retry', afterMs: 0 };
   }
   if (inserted === 'taken') {
-    logger.warn('outcome came after the verdict', { send: outcome._id, state: outcome.state });
+    logger.warn('outcome came after the outcome', { send: outcome._id, state: outcome.state });
     const { state, reason, at } = outcome;
     const later = { state, at, ...(reason === undefined ? {} : { reason }) };
     await keepTrying(() => parts.facts.noteLater(outcome._id, later), parts);

@@ -29,14 +29,14 @@ export async function takeSlot(
   const now = clock.now();
   const at = pacer.nextAt(slot, now);
   // Its time ran out on the way here: the sweeper ends it.
-  if (now >= takeUntil(message)) return { verdict: ACK };
+  if (now >= takeUntil(message)) return { disposition: ACK };
   if (at >= takeUntil(message)) return { end: rateLimited(message.channel, at - now) };
   if (at - now <= LONGEST_WAIT_IN_HAND_MS) {
     pacer.take(slot, at, now);
     return { go: at };
   }
   pacer.keep(slot, at, now);
-  return { verdict: { verdict: 'retry', afterMs: Math.ceil(at - now) } };
+  return { disposition: { disposition: 'retry', afterMs: Math.ceil(at - now) } };
 }
 
 /** A sandbox has no limit to respect: its devices are paced only where their owner says so. */

@@ -1,7 +1,7 @@
 import { ACK } from '@cascade/broker';
 import type { QuotaUnits } from '@cascade/dispatch';
 import type { Account } from '@cascade/store';
-import { createWorkerBench, sendRequested, watchVerdict } from '../testing/worker-bench.ts';
+import { createWorkerBench, sendRequested, watchDisposition } from '../testing/worker-bench.ts';
 import { handleSend } from './handle-send.ts';
 
 type Answer = Awaited<ReturnType<QuotaUnits['take']>>;
@@ -55,10 +55,10 @@ test.each([
 test('after an outage of the store that was longer than the unit the row names another one', async () => {
   const unit = { id: 'new', until: Infinity };
   const { parts, message, facts, calls, clock } = start({ ok: true, block: unit });
-  facts.failNext('takeCall', ...Array.from({ length: 8 }, () => 'down' as const));
-  const verdict = watchVerdict(handleSend(parts, message));
+  facts.failNext('claimSend', ...Array.from({ length: 8 }, () => 'down' as const));
+  const disposition = watchDisposition(handleSend(parts, message));
   await clock.advance(60_000);
-  expect(verdict()).toEqual(ACK);
+  expect(disposition()).toEqual(ACK);
   expect(facts.calls.get(message.send)).toMatchObject({ block: 'new' });
   expect(calls).toHaveLength(1);
 });

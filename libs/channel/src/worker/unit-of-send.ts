@@ -27,7 +27,7 @@ export async function unitOfSend(
   if (drawn.why === 'held') {
     // Nothing was sent: the next look at the request asks for the send again.
     parts.logger.info('send waits for quota', { send });
-    return { verdict: ACK };
+    return { disposition: ACK };
   }
   return { end: drawn.why === 'expired' ? REASONS.planExpired : REASONS.insufficientQuota };
 }

@@ -1,14 +1,14 @@
 import { Router } from 'express';
 
 import type { Metrics } from '../metrics/create-metrics.ts';
-import type { Departure } from './departure.ts';
+import type { ReadinessDrain } from './readiness-drain.ts';
 
 export interface HealthOptions {
   /** Each part that must work before traffic may come, by name: `{store: true, broker: false}`. */
   ready: () => Promise<Record<string, boolean>>;
   metrics: Metrics;
   /** Where a process leaves others that go on, it isn't ready from then on. */
-  departure?: Departure;
+  departure?: ReadinessDrain;
 }
 
 /** A probe of a load balancer gives up after seconds, and so does ours. */

@@ -1,6 +1,6 @@
 import type {
   AcceptanceRow,
-  CallRow,
+  SendClaim,
   InboundRow,
   OutcomeRow,
   ReceiptRow,
@@ -72,7 +72,7 @@ const KEYS_AT_ONCE = 500;
 
 export function createContactDataRepository(db: Database, parts: Parts): ContactDataRepository {
   const requests = db.collection<StoredRequest>('requests');
-  const calls = db.collection<CallRow>('calls');
+  const calls = db.collection<SendClaim>('calls');
   const outcomes = db.collection<OutcomeRow>('outcomes');
   const acceptances = db.collection<AcceptanceRow>('acceptances');
   const receipts = db.collection<ReceiptRow>('receipts');

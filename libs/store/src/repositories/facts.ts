@@ -1,6 +1,6 @@
 import type {
   AcceptanceRow,
-  CallRow,
+  SendClaim,
   Facts,
   OutcomeRow,
   ReceiptRow,
@@ -20,7 +20,7 @@ export interface FactsRepository {
    * that stands when it bears this row's token, which after an insert whose answer was lost may be
    * an earlier try of the same taker; null when the right is somebody else's.
    */
-  takeCall(row: CallRow): Promise<CallRow | null>;
+  claimSend(row: SendClaim): Promise<SendClaim | null>;
   /**
    * The verdict on a send. Only the holder of its ledger row, or the sweeper after it, may judge.
    * `stands` also when it stood already: an insert whose answer was lost.
@@ -70,7 +70,7 @@ export const FACTS_INDEXES = [
 
 export function createFactsRepository(db: Database): FactsRepository {
   const starts = db.collection<StartRow>('starts');
-  const calls = db.collection<CallRow>('calls');
+  const calls = db.collection<SendClaim>('calls');
   const outcomes = db.collection<OutcomeRow>('outcomes');
   const acceptances = db.collection<AcceptanceRow>('acceptances');
   const receipts = db.collection<ReceiptRow>('receipts');
@@ -86,7 +86,7 @@ export function createFactsRepository(db: Database): FactsRepository {
   /** What is known of sends whose holder has told nothing yet. */
   async function loadOpen(
     request: RequestSnapshot,
-    callRows: readonly CallRow[],
+    callRows: readonly SendClaim[],
     outcomeRows: readonly OutcomeRow[],
   ): Promise<Pick<Facts, 'acceptances' | 'receipts'>> {
     const decided = new Set(outcomeRows.map(({ _id }) => _id));
@@ -118,7 +118,7 @@ export function createFactsRepository(db: Database): FactsRepository {
   };
 
   return {
-    async takeCall(row) {
+    async claimSend(row) {
       if (await calls.tryInsert(row)) return row;
       const standing = await calls.findOne({ _id: row._id });
       return standing?.token === row.token ? standing : null;

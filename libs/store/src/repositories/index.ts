@@ -9,7 +9,7 @@ import {
 } from './account-limits.ts';
 import { createAccountsRepository, type AccountsRepository } from './accounts.ts';
 import { createAlertsRepository, type AlertsRepository } from './alerts.ts';
-import { createAskedPagesRepository, type AskedPagesRepository } from './asked-pages.ts';
+import { createBulkClaimsRepository, type BulkClaimsRepository } from './bulk-claims.ts';
 import { createAuditRepository, type AuditRepository } from './audit.ts';
 import { createDeliveriesRepository, type DeliveriesRepository } from './deliveries.ts';
 import { createDeliveryAsksRepository, type DeliveryAsksRepository } from './delivery-asks.ts';
@@ -75,7 +75,7 @@ import {
   type WhatsappMessagesRepository,
 } from './whatsapp-messages.ts';
 import { createReplyCountsRepository, type ReplyCountsRepository } from './reply-counts.ts';
-import { createWindowsRepository, type WindowsRepository } from './windows.ts';
+import { createWindowsRepository, type WindowsRepository } from './session-windows.ts';
 
 export { DEFAULT_ACCOUNT_LIMITS, FIXED_LIMITS } from './account-limits.ts';
 export type {
@@ -86,7 +86,7 @@ export type {
 } from './account-limits.ts';
 export * from './accounts.ts';
 export * from './alerts.ts';
-export * from './asked-pages.ts';
+export * from './bulk-claims.ts';
 export * from './audit.ts';
 export * from './deliveries.ts';
 export * from './delivery-asks.ts';
@@ -109,7 +109,7 @@ export * from './instances.ts';
 export * from './listen-calls.ts';
 export * from './login-links.ts';
 export type { Mark } from './mark.ts';
-export { DueSince, RareLook } from './rare-look.ts';
+export { DueCursor, ScanBudget } from './scan-budget.ts';
 export * from './mailboxes.ts';
 export * from './page.ts';
 export * from './quota.ts';
@@ -139,7 +139,7 @@ export * from './whatsapp-keys.ts';
 export * from './whatsapp-links.ts';
 export * from './rejected-calls.ts';
 export * from './whatsapp-messages.ts';
-export * from './windows.ts';
+export * from './session-windows.ts';
 
 /**
  * One object per resource, written once on the collection port. Methods take the account: an id of
@@ -167,7 +167,7 @@ export interface Repositories {
   replyCounts: ReplyCountsRepository;
   facts: FactsRepository;
   requests: RequestsRepository;
-  askedPages: AskedPagesRepository;
+  bulkClaims: BulkClaimsRepository;
   quota: QuotaRepository;
   stats: StatsRepository;
   suppressions: SuppressionsRepository;
@@ -257,7 +257,7 @@ export function createRepositories(
     replyCounts: createReplyCountsRepository(db),
     facts,
     requests,
-    askedPages: createAskedPagesRepository(db),
+    bulkClaims: createBulkClaimsRepository(db),
     quota,
     stats: createStatsRepository(db),
     suppressions,

@@ -2,7 +2,7 @@ import type { Database } from '../port.ts';
 import { ACCOUNT_LIMITS_INDEXES } from './account-limits.ts';
 import { ACCOUNTS_INDEXES } from './accounts.ts';
 import { ALERTS_INDEXES } from './alerts.ts';
-import { ASKED_PAGES_INDEXES } from './asked-pages.ts';
+import { ASKED_PAGES_INDEXES } from './bulk-claims.ts';
 import { AUDIT_INDEXES } from './audit.ts';
 import { DELIVERIES_INDEXES } from './deliveries.ts';
 import { DELIVERY_ASKS_INDEXES } from './delivery-asks.ts';
@@ -39,7 +39,7 @@ import { WEBHOOKS_INDEXES } from './webhooks.ts';
 import { WHATSAPP_CONTACTS_INDEXES } from './whatsapp-contacts.ts';
 import { WHATSAPP_KEYS_INDEXES } from './whatsapp-keys.ts';
 import { WHATSAPP_LINKS_INDEXES } from './whatsapp-links.ts';
-import { WINDOWS_INDEXES } from './windows.ts';
+import { WINDOWS_INDEXES } from './session-windows.ts';
 
 /** Every index of the product; each repository names its own. */
 export const INDEXES: readonly IndexSpec[] = [

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { CallRow, OutcomeRow } from '@cascade/contracts';
+import type { SendClaim, OutcomeRow } from '@cascade/contracts';
 import { processPlace } from '@cascade/runtime';
 import type { Plan } from '../records/index.ts';
 import { describeRepositories } from '../testing/describe-repositories.ts';
@@ -46,7 +46,7 @@ describeRepositories(
     async function send(block: QuotaBlock, states: readonly (OutcomeRow['state'] | 'open')[]) {
       for (const state of states) {
         const row = { _id: nextSend++, request: 1, account: block.account, at: NOW };
-        const call: CallRow = {
+        const call: SendClaim = {
           ...row,
           taker: 'w',
           token: String(row._id),
@@ -54,7 +54,7 @@ describeRepositories(
           until: NOW,
           block: block._id,
         };
-        await opened().repositories.facts.takeCall(call);
+        await opened().repositories.facts.claimSend(call);
         if (state === 'open') continue;
         await opened().repositories.facts.insertOutcome({ ...row, state, ms: 1 });
       }

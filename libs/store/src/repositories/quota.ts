@@ -1,4 +1,4 @@
-import type { CallRow, OutcomeRow } from '@cascade/contracts';
+import type { SendClaim, OutcomeRow } from '@cascade/contracts';
 import { hasEnded } from '@cascade/runtime';
 import type { Database } from '../port.ts';
 import type { Plan } from '../records/index.ts';
@@ -78,7 +78,7 @@ export function periodOf(plan: Plan, now: number): string {
 
 export function createQuotaRepository(db: Database): QuotaRepository {
   const blocks = db.collection<QuotaBlock>('quota_blocks');
-  const calls = db.collection<CallRow>('calls');
+  const calls = db.collection<SendClaim>('calls');
   const outcomes = db.collection<OutcomeRow>('outcomes');
   const listeners: ((account: string) => void)[] = [];
 

@@ -1,4 +1,4 @@
-import type { CallRow, InboundRow, OutcomeRow } from '@cascade/contracts';
+import type { SendClaim, InboundRow, OutcomeRow } from '@cascade/contracts';
 import { describeRepositories } from '../testing/describe-repositories.ts';
 import { createRepositories, type Repositories } from './index.ts';
 import type { StoredRequest } from './requests.ts';
@@ -70,7 +70,7 @@ describeRepositories(
 
     const facts = async (send: number, ageDays: number) => {
       const row = { _id: send, request: 1, account: 'acc_1', at: before(ageDays) };
-      await repositories.facts.takeCall({
+      await repositories.facts.claimSend({
         ...row,
         taker: 'w',
         token: 't',
@@ -139,7 +139,7 @@ describeRepositories(
       });
       expect(await idsIn('requests')).toEqual([3, 4, 5, 6, 7]);
       expect(await idsIn('inbound')).toEqual(['dev_1:m100', 'dev_1:m20']);
-      expect((await all<CallRow>('calls')).map(({ _id }) => _id)).toEqual([20, 30, 40, 50, 60]);
+      expect((await all<SendClaim>('calls')).map(({ _id }) => _id)).toEqual([20, 30, 40, 50, 60]);
       const outcomes = await all<OutcomeRow>('outcomes');
       expect(outcomes.filter(({ detail }) => detail !== undefined).map(({ _id }) => _id)).toEqual([
         60,

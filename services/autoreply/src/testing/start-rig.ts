@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ACK, createEmbeddedBroker, type Broker } from '@cascade/broker';
 import type { AutoreplyRule, InboundMessage, SubmissionRow } from '@cascade/contracts';
-import { createEventDesk, type EventDesk } from '@cascade/events';
+import { createInboundIntake, type InboundIntake } from '@cascade/events';
 import { fakeClock, recordingLogger, waitFor, type FakeClock } from '@cascade/runtime/testing';
 import {
   createRepositories,
@@ -25,7 +25,7 @@ export interface Rig {
   clock: FakeClock;
   database: Database;
   repositories: Repositories;
-  desk: EventDesk;
+  desk: InboundIntake;
   logger: ReturnType<typeof recordingLogger>;
   rule(rule: AutoreplyRule): Promise<string>;
   /** Another process of the service, on a store that may be a wrapped one. */
@@ -51,7 +51,7 @@ export async function startRig(): Promise<Rig> {
   const logger = recordingLogger();
   const repositories = createRepositories(database, { clock });
   const broker: Broker = createEmbeddedBroker({ logger, clock });
-  const desk = createEventDesk({ repositories, broker, clock, logger });
+  const desk = createInboundIntake({ repositories, broker, clock, logger });
   await database.collection('accounts').insertOne({
     _id: ACCOUNT,
     name: 'Acme',

@@ -1,6 +1,6 @@
 import { judgeReceipts } from '@cascade/cascade';
 import type {
-  CallRow,
+  SendClaim,
   Channel,
   Facts,
   OutcomeRow,
@@ -98,7 +98,7 @@ export function timelineOf(request: StoredRequest, facts: Facts): TimelineEntry[
 
 type About = (send: number) => { tier?: number; channel?: Channel; send?: number };
 
-function callEntry(call: CallRow, about: About): Omit<TimelineEntry, 'at'> {
+function callEntry(call: SendClaim, about: About): Omit<TimelineEntry, 'at'> {
   return {
     event: call.purpose === 'call' ? 'call' : 'ended',
     ...about(call._id),

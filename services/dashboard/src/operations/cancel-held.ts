@@ -26,7 +26,7 @@ export function createCancelHeld(parts: {
       return true;
     }
     for (const { id } of Object.values(sends)) {
-      await facts.takeCall({
+      await facts.claimSend({
         _id: id,
         request: _id,
         account,

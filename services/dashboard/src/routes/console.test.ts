@@ -42,7 +42,7 @@ describe('sending from the console', () => {
       { name: 'send.requested.telegram', route: 'interactive', prefetch: 1 },
       ({ body }) => {
         asked.push(body);
-        return Promise.resolve({ verdict: 'ack' });
+        return Promise.resolve({ disposition: 'ack' });
       },
     );
     const sent = await call('POST', '/api/console/send', { body: bodyFor(telegram) });

@@ -117,7 +117,7 @@ test('rotation ends the old channel token, deletion the new one, and everybody i
     { name: 'cache.invalidated', prefetch: 10 },
     async ({ body }) => {
       told.push(body);
-      return { verdict: 'ack' };
+      return { disposition: 'ack' };
     },
   );
   const { id, token } = (await device('telegram')).body;

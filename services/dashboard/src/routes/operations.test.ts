@@ -17,7 +17,7 @@ const ask = async (path: string) => (await api.operator()('GET', `/api/operation
 test('queues say what waits and who takes it', async () => {
   await api.broker.publish('request.waiting', { window: 'w' }, { messageId: '1' });
   const consumer = await api.broker.consume({ name: 'delivery.asked', prefetch: 1 }, () =>
-    Promise.resolve({ verdict: 'ack' }),
+    Promise.resolve({ disposition: 'ack' }),
   );
   const { broker, healthy, queues, backlog } = await ask('queues');
   expect([broker, healthy]).toEqual(['embedded', true]);
@@ -39,7 +39,7 @@ test('dead letters are listed without contents, given back and dropped', async (
     ({ messageId, redelivered }) => {
       taken.push(messageId);
       return Promise.resolve(
-        redelivered ? { verdict: 'ack' } : { verdict: 'dead-letter', reason: 'nobody can' },
+        redelivered ? { disposition: 'ack' } : { disposition: 'dead-letter', reason: 'nobody can' },
       );
     },
   );

@@ -29,7 +29,7 @@ describe('endpoints', () => {
     const told: unknown[] = [];
     await api.broker.consume({ name: 'cache.invalidated', prefetch: 1 }, (message) => {
       told.push(message.body);
-      return Promise.resolve({ verdict: 'ack' });
+      return Promise.resolve({ disposition: 'ack' });
     });
     const { status, body } = await create({ secret: 'hush hush', signed: true });
     expect([status, body]).toEqual([

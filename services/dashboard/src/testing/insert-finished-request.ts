@@ -48,10 +48,10 @@ export async function insertFinishedRequest(
     },
   });
   const call = { request: id, account, taker: 'w', token: 't', until: at + HOUR_MS };
-  await facts.takeCall({ ...call, _id: send, purpose: 'prepare-failed', reason, at: at + 5 });
+  await facts.claimSend({ ...call, _id: send, purpose: 'prepare-failed', reason, at: at + 5 });
   const outcome = { request: id, account };
   await facts.insertOutcome({ ...outcome, _id: send, state: 'failed', reason, ms: 0, at: at + 6 });
-  await facts.takeCall({ ...call, _id: send + 1, purpose: 'call', at: at + 10 });
+  await facts.claimSend({ ...call, _id: send + 1, purpose: 'call', at: at + 10 });
   await facts.insertOutcome({
     ...outcome,
     _id: send + 1,

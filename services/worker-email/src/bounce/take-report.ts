@@ -1,4 +1,4 @@
-import type { EventDesk } from '@cascade/events';
+import type { InboundIntake } from '@cascade/events';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { AddressOwner, Repositories } from '@cascade/store';
 import type { Suppressions } from '@cascade/suppressions';
@@ -16,7 +16,7 @@ export type TakeReport = (mail: ReadMail, owner: AddressOwner) => Promise<void>;
  * which nobody can guess; and what is suppressed is that send's address, whatever the report names.
  */
 export function createTakeReport(parts: {
-  desk: Pick<EventDesk, 'takeReceipt'>;
+  desk: Pick<InboundIntake, 'takeReceipt'>;
   repositories: Pick<Repositories, 'facts' | 'requests'>;
   suppressions: Pick<Suppressions, 'add'>;
   messageTags: MessageTags;

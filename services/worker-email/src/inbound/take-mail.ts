@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { tracedReceive } from '@cascade/channel';
 import type { InboundFile } from '@cascade/contracts';
-import type { EventDesk } from '@cascade/events';
+import type { InboundIntake } from '@cascade/events';
 import type { Clock, Logger } from '@cascade/runtime';
 import { inboundId, type AddressOwner, type Repositories } from '@cascade/store';
 import type { TakeReport } from '../bounce/take-report.ts';
@@ -34,7 +34,7 @@ type Taking = 'taken' | 'unreadable';
 export type TakeMail = (mail: ArrivedMail, owners: readonly AddressOwner[]) => Promise<Taking>;
 
 export function createTakeMail(parts: {
-  desk: Pick<EventDesk, 'takeMessage'>;
+  desk: Pick<InboundIntake, 'takeMessage'>;
   repositories: Pick<Repositories, 'files' | 'inbound'>;
   readMail: ReadInThread;
   authenticate: Authenticate;

@@ -1,4 +1,4 @@
-import type { EventDesk } from '@cascade/events';
+import type { InboundIntake } from '@cascade/events';
 import type { Clock } from '@cascade/runtime';
 import type { AddressOwner } from '@cascade/store';
 import type { FetchMessageObject } from 'imapflow';
@@ -23,7 +23,7 @@ export function createTakeUnread({
   desk,
   clock,
 }: {
-  desk: Pick<EventDesk, 'takeMessage'>;
+  desk: Pick<InboundIntake, 'takeMessage'>;
   clock: Clock;
 }): TakeUnread {
   return async ({ account, device, sandbox }, { place, reason, envelope }) => {

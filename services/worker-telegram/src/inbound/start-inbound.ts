@@ -1,6 +1,6 @@
 import { createTaskKeeper, FileKeeper, ProviderHttp } from '@cascade/channel';
 import type { FindSandbox } from '@cascade/channel';
-import { createEventDesk } from '@cascade/events';
+import { createInboundIntake } from '@cascade/events';
 import type { ServiceParts } from '@cascade/service';
 import type { Router } from 'express';
 import { receiveUpdates } from './receive-updates.ts';
@@ -27,7 +27,7 @@ export async function startInbound(
   const { inbound, files, devices } = repositories;
   const http = new ProviderHttp(CONNECTIONS);
   const taking = {
-    desk: createEventDesk(parts),
+    desk: createInboundIntake(parts),
     inbound,
     files,
     keeper: new FileKeeper({ http, files, clock, logger }),

@@ -1,6 +1,6 @@
 import { createTaskKeeper, FileKeeper, ProviderHttp } from '@cascade/channel';
 import type { FindSandbox } from '@cascade/channel';
-import { createEventDesk } from '@cascade/events';
+import { createInboundIntake } from '@cascade/events';
 import { announceChange } from '@cascade/broker';
 import type { ServiceParts } from '@cascade/service';
 import type { Device } from '@cascade/store';
@@ -33,7 +33,7 @@ export async function startInbound(parts: WabaInboundParts): Promise<WabaInbound
     device.sandbox ? (await sandbox())?.graphRoot : graphRoot;
   const router = wabaRouter({
     repositories,
-    desk: createEventDesk(parts),
+    desk: createInboundIntake(parts),
     inbound,
     files,
     keeper: new FileKeeper({ http, files, clock, logger }),

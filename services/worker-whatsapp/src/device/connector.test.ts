@@ -1,8 +1,8 @@
 import { fakeClock, silentLogger } from '@cascade/runtime/testing';
 import type { PhoneSocket, SocketAddress } from '../socket/phone-socket.ts';
-import { Acts } from './acts.ts';
+import { SerialQueue } from './serial-queue.ts';
 import { Connector } from './connector.ts';
-import { Line } from './line.ts';
+import { PhoneConnection } from './phone-connection.ts';
 
 const LONGER_THAN_ANY_WAIT_MS = 3_600_000;
 
@@ -11,8 +11,8 @@ function prepare(given: {
   open?: () => Promise<void>;
 }) {
   const clock = fakeClock();
-  const acts = new Acts(() => undefined);
-  const line = new Line(clock);
+  const acts = new SerialQueue(() => undefined);
+  const line = new PhoneConnection(clock);
   const seen = { opened: 0, closed: 0 };
   const socket = {
     isOpen: true,

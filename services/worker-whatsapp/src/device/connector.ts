@@ -4,9 +4,9 @@ import type { PhoneInbox } from '../inbound/phone-inbox.ts';
 import { recallMessage } from '../send/sent-messages.ts';
 import type { StoredSession } from '../session/stored-session.ts';
 import type { SocketEvents } from '../socket/phone-socket.ts';
-import type { Acts } from './acts.ts';
+import type { SerialQueue } from './serial-queue.ts';
 import type { DeviceEvent } from './device-machine.ts';
-import type { Line } from './line.ts';
+import type { PhoneConnection } from './phone-connection.ts';
 import type { LinkOffers } from './link-offers.ts';
 import type { PhoneParts } from './phone-parts.ts';
 import type { PhoneRecord } from './phone-record.ts';
@@ -23,11 +23,11 @@ type ConnectorParts = Pick<PhoneParts, 'repositories' | 'vault' | 'clock' | 'ran
 interface ConnectedPhone {
   record: PhoneRecord;
   session: StoredSession;
-  line: Line;
+  line: PhoneConnection;
   offers: LinkOffers;
   inbox: PhoneInbox;
   /** Whatever the connection brings about is one of the phone's acts. */
-  acts: Acts;
+  acts: SerialQueue;
   logger: Logger;
   /** Leads the phone to its next state. */
   on(event: DeviceEvent): Promise<void>;

@@ -1,6 +1,6 @@
 import type { Consumer } from '@cascade/broker';
 import type { FileKeeper } from '@cascade/channel';
-import type { EventDesk } from '@cascade/events';
+import type { InboundIntake } from '@cascade/events';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Device, Repositories } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
@@ -21,7 +21,7 @@ export interface PhoneParts {
   serve(device: string): Promise<Consumer>;
   /** Makes every instance read the device anew. */
   changed(device: string): void;
-  desk: Pick<EventDesk, 'takeMessage' | 'takeReceipt'>;
+  desk: Pick<InboundIntake, 'takeMessage' | 'takeReceipt'>;
   /** Files of contacts. */
   keeper: FileKeeper;
   mediaHosts: Pick<MediaHosts, 'locate'>;

@@ -7,7 +7,7 @@ import type { ExportedSession, StoredSession } from '../session/stored-session.t
 import type { Connector } from './connector.ts';
 import { transition } from './device-machine.ts';
 import type { DeviceEvent } from './device-machine.ts';
-import type { Line } from './line.ts';
+import type { PhoneConnection } from './phone-connection.ts';
 import type { LinkOffers } from './link-offers.ts';
 import type { PhoneParts } from './phone-parts.ts';
 import type { PhoneRecord } from './phone-record.ts';
@@ -24,7 +24,7 @@ interface LedPhone {
   lease: DeviceLease;
   record: PhoneRecord;
   session: StoredSession;
-  line: Line;
+  line: PhoneConnection;
   offers: LinkOffers;
   connector: Connector;
   /** Nothing may be done any more. */

@@ -8,9 +8,9 @@ import { Recipients } from '../send/recipients.ts';
 import { patientKeys } from '../session/patient-keys.ts';
 import { StoredSession } from '../session/stored-session.ts';
 import type { PhoneSocket } from '../socket/phone-socket.ts';
-import { Acts } from './acts.ts';
+import { SerialQueue } from './serial-queue.ts';
 import { Connector } from './connector.ts';
-import { Line } from './line.ts';
+import { PhoneConnection } from './phone-connection.ts';
 import { LinkOffers } from './link-offers.ts';
 import type { PhoneParts } from './phone-parts.ts';
 import { PhoneRecord } from './phone-record.ts';
@@ -26,7 +26,7 @@ interface Opened {
 
 /**
  * A linked phone in the hands of the worker that holds its lease: its session, its one connection,
- * its queue. Acts one after the other; whatever it writes bears the lease's token, and the first
+ * its queue. SerialQueue one after the other; whatever it writes bears the lease's token, and the first
  * write that is refused for a newer one ends it.
  */
 export class Phone implements LeasedDevice {
@@ -36,9 +36,9 @@ export class Phone implements LeasedDevice {
   readonly #parts: PhoneParts;
   readonly #onDone: () => void;
   readonly #logger: Logger;
-  readonly #acts: Acts;
+  readonly #acts: SerialQueue;
   readonly #inbox: PhoneInbox;
-  readonly #line: Line;
+  readonly #line: PhoneConnection;
   #opened: Opened | undefined;
   #consumer: Consumer | undefined;
 
@@ -51,9 +51,9 @@ export class Phone implements LeasedDevice {
     this.#parts = parts;
     this.#onDone = onDone;
     this.#logger = parts.logger.child({ device: lease.device });
-    this.#acts = new Acts((error) => this.#failed(error));
+    this.#acts = new SerialQueue((error) => this.#failed(error));
     this.#inbox = new PhoneInbox(parts, this.recipients, this.#logger);
-    this.#line = new Line(clock);
+    this.#line = new PhoneConnection(clock);
   }
 
   /** This worker serves the device no more: whatever isn't called yet is another one's. */

@@ -1,7 +1,7 @@
 import type { WAMessageUpdate } from '@whiskeysockets/baileys';
 import { tracedReceive } from '@cascade/channel';
 import type { ReceiptStatus } from '@cascade/contracts';
-import type { EventDesk } from '@cascade/events';
+import type { InboundIntake } from '@cascade/events';
 import type { Clock } from '@cascade/runtime';
 import type { Device, Repositories } from '@cascade/store';
 import { refusedByServer } from '../send/refusals.ts';
@@ -17,7 +17,7 @@ const STATUSES: Readonly<Record<number, ReceiptStatus>> = {
 
 export interface ReceiptParts {
   repositories: Pick<Repositories, 'whatsappMessages'>;
-  desk: Pick<EventDesk, 'takeReceipt'>;
+  desk: Pick<InboundIntake, 'takeReceipt'>;
   clock: Clock;
 }
 

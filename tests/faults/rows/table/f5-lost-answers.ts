@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CHANNELS, REASONS, type CallRow, type Channel, type OutcomeRow } from '@cascade/contracts';
+import {
+  CHANNELS,
+  REASONS,
+  type SendClaim,
+  type Channel,
+  type OutcomeRow,
+} from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import type { Device, StoredRequest } from '@cascade/store';
 import { magicRecipient } from '../../../harness/recipients.ts';
@@ -153,7 +159,7 @@ async function callsOfPhones(
     .collection<StoredRequest>('requests')
     .find({ account: { $in: accounts } }, { limit: MOST_REQUESTS });
   const sends = requests.flatMap(({ sends: { whatsapp } }) => whatsapp?.id ?? []);
-  return (await database.collection<CallRow>('calls').findByIds(sends)).length;
+  return (await database.collection<SendClaim>('calls').findByIds(sends)).length;
 }
 
 /** After a cut a phone's worker waits before it connects again, longer each time. */

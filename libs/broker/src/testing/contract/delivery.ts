@@ -110,7 +110,7 @@ export function describeDelivery(harness: GetHarness): void {
     const broker = await harness().open();
     const { deliveries } = await collect(broker, { name: 'cache.invalidated' }, ({ body }) => {
       body.id = 'changed by a receiver';
-      return { verdict: 'ack' };
+      return { disposition: 'ack' };
     });
     const other = await collect(broker, { name: 'cache.invalidated' });
     const body = { kind: 'token' as const, id: 'original' };

@@ -36,7 +36,7 @@ export function describeRouting(harness: GetHarness): void {
   it('retries a broadcast for the consumer that asked for it', async () => {
     const broker = await harness().open();
     const retrying = await collect(broker, { name: 'cache.invalidated' }, ({ attempts }) =>
-      attempts === 0 ? { verdict: 'retry', afterMs: 20 } : { verdict: 'ack' },
+      attempts === 0 ? { disposition: 'retry', afterMs: 20 } : { disposition: 'ack' },
     );
     const other = await collect(broker, { name: 'cache.invalidated' });
     await broker.publish('cache.invalidated', { kind: 'token', id: 'x' }, { messageId: '1' });

@@ -42,7 +42,7 @@ export function describeStopping(harness: GetHarness): void {
       await hold();
       await broker.publish('request.waiting', { window: 'b' }, { messageId: 'from a handler' });
       published = true;
-      return { verdict: 'ack' };
+      return { disposition: 'ack' };
     });
     await other.publish('request.waiting', { window: 'a' }, { messageId: '1' });
     await waitFor(() => held() === 1, { what: 'an item in hand' });

@@ -1,5 +1,5 @@
 /** One act after the other, until it is told to stop. */
-export class Acts {
+export class SerialQueue {
   readonly #failed: (error: unknown) => void;
   #last: Promise<void> = Promise.resolve();
   #stopped = false;
@@ -13,7 +13,7 @@ export class Acts {
     return this.#stopped;
   }
 
-  /** Acts that haven't begun don't begin any more. */
+  /** SerialQueue that haven't begun don't begin any more. */
   stop(): void {
     this.#stopped = true;
   }

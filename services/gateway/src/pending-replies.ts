@@ -15,7 +15,7 @@ interface Waiter {
 }
 
 /** Callers who wait for the end of their request, at this gateway. */
-export class ReplyBoard {
+export class PendingReplies {
   readonly #requests: Pick<RequestsRepository, 'byIds'>;
   readonly #facts: Pick<FactsRepository, 'load'>;
   readonly #clock: Clock;

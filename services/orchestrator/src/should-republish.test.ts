@@ -1,10 +1,10 @@
 import { LOOK_AGAIN_MS } from '@cascade/cascade';
-import { insists } from './insists.ts';
+import { shouldRepublish } from './should-republish.ts';
 
-/** Looks (from 1 on, each a little late) at which one insists, of so many. */
+/** Looks (from 1 on, each a little late) at which one shouldRepublish, of so many. */
 const insistedOn = (looks: number): number[] =>
   Array.from({ length: looks }, (_, index) => index + 1).filter((look) =>
-    insists(look * (LOOK_AGAIN_MS + 150), (look - 1) * (LOOK_AGAIN_MS + 150)),
+    shouldRepublish(look * (LOOK_AGAIN_MS + 150), (look - 1) * (LOOK_AGAIN_MS + 150)),
   );
 
 test('three times within a minute, ever more seldom from then on', () => {
@@ -13,10 +13,10 @@ test('three times within a minute, ever more seldom from then on', () => {
 });
 
 test('not at the first look: what was asked for a moment ago is on its way', () => {
-  expect(insists(LOOK_AGAIN_MS + 200, 0)).toBe(false);
-  expect(insists(LOOK_AGAIN_MS, -LOOK_AGAIN_MS)).toBe(false);
+  expect(shouldRepublish(LOOK_AGAIN_MS + 200, 0)).toBe(false);
+  expect(shouldRepublish(LOOK_AGAIN_MS, -LOOK_AGAIN_MS)).toBe(false);
 });
 
 test('a look that comes late makes up for those that it missed', () => {
-  expect(insists(9 * LOOK_AGAIN_MS, 3 * LOOK_AGAIN_MS)).toBe(true);
+  expect(shouldRepublish(9 * LOOK_AGAIN_MS, 3 * LOOK_AGAIN_MS)).toBe(true);
 });

@@ -9,7 +9,7 @@ const FAREWELL_MS = 1_000;
  * balances calls over several processes would offer it some, and what waits to be accepted when a
  * listener closes is reset. Nobody is waited for where nobody asks.
  */
-export class Departure {
+export class ReadinessDrain {
   readonly #clock: Clock;
   #probedAt = -Infinity;
   #begun = false;

@@ -10,7 +10,7 @@ import {
   type DeliveryRow,
   type Repositories,
 } from '@cascade/store';
-import { createDeliveryDesk, type DeliveryDesk } from './delivery-desk.ts';
+import { createManualDeliveries, type ManualDeliveries } from './manual-deliveries.ts';
 
 const ACCOUNT = 'acc_1';
 const ENDPOINT = 'whk_1';
@@ -19,7 +19,7 @@ let folder: string;
 let clock: FakeClock;
 let database: Database;
 let repositories: Repositories;
-let desk: DeliveryDesk;
+let desk: ManualDeliveries;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'delivery-desk-'));
@@ -29,7 +29,7 @@ beforeEach(async () => {
   repositories = createRepositories(database, { clock });
   // The broker is away all the time: what is asked for is stored.
   const broker = { publish: () => Promise.reject(new Error('away')) };
-  desk = createDeliveryDesk({ repositories, broker, clock, logger: silentLogger });
+  desk = createManualDeliveries({ repositories, broker, clock, logger: silentLogger });
   await repositories.webhooks.insert({
     _id: ENDPOINT,
     account: ACCOUNT,

@@ -9,7 +9,7 @@ const SHARE = 400;
  * them, 0.26 µs for one: after 150,000 sends it took 39 ms and found nothing, five times a second. So a
  * look that took long is rare, and those between begin where something can be expected.
  */
-export class RareLook {
+export class ScanBudget {
   readonly #atLeastEveryMs: number;
   #beganAt = -Infinity;
   #tookMs = 0;
@@ -37,8 +37,8 @@ const MARGIN_MS = 2_000;
 const WHOLE_EVERY_MS = 15_000;
 
 /** From when on a look at what has fallen due has to look. */
-export class DueSince {
-  readonly #whole = new RareLook(WHOLE_EVERY_MS);
+export class DueCursor {
+  readonly #whole = new ScanBudget(WHOLE_EVERY_MS);
   #seenTo = Infinity;
 
   /** Epoch ms from which a look at `now` begins; 0 for one from the beginning. */

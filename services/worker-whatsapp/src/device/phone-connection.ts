@@ -5,7 +5,7 @@ import type { PhoneSocket } from '../socket/phone-socket.ts';
  * A phone's one connection: at most one at a time, and who waits for it. Whatever an earlier
  * connection still says is told by its number.
  */
-export class Line {
+export class PhoneConnection {
   readonly #clock: Clock;
   readonly #waiters = new Set<() => void>();
   #socket: PhoneSocket | undefined;

@@ -1,13 +1,13 @@
 import { createMetrics } from '../metrics/create-metrics.ts';
 import { fakeClock, recordingLogger } from '../testing/index.ts';
 import { createHttpApp } from './create-http-app.ts';
-import { Departure } from './departure.ts';
+import { ReadinessDrain } from './readiness-drain.ts';
 import { healthRoutes } from './health-routes.ts';
 import { listen } from './listen.ts';
 
 async function startServer() {
   const clock = fakeClock(0);
-  const departure = new Departure(clock);
+  const departure = new ReadinessDrain(clock);
   const metrics = createMetrics('gateway');
   const health = healthRoutes({ ready: async () => ({ store: true }), metrics, departure });
   const app = createHttpApp({ logger: recordingLogger(), metrics, routes: [health] });

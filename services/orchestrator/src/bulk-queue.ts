@@ -1,4 +1,4 @@
-import type { AskedPage } from '@cascade/store';
+import type { BulkClaim } from '@cascade/store';
 
 /** Requests of a window that may be asked for at once; the rest waits in the store. */
 const LEAST_SIZE = 256;
@@ -12,7 +12,7 @@ const PAGES = 4;
 
 export interface WindowLook {
   /** The window's pages, read before the requests. */
-  pages: readonly AskedPage[];
+  pages: readonly BulkClaim[];
   /** Ids of its oldest open requests from `lookFrom` on, at most `lookAhead`. */
   open: readonly number[];
 }
@@ -25,7 +25,7 @@ export interface WindowPlan {
 }
 
 /** What one process knows of a window. Only a guess between two looks: the store has the truth. */
-export class BulkWindow {
+export class BulkQueue {
   pumping = false;
   /** Woken up while it was being pumped. */
   again = false;
@@ -76,10 +76,10 @@ export class BulkWindow {
 
   /**
    * The id from which to look: all that pages have in hand is seen, and all that is known to wait. What
-   * was finished lately is dear to step over (see `RareLook`), here for each page of a burst. Older ones
+   * was finished lately is dear to step over (see `ScanBudget`), here for each page of a burst. Older ones
    * that only another process knows of are found by the sweeper.
    */
-  lookFrom(pages: readonly AskedPage[]): number {
+  lookFrom(pages: readonly BulkClaim[]): number {
     const oldest = pages.reduce(
       (least, { requests }) => requests.reduce((low, id) => Math.min(low, id), least),
       this.#oldest,

@@ -1,20 +1,23 @@
 import { fakeClock } from '../testing/index.ts';
 import { createMetrics } from '../metrics/create-metrics.ts';
-import { GiveWay, type GiveWayOptions } from './give-way.ts';
+import { BulkThrottle, type BulkThrottleOptions } from './bulk-throttle.ts';
 
 const SECOND = 1_000;
 
 /** It is `past` ms past a full second. */
-function start({ past = 0, at = 'accept' }: { past?: number; at?: GiveWayOptions['at'] } = {}) {
+function start({
+  past = 0,
+  at = 'accept',
+}: { past?: number; at?: BulkThrottleOptions['at'] } = {}) {
   const clock = fakeClock(1_000 * SECOND + past);
   const metrics = createMetrics('gateway');
-  const giveWay = new GiveWay({ clock, metrics, perSecond: 100, at });
+  const bulkThrottle = new BulkThrottle({ clock, metrics, perSecond: 100, at });
   let begun = 0;
   const ask = async (count: number) => {
-    for (let i = 0; i < count; i += 1) void giveWay.turn().then(() => (begun += 1));
+    for (let i = 0; i < count; i += 1) void bulkThrottle.turn().then(() => (begun += 1));
     await clock.advance(0);
   };
-  return { clock, metrics, giveWay, ask, begun: () => begun };
+  return { clock, metrics, bulkThrottle, ask, begun: () => begun };
 }
 
 test('alone, bulk work waits for nothing', async () => {
@@ -23,9 +26,9 @@ test('alone, bulk work waits for nothing', async () => {
   expect(begun()).toBe(1_000);
 });
 
-test('beside those who are served it keeps its pace, a gulp at a time', async () => {
-  const { clock, giveWay, ask, begun } = start();
-  giveWay.serve();
+test('beside those who are served it keeps its pace, a burst at a time', async () => {
+  const { clock, bulkThrottle, ask, begun } = start();
+  bulkThrottle.serve();
   await ask(110);
   expect(begun()).toBe(20);
   await clock.advance(199);
@@ -42,9 +45,9 @@ test.each([
   { at: 'accept' as const, past: 130, waitsMs: 70 },
   { at: 'call' as const, past: 130, waitsMs: 170 },
   { at: 'call' as const, past: 30, waitsMs: 70 },
-])('gulps of those who $at begin by the clock', async ({ at, past, waitsMs }) => {
-  const { clock, giveWay, ask, begun } = start({ past, at });
-  giveWay.serve();
+])('bursts of those who $at begin by the clock', async ({ at, past, waitsMs }) => {
+  const { clock, bulkThrottle, ask, begun } = start({ past, at });
+  bulkThrottle.serve();
   await ask(25);
   expect(begun()).toBe(20);
   await clock.advance(waitsMs - 1);
@@ -54,8 +57,8 @@ test.each([
 });
 
 test('a pause saves up nothing', async () => {
-  const { clock, giveWay, ask, begun } = start();
-  giveWay.serve();
+  const { clock, bulkThrottle, ask, begun } = start();
+  bulkThrottle.serve();
   await ask(1);
   await clock.advance(900);
   await ask(60);
@@ -63,8 +66,8 @@ test('a pause saves up nothing', async () => {
 });
 
 test('a second after the last one was served it is alone again', async () => {
-  const { clock, giveWay, ask, begun } = start();
-  giveWay.serve();
+  const { clock, bulkThrottle, ask, begun } = start();
+  bulkThrottle.serve();
   await ask(1);
   await clock.advance(1_001);
   await ask(100);
@@ -72,15 +75,15 @@ test('a second after the last one was served it is alone again', async () => {
 });
 
 test('what it waited is counted, from nothing on', async () => {
-  const { metrics, giveWay, ask } = start({ past: 50, at: 'call' });
+  const { metrics, bulkThrottle, ask } = start({ past: 50, at: 'call' });
   const waited = async () => {
     const line = /^cascade_bulk_wait_seconds_total\{at="call",.*\} (.+)$/m;
     return Number(line.exec(await metrics.expose())?.[1]);
   };
   await ask(30);
   expect(await waited()).toBe(0);
-  giveWay.serve();
-  // Twenty of them wait for nothing, ten for the gulp that begins at 100 ms.
+  bulkThrottle.serve();
+  // Twenty of them wait for nothing, ten for the burst that begins at 100 ms.
   await ask(30);
   expect(await waited()).toBeCloseTo(0.5);
 });

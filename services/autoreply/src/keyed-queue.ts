@@ -5,7 +5,7 @@ import type { Contact, DealWithContact } from './deal-with-contact.ts';
  * One dealing at a time for each contact of this process. Who wakes a contact that is being dealt
  * with waits for the dealing after it, and all who do share that one.
  */
-export class ContactLanes {
+export class KeyedQueue {
   readonly #deal: DealWithContact;
   readonly #running = new Map<string, Promise<void>>();
   readonly #next = new Map<string, Promise<void>>();

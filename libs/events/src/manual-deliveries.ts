@@ -7,7 +7,7 @@ import type { DeliveryAsk, DeliveryRow, Repositories } from '@cascade/store';
  * Deliveries that a person asks for: the management API's way to the webhook emitter. The ask is
  * stored, so it is done also when the emitter is away for a while.
  */
-export interface DeliveryDesk {
+export interface ManualDeliveries {
   /**
    * A sample of the event to an endpoint, pending or active, or a payload of the caller's in its
    * place; `event` and `production: false` are always in it. A success makes a pending endpoint
@@ -64,12 +64,12 @@ const LOOK_EVERY_MS = 50;
 const RESENDS_AT_ONCE = 1_000;
 const PAGE = 200;
 
-export function createDeliveryDesk(parts: {
+export function createManualDeliveries(parts: {
   repositories: Pick<Repositories, 'accountLimits' | 'webhooks' | 'deliveries' | 'deliveryAsks'>;
   broker: Pick<Broker, 'publish'>;
   clock: Clock;
   logger: Logger;
-}): DeliveryDesk {
+}): ManualDeliveries {
   const { broker, clock, logger } = parts;
   const { accountLimits, webhooks, deliveries, deliveryAsks } = parts.repositories;
 

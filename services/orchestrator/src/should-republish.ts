@@ -8,7 +8,7 @@ import { LOOK_AGAIN_MS } from '@cascade/cascade';
  *
  * @param waitedMs since it fell due or was asked for; `beforeMs` is as much at the look before.
  */
-export const insists = (waitedMs: number, beforeMs: number): boolean =>
+export const shouldRepublish = (waitedMs: number, beforeMs: number): boolean =>
   doublingsOf(waitedMs) > doublingsOf(beforeMs);
 
 const doublingsOf = (ms: number): number =>

@@ -7,7 +7,7 @@ const QUIET_MS = 25;
  * Rings for a window at once, and then at most every 25 ms: the message says only that requests wait,
  * so one says it for all of them. One for each cost a burst a quarter of what its accepting took.
  */
-export class WindowBell {
+export class CoalescedNotifier {
   readonly #clock: Pick<Clock, 'after'>;
   readonly #ring: (window: string, oldest: number) => void;
   /** Windows that were rung for, with the oldest request that came since; Infinity: none came. */

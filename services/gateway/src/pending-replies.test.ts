@@ -1,7 +1,7 @@
 import { snapshotOf } from '@cascade/cascade';
 import type { OutcomeRow, RequestRow } from '@cascade/contracts';
 import { fakeClock, silentLogger } from '@cascade/runtime/testing';
-import { ReplyBoard } from './await-reply.ts';
+import { PendingReplies } from './pending-replies.ts';
 
 const clock = fakeClock(Date.UTC(2026, 10, 1));
 const row: RequestRow = {
@@ -28,7 +28,7 @@ const sent: OutcomeRow = {
 };
 
 function boardWhere(outcomes: readonly OutcomeRow[], left: number[] = []) {
-  return new ReplyBoard({
+  return new PendingReplies({
     requests: { byIds: () => Promise.resolve([]) },
     facts: {
       load: () => Promise.resolve({ request: snapshotOf(row), calls: [], outcomes }),

@@ -16,7 +16,7 @@ import { EVENT_GRACE_MS, SESSION_WINDOW_MS } from './timing.ts';
  * provider repeats itself. `false`: it was known already. Messages and receipts keep the span in which
  * they are taken, so that all that comes of them goes on in its trace.
  */
-export interface EventDesk {
+export interface InboundIntake {
   /**
    * A message of a contact; raises `incoming_message` and wakes automatic replies. Of a mail whose
    * sender isn't verified the event is all that comes: no word in it is heeded and no rule answers.
@@ -52,7 +52,7 @@ export interface EventDeskParts {
   logger: Logger;
 }
 
-export function createEventDesk(parts: EventDeskParts): EventDesk {
+export function createInboundIntake(parts: EventDeskParts): InboundIntake {
   const { repositories, broker, clock, logger } = parts;
   const { inbound, inboundDays, receipts, submissions, windows, accounts } = repositories;
   const suppressions = createSuppressions(parts);

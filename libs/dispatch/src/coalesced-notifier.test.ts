@@ -1,11 +1,11 @@
 import { fakeClock } from '@cascade/runtime/testing';
-import { WindowBell } from './window-bell.ts';
+import { CoalescedNotifier } from './coalesced-notifier.ts';
 
 const bell = () => {
   const clock = fakeClock();
   const rung: string[] = [];
   const ring = (window: string, oldest: number) => rung.push(`${window}${oldest}`);
-  return { clock, rung, bell: new WindowBell(clock, ring) };
+  return { clock, rung, bell: new CoalescedNotifier(clock, ring) };
 };
 
 test('rings at once, and once more for the oldest of all who came meanwhile', async () => {

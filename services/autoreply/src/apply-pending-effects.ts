@@ -1,6 +1,6 @@
 import { snapshotOf } from '@cascade/cascade';
 import { buildRequest, isSensitive, type WakeUp } from '@cascade/dispatch';
-import type { EventDesk } from '@cascade/events';
+import type { InboundIntake } from '@cascade/events';
 import { traced, type Clock } from '@cascade/runtime';
 import type { ConversationRow, OwedReply, Repositories } from '@cascade/store';
 import { paidRevision } from './conversation-row.ts';
@@ -16,7 +16,7 @@ export interface PayParts {
     Repositories,
     'requests' | 'facts' | 'inbound' | 'conversations' | 'templates'
   >;
-  desk: Pick<EventDesk, 'takeSubmission'>;
+  desk: Pick<InboundIntake, 'takeSubmission'>;
   wakeUp: WakeUp;
   clock: Clock;
 }
@@ -27,12 +27,12 @@ export interface PayParts {
  * reply and one submission come of it. The inbound message is dealt with before the row forgets what
  * was owed for it, so that nobody can take the message for a new one.
  */
-export function createPayOwed(parts: PayParts) {
+export function createApplyPendingEffects(parts: PayParts) {
   const { repositories, desk, wakeUp, clock } = parts;
   const { requests, facts, inbound, conversations, templates } = repositories;
 
   /** The revision that owes nothing, or null when somebody was faster. */
-  return async function payOwed(row: ConversationRow): Promise<ConversationRow | null> {
+  return async function applyPendingEffects(row: ConversationRow): Promise<ConversationRow | null> {
     const { owed } = row;
     if (!owed) return row;
     const { reply } = owed;
@@ -86,4 +86,4 @@ export function createPayOwed(parts: PayParts) {
   }
 }
 
-export type PayOwed = ReturnType<typeof createPayOwed>;
+export type ApplyPendingEffects = ReturnType<typeof createApplyPendingEffects>;

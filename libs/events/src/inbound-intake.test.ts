@@ -12,7 +12,7 @@ import {
   type Database,
   type Repositories,
 } from '@cascade/store';
-import { createEventDesk, type EventDesk } from './event-desk.ts';
+import { createInboundIntake, type InboundIntake } from './inbound-intake.ts';
 import { EVENT_GRACE_MS } from './timing.ts';
 
 const NOW = Date.UTC(2026, 10, 1);
@@ -22,7 +22,7 @@ let clock: FakeClock;
 let database: Database;
 let broker: Broker;
 let repositories: Repositories;
-let desk: EventDesk;
+let desk: InboundIntake;
 let raised: EventFact[];
 let received: InboundRow[];
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await ensureIndexes(database);
   broker = await openBroker({ instance: 'test', logger: silentLogger, clock });
   repositories = createRepositories(database, { clock });
-  desk = createEventDesk({ repositories, broker, clock, logger: silentLogger });
+  desk = createInboundIntake({ repositories, broker, clock, logger: silentLogger });
   raised = [];
   received = [];
   await broker.consume({ name: 'event.raised', prefetch: 10 }, ({ body }) => {
@@ -235,7 +235,7 @@ test('a submission is stored once under its id', async () => {
 
 test('a broker that is away costs nothing but time', async () => {
   const away = { publish: () => Promise.reject(new Error('away')) };
-  const alone = createEventDesk({ repositories, broker: away, clock, logger: silentLogger });
+  const alone = createInboundIntake({ repositories, broker: away, clock, logger: silentLogger });
   expect(await alone.takeMessage(message)).toBe(true);
   expect(await repositories.inbound.events.due(marks.eventAt, 5)).toHaveLength(1);
 });

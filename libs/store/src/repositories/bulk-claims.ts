@@ -6,7 +6,7 @@ import type { IndexSpec } from './index-spec.ts';
  * however many requests it names: marking each of them cost MongoDB more than all that a send's own
  * facts cost it. A page that names a request twice, or too late, does no harm: the ledger knows.
  */
-export interface AskedPage {
+export interface BulkClaim {
   /** `<window>:<first request>`: of two orchestrators that see the same requests, one takes them. */
   _id: string;
   window: string;
@@ -19,15 +19,15 @@ export interface AskedPage {
   given?: true;
 }
 
-export interface AskedPagesRepository {
+export interface BulkClaimsRepository {
   /** The pages of a window that aren't over. */
-  of(window: string): Promise<AskedPage[]>;
+  of(window: string): Promise<BulkClaim[]>;
   /** The page's id, or null when somebody else asks for these requests. */
   take(window: string, requests: readonly number[], nextAt: number): Promise<string | null>;
   /** Pages to look at, the longest overdue first. */
-  overdue(now: number, limit: number): Promise<AskedPage[]>;
+  overdue(now: number, limit: number): Promise<BulkClaim[]>;
   /** Takes an overdue page in hand until `nextAt`: true for one of those who try. */
-  claimOverdue(page: AskedPage, nextAt: number): Promise<boolean>;
+  claimOverdue(page: BulkClaim, nextAt: number): Promise<boolean>;
   /** The broker has it; when to look at the page for the first time. */
   given(id: string, nextAt: number): Promise<void>;
   /** A look at it is over; when to take the next one. */
@@ -41,8 +41,8 @@ export const ASKED_PAGES_INDEXES: readonly IndexSpec[] = [
   { collection: 'asked_pages', keys: { nextAt: 1 }, options: { name: 'next' } },
 ];
 
-export function createAskedPagesRepository(db: Database): AskedPagesRepository {
-  const pages = db.collection<AskedPage>('asked_pages');
+export function createBulkClaimsRepository(db: Database): BulkClaimsRepository {
+  const pages = db.collection<BulkClaim>('asked_pages');
   return {
     of: (window) => pages.find({ window }),
     async take(window, requests, nextAt) {

@@ -1,5 +1,5 @@
 import { waitFor } from '@cascade/runtime/testing';
-import type { Verdict } from '../../port.ts';
+import type { Disposition } from '../../port.ts';
 import { collect } from '../harness.ts';
 import type { GetHarness } from '../harness.ts';
 
@@ -15,7 +15,7 @@ export function describeVerdicts(harness: GetHarness): void {
       ({ body, attempts }) => {
         at.push(performance.now());
         body.window = 'changed';
-        return attempts < 2 ? { verdict: 'retry', afterMs: 120 } : { verdict: 'ack' };
+        return attempts < 2 ? { disposition: 'retry', afterMs: 120 } : { disposition: 'ack' };
       },
     );
     await broker.publish('request.waiting', { window: 'a' }, { messageId: '1' });
@@ -34,7 +34,7 @@ export function describeVerdicts(harness: GetHarness): void {
       broker,
       { name: 'request.waiting', prefetch: 1 },
       ({ messageId }) =>
-        messageId === 'slow' ? { verdict: 'retry', afterMs: 600_000 } : { verdict: 'ack' },
+        messageId === 'slow' ? { disposition: 'retry', afterMs: 600_000 } : { disposition: 'ack' },
     );
     await Promise.all(
       ['slow', 'a', 'b', 'c'].map((messageId) =>
@@ -47,7 +47,7 @@ export function describeVerdicts(harness: GetHarness): void {
   it('retries at once when there is no delay, to whoever consumes', async () => {
     const broker = await harness().open();
     const { deliveries } = await collect(broker, { name: 'request.waiting' }, ({ attempts }) =>
-      attempts < 5 ? { verdict: 'retry', afterMs: 0 } : { verdict: 'ack' },
+      attempts < 5 ? { disposition: 'retry', afterMs: 0 } : { disposition: 'ack' },
     );
     await broker.publish('request.waiting', { window: 'a' }, { messageId: '1' });
     await waitFor(() => deliveries.length === 6, { what: 'five retries' });
@@ -56,7 +56,7 @@ export function describeVerdicts(harness: GetHarness): void {
   it('drops a retried item once it has expired', async () => {
     const broker = await harness().open();
     const { deliveries } = await collect(broker, { name: 'request.waiting' }, ({ messageId }) =>
-      messageId === 'fleeting' ? { verdict: 'retry', afterMs: 100 } : { verdict: 'ack' },
+      messageId === 'fleeting' ? { disposition: 'retry', afterMs: 100 } : { disposition: 'ack' },
     );
     await broker.publish(
       'request.waiting',
@@ -70,17 +70,17 @@ export function describeVerdicts(harness: GetHarness): void {
     expect(await broker.deadLetters(10)).toEqual([]);
   });
 
-  it('buries what is refused, what makes the handler throw and what gets no verdict', async () => {
+  it('buries what is refused, what makes the handler throw and what gets no disposition', async () => {
     const broker = await harness().open();
     const { deliveries } = await collect(
       broker,
       { name: 'request.waiting' },
       ({ messageId, body }) => {
         body.window = 'changed';
-        if (messageId === 'refused') return { verdict: 'dead-letter', reason: 'not wanted' };
+        if (messageId === 'refused') return { disposition: 'dead-letter', reason: 'not wanted' };
         if (messageId === 'throws') throw new Error('boom');
-        if (messageId === 'nothing') return undefined as unknown as Verdict;
-        return { verdict: 'ack' };
+        if (messageId === 'nothing') return undefined as unknown as Disposition;
+        return { disposition: 'ack' };
       },
     );
     const ids = ['fine', 'refused', 'throws', 'nothing'];
@@ -117,7 +117,7 @@ export function describeVerdicts(harness: GetHarness): void {
         {
           ...common,
           messageId: 'nothing',
-          reason: 'handler gave no verdict',
+          reason: 'handler gave no disposition',
           body: { window: 'nothing' },
         },
       ]),
@@ -129,7 +129,7 @@ export function describeVerdicts(harness: GetHarness): void {
   it('lists, replays and drops dead letters', async () => {
     const broker = await harness().open();
     const { deliveries } = await collect(broker, { name: 'request.waiting' }, ({ redelivered }) =>
-      redelivered ? { verdict: 'ack' } : { verdict: 'dead-letter', reason: 'first time' },
+      redelivered ? { disposition: 'ack' } : { disposition: 'dead-letter', reason: 'first time' },
     );
     for (const messageId of ['1', '2', '3']) {
       await broker.publish('request.waiting', { window: 'a' }, { messageId });
@@ -153,7 +153,7 @@ export function describeVerdicts(harness: GetHarness): void {
   it('does not replay to a receiver that was the only one', async () => {
     const broker = await harness().open();
     await collect(broker, { name: 'cache.invalidated' }, () => ({
-      verdict: 'dead-letter',
+      disposition: 'dead-letter',
       reason: 'no',
     }));
     await broker.publish('cache.invalidated', { kind: 'token', id: 'x' }, { messageId: '1' });
