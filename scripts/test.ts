@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { chmod } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { provideServers } from '../tests/servers/index.ts';
@@ -18,7 +19,12 @@ const checksToo = first === undefined || changedFiles !== undefined;
 
 const memory = await findMemoryFolder();
 // Servers, stores and every temporary file are made there, and are gone with this process.
-if (memory !== undefined) process.env['TMPDIR'] = await makeDataDir('test', memory);
+if (memory !== undefined) {
+  const folder = await makeDataDir('test', memory);
+  // Some servers work as users of their own.
+  await chmod(folder, 0o755);
+  process.env['TMPDIR'] = folder;
+}
 
 const checking = checksToo ? runChecksAside(changedFiles) : [];
 const [servers, pageFailed] = await Promise.all([provideServers(), changedFiles ? 0 : buildPage()]);

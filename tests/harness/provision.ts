@@ -28,15 +28,15 @@ export interface Plan {
 let made = 0;
 
 export async function provision(client: Client, plan: Partial<Plan> = {}): Promise<Tenant> {
-  made += 1;
+  const n = (made += 1);
   const { id: account } = await client.manage<{ id: string }>(null, 'POST', '/api/accounts', {
-    name: `Tenant ${made}`,
+    name: `Tenant ${n}`,
     plan: { name: 'test', quota: null, expires_at: null, ...plan },
   });
   const { token } = await client.manage<{ token: string }>(account, 'POST', '/api/tokens', {
     name: 'tests',
   });
-  const credentials = ownSandboxCredentials(made);
+  const credentials = ownSandboxCredentials(n);
   const keys = {} as Record<Channel, string>;
   const devices = {} as Record<Channel, string>;
   for (const channel of CHANNELS) {

@@ -216,6 +216,16 @@ test(
     );
     const later = await sender()(second.client);
     expect(later).toBeGreaterThan(Math.max(...known));
+    // Requests whose callers the kill left without an answer were accepted too.
+    const oldest = Math.min(...known);
+    const accepted = Array.from({ length: later - oldest + 1 }, (_, n) => oldest + n);
+    await waitFor(
+      async () =>
+        (await Promise.all(accepted.map(stateOf))).every(
+          (state) => state === 'finished' || state === 404,
+        ),
+      { timeoutMs: 60_000, everyMs: 500, what: 'every accepted request to be finished' },
+    );
 
     const arrivals = await allArrivals(second.client);
     await second.process.kill('SIGTERM');

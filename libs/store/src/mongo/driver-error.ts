@@ -10,6 +10,7 @@ import {
   MongoStalePrimaryError,
   MongoSystemError,
   MongoTopologyClosedError,
+  MongoUnexpectedServerResponseError,
   MongoWriteConcernError,
 } from 'mongodb';
 import { DuplicateKeyError, StoreUnavailableError } from '../port.ts';
@@ -32,6 +33,7 @@ export function mapDriverError(
   /** No connection was taken meanwhile: the command can't have left. */
   neverLeft = false,
 ): unknown {
+  if (isLostConnection(error)) return unavailable(error);
   if (!(error instanceof MongoError)) return error;
   if (error.code === DUPLICATE_KEY) return duplicateKey(error.message, collection);
   if (!isUnavailable(error)) return error;
@@ -66,7 +68,27 @@ const UNREACHABLE = [
 /** Errors of the connection pool, whose classes the driver does not export. */
 const UNREACHABLE_NAMES = new Set(['MongoPoolClosedError', 'MongoWaitQueueTimeoutError']);
 
+/** Node's codes of a connection that breaks: the driver hands on some of its errors as they are. */
+const LOST_CONNECTION = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_WRITE_AFTER_END',
+  'ETIMEDOUT',
+]);
+
+const isLostConnection = (error: unknown): error is Error =>
+  error instanceof Error &&
+  !(error instanceof MongoError) &&
+  LOST_CONNECTION.has(String((error as NodeJS.ErrnoException).code));
+
+/** A server that the driver has just lost counts as one of unknown abilities when it tries again. */
+const LOST_AT_RETRY = /does not support retryable/;
+
 function isUnavailable(error: MongoError): boolean {
+  if (error instanceof MongoUnexpectedServerResponseError) return LOST_AT_RETRY.test(error.message);
   if (UNREACHABLE.some((type) => error instanceof type)) return true;
   if (UNREACHABLE_NAMES.has(error.name)) return true;
   if (!(error instanceof MongoServerError)) return false;
