@@ -163,7 +163,7 @@ describe('users', () => {
   });
 });
 
-test('the usage of an account is its plan and its quota', async () => {
+test('the usage of an account is its plan, its quota, its storage and what was left out', async () => {
   const account = await api.createAccount();
   const owner = await api.signIn(account, 'viewer');
   expect((await owner('GET', '/api/usage')).body).toEqual({
@@ -175,5 +175,6 @@ test('the usage of an account is its plan and its quota', async () => {
     held: 0,
     spent: 0,
     storage: { used_bytes: 0, limit_bytes: 10 * 1024 ** 3 },
+    inbound: { limit: 1_000_000, left_out: 0 },
   });
 });
