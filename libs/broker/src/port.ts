@@ -61,7 +61,7 @@ export interface ConsumeSpec<N extends MessageName> {
 }
 
 export interface Consumer {
-  /** Stops taking items; resolves when every item in hand has its disposition. */
+  /** Stops taking items; resolves when every item that it took has its disposition. */
   stop(): Promise<void>;
 }
 

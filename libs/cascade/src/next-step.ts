@@ -16,7 +16,7 @@ export type Self =
 export type NextStep =
   /** The request is finished. A caller waits: its gateway answers, and writes the projection. */
   | { do: 'reply'; facts: Facts; status: boolean }
-  /** The request is finished: write its projection, raise its event, answer whoever waits. */
+  /** The request is finished: write its projection, raise its event, answer a caller who waits. */
   | { do: 'finish'; facts: Facts; derived: Derived }
   /** Ask for the sends of this tier; an orchestrator reads all facts first. */
   | { do: 'open-tier'; tier: number }

@@ -32,7 +32,7 @@ export function createEndSend(parts: {
 
   /**
    * Inserts the ledger row of a send that ends without a call; null when another process took the
-   * send. Whoever gets the row owes its outcome (`outcomeOfRow`); the sweeper completes it otherwise.
+   * send. The process that gets the row inserts its outcome (`outcomeOfRow`). If it dies, the sweeper does.
    */
   function claim(
     request: Pick<RequestSnapshot, '_id' | 'account'>,

@@ -75,9 +75,9 @@ export class BulkQueue {
   }
 
   /**
-   * The id from which to look: all that pages have in hand is seen, and all that is known to wait. What
-   * was finished lately is dear to step over (see `ScanBudget`), here for each page of a burst. Older ones
-   * that only another process knows of are found by the sweeper.
+   * Starts at the oldest claimed or waiting id. Recently finished entries are slow to skip (see
+   * `ScanBudget`), here for each page of a burst. The sweeper finds older ones that only another process
+   * knows of.
    */
   lookFrom(pages: readonly BulkClaim[]): number {
     const oldest = pages.reduce(

@@ -142,7 +142,7 @@ export function sendRequested(now: number, overrides: Partial<SendRequested> = {
   };
 }
 
-/** The disposition once it is given; `pending` while the send is still in hand. */
+/** The disposition once it is given; `pending` while the send still runs. */
 export function watchDisposition(handling: Promise<Disposition>): () => Disposition | 'pending' {
   let seen: Disposition | 'pending' = 'pending';
   void handling.then((disposition) => {

@@ -7,7 +7,7 @@ import type { WorkerParts } from './parts.ts';
 /**
  * The provider took the message, and its outcome waits for what it tells about it. That it was taken
  * is written down and the send is let go of: the wait is the request's, not this worker's, so it
- * holds no place here and outlives this process. Whoever sweeps inserts the outcome.
+ * holds no place here and outlives this process. The sweeper inserts the outcome.
  */
 export async function awaitReceipts(
   parts: WorkerParts,

@@ -4,7 +4,7 @@ import { createCountOutcome, type CountOutcome } from '@cascade/dispatch';
 import type { Metrics } from '@cascade/runtime';
 
 export interface WorkerMetrics {
-  /** A send is in hand from its message to its outcome. */
+  /** Counts a send as running from its message to its outcome. */
   begun(): void;
   ended(): void;
   /** One provider call was made. */

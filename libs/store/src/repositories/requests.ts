@@ -108,7 +108,7 @@ export interface RequestsRepository {
   noteFault(id: number, channel: Channel, nextAt: number): Promise<void>;
   /**
    * Ids of the window's oldest requests that aren't finished, whether asked for or not; from this id
-   * on. What was finished lately is dear to step over (see `ScanBudget`).
+   * on. Recently finished entries are slow to skip (see `ScanBudget`).
    */
   waitingIn(window: string, limit: number, from?: number): Promise<number[]>;
   /** Windows that have waiting requests, by name and at most `limit`; those after this name. */
