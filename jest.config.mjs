@@ -12,8 +12,8 @@ export default {
   testTimeout: 30_000,
   // What suites leave behind grows to gigabytes, and is collected again and again.
   workerIdleMemoryLimit: '1GB',
-  // Node takes that long to give a large worker's memory back on a busy machine. After Jest's own half
-  // second it kills the worker and calls that a leak, also where no handle is open.
+  // Jest kills a worker half a second after asking it to exit, and calls that a leak. Large workers seem to
+  // need longer on a busy machine: the suites that were traced had no handle open. Not proven for all.
   workerGracefulExitTimeout: 20_000,
   testSequencer: '<rootDir>/scripts/suite-order.ts',
 };
