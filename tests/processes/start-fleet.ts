@@ -83,6 +83,7 @@ export async function startFleet(
       processes: new Map<string, readonly ServiceProcess[]>([
         ['gateway', gateways],
         ['dashboard', [dashboard]],
+        ['sandbox', [sandbox]],
         ...others,
       ]),
       mongoUrl: names.mongoUrl,

@@ -26,8 +26,11 @@ import type { OrchestratorStore } from './ports.ts';
 
 export const SWEEP_EVERY_MS = 200;
 const SWEEP_AT_ONCE = 500;
+/** Rows looked at together. More would keep a core from sends for too long at a time. */
+const LOOKS_TOGETHER = 25;
 const WINDOWS_AT_ONCE = 1_000;
 const ALL_WINDOWS_EVERY_MS = 5_000;
+const MOST_REST_MS = 50;
 /** What can't be looked at by a defect of the program is tried so often at least. */
 const MOST_POSTPONED_MS = 3_600_000;
 /** Pages of bulk requests, each of up to some hundred. */
@@ -97,13 +100,34 @@ export function createSweep(parts: SweepParts): Sweep {
     }
   }
 
+  /**
+   * Looks at some rows, rests as long as that took, and goes on: sends share cores and store with it.
+   * False when a look was false.
+   */
+  async function inTurns(
+    rows: readonly StoredRequest[],
+    lookAt: (row: StoredRequest) => Promise<boolean>,
+  ): Promise<boolean> {
+    let areSeen = true;
+    for (let next = 0; next < rows.length; next += LOOKS_TOGETHER) {
+      const began = clock.now();
+      const together = rows.slice(next, next + LOOKS_TOGETHER);
+      const seen = await Promise.all(together.map(lookAt));
+      areSeen = areSeen && seen.every(Boolean);
+      const tookMs = clock.now() - began;
+      const isLast = next + LOOKS_TOGETHER >= rows.length;
+      if (tookMs > 0 && !isLast) await clock.sleep(Math.min(tookMs, MOST_REST_MS));
+    }
+    return areSeen;
+  }
+
   return async () => {
     const backlog = new Backlog(broker);
     const now = clock.now();
     const from = due.from(now);
     const rows = await store.requests.overdue(now, SWEEP_AT_ONCE, from);
     const tookMs = clock.now() - now;
-    const looks = rows.map(async (row) => {
+    const wereSeen = await inTurns(rows, async (row) => {
       try {
         await look(row, row.nextAt ?? 0, backlog);
         return true;
@@ -112,7 +136,6 @@ export function createSweep(parts: SweepParts): Sweep {
         return error instanceof UnavailableError ? false : postpone(row);
       }
     });
-    const wereSeen = (await Promise.all(looks)).every(Boolean);
     for (const [window, oldest] of moved) pump.fill(window, oldest);
     moved.clear();
     if (rows.length === SWEEP_AT_ONCE) return 'more';

@@ -5,6 +5,8 @@ import { capacity } from './capacity.ts';
 import { cascade } from './cascade.ts';
 import { email } from './email.ts';
 import { memory } from './memory.ts';
+import { neighbourFiles } from './neighbour-files.ts';
+import { neighbourPhones } from './neighbour-phones.ts';
 import { neighbour } from './neighbour.ts';
 import { withoutHop } from './no-hop.ts';
 import { quota } from './quota.ts';
@@ -27,6 +29,8 @@ export const measures: Measure[] = [
   registries,
   email,
   neighbour,
+  neighbourFiles,
+  neighbourPhones,
   quota,
   retention,
   bulk,

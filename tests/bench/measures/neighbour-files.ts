@@ -4,7 +4,7 @@ import { systemClock } from '@cascade/runtime';
 import { silentLogger } from '@cascade/runtime/testing';
 import { MediaBudget } from '../../../libs/channel/src/media/media-budget.ts';
 import { resolveMedia } from '../../../libs/channel/src/media/resolve-media.ts';
-import type { Bench } from '../bench.ts';
+import type { Bench, Measure } from '../bench.ts';
 import { ours } from '../contestants/index.ts';
 import { peakMemoryMb } from '../processes/process-figures.ts';
 import { FILES } from '../provider/http-provider.ts';
@@ -17,7 +17,14 @@ const LIMITS = { image: 10_000_000, document: 50_000_000 };
 const TIMEOUT_MS = 60_000;
 
 /** One account's small image, fetched again and again, beside another's documents that never end. */
-export async function besideFilesWithoutEnd(bench: Bench): Promise<void> {
+export const neighbourFiles: Measure = {
+  name: 'neighbour-files',
+  async run(bench) {
+    for (let round = 1; round <= bench.rounds; round += 1) await besideFilesWithoutEnd(bench);
+  },
+};
+
+async function besideFilesWithoutEnd(bench: Bench): Promise<void> {
   const count = bench.quick ? 50 : 200;
   const over = new AbortController();
   const egress = createEgress({ allow: ['127.0.0.0/8'], admit: [], logger: silentLogger });

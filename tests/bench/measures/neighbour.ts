@@ -4,8 +4,6 @@ import type { Kind, Running } from '../contestants/contestant.ts';
 import { ours } from '../contestants/index.ts';
 import { secondCustomer } from '../contestants/ours.ts';
 import { peakMemoryMb } from '../processes/process-figures.ts';
-import { besideFilesWithoutEnd } from './neighbour-files.ts';
-import { besideHangingPhone } from './neighbour-phones.ts';
 
 const SYNC = { callers: 16, perSecond: 50 };
 const PIECE_MS = 20_000;
@@ -28,7 +26,7 @@ const NEIGHBOURS: readonly Neighbour[] = [
 
 /**
  * One customer's steady sync sends, calm and then beside another customer's, all of which hang at the
- * provider; a small file beside files that never end.
+ * provider.
  */
 export const neighbour: Measure = {
   name: 'neighbour',
@@ -37,8 +35,6 @@ export const neighbour: Measure = {
     const other = await secondCustomer(bench.world, one);
     for (let round = 1; round <= bench.rounds; round += 1) {
       for (const each of NEIGHBOURS) await beside(bench, one, other, each);
-      await besideFilesWithoutEnd(bench);
-      await besideHangingPhone(bench);
     }
   },
 };

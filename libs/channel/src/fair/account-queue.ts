@@ -2,6 +2,8 @@ import { SpacedTimers, type Clock, type Timer } from '@cascade/runtime';
 
 /** How often entries that waited until their time ran out are dropped. */
 const EXPIRE_EVERY_MS = 1_000;
+/** Callers know by their deadline; what is left is to write it down, which may take a while. */
+const EXPIRIES = { everyMs: 10, withinMs: 10_000 };
 
 export interface Queued {
   /** Of entries with the same key one is in the queue at most. */
@@ -78,7 +80,7 @@ export class AccountQueue {
 
   constructor(options: AccountQueueOptions) {
     this.#options = options;
-    this.#expired = new SpacedTimers(options);
+    this.#expired = new SpacedTimers({ clock: options.clock, ...EXPIRIES });
   }
 
   get running(): number {

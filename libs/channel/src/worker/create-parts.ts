@@ -20,6 +20,9 @@ import { createWorkerMetrics } from './worker-metrics.ts';
 /** Attachments that a worker holds in memory at once. */
 const MEDIA_BYTES = 256 * 1024 * 1024;
 
+/** Calls that began together, and time out together. */
+const CALL_ENDS = { everyMs: 10, withinMs: 4_000 };
+
 const STOP_TIMEOUT_MS = 30_000;
 
 type MadeHere =
@@ -74,7 +77,7 @@ export function createParts(options: WorkerOptions): {
     noteFault: options.requests.noteFault,
     logger: logger.child({ channel: adapter.channel }),
     metrics: createWorkerMetrics(options.metrics, adapter.channel),
-    timers: new SpacedTimers({ clock }),
+    timers: new SpacedTimers({ clock, ...CALL_ENDS }),
     pacer: new Pacer(),
     deviceLimits: new DeviceLimits(),
     budget: new MediaBudget(MEDIA_BYTES, clock),
