@@ -96,12 +96,12 @@ async function take(
       await reserve(spool.size + chunk.length);
       await spool.write(chunk);
     }
+    if (spool.size === 0) return failed('it is empty');
+    return { ok: true, media: await toMedia(await spool.finish(), url) };
   } catch (error) {
     await spool.discard();
     throw error;
   }
-  if (spool.size === 0) return failed('it is empty');
-  return { ok: true, media: await toMedia(spool.finish(), url) };
 }
 
 async function toMedia({ head, ...spooled }: Spooled, url: URL): Promise<FetchedMedia> {

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
-const MEMORY_BYTES = 1024 * 1024;
+/** Many large files arrive at once: more of each in memory would be work for the garbage collector. */
+const MEMORY_BYTES = 256 * 1024;
+const HEAD_BYTES = 1024 * 1024;
 
 /** Bytes in hand: readable as often as wanted until `dispose`. */
 export interface Spooled {
@@ -18,12 +20,11 @@ export interface Spooled {
   dispose(): Promise<void>;
 }
 
-/** Collects bytes in memory up to 1 MB, beyond that in a temporary file. */
+/** Collects bytes in memory up to 256 KB, beyond that in a temporary file. */
 export class Spool {
   #chunks: Uint8Array[] = [];
   #size = 0;
   #file: FileHandle | undefined;
-  #head: Uint8Array | undefined;
 
   get size(): number {
     return this.#size;
@@ -37,17 +38,16 @@ export class Spool {
     }
     this.#chunks.push(chunk);
     if (this.#size <= MEMORY_BYTES) return;
-    const gathered = Buffer.concat(this.#chunks);
+    const gathered = this.#chunks;
     this.#chunks = [];
-    this.#head = gathered.subarray(0, MEMORY_BYTES);
     this.#file = await openNameless();
-    await writeAll(this.#file, gathered);
+    for (const each of gathered) await writeAll(this.#file, each);
   }
 
-  finish(): Spooled {
+  async finish(): Promise<Spooled> {
     const file = this.#file;
-    if (file && this.#head) return onFile(file, this.#head, this.#size);
-    return inMemory(Buffer.concat(this.#chunks));
+    if (!file) return inMemory(Buffer.concat(this.#chunks));
+    return onFile(file, await read(file, Math.min(this.#size, HEAD_BYTES)), this.#size);
   }
 
   async discard(): Promise<void> {
@@ -78,19 +78,22 @@ function onFile(file: FileHandle, head: Uint8Array, size: number): Spooled {
   return {
     size,
     head,
-    bytes: async () => {
-      const bytes = Buffer.allocUnsafe(size);
-      for (let at = 0; at < size;) {
-        const { bytesRead } = await file.read(bytes, at, size - at, at);
-        if (bytesRead === 0) throw new Error('the temporary file is shorter than what was written');
-        at += bytesRead;
-      }
-      return bytes;
-    },
+    bytes: () => read(file, size),
     // Positioned reads: several streams don't disturb each other.
     stream: () => file.createReadStream({ start: 0, autoClose: false }),
     dispose: () => (disposed ??= file.close()),
   };
+}
+
+/** The first so many bytes. */
+async function read(file: FileHandle, count: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafe(count);
+  for (let at = 0; at < count;) {
+    const { bytesRead } = await file.read(bytes, at, count - at, at);
+    if (bytesRead === 0) throw new Error('the temporary file is shorter than what was written');
+    at += bytesRead;
+  }
+  return bytes;
 }
 
 /** A file that has no name any more: nobody else opens it, and no crash leaves it behind. */

@@ -7,6 +7,7 @@ import { resolveMedia } from '../../../libs/channel/src/media/resolve-media.ts';
 import type { Bench, Measure } from '../bench.ts';
 import { ours } from '../contestants/index.ts';
 import { peakMemoryMb } from '../processes/process-figures.ts';
+import { untilStill } from './until-still.ts';
 import { FILES } from '../provider/http-provider.ts';
 
 const ENDLESS = 200;
@@ -20,11 +21,18 @@ const TIMEOUT_MS = 60_000;
 export const neighbourFiles: Measure = {
   name: 'neighbour-files',
   async run(bench) {
-    for (let round = 1; round <= bench.rounds; round += 1) await besideFilesWithoutEnd(bench);
+    for (let round = 1; round <= bench.rounds; round += 1) {
+      await besideFilesWithoutEnd(bench, 'files', FILES.dripping);
+      await besideFilesWithoutEnd(bench, 'files, 64 MB/s', FILES.endless);
+    }
   },
 };
 
-async function besideFilesWithoutEnd(bench: Bench): Promise<void> {
+async function besideFilesWithoutEnd(
+  bench: Bench,
+  setting: string,
+  path: string,
+): Promise<void> {
   const count = bench.quick ? 50 : 200;
   const over = new AbortController();
   const egress = createEgress({ allow: ['127.0.0.0/8'], admit: [], logger: silentLogger });
@@ -58,8 +66,10 @@ async function besideFilesWithoutEnd(bench: Bench): Promise<void> {
   };
   await steady();
   const calm = await steady();
-  const endless = Array.from({ length: ENDLESS }, () => fetchOne('a', 'document', FILES.endless));
+  const { hanging } = await bench.world.providerCounts();
+  const endless = Array.from({ length: ENDLESS }, () => fetchOne('a', 'document', path));
   for (let tries = 0; tries < 200 && budget.free > FULL_BYTES; tries += 1) await sleep(50);
+  if (path === FILES.dripping) await untilStill(bench, hanging);
   const beside = await steady();
   over.abort();
   for (const one of await Promise.all(endless)) if (one.ok) one.release();
@@ -73,8 +83,8 @@ async function besideFilesWithoutEnd(bench: Bench): Promise<void> {
     'p99 beside / calm': at(beside, 0.99) / at(calm, 0.99),
     'peak MB': peakMemoryMb(process.pid),
   };
-  bench.samples.add('neighbour', 'files', ours.name, figures);
+  bench.samples.add('neighbour', setting, ours.name, figures);
   bench.say(
-    `neighbour, files: p99 ${figures['calm p99 ms'].toFixed(1)} ms calm, ${figures['beside p99 ms'].toFixed(1)} beside`,
+    `neighbour, ${setting}: p99 ${figures['calm p99 ms'].toFixed(1)} ms calm, ${figures['beside p99 ms'].toFixed(1)} beside`,
   );
 }

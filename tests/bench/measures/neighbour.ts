@@ -1,15 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bench, CostedLoad, Measure } from '../bench.ts';
 import type { Kind, Running } from '../contestants/contestant.ts';
 import { ours } from '../contestants/index.ts';
 import { secondCustomer } from '../contestants/ours.ts';
 import { peakMemoryMb } from '../processes/process-figures.ts';
+import { untilStill } from './until-still.ts';
 
 const SYNC = { callers: 16, perSecond: 50 };
 const PIECE_MS = 20_000;
 const HANGING = 1_000;
-/** All of the other customer's calls that are made at once are under way when no more come for so long. */
-const STILL_MS = 1_000;
 
 interface Neighbour {
   setting: string;
@@ -67,15 +65,6 @@ async function beside(
     `neighbour, ${setting}: p99 ${calm.p99Ms.toFixed(1)} ms calm, ${load.p99Ms.toFixed(1)} beside`,
   );
   await hangs;
-}
-
-async function untilStill(bench: Bench, hungBefore: number): Promise<void> {
-  for (let before = hungBefore; ;) {
-    const { hanging } = await bench.world.providerCounts();
-    if (hanging > hungBefore && hanging === before) return;
-    before = hanging;
-    await sleep(STILL_MS);
-  }
 }
 
 const othersOf = (...loads: readonly CostedLoad[]) =>

@@ -23,13 +23,20 @@ const HANGING = new RegExp(`\\D${RECIPIENTS.hanging}`);
 const SLOW_MS = 20;
 
 /** Files that the provider's host also has: a small one, and one without an end or a size. */
-export const FILES = { small: '/files/small.png', endless: '/files/endless.pdf' } as const;
+export const FILES = {
+  small: '/files/small.png',
+  endless: '/files/endless.pdf',
+  dripping: '/files/dripping.pdf',
+} as const;
 const SMALL_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 const PIECE = Buffer.alloc(32 * 1024, 'x');
 const PIECE_EVERY_MS = 100;
+/** A dripping file begins with so many pieces and then sends one a second. */
+const FIRST_PIECES = 32;
+const DRIP_EVERY_MS = 1_000;
 
 /**
  * Answers like Telegram's Bot API (`/bot<token>/sendMessage`, form or JSON), like the Graph API
@@ -58,10 +65,13 @@ export function createHttpProvider(counts: ProviderCounts): Server {
 }
 
 function giveFile(path: string, response: ServerResponse, counts: ProviderCounts): void {
-  if (path !== FILES.endless) return void response.end(SMALL_PNG);
+  if (path === FILES.small) return void response.end(SMALL_PNG);
   counts.hanging += 1;
   response.write('%PDF-1.7\n');
-  const timer = setInterval(() => response.write(PIECE), PIECE_EVERY_MS);
+  const isDripping = path === FILES.dripping;
+  if (isDripping) for (let piece = 0; piece < FIRST_PIECES; piece += 1) response.write(PIECE);
+  const everyMs = isDripping ? DRIP_EVERY_MS : PIECE_EVERY_MS;
+  const timer = setInterval(() => response.write(PIECE), everyMs);
   response.once('close', () => clearInterval(timer));
 }
 

@@ -1,7 +1,9 @@
-import type { Clock, Timer } from '@cascade/runtime';
+import { SpacedTimers, type Clock, type Timer } from '@cascade/runtime';
 
 /** How long a share that can't grow waits before it is to be given back. */
 const STALL_MS = 2_000;
+/** Shares that stall together give back one after the other: each is a download that ends and begins again. */
+const STALLS = { everyMs: 10, withinMs: 2_000 };
 
 /** A waiting share that so many later ones have passed is passed by nobody more. */
 const PASSES = 64;
@@ -41,7 +43,7 @@ interface AccountBytes {
  */
 export class MediaBudget {
   readonly #total: number;
-  readonly #clock: Pick<Clock, 'after'>;
+  readonly #stalls: SpacedTimers;
   readonly #accounts = new Map<string, AccountBytes>();
   /** Shares that hold bytes and want more, oldest first. */
   readonly #growing = new Set<Waiter>();
@@ -52,7 +54,7 @@ export class MediaBudget {
   constructor(total: number, clock: Pick<Clock, 'after'>) {
     this.#total = total;
     this.#free = total;
-    this.#clock = clock;
+    this.#stalls = new SpacedTimers({ clock, ...STALLS });
   }
 
   get free(): number {
@@ -127,7 +129,7 @@ export class MediaBudget {
           resolve();
         },
       };
-      const timer: Timer = this.#clock.after(STALL_MS, () => {
+      const timer: Timer = this.#stalls.after(STALL_MS, () => {
         this.#growing.delete(waiter);
         reject(new NoRoomError(whole));
       });

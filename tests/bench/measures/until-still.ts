@@ -1,0 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Bench } from '../bench.ts';
+
+const STILL_MS = 1_000;
+
+/**
+ * Resolves when calls that hang have come to the provider since it had `hungBefore` of them, and none
+ * more for a second: all that are made at once are under way.
+ */
+export async function untilStill(bench: Bench, hungBefore: number): Promise<void> {
+  for (let before = hungBefore; ;) {
+    const { hanging } = await bench.world.providerCounts();
+    if (hanging > hungBefore && hanging === before) return;
+    before = hanging;
+    await sleep(STILL_MS);
+  }
+}
