@@ -1,6 +1,8 @@
 import type { Consumer } from '@cascade/broker';
 import { createParts, type WorkerOptions } from './worker/create-parts.ts';
+import { AccountQueue } from './fair/account-queue.ts';
 import { handleSend } from './worker/handle-send.ts';
+import { sendInTurn } from './worker/in-turn.ts';
 import type { Worker } from './run-worker.ts';
 
 /**
@@ -9,6 +11,12 @@ import type { Worker } from './run-worker.ts';
  */
 const PREFETCH = 600;
 
+/** Of them, interactive ones whose calls may be under way. */
+const INTERACTIVE_AT_ONCE = 128;
+
+/** Of sends that wait because the device is silent. */
+const WAITING_BYTES = 64 * 1024 * 1024;
+
 export interface DeviceWorker extends Worker {
   /** Takes the device's sends from now on; its connection outlives the consumer that is returned. */
   serve(device: string): Promise<Consumer>;
@@ -16,7 +24,8 @@ export interface DeviceWorker extends Worker {
 
 /**
  * Runs a channel whose devices each have a connection that lives in one process: that process
- * consumes the device's own queue. Otherwise as `runWorker`.
+ * consumes the device's own queue. Sends of a device that stays silent wait here, but for four; what
+ * their deadline finds waiting was never sent. Otherwise as `runWorker`.
  */
 export async function runDeviceWorker(options: WorkerOptions): Promise<DeviceWorker> {
   const { adapter, broker, clock } = options;
@@ -27,13 +36,27 @@ export async function runDeviceWorker(options: WorkerOptions): Promise<DeviceWor
     async serve(device) {
       const leaving = new AbortController();
       const stopping = AbortSignal.any([parts.stopping, leaving.signal]);
+      const queueOf = (atOnce: number) =>
+        new AccountQueue({
+          clock,
+          // Its one account may have half of places and room.
+          places: 2 * atOnce,
+          waiting: 2 * PREFETCH,
+          waitingBytes: WAITING_BYTES,
+          limitOf: () => parts.deviceLimits.of(device),
+        });
+      const queues = { interactive: queueOf(INTERACTIVE_AT_ONCE), bulk: queueOf(PREFETCH) };
       const consumer = await broker.consume(
         { name: 'send.requested.whatsapp', route: device, prefetch: PREFETCH },
-        ({ body }) => handleSend({ ...parts, stopping }, body),
+        (delivery) =>
+          sendInTurn(queues[delivery.body.lane], { clock, stopping }, delivery, () =>
+            handleSend({ ...parts, stopping }, delivery.body),
+          ),
       );
       const served: Consumer = {
         async stop() {
           leaving.abort();
+          for (const queue of Object.values(queues)) queue.stop();
           await consumer.stop();
           consumers.delete(served);
         },
