@@ -33,7 +33,7 @@ async function besideFilesWithoutEnd(
   setting: string,
   path: string,
 ): Promise<void> {
-  const count = bench.quick ? 50 : 200;
+  const count = bench.quick ? 50 : 500;
   const over = new AbortController();
   const egress = createEgress({ allow: ['127.0.0.0/8'], admit: [], logger: silentLogger });
   const budget = new MediaBudget(BUDGET_BYTES, systemClock);

@@ -71,8 +71,15 @@ function giveFile(path: string, response: ServerResponse, counts: ProviderCounts
   const isDripping = path === FILES.dripping;
   if (isDripping) for (let piece = 0; piece < FIRST_PIECES; piece += 1) response.write(PIECE);
   const everyMs = isDripping ? DRIP_EVERY_MS : PIECE_EVERY_MS;
-  const timer = setInterval(() => response.write(PIECE), everyMs);
-  response.once('close', () => clearInterval(timer));
+  let timer: NodeJS.Timeout | undefined;
+  // Each at a time of its own: many servers don't write in one millisecond.
+  const begin = setTimeout(() => {
+    timer = setInterval(() => response.write(PIECE), everyMs);
+  }, Math.random() * everyMs);
+  response.once('close', () => {
+    clearTimeout(begin);
+    clearInterval(timer);
+  });
 }
 
 function readText(request: IncomingMessage, done: (text: string) => void): void {
