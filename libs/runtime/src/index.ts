@@ -39,6 +39,7 @@ export type { TracingConfig } from './tracing/tracing-env.ts';
 export { activeSpan, resumed, traced, traceMember } from './tracing/tracing.ts';
 export { runService } from './service/run-service.ts';
 export type { RunningService, ServiceOptions } from './service/run-service.ts';
+export { createSweeper } from './service/create-sweeper.ts';
 export { keepSweeping, SWEEP_HANGS_AFTER_MS } from './service/keep-sweeping.ts';
 export type { Sweep, Sweeping, SweepOptions } from './service/keep-sweeping.ts';
 export { createParseThreads } from './threads/create-parse-threads.ts';

@@ -1,13 +1,12 @@
 import { createDispatch, createWakeUp } from '@cascade/dispatch';
 import { createInboundIntake } from '@cascade/events';
-import { keepSweeping, SWEEP_HANGS_AFTER_MS } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
 import { KeyedQueue } from './keyed-queue.ts';
 import { createDealWithContact } from './deal-with-contact.ts';
 import { createFindSetting } from './find-setting.ts';
 import { createApplyPendingEffects } from './apply-pending-effects.ts';
 import { createReceiveMessage } from './receive-message.ts';
-import { createSweep, SWEEP_EVERY_MS } from './sweep.ts';
+import { keepHouse, sweepContacts } from './sweep.ts';
 
 export type AutoreplyParts = Pick<ServiceParts, 'repositories' | 'broker' | 'clock' | 'logger'>;
 
@@ -41,17 +40,12 @@ export async function startAutoreply(parts: AutoreplyParts): Promise<Autoreply> 
     { name: 'message.received', prefetch: PREFETCH },
     createReceiveMessage({ inbound: repositories.inbound, findSetting, lanes, logger }),
   );
-  const sweep = createSweep({ repositories, lanes, clock, logger });
-  const sweeper = keepSweeping(sweep, {
-    everyMs: SWEEP_EVERY_MS,
-    hangsAfterMs: SWEEP_HANGS_AFTER_MS,
-    clock,
-    logger,
-  });
+  const swept = { repositories, lanes, clock, logger };
+  const sweeps = [sweepContacts(swept), keepHouse(swept)];
   return {
     async stop() {
       await consumer.stop();
-      await sweeper.stop();
+      await Promise.all(sweeps.map((sweep) => sweep.stop()));
       await lanes.idle();
     },
   };

@@ -1,15 +1,16 @@
 import {
-  logFailure,
-  UnavailableError,
+  createSweeper,
+  keepSweeping,
+  SWEEP_HANGS_AFTER_MS,
   type Clock,
   type Logger,
-  type Sweep,
+  type Sweeping,
 } from '@cascade/runtime';
-import type { Repositories } from '@cascade/store';
+import { conversationId, type Repositories } from '@cascade/store';
 import type { KeyedQueue } from './keyed-queue.ts';
 import type { Contact } from './deal-with-contact.ts';
 
-export const SWEEP_EVERY_MS = 1_000;
+const SWEEP_EVERY_MS = 1_000;
 const SWEEP_AT_ONCE = 500;
 /** Longest wait between two looks at a conversation that fails by a defect. */
 const MOST_WAIT_MS = 15 * 60_000;
@@ -29,52 +30,65 @@ interface SweepParts {
  * Finds messages whose wake-up went missing, steps whose process died before it brought about what
  * they owe, and forms whose reminder or end has come. Several processes doing the same are harmless.
  */
-export function createSweep({ repositories, lanes, clock, logger }: SweepParts): Sweep {
-  let cleanedAt = -Infinity;
-  /** Conversations that failed by a defect, and until when this process leaves them alone. */
+export function sweepContacts({ repositories, lanes, clock, logger }: SweepParts): Sweeping {
+  /** Contacts whose conversation failed by a defect, and until when this process leaves them alone. */
   const failing = new Map<string, { waitMs: number; until: number }>();
 
-  /** A conversation that fails by a defect of the program is looked at ever more seldom. */
-  async function look(key: string, contact: Contact, now: number): Promise<void> {
-    const before = failing.get(key);
-    if (before && now < before.until) return;
-    try {
-      await lanes.wake(contact);
-      failing.delete(key);
-    } catch (error) {
-      const fields = { ...contact, error };
-      logFailure(logger, 'a conversation could not be dealt with; it is looked at again', fields);
-      if (error instanceof UnavailableError) return;
-      const waitMs = Math.min(MOST_WAIT_MS, 2 * (before?.waitMs ?? SWEEP_EVERY_MS));
-      if (failing.size >= MOST_FAILING) failing.clear();
-      failing.set(key, { waitMs, until: now + waitMs });
-    }
-  }
-
-  async function lookAfterContacts(now: number): Promise<void> {
+  async function due(now: number, limit: number): Promise<Contact[]> {
     const [messages, conversations] = await Promise.all([
-      repositories.inbound.replies.due(now, SWEEP_AT_ONCE),
-      repositories.conversations.overdue(now, SWEEP_AT_ONCE),
+      repositories.inbound.replies.due(now, limit),
+      repositories.conversations.overdue(now, limit),
     ]);
     const contacts = new Map<string, Contact>();
-    const add = (device: string, contact: string) =>
-      contacts.set(`${device}:${contact}`, { device, contact });
+    const add = (device: string, contact: string) => {
+      const key = conversationId(device, contact);
+      if (now >= (failing.get(key)?.until ?? 0)) contacts.set(key, { device, contact });
+    };
     for (const { device, from } of messages) add(device, from.id);
     for (const { device, contact } of conversations) add(device, contact.id);
-    await Promise.all([...contacts].map(([key, contact]) => look(key, contact, now)));
+    return [...contacts.values()];
   }
 
-  async function forget(now: number): Promise<void> {
-    if (now - cleanedAt < HOUSEKEEPING_EVERY_MS) return;
-    cleanedAt = now;
+  return createSweeper<Contact>({
+    name: 'contacts',
+    due,
+    async handle(contact) {
+      await lanes.wake(contact);
+      failing.delete(conversationId(contact.device, contact.contact));
+    },
+    idsOf: (contact) => ({ ...contact }),
+    /** Its conversation is looked at ever more seldom. */
+    onDefect({ device, contact }) {
+      const key = conversationId(device, contact);
+      const waitMs = Math.min(MOST_WAIT_MS, 2 * (failing.get(key)?.waitMs ?? SWEEP_EVERY_MS));
+      if (failing.size >= MOST_FAILING) failing.clear();
+      failing.set(key, { waitMs, until: clock.now() + waitMs });
+      return Promise.resolve();
+    },
+    limit: SWEEP_AT_ONCE,
+    everyMs: SWEEP_EVERY_MS,
+    hangsAfterMs: SWEEP_HANGS_AFTER_MS,
+    clock,
+    logger,
+  });
+}
+
+/** Deletes conversations and counts of replies that nothing will ask for any more. */
+export function keepHouse({
+  repositories,
+  clock,
+  logger,
+}: Pick<SweepParts, 'repositories' | 'clock' | 'logger'>): Sweeping {
+  async function forget(): Promise<'done'> {
+    const now = clock.now();
     await repositories.conversations.deleteUnused(now - FORGET_AFTER_MS);
     await repositories.replyCounts.deleteOld(now);
-  }
-
-  return async () => {
-    const now = clock.now();
-    await lookAfterContacts(now);
-    await forget(now);
     return 'done';
-  };
+  }
+  return keepSweeping(forget, {
+    everyMs: HOUSEKEEPING_EVERY_MS,
+    hangsAfterMs: SWEEP_HANGS_AFTER_MS,
+    clock,
+    logger,
+  });
 }

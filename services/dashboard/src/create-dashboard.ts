@@ -78,6 +78,7 @@ function keepHouse({ repositories, clock, logger, changed }: DashboardContext): 
       logger.warn('housekeeping failed; tried again in an hour', { error });
     }
   }
+  // No `keepSweeping`: the first time is an hour after the start, not at it.
   function schedule(): void {
     timer = clock.after(HOUSEKEEPING_MS, () => {
       schedule();

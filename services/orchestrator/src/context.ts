@@ -6,13 +6,7 @@ import {
   createEndSend,
   createFinishRequest,
 } from '@cascade/dispatch';
-import {
-  type Clock,
-  keepSweeping,
-  SWEEP_HANGS_AFTER_MS,
-  type Logger,
-  type Metrics,
-} from '@cascade/runtime';
+import { keepSweeping, type Clock, type Logger, type Metrics } from '@cascade/runtime';
 import type { RetentionDays } from '@cascade/service';
 import { createAdvance, type Advance } from './advance.ts';
 import { BulkPump } from './bulk-pump.ts';
@@ -26,7 +20,7 @@ import {
 import { observeRetention } from './observe-retention.ts';
 import { observeStorage } from './observe-storage.ts';
 import type { OrchestratorStore } from './ports.ts';
-import { createSweep, createSweepPages, createSweepBulkQueues, SWEEP_EVERY_MS } from './sweep.ts';
+import { sweepBulkQueues, sweepPages, sweepRequests } from './sweep.ts';
 
 export interface OrchestratorParts {
   store: OrchestratorStore;
@@ -75,16 +69,9 @@ export async function startOrchestrator(parts: OrchestratorParts): Promise<Orche
   observeBacklog({ metrics, broker, store, clock });
   observeStorage({ metrics, store, clock });
   const swept = { store, broker, pump, advance, clock, logger };
-  const sweeps = [createSweep(swept), createSweepPages(swept), createSweepBulkQueues(swept)].map(
-    (sweep) =>
-      keepSweeping(sweep, {
-        everyMs: SWEEP_EVERY_MS,
-        hangsAfterMs: SWEEP_HANGS_AFTER_MS,
-        clock,
-        logger,
-      }),
-  );
+  const sweeps = [sweepRequests(swept), sweepPages(swept), sweepBulkQueues(swept)];
   if (parts.retention) observeRetention({ metrics, store, clock });
+  // No `createSweeper`: the steps of one claimed turn take turns, and no row is claimed.
   const retention =
     parts.retention &&
     keepSweeping(createKeepRetention({ ...parts, store, days: parts.retention }), {

@@ -5,11 +5,11 @@ import type { Advance } from './advance.ts';
 import type { Backlog } from './backlog.ts';
 import type { BulkPump } from './bulk-pump.ts';
 import { shouldRepublish } from './should-republish.ts';
-import { giveAgainMs, IN_HAND_MS, nextLookMs, waitedMs } from './page-looks.ts';
+import { nextLookMs, waitedMs } from './page-looks.ts';
 import type { OrchestratorStore } from './ports.ts';
 
 /**
- * Goes on with what is open of a page of bulk requests: asks for what was lost on its way, judges
+ * Goes on with what is open of a claimed page of bulk requests: asks for what was lost on its way, judges
  * what nobody will tell of, writes projections that were lost.
  */
 export function createLookAtPage(parts: {
@@ -22,9 +22,6 @@ export function createLookAtPage(parts: {
   const { store, pump, advance, clock, logger } = parts;
 
   return async function lookAtPage(page: BulkClaim, backlog: Backlog): Promise<void> {
-    // Only for as long as a look takes: whoever dies in one costs the page no more than that.
-    const inHandMs = page.given ? IN_HAND_MS : giveAgainMs(page.looks + 1);
-    if (!(await store.bulkClaims.claimOverdue(page, clock.now() + inHandMs))) return;
     // The broker may be away for long: what was asked for anew is asked for then, all else is judged now.
     if (!page.given) pump.giveAgain(page);
     const rows = await store.requests.byIds(page.requests);

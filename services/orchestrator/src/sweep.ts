@@ -10,27 +10,29 @@ import {
 import type { Broker } from '@cascade/broker';
 import type { Facts } from '@cascade/contracts';
 import {
-  logFailure,
-  UnavailableError,
+  createSweeper,
+  keepSweeping,
+  SWEEP_HANGS_AFTER_MS,
   type Clock,
   type Logger,
-  type Sweep,
+  type Sweeping,
 } from '@cascade/runtime';
-import { DueCursor, ScanBudget, type StoredRequest } from '@cascade/store';
+import { DueCursor, ScanBudget, type BulkClaim, type StoredRequest } from '@cascade/store';
 import type { Advance } from './advance.ts';
 import { Backlog } from './backlog.ts';
 import type { BulkPump } from './bulk-pump.ts';
 import { shouldRepublish } from './should-republish.ts';
 import { createLookAtPage } from './look-at-page.ts';
+import { giveAgainMs, IN_HAND_MS } from './page-looks.ts';
 import type { OrchestratorStore } from './ports.ts';
 
-export const SWEEP_EVERY_MS = 200;
+const SWEEP_EVERY_MS = 200;
 const SWEEP_AT_ONCE = 500;
 /** Rows looked at together. More would keep a core from sends for too long at a time. */
 const LOOKS_TOGETHER = 25;
+const MOST_REST_MS = 50;
 const WINDOWS_AT_ONCE = 1_000;
 const ALL_WINDOWS_EVERY_MS = 5_000;
-const MOST_REST_MS = 50;
 /** What can't be looked at by a defect of the program is tried so often at least. */
 const MOST_POSTPONED_MS = 3_600_000;
 /** Pages of bulk requests, each of up to some hundred. */
@@ -50,13 +52,18 @@ interface SweepParts {
  * and says `unknown` where nobody will ever tell. Every orchestrator does it; they share the work by
  * claiming rows, and two of them doing the same is harmless.
  */
-export function createSweep(parts: SweepParts): Sweep {
+export function sweepRequests(parts: SweepParts): Sweeping {
   const { store, broker, pump, advance, clock, logger } = parts;
-  const due = new DueCursor();
+  const cursor = new DueCursor();
+  /** Where this round's read began. */
+  let from = 0;
+  let backlog = new Backlog(broker);
   /** Windows to which this round has added requests, and the oldest of these. */
   const moved = new Map<string, number>();
 
-  async function look(row: StoredRequest, overdueSince: number, backlog: Backlog): Promise<void> {
+  /** Claims the row by itself, after reading its facts: a row that is for its window needs no claim. */
+  async function look(row: StoredRequest): Promise<void> {
+    const overdueSince = row.nextAt ?? 0;
     const now = clock.now();
     const request = snapshotOf(row);
     let facts = await store.facts.load(request);
@@ -84,64 +91,34 @@ export function createSweep(parts: SweepParts): Sweep {
     }
   }
 
-  /**
-   * The request's facts can't be dealt with, by a defect of the program: it is looked at ever more
-   * seldom, so that others come to their turn. False when even that fails.
-   */
-  async function postpone({ _id, dueAt }: StoredRequest): Promise<boolean> {
-    const now = clock.now();
-    const waitMs = Math.min(MOST_POSTPONED_MS, Math.max(LOOK_AGAIN_MS, now - dueAt));
-    try {
+  return createSweeper<StoredRequest>({
+    name: 'requests',
+    due(now, limit) {
+      backlog = new Backlog(broker);
+      from = cursor.from(now);
+      return store.requests.overdue(now, limit, from);
+    },
+    handle: look,
+    idsOf: ({ _id }) => ({ request: _id }),
+    /** The request's facts can't be dealt with: it is looked at ever more seldom. */
+    async onDefect({ _id, dueAt }) {
+      const now = clock.now();
+      const waitMs = Math.min(MOST_POSTPONED_MS, Math.max(LOOK_AGAIN_MS, now - dueAt));
       await store.requests.project(_id, { nextAt: now + waitMs });
-      return true;
-    } catch (error) {
-      logFailure(logger, 'a request could not be postponed', { request: _id, error });
-      return false;
-    }
-  }
-
-  /**
-   * Looks at some rows, rests as long as that took, and goes on: sends share cores and store with it.
-   * False when a look was false.
-   */
-  async function inTurns(
-    rows: readonly StoredRequest[],
-    lookAt: (row: StoredRequest) => Promise<boolean>,
-  ): Promise<boolean> {
-    let areSeen = true;
-    for (let next = 0; next < rows.length; next += LOOKS_TOGETHER) {
-      const began = clock.now();
-      const together = rows.slice(next, next + LOOKS_TOGETHER);
-      const seen = await Promise.all(together.map(lookAt));
-      areSeen = areSeen && seen.every(Boolean);
-      const tookMs = clock.now() - began;
-      const isLast = next + LOOKS_TOGETHER >= rows.length;
-      if (tookMs > 0 && !isLast) await clock.sleep(Math.min(tookMs, MOST_REST_MS));
-    }
-    return areSeen;
-  }
-
-  return async () => {
-    const backlog = new Backlog(broker);
-    const now = clock.now();
-    const from = due.from(now);
-    const rows = await store.requests.overdue(now, SWEEP_AT_ONCE, from);
-    const tookMs = clock.now() - now;
-    const wereSeen = await inTurns(rows, async (row) => {
-      try {
-        await look(row, row.nextAt ?? 0, backlog);
-        return true;
-      } catch (error) {
-        logFailure(logger, 'what was swept is looked at again', { request: row._id, error });
-        return error instanceof UnavailableError ? false : postpone(row);
-      }
-    });
-    for (const [window, oldest] of moved) pump.fill(window, oldest);
-    moved.clear();
-    if (rows.length === SWEEP_AT_ONCE) return 'more';
-    if (wereSeen) due.seen(now, from, tookMs);
-    return 'done';
-  };
+    },
+    onRound({ now, tookMs, isComplete }) {
+      for (const [window, oldest] of moved) pump.fill(window, oldest);
+      moved.clear();
+      if (isComplete) cursor.seen(now, from, tookMs);
+    },
+    limit: SWEEP_AT_ONCE,
+    together: LOOKS_TOGETHER,
+    mostRestMs: MOST_REST_MS,
+    everyMs: SWEEP_EVERY_MS,
+    hangsAfterMs: SWEEP_HANGS_AFTER_MS,
+    clock,
+    logger,
+  });
 }
 
 /**
@@ -149,12 +126,14 @@ export function createSweep(parts: SweepParts): Sweep {
  * process knows, and all every five seconds. Apart from the sweep, one round of which may take seconds
  * after an outage: orchestrators that die before its end, one after the other, would never come to it.
  */
-export function createSweepBulkQueues(parts: Pick<SweepParts, 'store' | 'pump' | 'clock'>): Sweep {
-  const { store, pump, clock } = parts;
+export function sweepBulkQueues(
+  parts: Pick<SweepParts, 'store' | 'pump' | 'clock' | 'logger'>,
+): Sweeping {
+  const { store, pump, clock, logger } = parts;
   const all = new ScanBudget(ALL_WINDOWS_EVERY_MS);
   /** Each device has a window, so there may be more than one look finds: the next goes on here. */
   let after = '';
-  return async () => {
+  async function fillAll(): Promise<'done'> {
     const now = clock.now();
     if (!all.isDue(now)) {
       pump.fillKnown();
@@ -165,25 +144,41 @@ export function createSweepBulkQueues(parts: Pick<SweepParts, 'store' | 'pump' |
     all.done(now, clock.now() - now);
     for (const window of windows) pump.fill(window);
     return 'done';
-  };
+  }
+  // No `createSweeper`: `fill` waits for nothing, so only the rest bounds how many are filled at a time.
+  return keepSweeping(fillAll, {
+    everyMs: SWEEP_EVERY_MS,
+    hangsAfterMs: SWEEP_HANGS_AFTER_MS,
+    clock,
+    logger,
+  });
 }
 
 /** Looks at pages that should be over, and at those of which it isn't known that anybody has them. */
-export function createSweepPages(parts: SweepParts): Sweep {
+export function sweepPages(parts: SweepParts): Sweeping {
   const { store, broker, clock, logger } = parts;
   const lookAtPage = createLookAtPage(parts);
-  return async () => {
-    const backlog = new Backlog(broker);
-    const pages = await store.bulkClaims.overdue(clock.now(), PAGES_AT_ONCE);
-    await Promise.all(
-      pages.map(async (page) => {
-        await lookAtPage(page, backlog).catch((error: unknown) => {
-          logFailure(logger, 'a page is looked at again', { page: page._id, error });
-        });
-      }),
-    );
-    return pages.length === PAGES_AT_ONCE ? 'more' : 'done';
-  };
+  let backlog = new Backlog(broker);
+  return createSweeper<BulkClaim>({
+    name: 'pages',
+    due(now, limit) {
+      backlog = new Backlog(broker);
+      return store.bulkClaims.overdue(now, limit);
+    },
+    // Only for as long as a look takes: whoever dies in one costs the page no more than that.
+    claim: (page) =>
+      store.bulkClaims.claimOverdue(
+        page,
+        clock.now() + (page.given ? IN_HAND_MS : giveAgainMs(page.looks + 1)),
+      ),
+    handle: (page) => lookAtPage(page, backlog),
+    idsOf: ({ _id }) => ({ page: _id }),
+    limit: PAGES_AT_ONCE,
+    everyMs: SWEEP_EVERY_MS,
+    hangsAfterMs: SWEEP_HANGS_AFTER_MS,
+    clock,
+    logger,
+  });
 }
 
 /** Bulk requests are asked for through their window, also when that was done and nothing came of it. */

@@ -1,12 +1,7 @@
 import { ACK, announceChange } from '@cascade/broker';
 import { createEgress, type Egress } from '@cascade/egress';
 import { createFileLinks } from '@cascade/events';
-import {
-  keepSweeping,
-  SWEEP_HANGS_AFTER_MS,
-  UnavailableError,
-  type Logger,
-} from '@cascade/runtime';
+import { UnavailableError, type Logger } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
 import type { WebhookEmitterConfig } from './config.ts';
 import { createDeliver } from './deliver.ts';
@@ -25,7 +20,7 @@ import {
   QUICK_ENDPOINT_POSTS,
   SILENT_ENDPOINT_POSTS,
 } from './limits.ts';
-import { createSweep, SWEEP_EVERY_MS } from './sweep.ts';
+import { startSweeps } from './sweep.ts';
 import { createTell } from './tell.ts';
 
 export interface WebhookEmitterParts extends ServiceParts {
@@ -105,17 +100,11 @@ export async function startWebhookEmitter(parts: WebhookEmitterParts): Promise<W
       return ACK;
     }),
   ]);
-  const sweep = createSweep({ ...shared, tell, fulfil });
-  const sweeper = keepSweeping(sweep, {
-    everyMs: SWEEP_EVERY_MS,
-    hangsAfterMs: SWEEP_HANGS_AFTER_MS,
-    clock,
-    logger,
-  });
+  const sweeps = startSweeps({ ...shared, tell, fulfil });
   return {
     async stop() {
       await Promise.all(consumers.map((consumer) => consumer.stop()));
-      await sweeper.stop();
+      await Promise.all(sweeps.map((sweep) => sweep.stop()));
       const drained = queue.stop().then(() => log.drain());
       await Promise.race([drained, sleepUntilCut()]);
     },

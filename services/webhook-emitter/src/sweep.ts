@@ -1,11 +1,18 @@
-import type { Clock, Logger, Sweep } from '@cascade/runtime';
-import type { Repositories } from '@cascade/store';
+import { eventIdOf, type EventFact } from '@cascade/contracts';
+import {
+  createSweeper,
+  SWEEP_HANGS_AFTER_MS,
+  type Clock,
+  type Logger,
+  type Sweeping,
+} from '@cascade/runtime';
+import type { DeliveryAsk, DeliveryRow, Repositories } from '@cascade/store';
 import type { FactStore } from './facts.ts';
 import type { FulfilAsk } from './fulfil-ask.ts';
 import type { Tell } from './tell.ts';
 
 /** What it finds was due seconds ago. Its six reads twice a second were most of an idle emitter. */
-export const SWEEP_EVERY_MS = 2_000;
+const SWEEP_EVERY_MS = 2_000;
 const SWEEP_AT_ONCE = 200;
 
 /**
@@ -30,44 +37,54 @@ interface SweepParts {
  * Finds what went missing: facts that nobody was told of, asks that nobody saw to, and deliveries
  * whose emitter died. Every emitter does it; they share the work by putting the instant off.
  */
-export function createSweep(parts: SweepParts): Sweep {
+export function startSweeps(parts: SweepParts): Sweeping[] {
   const { repositories, facts, tell, fulfil, clock, logger } = parts;
   const { deliveries, deliveryAsks } = repositories;
-
-  return async () => {
-    const now = clock.now();
-    const due = await facts.due(now, SWEEP_AT_ONCE);
-    await Promise.all(
-      due.map(async (fact) => {
-        const until = againAt(fact, now);
-        // One update for each that waits for a receiver who hangs would delay all others.
-        if (tell.isInHand(fact)) await facts.hold(fact, until);
-        else if (await facts.putOff(fact, until)) await tell(fact);
-      }),
-    );
-    const asks = await deliveryAsks.events.due(now, SWEEP_AT_ONCE);
-    await Promise.all(
-      asks.map(async (ask) => {
-        const { _id, eventAt = 0 } = ask;
-        if (await deliveryAsks.events.putOff(_id, eventAt, now + LOOK_AGAIN_MS.least)) {
-          await fulfil(ask);
-        }
-      }),
-    );
-    const overdue = await deliveries.overdue(now, SWEEP_AT_ONCE);
-    await Promise.all(
-      overdue.map(async ({ _id }) => {
-        if (await deliveries.interrupt(_id, INTERRUPTED)) {
-          logger.warn('a delivery was interrupted', { delivery: _id });
-        }
-      }),
-    );
-    const full = [due, asks, overdue].some(({ length }) => length >= SWEEP_AT_ONCE);
-    return full ? 'more' : 'done';
+  const options = {
+    limit: SWEEP_AT_ONCE,
+    everyMs: SWEEP_EVERY_MS,
+    hangsAfterMs: SWEEP_HANGS_AFTER_MS,
+    clock,
+    logger,
   };
+  return [
+    createSweeper<EventFact>({
+      name: 'events',
+      due: (now, limit) => facts.due(now, limit),
+      async claim(fact) {
+        const until = againAt(fact, clock.now());
+        if (!tell.isInHand(fact)) return facts.putOff(fact, until);
+        // One update for each that waits for a receiver who hangs would delay all others.
+        await facts.hold(fact, until);
+        return false;
+      },
+      handle: tell,
+      idsOf: (fact) => ({ event: eventIdOf(fact) }),
+      ...options,
+    }),
+    createSweeper<DeliveryAsk>({
+      name: 'delivery asks',
+      due: (now, limit) => deliveryAsks.events.due(now, limit),
+      claim: ({ _id, eventAt = 0 }) =>
+        deliveryAsks.events.putOff(_id, eventAt, clock.now() + LOOK_AGAIN_MS.least),
+      handle: fulfil,
+      idsOf: ({ _id }) => ({ ask: _id }),
+      ...options,
+    }),
+    createSweeper<DeliveryRow>({
+      name: 'deliveries',
+      due: (now, limit) => deliveries.overdue(now, limit),
+      claim: ({ _id }) => deliveries.interrupt(_id, INTERRUPTED),
+      async handle({ _id }) {
+        logger.warn('a delivery was interrupted', { delivery: _id });
+      },
+      idsOf: ({ _id }) => ({ delivery: _id }),
+      ...options,
+    }),
+  ];
 }
 
-function againAt(fact: Parameters<Tell>[0], now: number): number {
+function againAt(fact: EventFact, now: number): number {
   const since = fact.kind === 'send_status' ? fact.row.finishedAt : fact.row.at;
   const { least, most } = LOOK_AGAIN_MS;
   return now + Math.min(most, Math.max(least, now - since));

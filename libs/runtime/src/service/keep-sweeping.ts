@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import { logFailure } from '../flow/unavailable-error.ts';
 import type { Logger } from '../logger.ts';
 
-/** No round of a sweep takes as long: something in it never comes back. */
+/** No read and no work of a sweep takes as long: something in it never comes back. */
 export const SWEEP_HANGS_AFTER_MS = 60_000;
 
 export interface SweepOptions {
@@ -18,11 +18,14 @@ export interface SweepOptions {
 export type Sweep = (signal: AbortSignal) => Promise<'more' | 'done'>;
 
 export interface Sweeping {
-  /** Resolves when the round under way has ended; another one doesn't begin. */
+  /** Resolves when what is in hand has ended; no other round begins. */
   stop(): Promise<void>;
 }
 
-/** Calls `sweep` again and again until it is stopped. A round that fails is logged, the next follows. */
+/**
+ * Calls `sweep` again and again until it is stopped. A round that fails is logged, the next follows.
+ * For work that isn't rows whose time has come: those are for `createSweeper`.
+ */
 export function keepSweeping(
   sweep: Sweep,
   { everyMs, hangsAfterMs, clock, logger }: SweepOptions,
@@ -31,12 +34,8 @@ export function keepSweeping(
   const { signal } = stopping;
 
   async function round(): Promise<'more' | 'done'> {
-    if (hangsAfterMs === undefined) return sweep(signal);
-    const hangs = Promise.withResolvers<never>();
-    const timer = clock.after(hangsAfterMs, () => {
-      hangs.reject(new Error(`a round of it takes longer than ${hangsAfterMs} ms`));
-    });
-    return Promise.race([sweep(signal), hangs.promise]).finally(() => timer.cancel());
+    const sweeping = sweep(signal);
+    return hangsAfterMs === undefined ? sweeping : failAfter(hangsAfterMs, sweeping, clock);
   }
 
   async function run(): Promise<void> {
@@ -44,7 +43,7 @@ export function keepSweeping(
       try {
         while ((await round()) === 'more' && !signal.aborted);
       } catch (error) {
-        logFailure(logger, 'the sweep failed; the next one follows', { error });
+        logFailure(logger, 'sweeper: round failed, the next one follows', { error });
       }
       await clock.sleep(everyMs, signal).catch(() => undefined);
     }
@@ -57,4 +56,11 @@ export function keepSweeping(
       await running;
     },
   };
+}
+
+/** Rejects when `work` takes longer than `ms`. The work itself goes on. */
+export function failAfter<T>(ms: number, work: Promise<T>, clock: Clock): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = clock.after(ms, () => reject(new Error(`took longer than ${ms} ms`)));
+  return Promise.race([work, promise]).finally(() => timer.cancel());
 }

@@ -1,4 +1,4 @@
-import { keepSweeping, logFailure, SWEEP_HANGS_AFTER_MS, type Sweeping } from '@cascade/runtime';
+import { createSweeper, SWEEP_HANGS_AFTER_MS, type Sweeping } from '@cascade/runtime';
 import type { Account, AlertSettings, Incident, IncidentKind } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { sendNotice } from '../sending/send-notice.ts';
@@ -26,28 +26,22 @@ const ENDS_SILENTLY: readonly IncidentKind[] = ['quota_80', 'quota_100', 'inboun
 export function watchIncidents(context: DashboardContext): Sweeping {
   const { clock, logger, repositories } = context;
   const { accounts, alerts } = repositories;
-  return keepSweeping(
-    async () => {
-      const due = await alerts.looks.due(clock.now(), AT_ONCE);
-      for (const settings of due) {
-        await look(settings).catch((error: unknown) => {
-          logFailure(logger, 'alerts: an account could not be looked after', {
-            account: settings._id,
-            error,
-          });
-        });
-      }
-      return due.length === AT_ONCE ? 'more' : 'done';
+  return createSweeper<AlertSettings>({
+    name: 'alerts',
+    due: (now, limit) => alerts.looks.due(now, limit),
+    claim: ({ _id, nextAt }) => alerts.looks.putOff(_id, nextAt, clock.now() + LOOK_EVERY_MS),
+    async handle(settings) {
+      const account = await accounts.get(settings._id);
+      if (account !== null) await lookAfter(context, account, settings);
     },
-    { everyMs: LOOK_EVERY_MS / 3, hangsAfterMs: SWEEP_HANGS_AFTER_MS, clock, logger },
-  );
-
-  async function look(settings: AlertSettings): Promise<void> {
-    const { _id, nextAt } = settings;
-    if (!(await alerts.looks.putOff(_id, nextAt, clock.now() + LOOK_EVERY_MS))) return;
-    const account = await accounts.get(_id);
-    if (account !== null) await lookAfter(context, account, settings);
-  }
+    idsOf: ({ _id }) => ({ account: _id }),
+    limit: AT_ONCE,
+    together: 1,
+    everyMs: LOOK_EVERY_MS / 3,
+    hangsAfterMs: SWEEP_HANGS_AFTER_MS,
+    clock,
+    logger,
+  });
 }
 
 async function lookAfter(

@@ -1,4 +1,5 @@
-import { keepSweeping, logFailure, SWEEP_HANGS_AFTER_MS, type Sweeping } from '@cascade/runtime';
+import { createSweeper, SWEEP_HANGS_AFTER_MS, type Sweeping } from '@cascade/runtime';
+import type { Batch } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { stepBatch, STEP_EVERY_MS } from './step-batch.ts';
 
@@ -13,24 +14,23 @@ const IN_HAND_MS = 15_000;
 export function runBatches(context: DashboardContext): Sweeping {
   const { clock, logger, repositories } = context;
   const { batches } = repositories;
-  return keepSweeping(
-    async () => {
-      const due = await batches.steps.due(clock.now(), AT_ONCE);
-      for (const { _id, account, nextAt = 0 } of due) {
-        await step(account, _id, nextAt).catch((error: unknown) => {
-          logFailure(logger, 'batch: step failed, the next one follows', { batch: _id, error });
-        });
-      }
-      return 'done';
+  return createSweeper<Batch>({
+    name: 'batches',
+    due: (now, limit) => batches.steps.due(now, limit),
+    // Claims the batch here: its step has to know until when.
+    async handle({ _id, account, nextAt = 0 }) {
+      const until = clock.now() + IN_HAND_MS;
+      if (!(await batches.steps.putOff(_id, nextAt, until))) return;
+      // As it is now: what was read may be older than another runner's step.
+      const batch = await batches.get(account, _id);
+      if (batch !== null) await stepBatch(context, batch, until);
     },
-    { everyMs: STEP_EVERY_MS, hangsAfterMs: SWEEP_HANGS_AFTER_MS, clock, logger },
-  );
-
-  async function step(account: string, id: string, nextAt: number): Promise<void> {
-    const until = clock.now() + IN_HAND_MS;
-    if (!(await batches.steps.putOff(id, nextAt, until))) return;
-    // As it is now: what was read may be older than another runner's step.
-    const batch = await batches.get(account, id);
-    if (batch !== null) await stepBatch(context, batch, until);
-  }
+    idsOf: ({ _id }) => ({ batch: _id }),
+    limit: AT_ONCE,
+    together: 1,
+    everyMs: STEP_EVERY_MS,
+    hangsAfterMs: SWEEP_HANGS_AFTER_MS,
+    clock,
+    logger,
+  });
 }
