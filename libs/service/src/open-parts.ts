@@ -40,6 +40,8 @@ export interface ServiceParts {
 export interface OpenPartsOptions {
   name: string;
   logger: Logger;
+  /** Aborted when the process is asked to stop; what was opened by then is closed. */
+  signal?: AbortSignal;
   vault: Vault;
   /** Real servers; the embedded twins stand in for what is absent. */
   amqpUrl?: string | undefined;
@@ -62,6 +64,7 @@ export interface OpenPartsOptions {
 /**
  * Opens store and broker, and forgets cached records when another instance changed them.
  * `close` ends the broker first, so that nothing is taken that couldn't be stored.
+ * Throws the signal's reason when it was aborted before the broker is opened.
  */
 export async function openParts(
   options: OpenPartsOptions,
@@ -73,10 +76,13 @@ export async function openParts(
     ...(file === undefined ? {} : { file }),
     logger,
   });
-  await prepareSchema(database).catch(async (error: unknown) => {
+  try {
+    await prepareSchema(database);
+    options.signal?.throwIfAborted();
+  } catch (error) {
     await database.close();
     throw error;
-  });
+  }
   const broker = await openBroker({
     ...(amqpUrl === undefined ? {} : { amqpUrl }),
     ...(amqpPrefix === undefined ? {} : { prefix: amqpPrefix }),

@@ -27,24 +27,38 @@ export interface Started {
 /** How long callers may still wait for their answer when the process is asked to stop. */
 const HTTP_GRACE_MS = 15_000;
 
+export interface ProcessOptions {
+  name: string;
+  config: ServiceConfig;
+  logger: Logger;
+  /** Aborted when the process is asked to stop, as `runService` does. */
+  signal: AbortSignal;
+}
+
 /**
  * One service as a process of its own: opens the parts, starts it, serves HTTP. Stops in the order
  * in which nothing is lost: whoever probes is told, no new calls, then the service, then broker and store.
+ * A process that is asked to stop during the start serves no call: what was started is stopped, and the
+ * signal's reason is thrown.
  */
 export async function startProcess(
-  name: string,
-  config: ServiceConfig,
-  logger: Logger,
+  { name, config, logger, signal }: ProcessOptions,
   start: (parts: ServiceParts) => Promise<Started>,
 ): Promise<RunningService> {
   const { http, ...servers } = config;
   const parts = await openParts({
     name,
     logger,
+    signal,
     ...servers,
     trustedProxies: http.trustedProxies,
   });
   const service = await start(parts);
+  if (signal.aborted) {
+    await service.stop();
+    await parts.close();
+    signal.throwIfAborted();
+  }
   const departure = new ReadinessDrain(parts.clock);
   const health = healthRoutes({
     ready: () => readiness(parts),

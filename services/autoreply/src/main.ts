@@ -5,6 +5,9 @@ import { startAutoreply } from './context.ts';
 
 runService({
   name: 'autoreply',
-  start: (_signal, logger) =>
-    startProcess('autoreply', readAutoreplyConfig(), logger, startAutoreply),
+  start: (signal, logger) =>
+    startProcess(
+      { name: 'autoreply', config: readAutoreplyConfig(), logger, signal },
+      startAutoreply,
+    ),
 });

@@ -4,5 +4,5 @@ import { startDashboard } from './start-dashboard.ts';
 
 runService({
   name: 'dashboard',
-  start: (_signal, logger) => startDashboard(readDashboardConfig(), logger),
+  start: (signal, logger) => startDashboard(readDashboardConfig(), logger, signal),
 });

@@ -6,9 +6,13 @@ import { Router } from 'express';
 import { createDashboard, type Dashboard } from './create-dashboard.ts';
 
 /** The dashboard as a process of its own. */
-export function startDashboard(config: DashboardConfig, logger: Logger): Promise<RunningService> {
+export function startDashboard(
+  config: DashboardConfig,
+  logger: Logger,
+  signal: AbortSignal,
+): Promise<RunningService> {
   const { common, egressAllow, ...own } = config;
-  return startProcess('dashboard', common, logger, async (parts) =>
+  return startProcess({ name: 'dashboard', config: common, logger, signal }, async (parts) =>
     serve(
       createDashboard({
         ...parts,

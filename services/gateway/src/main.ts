@@ -5,9 +5,9 @@ import { createGateway } from './context.ts';
 
 runService({
   name: 'gateway',
-  start: (_signal, logger) => {
+  start: (signal, logger) => {
     const { common, ...config } = readGatewayConfig();
-    return startProcess('gateway', common, logger, (parts) =>
+    return startProcess({ name: 'gateway', config: common, logger, signal }, (parts) =>
       createGateway({ ...parts, ...config }),
     );
   },

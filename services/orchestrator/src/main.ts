@@ -5,9 +5,9 @@ import { startOrchestrator } from './context.ts';
 
 runService({
   name: 'orchestrator',
-  start(_signal, logger) {
+  start(signal, logger) {
     const { common, retention } = readOrchestratorConfig();
-    return startProcess('orchestrator', common, logger, (parts) =>
+    return startProcess({ name: 'orchestrator', config: common, logger, signal }, (parts) =>
       startOrchestrator({ ...parts, store: parts.repositories, retention }),
     );
   },

@@ -24,6 +24,8 @@ import { openWhatsapp, type WhatsappAddresses } from './whatsapp/open-whatsapp.t
 export interface SandboxOptions {
   clock: Clock;
   logger: Logger;
+  /** Ends waits and calls as `close` does, which is to follow. */
+  signal?: AbortSignal;
   /** SQLite file that keeps the inbox; absent: it lives in memory. */
   file?: string;
   smtp?: { host?: string; port?: number };
@@ -58,7 +60,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     logger,
   });
   const ending = new AbortController();
-  const closing = ending.signal;
+  const closing = options.signal ? AbortSignal.any([options.signal, ending.signal]) : ending.signal;
   const inbox = openInbox({ clock, ...(file === undefined ? {} : { file }) });
   const outbox = openOutbox(file);
   const contactKey = await openContactKey(file);

@@ -4,5 +4,5 @@ import { startSandbox } from './start-sandbox.ts';
 
 runService({
   name: 'sandbox',
-  start: (_signal, logger) => startSandbox(readSandboxConfig(), logger),
+  start: (signal, logger) => startSandbox(readSandboxConfig(), logger, signal),
 });

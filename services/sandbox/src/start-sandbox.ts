@@ -21,6 +21,7 @@ export const SANDBOX_FILE = 'sandbox.sqlite';
 export async function startSandbox(
   config: SandboxConfig,
   logger: Logger,
+  signal?: AbortSignal,
 ): Promise<RunningService & { url: string; sandbox: Sandbox }> {
   if (config.dataDir !== undefined) {
     await openPrivateFolder(config.dataDir, { logger, known: /^sandbox.*\.sqlite/ });
@@ -28,6 +29,7 @@ export async function startSandbox(
   const sandbox = await createSandbox({
     clock: systemClock,
     logger,
+    ...(signal ? { signal } : {}),
     ...(config.dataDir === undefined ? {} : { file: join(config.dataDir, SANDBOX_FILE) }),
     smtp: { host: config.host, port: config.smtpPort },
     whatsapp: { host: config.host, port: config.whatsappPort },

@@ -5,9 +5,9 @@ import { startStandalone } from './start-standalone.ts';
 
 runService({
   name: 'standalone',
-  start: async (_signal, logger) => {
+  start: async (signal, logger) => {
     const config = readStandaloneConfig();
-    const standalone = await startStandalone(config, logger);
+    const standalone = await startStandalone(config, logger, { signal });
     await showStart(standalone, config.dataDir);
     return standalone;
   },

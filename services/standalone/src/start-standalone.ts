@@ -36,6 +36,8 @@ export interface Standalone {
 }
 
 export interface Overrides {
+  /** Aborted when the process is asked to stop: a start that goes on ends. */
+  signal?: AbortSignal;
   clock?: Clock;
   egress?: Egress;
   /** Looks up what authenticates mail, in the place of the name servers. */
@@ -72,6 +74,7 @@ export async function startStandalone(
     storageBytes: config.storageBytes,
     accountLimits: config.accountLimits,
     file: join(dataDir, 'store.sqlite'),
+    ...(overrides.signal ? { signal: overrides.signal } : {}),
     ...(overrides.clock ? { clock: overrides.clock } : {}),
   });
   if (!open.demo) await switchDemoOff(parts, dataDir);

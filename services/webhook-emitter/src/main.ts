@@ -5,9 +5,9 @@ import { openOwnParts, startWebhookEmitter } from './context.ts';
 
 runService({
   name: 'webhook-emitter',
-  start: (_signal, logger) => {
+  start: (signal, logger) => {
     const { common, ...config } = readWebhookEmitterConfig();
-    return startProcess('webhook-emitter', common, logger, (parts) =>
+    return startProcess({ name: 'webhook-emitter', config: common, logger, signal }, (parts) =>
       startWebhookEmitter({ ...parts, ...openOwnParts(config, logger) }),
     );
   },

@@ -5,9 +5,9 @@ import { openOwnParts, startEmailWorker } from './context.ts';
 
 runWorkerService({
   name: 'worker-email',
-  start: (_signal, logger) => {
+  start: (signal, logger) => {
     const { common, ...config } = readEmailConfig();
-    return startProcess('worker-email', common, logger, (parts) =>
+    return startProcess({ name: 'worker-email', config: common, logger, signal }, (parts) =>
       startEmailWorker({ ...parts, ...openOwnParts(config, logger) }),
     );
   },

@@ -5,9 +5,9 @@ import { openOwnParts, startTelegramWorker } from './context.ts';
 
 runWorkerService({
   name: 'worker-telegram',
-  start: (_signal, logger) => {
+  start: (signal, logger) => {
     const { common, ...config } = readTelegramConfig();
-    return startProcess('worker-telegram', common, logger, (parts) =>
+    return startProcess({ name: 'worker-telegram', config: common, logger, signal }, (parts) =>
       startTelegramWorker({ ...parts, ...openOwnParts(config, logger) }),
     );
   },

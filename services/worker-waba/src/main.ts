@@ -5,9 +5,9 @@ import { openOwnParts, startWabaWorker } from './context.ts';
 
 runWorkerService({
   name: 'worker-waba',
-  start: (_signal, logger) => {
+  start: (signal, logger) => {
     const { common, ...config } = readWabaConfig();
-    return startProcess('worker-waba', common, logger, (parts) =>
+    return startProcess({ name: 'worker-waba', config: common, logger, signal }, (parts) =>
       startWabaWorker({ ...parts, ...openOwnParts(config, logger) }),
     );
   },

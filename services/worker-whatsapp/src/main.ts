@@ -5,9 +5,9 @@ import { openOwnParts, startWhatsappWorker } from './context.ts';
 
 runWorkerService({
   name: 'worker-whatsapp',
-  start: (_signal, logger) => {
+  start: (signal, logger) => {
     const { common, ...config } = readWhatsappConfig();
-    return startProcess('worker-whatsapp', common, logger, (parts) =>
+    return startProcess({ name: 'worker-whatsapp', config: common, logger, signal }, (parts) =>
       startWhatsappWorker({ ...parts, ...openOwnParts(config, logger) }),
     );
   },
