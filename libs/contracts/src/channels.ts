@@ -1,18 +1,86 @@
-/** Channel names, exactly as a caller writes them (SPEC, "Send request"). */
-export const CHANNELS = ['whatsapp', 'telegram', 'waba', 'email'] as const;
+import type { ChannelDefinition } from './channels/definition.ts';
+import { email } from './channels/email.ts';
+import { telegram } from './channels/telegram.ts';
+import { waba } from './channels/waba.ts';
+import { whatsapp } from './channels/whatsapp.ts';
 
-export type Channel = (typeof CHANNELS)[number];
+export type { ChannelDefinition, ChannelPace } from './channels/definition.ts';
+
+/**
+ * Every channel by its name, exactly as a caller writes it (SPEC, "Send request"). The order is that of
+ * lists and sentences.
+ */
+const DEFINITIONS = { whatsapp, telegram, waba, email };
+
+export type Channel = keyof typeof DEFINITIONS;
+
+/** What the product must know of each channel. */
+export const CHANNEL_DEFINITIONS: Readonly<Record<Channel, ChannelDefinition>> = DEFINITIONS;
+
+export const CHANNELS = Object.keys(DEFINITIONS) as readonly Channel[];
+
+/** Of examples that show one channel. */
+export const EXAMPLE_CHANNEL: Channel = 'whatsapp';
+
+/** Channels whose definition has this value. */
+export type ChannelWith<M extends keyof ChannelDefinition, V> = {
+  [C in Channel]: (typeof DEFINITIONS)[C][M] extends V ? C : never;
+}[Channel];
 
 /** Channels whose sends any of their workers can make; a linked phone's are its holder's alone. */
-export type SharedChannel = Exclude<Channel, 'whatsapp'>;
+export type SharedChannel = ChannelWith<'delivery', 'lane'>;
+
+/** Channels that send messages without a template; automatic forms run on these. */
+export type InlineChannel = Exclude<Channel, TemplateChannel>;
+
+/** Channels that send templates alone. */
+export type TemplateChannel = ChannelWith<'inline', null>;
+
+export type PhoneChannel = ChannelWith<'address', 'phone'>;
+
+/** A record of what `value` gives for each channel. */
+export const byChannel = <T>(
+  value: (definition: ChannelDefinition, channel: Channel) => T,
+): Record<Channel, T> => recordOf(CHANNELS, (name) => value(CHANNEL_DEFINITIONS[name], name));
+
+/** A record with one member for each of the names. */
+export const recordOf = <K extends string, T>(
+  names: readonly K[],
+  value: (name: K) => T,
+): Record<K, T> =>
+  Object.fromEntries(names.map((name) => [name, value(name)] as const)) as Record<K, T>;
+
+/** Whether the channel's definition has this value; narrows the channel's type. */
+export const isChannelWith = <
+  M extends keyof ChannelDefinition,
+  const V extends ChannelDefinition[M],
+>(
+  channel: Channel,
+  member: M,
+  value: V,
+): channel is ChannelWith<M, V> => CHANNEL_DEFINITIONS[channel][member] === value;
+
+/** The channels whose definition has this value, in the order of `CHANNELS`. */
+export const channelsWith = <
+  M extends keyof ChannelDefinition,
+  const V extends ChannelDefinition[M],
+>(
+  member: M,
+  value: V,
+): ChannelWith<M, V>[] => CHANNELS.filter((channel) => isChannelWith(channel, member, value));
+
+export const isTemplateChannel = (channel: Channel): channel is TemplateChannel =>
+  isChannelWith(channel, 'inline', null);
+
+export const isInlineChannel = (channel: Channel): channel is InlineChannel =>
+  !isTemplateChannel(channel);
+
+export const TEMPLATE_CHANNELS: readonly TemplateChannel[] = CHANNELS.filter(isTemplateChannel);
+
+export const INLINE_CHANNELS: readonly InlineChannel[] = CHANNELS.filter(isInlineChannel);
 
 /** How a channel is named in sentences, such as `WhatsApp template not found`. */
-export const CHANNEL_LABELS: Readonly<Record<Channel, string>> = {
-  whatsapp: 'WhatsApp',
-  telegram: 'Telegram',
-  waba: 'WABA',
-  email: 'Email',
-};
+export const CHANNEL_LABELS = byChannel(({ label }) => label);
 
 export function isChannel(value: unknown): value is Channel {
   return typeof value === 'string' && (CHANNELS as readonly string[]).includes(value);

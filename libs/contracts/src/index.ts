@@ -3,6 +3,7 @@ export * from './channels.ts';
 export * from './events/index.ts';
 export * from './facts.ts';
 export { buildOpenApi } from './openapi/build-openapi.ts';
+export { listed } from './words.ts';
 export { MAX_BODY_BYTES } from './limits.ts';
 export * from './message.ts';
 export * from './messages.ts';

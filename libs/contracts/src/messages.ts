@@ -106,16 +106,13 @@ export interface DeliveryAsked {
   ask: string;
 }
 
+type SendMessages = Record<`send.requested.${Channel}`, SendRequested>;
 type PageMessages = Record<`page.asked.${SharedChannel}`, PageAsked>;
 
-export interface Messages extends PageMessages {
+export interface Messages extends SendMessages, PageMessages {
   'request.accepted': RequestAccepted;
   'request.waiting': RequestWaiting;
   'window.drained': WindowDrained;
-  'send.requested.whatsapp': SendRequested;
-  'send.requested.telegram': SendRequested;
-  'send.requested.waba': SendRequested;
-  'send.requested.email': SendRequested;
   'send.finished': SendFinished;
   'send.settled': SendFinished;
   'request.finished': RequestFinished;

@@ -1,6 +1,31 @@
-import { CHANNEL_LABELS } from './channels.ts';
-import type { Channel } from './channels.ts';
+import {
+  CHANNEL_DEFINITIONS,
+  CHANNEL_LABELS,
+  INLINE_CHANNELS,
+  recordOf,
+  TEMPLATE_CHANNELS,
+} from './channels.ts';
+import type { Channel, InlineChannel, PhoneChannel, TemplateChannel } from './channels.ts';
 import { lacksScope } from './token-scopes.ts';
+import { listed } from './words.ts';
+
+type TypeCode = `${InlineChannel}Type`;
+type InlineCode = `${TemplateChannel}Inline`;
+
+/** In the order of SPEC's table. */
+const typeCodes = INLINE_CHANNELS.map((channel): TypeCode => `${channel}Type`).toReversed();
+const inlineCodes = TEMPLATE_CHANNELS.map((channel): InlineCode => `${channel}Inline`);
+
+const channelOfCode = (code: TypeCode | InlineCode) => code.replace(/[A-Z].*/, '') as Channel;
+
+function typeReason(code: TypeCode): string {
+  const channel = channelOfCode(code);
+  const types = Object.keys(CHANNEL_DEFINITIONS[channel].inline ?? {});
+  return `${channel} message type must be ${listed(types, ', or')}`;
+}
+
+const inlineReason = (code: InlineCode): string =>
+  `${channelOfCode(code)} inline messages are not supported on /v1/send`;
 
 /**
  * Every public reason text by its code. Texts of SPEC ("Errors") are word for word; the others are
@@ -48,15 +73,13 @@ export const REASONS = {
     'GET /v1/requests/{request_id} tells its result',
 
   // Message forms and types.
-  emailInline: 'email inline messages are not supported on /v1/send',
-  wabaType: 'waba message type must be text, interactive, image, video, or document',
-  telegramType: 'telegram message type must be text, image, video, document, or location',
-  whatsappType: 'whatsapp message type must be text, image, video, document, or location',
+  ...recordOf(inlineCodes, inlineReason),
+  ...recordOf(typeCodes, typeReason),
 
   // Per channel: the channel fails, the cascade goes on.
   targetMissing: (channel: Channel) =>
     `target.${channel}: missing, every channel in content needs its recipient`,
-  targetCountryCode: (channel: 'whatsapp' | 'waba') =>
+  targetCountryCode: (channel: PhoneChannel) =>
     `target.${channel}: add the country code, e.g. 62812…`,
   templateNotApproved: 'template is not approved for sending',
   templateInactive: 'template is inactive',
@@ -106,10 +129,8 @@ export const TOP_LEVEL_STATUS = {
   contentRequired: 400,
   noSendableChannels: 400,
   targetRequired: 400,
-  emailInline: 400,
-  wabaType: 400,
-  telegramType: 400,
-  whatsappType: 400,
+  ...recordOf(inlineCodes, () => 400 as const),
+  ...recordOf(typeCodes, () => 400 as const),
   schedulePast: 400,
   scheduleTooFar: 400,
   scheduleMilliseconds: 400,
@@ -130,3 +151,9 @@ export const TOP_LEVEL_STATUS = {
 } as const satisfies Partial<Record<ReasonCode, number>>;
 
 export type TopLevelCode = keyof typeof TOP_LEVEL_STATUS;
+
+/** What each of the codes that stand once for each channel says when it is given. */
+export const CHANNEL_CODE_CONDITIONS: Readonly<Record<TypeCode | InlineCode, string>> = {
+  ...recordOf(inlineCodes, (code) => `Inline message given for ${channelOfCode(code)}.`),
+  ...recordOf(typeCodes, (code) => `Disallowed ${channelOfCode(code)} message type.`),
+};

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { Channel } from '../channels.ts';
 
 /** Who wrote: `id` is the provider's, beside it what the channel knows. */
 export const ContactSchema = Type.Object(
@@ -21,11 +20,3 @@ export const ContactSchema = Type.Object(
   { title: 'Contact', additionalProperties: false },
 );
 export type InboundContact = Static<typeof ContactSchema>;
-
-/**
- * Whether the product may act on what this contact wrote: answer it by rules, or follow its opt-out
- * and opt-in words. Chat providers authenticate their contacts; the sender of a mail must be verified.
- */
-export function isAuthentic(channel: Channel, { verified }: InboundContact): boolean {
-  return channel !== 'email' || verified === true;
-}

@@ -1,4 +1,4 @@
-import { CHANNELS, type Channel } from '../channels.ts';
+import { CHANNELS, channelsWith, INLINE_CHANNELS, type Channel } from '../channels.ts';
 
 /** Event kinds, as in `event` of a payload and `X-Service-Event` (SPEC, "Event kinds"). */
 export const EVENT_KINDS = [
@@ -13,8 +13,8 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 /** Channels whose devices have such events (SPEC, "Event kinds"); `send_status` has no device. */
 export const EVENT_CHANNELS: Readonly<Record<EventKind, readonly Channel[]>> = {
   incoming_message: CHANNELS,
-  submission: ['whatsapp', 'telegram', 'waba'],
-  message_status: ['waba'],
+  submission: INLINE_CHANNELS,
+  message_status: channelsWith('raisesReceipts', true),
   send_status: [],
 };
 

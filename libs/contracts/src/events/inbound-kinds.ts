@@ -1,3 +1,5 @@
+import { CHANNEL_DEFINITIONS, type Channel } from '../channels.ts';
+import type { InboundContact } from './contact.ts';
 import type { InboundMessage, InboundType } from './inbound-message.ts';
 
 /**
@@ -34,3 +36,11 @@ export const isSpoken = ({ type, edited }: Pick<InboundMessage, 'type' | 'edited
 /** Whether the contact did it, so that it opens the provider's session window. */
 export const isByContact = ({ type }: Pick<InboundMessage, 'type'>): boolean =>
   KINDS[type] !== 'provider';
+
+/**
+ * Whether the product may act on what this contact wrote: answer it by rules, or follow its opt-out
+ * and opt-in words. Chat providers authenticate their contacts; the sender of a mail must be verified.
+ */
+export function isAuthentic(channel: Channel, { verified }: InboundContact): boolean {
+  return CHANNEL_DEFINITIONS[channel].authenticatesContacts || verified === true;
+}

@@ -128,3 +128,4 @@ export const EventMessageSchema = strict('InboundMessage', {
   file: Type.Optional(EventFileSchema),
   attachments: Type.Optional(Type.Array(EventFileSchema, { description: 'Mail alone.' })),
 });
+export type EventMessage = Static<typeof EventMessageSchema>;

@@ -1,4 +1,4 @@
-export { ContactSchema, isAuthentic, type InboundContact } from './contact.ts';
+export { ContactSchema, type InboundContact } from './contact.ts';
 export * from './event-facts.ts';
 export * from './event-kinds.ts';
 export { InboundMessageSchema } from './inbound-message.ts';
@@ -9,7 +9,7 @@ export type {
   InboundType,
 } from './inbound-message.ts';
 export { BOUNDS, type SharedContact } from './inbound-parts.ts';
-export { isByContact, isSpoken } from './inbound-kinds.ts';
+export { isAuthentic, isByContact, isSpoken } from './inbound-kinds.ts';
 export { MESSAGE_STATUSES } from './payloads.ts';
 export type {
   EventPayload,

@@ -5,7 +5,7 @@ import {
   SubmissionSchema,
 } from '../events/payloads.ts';
 import { ButtonSchema } from '../schemas/button.ts';
-import { ContentEntrySchema, ContentSchema, EmailContentSchema } from '../schemas/content.ts';
+import { ContentEntrySchema, ContentSchema, TemplateContentSchema } from '../schemas/content.ts';
 import { ContextSchema } from '../schemas/context.ts';
 import { ChannelKeySchema, KeysSchema } from '../schemas/keys.ts';
 import { ListMessageSchema } from '../schemas/list-message.ts';
@@ -31,7 +31,7 @@ const SCHEMAS = [
   ChannelKeySchema,
   ContentSchema,
   ContentEntrySchema,
-  EmailContentSchema,
+  TemplateContentSchema,
   InlineMessageSchema,
   InlineMessageSchema.properties.richContext,
   ButtonSchema,
@@ -60,7 +60,7 @@ const REFINEMENTS: Readonly<Record<string, object>> = {
   Content: { minProperties: 1 },
   ContentEntry: { oneOf: [{ required: ['template'] }, { required: ['message'] }] },
   EmailContentEntry: {
-    properties: { template: EmailContentSchema.properties.template },
+    properties: { template: TemplateContentSchema.properties.template },
     required: ['template'],
   },
 };

@@ -1,4 +1,5 @@
-import { REASONS } from '../reasons.ts';
+import { EXAMPLE_CHANNEL, type Channel } from '../channels.ts';
+import { CHANNEL_CODE_CONDITIONS, REASONS } from '../reasons.ts';
 import type { ReasonCode, TopLevelCode } from '../reasons.ts';
 
 const TOP_LEVEL_CONDITIONS: Readonly<Record<TopLevelCode, string>> = {
@@ -17,10 +18,7 @@ const TOP_LEVEL_CONDITIONS: Readonly<Record<TopLevelCode, string>> = {
     'No `content` object with at least one channel, or none for `behaviour.channel`.',
   noSendableChannels: 'A channel is in `content` without its key in `keys`.',
   targetRequired: 'No `target` object.',
-  emailInline: 'Inline message given for email.',
-  wabaType: 'Disallowed waba message type.',
-  telegramType: 'Disallowed telegram message type.',
-  whatsappType: 'Disallowed whatsapp message type.',
+  ...CHANNEL_CODE_CONDITIONS,
   schedulePast: '`context.timing.schedule` is not in the future.',
   scheduleTooFar: '`context.timing.schedule` is more than 400 days ahead (addition).',
   scheduleMilliseconds: '`context.timing.schedule` is far beyond any time in seconds.',
@@ -101,5 +99,5 @@ function sampleText(code: ReasonCode): string {
   if (code === 'fileTooLarge') return REASONS.fileTooLarge('telegram', 50e6, 63e6);
   if (code === 'missingVariable') return REASONS.missingVariable('code');
   const text = REASONS[code];
-  return typeof text === 'string' ? text : (text as (channel: 'whatsapp') => string)('whatsapp');
+  return typeof text === 'string' ? text : (text as (channel: Channel) => string)(EXAMPLE_CHANNEL);
 }

@@ -1,3 +1,4 @@
+import { EXAMPLE_CHANNEL } from '../channels.ts';
 import { REASONS } from '../reasons.ts';
 import type { TopLevelCode } from '../reasons.ts';
 import type { SendResponse } from '../response.ts';
@@ -110,7 +111,7 @@ const WITHOUT_REQUEST: readonly TopLevelCode[] = [
 
 function refusal(code: TopLevelCode): Example {
   const known = REASONS[code];
-  const text = typeof known === 'string' ? known : known('whatsapp');
+  const text = typeof known === 'string' ? known : known(EXAMPLE_CHANNEL);
   // Calls that can't be recorded have no `request_id`.
   const isLogged = !WITHOUT_REQUEST.includes(code);
   return {

@@ -1,4 +1,5 @@
 import { CHANNELS } from '../channels.ts';
+import { listed } from '../words.ts';
 import { ApprovalSchema } from '../schemas/template-list.ts';
 import type { TemplateList } from '../schemas/template-list.ts';
 import { reference } from './reference.ts';
@@ -47,7 +48,7 @@ const BAD_QUERY = {
       examples: {
         badQuery: {
           summary: 'A channel that there is not',
-          value: { status: false, reason: 'channel: must be whatsapp, telegram, waba, or email' },
+          value: { status: false, reason: `channel: must be ${listed(CHANNELS, ', or')}` },
         },
       },
     },

@@ -1,13 +1,19 @@
 import { CHANNEL_LABELS } from '../channels.ts';
 import { EVENT_CHANNELS, EVENT_KINDS, type EventKind } from '../events/event-kinds.ts';
 import { sampleEvent } from '../events/sample-events.ts';
+import { listed } from '../words.ts';
 import { reference } from './reference.ts';
+
+const TELLING = listed(
+  EVENT_CHANNELS.message_status.map((channel) => CHANNEL_LABELS[channel]),
+  'or',
+);
 
 const SUMMARIES: Readonly<Record<EventKind, string>> = {
   incoming_message:
     'A customer messages a linked device, or mail is accepted for a linked e-mail address',
   submission: 'A customer completes an autoreply submission form on a linked device',
-  message_status: "The provider's delivery or read status of an outbound WABA message",
+  message_status: `The provider's delivery or read status of an outbound ${TELLING} message`,
   send_status: 'A `POST /v1/send` with `mode` = `async` finishes',
 };
 

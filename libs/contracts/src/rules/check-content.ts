@@ -1,14 +1,14 @@
-import type { Channel } from '../channels.ts';
+import { isTemplateChannel, type Channel } from '../channels.ts';
 import { REASONS } from '../reasons.ts';
 import { checkMessage } from './check-message.ts';
 
-/** A template or an inline message, never both (SPEC, rule 4); `email` has templates only (rule 5). */
+/** A template or an inline message, never both (SPEC, rule 4); some channels have templates only (rule 5). */
 export function checkContent(
   channel: Channel,
   { template, message }: { template?: number; message?: unknown },
   path: string,
 ): string | null {
-  if (channel === 'email' && message !== undefined) return REASONS.emailInline;
+  if (isTemplateChannel(channel) && message !== undefined) return REASONS[`${channel}Inline`];
   if (template !== undefined && message !== undefined) {
     return `${path}: use either template or message, not both`;
   }

@@ -1,5 +1,5 @@
 import { checkMessage } from './check-message.ts';
-import type { InlineChannel } from './message-types.ts';
+import type { InlineChannel } from '../channels.ts';
 
 const rich = (richContext: object, type = 'text') => ({ type, message: 'Hi', richContext });
 const url = { fileUrl: 'https://cdn.example.com/a.jpg' };

@@ -1,4 +1,6 @@
-import type { Channel } from '../channels.ts';
+import { isTemplateChannel, isChannelWith } from '../channels.ts';
+import type { Channel, InlineChannel } from '../channels.ts';
+import type { RichMember } from '../channels/definition.ts';
 import type { MessageType } from '../message.ts';
 import { REASONS } from '../reasons.ts';
 import { compile } from '../schemas/compile.ts';
@@ -10,8 +12,7 @@ import { checkListMessage } from './list-message.ts';
 import type { Stage } from './markers.ts';
 import { checkMedia } from './media.ts';
 import { checkTexts } from './message-texts.ts';
-import { MESSAGE_RULES, TYPE_REASONS, misplaced } from './message-types.ts';
-import type { InlineChannel, RichMember } from './message-types.ts';
+import { membersOf, misplaced } from './message-types.ts';
 import { checkReplyButtons } from './reply-buttons.ts';
 import { checkTelegramButtons } from './telegram-buttons.ts';
 
@@ -37,10 +38,10 @@ export function checkMessage(
   message: unknown,
   { stage = 'written', path = 'message', splitTexts = false }: CheckMessageOptions = {},
 ): string | null {
-  if (channel === 'email') return REASONS.emailInline;
+  if (isTemplateChannel(channel)) return REASONS[`${channel}Inline`];
   const type = (message as { type?: unknown } | null | undefined)?.type;
   const members = typeof type === 'string' ? membersOf(channel, type) : [];
-  if (members === undefined) return TYPE_REASONS[channel];
+  if (members === undefined) return REASONS[`${channel}Type`];
   const fault = schemaFault(message, path);
   if (fault !== null) return fault;
   return checkRules(channel, message as MessageInput, members, path, stage, splitTexts);
@@ -51,12 +52,6 @@ function schemaFault(message: unknown, path: string): string | null {
   if (validate(message)) return null;
   const errors = validate.errors;
   return describeError((hasShape(message) ? errors : hasShape.errors)?.[0], path);
-}
-
-/** Members of `richContext` that a message may have; undefined when the channel lacks its type. */
-function membersOf(channel: InlineChannel, type: string): readonly RichMember[] | undefined {
-  const rules = MESSAGE_RULES[channel];
-  return Object.hasOwn(rules, type) ? rules[type as MessageType] : undefined;
 }
 
 function checkRules(
@@ -80,7 +75,7 @@ function checkRules(
     (type === 'location' && !rich?.location ? `${at}: location requires location` : null) ??
     (members.includes('fileUrl') ? checkMedia(rich, type, at, stage) : null) ??
     (type === 'interactive' ? checkInteractive(rich, at) : null) ??
-    (channel === 'telegram' && rich?.buttons
+    (isChannelWith(channel, 'buttons', 'keyboard') && rich?.buttons
       ? checkTelegramButtons(rich.buttons, `${at}.buttons`, stage)
       : null)
   );

@@ -1,4 +1,5 @@
-import type { Channel } from '../channels.ts';
+import { isChannelWith } from '../channels.ts';
+import type { Channel, PhoneChannel } from '../channels.ts';
 import { REASONS } from '../reasons.ts';
 import { isHiddenContact } from './hidden-contact.ts';
 import { checkMailAddress } from './mail-address.ts';
@@ -12,7 +13,7 @@ export interface CheckTargetOptions {
 
 /**
  * Recipient as the caller wrote it to the form that the channel's worker takes: digits, or the id of
- * a contact who hides them (whatsapp, waba), a chat id or `@name` (telegram), an address (email). A fault fails the channel, not the
+ * a contact who hides them, a chat id or `@name`, a mail address. A fault fails the channel, not the
  * request, and its reason says how to mend it. `note` tells both forms of a converted number.
  */
 export function checkTarget(
@@ -23,28 +24,26 @@ export function checkTarget(
   if (value === undefined || value === '') {
     return { ok: false, reason: REASONS.targetMissing(channel) };
   }
-  if (channel === 'telegram') return checkChat(value);
-  if (channel === 'email') {
-    const fault = checkMailAddress(value);
-    return fault === null
-      ? { ok: true, to: value }
-      : { ok: false, reason: `target.email: ${fault}` };
-  }
   if (isHiddenContact(channel, value)) return { ok: true, to: value };
-  return checkPhone(channel, value, defaultCountry);
+  if (isChannelWith(channel, 'address', 'phone')) return checkPhone(channel, value, defaultCountry);
+  const fault = isChannelWith(channel, 'address', 'mail')
+    ? checkMailAddress(value)
+    : checkChat(value);
+  return fault === null
+    ? { ok: true, to: value }
+    : { ok: false, reason: `target.${channel}: ${fault}` };
 }
 
 /** Chat ids have at most 52 significant bits (Bot API, `Chat.id`). */
-function checkChat(value: string): CheckedTarget {
+function checkChat(value: string): string | null {
   const isId = /^-?[1-9]\d{0,15}$/.test(value) && Number.isSafeInteger(Number(value));
-  if (isId || /^@[A-Za-z][A-Za-z0-9_]{3,31}$/.test(value)) return { ok: true, to: value };
-  const reason = 'target.telegram: must be a chat ID such as 123456789, or @name of a channel';
-  return { ok: false, reason };
+  if (isId || /^@[A-Za-z][A-Za-z0-9_]{3,31}$/.test(value)) return null;
+  return 'must be a chat ID such as 123456789, or @name of a channel';
 }
 
 /** E.164: country code first, 8 to 15 digits. */
 function checkPhone(
-  channel: 'whatsapp' | 'waba',
+  channel: PhoneChannel,
   value: string,
   defaultCountry: string | undefined,
 ): CheckedTarget {

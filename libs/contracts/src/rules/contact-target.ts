@@ -1,4 +1,4 @@
-import type { Channel } from '../channels.ts';
+import { CHANNEL_DEFINITIONS, type Channel } from '../channels.ts';
 import type { InboundContact } from '../events/contact.ts';
 import { isHiddenContact } from './hidden-contact.ts';
 
@@ -8,14 +8,13 @@ import { isHiddenContact } from './hidden-contact.ts';
  */
 export function contactTarget(channel: Channel, contact: InboundContact): string | null {
   const { id, number, address } = contact;
-  switch (channel) {
-    case 'whatsapp':
-    case 'waba':
+  switch (CHANNEL_DEFINITIONS[channel].address) {
+    case 'phone':
       if (number !== undefined) return number;
       return isHiddenContact(channel, id) || /^\d{8,15}$/.test(id) ? id : null;
-    case 'telegram':
+    case 'chat':
       return id;
-    case 'email':
+    case 'mail':
       return address ?? id;
   }
 }

@@ -1,15 +1,8 @@
-import {
-  TELEGRAM_CAPTION,
-  TELEGRAM_TEXT,
-  WABA_CAPTION,
-  WABA_FOOTER,
-  WABA_INTERACTIVE_BODY,
-  WABA_TEXT,
-  WHATSAPP_TEXT,
-} from '../limits.ts';
+import { CHANNEL_DEFINITIONS, type InlineChannel } from '../channels.ts';
+import { TELEGRAM_TEXT, WABA_FOOTER } from '../limits.ts';
 import type { MessageInput } from '../schemas/message.ts';
 import type { Stage } from './markers.ts';
-import type { InlineChannel } from './message-types.ts';
+import { longestOf } from './message-types.ts';
 import { MAX_TEXT_PARTS, splitText } from './split-text.ts';
 import { checkLength, checkNotBlank } from './text-length.ts';
 import { withFooter } from './with-footer.ts';
@@ -34,7 +27,7 @@ export function checkTexts(
     if (fault !== null) return fault;
   }
   if (stage === 'accepted') return null;
-  const most = longest(channel, type);
+  const most = longestOf(channel, type);
   if (type === 'interactive') {
     return (
       checkLength(message ?? '', most, `${path}.message`, stage) ??
@@ -42,7 +35,8 @@ export function checkTexts(
     );
   }
   const text = withFooter(message ?? '', footer);
-  if (splitTexts && channel === 'telegram' && type === 'text') return checkParts(text, path);
+  if (splitTexts && CHANNEL_DEFINITIONS[channel].splitsTexts && type === 'text')
+    return checkParts(text, path);
   return checkLength(text, most, `${path}.message`, stage);
 }
 
@@ -50,11 +44,4 @@ function checkParts(text: string, path: string): string | null {
   const parts = splitText(text).length;
   if (parts <= MAX_TEXT_PARTS) return null;
   return `${path}.message: ${parts} parts of ${TELEGRAM_TEXT} characters, at most ${MAX_TEXT_PARTS}`;
-}
-
-function longest(channel: InlineChannel, type: string): number {
-  if (channel === 'whatsapp') return WHATSAPP_TEXT;
-  if (channel === 'telegram') return type === 'text' ? TELEGRAM_TEXT : TELEGRAM_CAPTION;
-  if (type === 'text') return WABA_TEXT;
-  return type === 'interactive' ? WABA_INTERACTIVE_BODY : WABA_CAPTION;
 }

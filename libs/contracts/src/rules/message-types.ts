@@ -1,56 +1,37 @@
-import type { Channel } from '../channels.ts';
+import { CHANNEL_DEFINITIONS, INLINE_CHANNELS } from '../channels.ts';
+import type { InlineChannel } from '../channels.ts';
+import type { RichMember } from '../channels/definition.ts';
 import type { MessageType } from '../message.ts';
-import { REASONS } from '../reasons.ts';
-import type { RichContextInput } from '../schemas/message.ts';
+import { listed } from '../words.ts';
 
-export type InlineChannel = Exclude<Channel, 'email'>;
+/** The members of `richContext` that a type has there; undefined when the channel lacks the type. */
+export function membersOf(channel: InlineChannel, type: string): readonly RichMember[] | undefined {
+  const { inline } = CHANNEL_DEFINITIONS[channel];
+  return inline && Object.hasOwn(inline, type) ? inline[type as MessageType]?.members : undefined;
+}
 
-export type RichMember = keyof RichContextInput;
+/** Most characters of a text or caption; no bound where the type has none. */
+export const longestOf = (channel: InlineChannel, type: string): number =>
+  CHANNEL_DEFINITIONS[channel].inline?.[type as MessageType]?.longest ?? Infinity;
 
-const MEDIA = ['fileUrl', 'fileId', 'fileName'] as const;
-
-/** What each channel sends inline, and the members of `richContext` that each type has there. */
-export const MESSAGE_RULES: Readonly<
-  Record<InlineChannel, Partial<Record<MessageType, readonly RichMember[]>>>
-> = {
-  whatsapp: {
-    text: ['footer'],
-    image: [...MEDIA, 'footer'],
-    video: [...MEDIA, 'footer'],
-    document: [...MEDIA, 'footer'],
-    location: ['location'],
-  },
-  telegram: {
-    text: ['footer', 'buttons'],
-    image: [...MEDIA, 'footer', 'buttons'],
-    video: [...MEDIA, 'footer', 'buttons'],
-    document: [...MEDIA, 'footer', 'buttons'],
-    location: ['location', 'buttons'],
-  },
-  waba: {
-    text: ['footer'],
-    interactive: ['footer', 'buttons', 'listMessage'],
-    image: [...MEDIA, 'footer'],
-    video: [...MEDIA, 'footer'],
-    document: [...MEDIA, 'footer'],
-  },
-};
-
-export const TYPE_REASONS: Readonly<Record<InlineChannel, string>> = {
-  whatsapp: REASONS.whatsappType,
-  telegram: REASONS.telegramType,
-  waba: REASONS.wabaType,
-};
+/** Types of the channel that have the member. */
+const typesWith = (channel: InlineChannel, member: RichMember): string[] =>
+  Object.entries(CHANNEL_DEFINITIONS[channel].inline ?? {})
+    .filter(([, { members }]) => members.includes(member))
+    .map(([type]) => type);
 
 /** Why a member of `richContext` has no place in a message of this channel and type. */
 export function misplaced(channel: InlineChannel, type: MessageType, member: RichMember): string {
-  if (member === 'buttons' && channel === 'whatsapp') {
-    return 'whatsapp does not support outbound buttons on /v1/send';
+  if (member === 'buttons') {
+    const types = typesWith(channel, member);
+    return types.length === 0
+      ? `${channel} does not support outbound buttons on /v1/send`
+      : `${channel} buttons need type ${listed(types, 'or')}, or a template`;
   }
-  if (member === 'buttons' && channel === 'waba') {
-    return 'waba buttons need type interactive, or a template';
+  if (member === 'listMessage') {
+    const channels = INLINE_CHANNELS.filter((name) => typesWith(name, member).length > 0);
+    return `lists need channel ${listed(channels, 'or')} and type interactive`;
   }
-  if (member === 'listMessage') return 'lists need channel waba and type interactive';
   if (member === 'location') return 'needs type location';
   if (member === 'footer') return `not used by a ${type} message`;
   return 'needs type image, video or document';

@@ -1,5 +1,8 @@
 import { Type } from 'typebox';
-
+import type { TOptional } from 'typebox';
+import { byChannel, TEMPLATE_CHANNELS } from '../channels.ts';
+import type { Channel, InlineChannel } from '../channels.ts';
+import { listed } from '../words.ts';
 import { InlineMessageSchema } from './message.ts';
 
 const template = Type.Integer({
@@ -18,7 +21,7 @@ export const ContentEntrySchema = Type.Object(
 );
 
 /** An inline message is let through whatever it holds, so that its own reason is the answer. */
-export const EmailContentSchema = Type.Object(
+export const TemplateContentSchema = Type.Object(
   {
     template: Type.Optional(template),
     message: Type.Optional(Type.Unknown({ description: 'Not supported: always refused.' })),
@@ -26,17 +29,23 @@ export const EmailContentSchema = Type.Object(
   {
     title: 'EmailContentEntry',
     additionalProperties: false,
-    description: '`email` accepts templates only.',
+    description: `${listed(
+      TEMPLATE_CHANNELS.map((name) => `\`${name}\``),
+      'and',
+    )} accepts templates only.`,
   },
 );
 
+type Entries = {
+  [C in Channel]: TOptional<
+    C extends InlineChannel ? typeof ContentEntrySchema : typeof TemplateContentSchema
+  >;
+};
+
 export const ContentSchema = Type.Object(
-  {
-    whatsapp: Type.Optional(ContentEntrySchema),
-    telegram: Type.Optional(ContentEntrySchema),
-    waba: Type.Optional(ContentEntrySchema),
-    email: Type.Optional(EmailContentSchema),
-  },
+  byChannel(({ inline }) =>
+    Type.Optional(inline === null ? TemplateContentSchema : ContentEntrySchema),
+  ) as Entries,
   {
     title: 'Content',
     additionalProperties: false,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { byChannel } from '../channels.ts';
 import { MAX_FALLBACK_SEQUENCE, MAX_TOKEN } from '../limits.ts';
 
 /** Tokens travel in headers, where a line break would begin another one. */
@@ -39,12 +40,7 @@ export const ChannelKeySchema = Type.Object(
 export type ChannelKeyInput = Static<typeof ChannelKeySchema>;
 
 export const KeysSchema = Type.Object(
-  {
-    whatsapp: Type.Optional(ChannelKeySchema),
-    telegram: Type.Optional(ChannelKeySchema),
-    waba: Type.Optional(ChannelKeySchema),
-    email: Type.Optional(ChannelKeySchema),
-  },
+  byChannel(() => Type.Optional(ChannelKeySchema)),
   {
     title: 'Keys',
     additionalProperties: false,

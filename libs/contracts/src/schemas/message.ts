@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { MAX_FILE_NAME, MAX_FOOTER, MAX_LOCATION_TEXT, MAX_URL, WHATSAPP_TEXT } from '../limits.ts';
+import { MAX_FILE_NAME, MAX_FOOTER, MAX_LOCATION_TEXT, MAX_URL } from '../limits.ts';
 import { ButtonRowsSchema } from './button.ts';
+import { channelsOfTypes, lengthsOfTexts, longestText } from './inline-types.ts';
 import { ListMessageSchema } from './list-message.ts';
 
 /** Extra members are ignored. */
@@ -73,18 +74,15 @@ export const InlineMessageSchema = Type.Object(
   {
     type: Type.String({
       enum: [...MESSAGE_TYPES],
-      description:
-        '`text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, ' +
-        'telegram. `interactive`: waba.',
+      description: channelsOfTypes(MESSAGE_TYPES),
     }),
     message: Type.Optional(
       Type.String({
-        maxLength: WHATSAPP_TEXT,
+        maxLength: longestText(),
         description:
           'Message text; may contain `{{placeholder}}` markers replaced from ' +
           '`target.variables`. Required for `text` and `interactive`, the caption of media, ' +
-          'ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 ' +
-          '(captions and interactive bodies 1024); whatsapp: 65536.',
+          `ignored for \`location\`. ${lengthsOfTexts()}`,
       }),
     ),
     richContext: Type.Optional(RichContextSchema),

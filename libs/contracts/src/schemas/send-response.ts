@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { TSchema } from 'typebox';
+import { byChannel } from '../channels.ts';
 
 /** Identifiers and times are positive integers. */
 export const IdSchema = (description: string) => Type.Integer({ minimum: 1, description });
@@ -52,19 +53,14 @@ export const ScheduledChannelSchema = Type.Object(
   { title: 'ScheduledChannel', additionalProperties: false },
 );
 
-function byChannel<T extends TSchema>(result: T, description: string) {
+function resultsOf<T extends TSchema>(result: T, description: string) {
   return Type.Object(
-    {
-      whatsapp: Type.Optional(result),
-      telegram: Type.Optional(result),
-      waba: Type.Optional(result),
-      email: Type.Optional(result),
-    },
+    byChannel(() => Type.Optional(result)),
     { additionalProperties: false, minProperties: 1, description },
   );
 }
 
-export const ChannelResultsSchema = byChannel(
+export const ChannelResultsSchema = resultsOf(
   Type.Union([DeliveredChannelSchema, FailedChannelSchema]),
   'Result of every channel that was attempted; channels of skipped tiers are absent.',
 );
@@ -100,7 +96,7 @@ export const SendScheduledSchema = Type.Object(
     status: Type.Literal(true),
     scheduled: Type.Literal(true),
     request_id: requestId,
-    channels: byChannel(ScheduledChannelSchema, 'Every channel of every tier.'),
+    channels: resultsOf(ScheduledChannelSchema, 'Every channel of every tier.'),
   },
   { title: 'SendScheduled', additionalProperties: false, description: 'Scheduled.' },
 );

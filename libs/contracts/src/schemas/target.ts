@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { byChannel, type ChannelDefinition } from '../channels.ts';
 import { MAX_TARGET, MAX_VARIABLES, MAX_VARIABLE_VALUE } from '../limits.ts';
 import type { Variables } from '../message.ts';
 
@@ -13,31 +14,24 @@ const VariablesSchema = Type.Unsafe<Variables>({
   description: 'Replace `{{placeholder}}` markers in templates and inline messages before sending.',
 });
 
+const ADDRESSES: Readonly<Record<ChannelDefinition['address'], string>> = {
+  phone: 'Phone number with country code, digits only; a leading `+` is optional.',
+  chat: 'Chat ID, or `@name` of a public channel.',
+  mail: 'E-mail address.',
+};
+const HIDDEN = ' Of a contact who hides it: `from.id` of an `incoming_message`.';
+
+const addressSchema = ({ address, hiddenId }: ChannelDefinition) =>
+  Type.Optional(
+    Type.String({
+      maxLength: MAX_TARGET,
+      description: ADDRESSES[address] + (hiddenId === null ? '' : HIDDEN),
+    }),
+  );
+
 export const TargetSchema = Type.Object(
   {
-    whatsapp: Type.Optional(
-      Type.String({
-        maxLength: MAX_TARGET,
-        description:
-          'Phone number with country code, digits only; a leading `+` is optional. Of a contact ' +
-          'who hides it: `from.id` of an `incoming_message`.',
-      }),
-    ),
-    telegram: Type.Optional(
-      Type.String({
-        maxLength: MAX_TARGET,
-        description: 'Chat ID, or `@name` of a public channel.',
-      }),
-    ),
-    waba: Type.Optional(
-      Type.String({
-        maxLength: MAX_TARGET,
-        description:
-          'Phone number with country code, digits only; a leading `+` is optional. Of a contact ' +
-          'who hides it: `from.id` of an `incoming_message`.',
-      }),
-    ),
-    email: Type.Optional(Type.String({ maxLength: MAX_TARGET, description: 'E-mail address.' })),
+    ...byChannel(addressSchema),
     variables: Type.Optional(VariablesSchema),
   },
   {

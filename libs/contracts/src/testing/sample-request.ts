@@ -1,4 +1,4 @@
-import type { Channel } from '../channels.ts';
+import { CHANNEL_DEFINITIONS, type Channel } from '../channels.ts';
 
 /** A JSON body of which tests change one thing. */
 export interface SampleBody {
@@ -8,13 +8,6 @@ export interface SampleBody {
   context?: unknown;
 }
 
-const TARGETS: Readonly<Record<Channel, string>> = {
-  whatsapp: '6281234567890',
-  telegram: '123456789',
-  waba: '6281234567890',
-  email: 'ayu@example.com',
-};
-
 /** A request that is accepted, with a template on each of the channels. */
 export function sampleRequest(...channels: Channel[]): SampleBody {
   const by = <T>(value: (channel: Channel) => T) =>
@@ -22,6 +15,6 @@ export function sampleRequest(...channels: Channel[]): SampleBody {
   return {
     keys: by((channel) => ({ token: `token-of-${channel}` })),
     content: by(() => ({ template: 7 })),
-    target: by((channel) => TARGETS[channel]),
+    target: by((channel) => CHANNEL_DEFINITIONS[channel].sampleAddress),
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { CHANNELS } from '../channels.ts';
-import type { Channel } from '../channels.ts';
+import { CHANNELS, isTemplateChannel } from '../channels.ts';
+import type { Channel, InlineChannel } from '../channels.ts';
 import type { SendRequestBody } from '../schemas/send-request.ts';
 
 /** Requests that keep every rule of SPEC, in all their variety. */
@@ -86,7 +86,7 @@ const interactive = fc
   )
   .map(([message, richContext]) => ({ type: 'interactive', message, richContext }));
 
-const MESSAGES: Readonly<Record<Exclude<Channel, 'email'>, fc.Arbitrary<object>>> = {
+const MESSAGES: Readonly<Record<InlineChannel, fc.Arbitrary<object>>> = {
   whatsapp: fc.oneof(
     plain({ footer: words(1, 60) }),
     media({ footer: words(1, 60), fileName: fc.constant('menu.pdf') }),
@@ -99,7 +99,7 @@ const MESSAGES: Readonly<Record<Exclude<Channel, 'email'>, fc.Arbitrary<object>>
 const template = fc.record({ template: fc.integer({ min: 1 }) });
 
 const contentOf = (channel: Channel): fc.Arbitrary<object> =>
-  channel === 'email'
+  isTemplateChannel(channel)
     ? template
     : fc.oneof(
         template,

@@ -1,0 +1,50 @@
+import { TELEGRAM_CAPTION, TELEGRAM_TEXT } from '../limits.ts';
+import { FILE_MEMBERS, SAMPLE_TEXT, type ChannelDefinition } from './definition.ts';
+
+const media = {
+  members: [...FILE_MEMBERS, 'footer', 'buttons'] as const,
+  longest: TELEGRAM_CAPTION,
+};
+
+/** Group and channel ids are negative; a public channel is addressed as `@name`. */
+const isGroup = (to: string) => to.startsWith('-') || to.startsWith('@');
+
+/** Bots. */
+export const telegram = {
+  label: 'Telegram',
+  title: 'Telegram',
+  colour: '#2688c9',
+  tokenPrefix: 'tg',
+  address: 'chat',
+  hiddenId: null,
+  sampleAddress: '123456789',
+  inline: {
+    text: { members: ['footer', 'buttons'], longest: TELEGRAM_TEXT },
+    image: media,
+    video: media,
+    document: media,
+    location: { members: ['location', 'buttons'], longest: null },
+  },
+  buttons: 'keyboard',
+  splitsTexts: true,
+  marksText: false,
+  template: 'message',
+  templatesApprovedBy: 'operator',
+  delivery: 'lane',
+  // About 30 a second per bot, 1 a second per chat, 20 a minute per group (core.telegram.org/bots/faq).
+  pace: {
+    device: { perSecond: 30, burst: 30 },
+    recipient: (to) =>
+      isGroup(to) ? { perSecond: 20 / 60, burst: 20 } : { perSecond: 1, burst: 3 },
+  },
+  hasSessionWindow: false,
+  authenticatesContacts: true,
+  tellsReceipts: false,
+  raisesReceipts: false,
+  carriesAlerts: true,
+  sample: {
+    number: '7000000001',
+    from: { id: '123456789', name: 'Ana', username: 'ana' },
+    message: { id: '4711', type: 'text', text: SAMPLE_TEXT },
+  },
+} satisfies ChannelDefinition;

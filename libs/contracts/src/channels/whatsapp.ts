@@ -1,0 +1,40 @@
+import { WHATSAPP_TEXT } from '../limits.ts';
+import { FILE_MEMBERS, SAMPLE_TEXT, type ChannelDefinition } from './definition.ts';
+
+const media = { members: [...FILE_MEMBERS, 'footer'] as const, longest: WHATSAPP_TEXT };
+
+/** Linked phones. */
+export const whatsapp = {
+  label: 'WhatsApp',
+  title: 'WhatsApp',
+  colour: '#2a9d5c',
+  tokenPrefix: 'wa',
+  address: 'phone',
+  hiddenId: /^[1-9]\d{4,19}@lid$/,
+  sampleAddress: '6281234567890',
+  inline: {
+    text: { members: ['footer'], longest: WHATSAPP_TEXT },
+    image: media,
+    video: media,
+    document: media,
+    location: { members: ['location'], longest: null },
+  },
+  buttons: 'none',
+  splitsTexts: false,
+  marksText: true,
+  template: 'message',
+  templatesApprovedBy: 'operator',
+  delivery: 'device',
+  // Keeps a linked phone from being banned: it looks a little like a person's.
+  pace: { device: { perSecond: 1, burst: 5, jitter: 0.5 } },
+  hasSessionWindow: false,
+  authenticatesContacts: true,
+  tellsReceipts: true,
+  raisesReceipts: false,
+  carriesAlerts: false,
+  sample: {
+    number: '6281234567890',
+    from: { id: '6289876543210@s.whatsapp.net', name: 'Ana', number: '6289876543210' },
+    message: { id: '3EB0C431C26A1916E07A', type: 'text', text: SAMPLE_TEXT },
+  },
+} satisfies ChannelDefinition;

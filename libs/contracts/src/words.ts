@@ -1,0 +1,9 @@
+const KINDS = {
+  and: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
+  or: new Intl.ListFormat('en-GB', { type: 'disjunction' }),
+  ', or': new Intl.ListFormat('en-US', { type: 'disjunction' }),
+};
+
+/** Names as a sentence lists them: `a, b or c`, and with `, or` `a, b, or c`. */
+export const listed = (names: readonly string[], by: keyof typeof KINDS): string =>
+  KINDS[by].format(names);
