@@ -1,4 +1,5 @@
-import type { Lane, MessageName } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, CHANNELS, channelsWith, recordOf } from '@cascade/contracts';
+import type { Channel, Lane, MessageName } from '@cascade/contracts';
 import { RETRY_DELAY_MS } from './limits.ts';
 
 /**
@@ -22,17 +23,34 @@ export interface QueueSpec {
   mayBeFleeting?: true;
 }
 
+type SendName = Extract<MessageName, `send.requested.${string}`>;
+type PageName = Extract<MessageName, `page.asked.${string}`>;
+
+const channelOf = (name: SendName) => name.slice('send.requested.'.length) as Channel;
+
+/** Sends go to the channel's worker by lane, or to whoever holds the device. */
+const sendQueue = (name: SendName): QueueSpec => ({
+  kind: CHANNEL_DEFINITIONS[channelOf(name)].delivery,
+  queue: `worker.${channelOf(name)}`,
+});
+
+const pageQueue = (name: PageName): QueueSpec => ({
+  kind: 'work',
+  queue: name.replace('page.asked', 'pages'),
+});
+
 export const TOPOLOGY: Readonly<Record<MessageName, QueueSpec>> = {
   'request.accepted': { kind: 'work', queue: 'orchestrator.accepted' },
   'request.waiting': { kind: 'work', queue: 'orchestrator.waiting' },
   'window.drained': { kind: 'work', queue: 'orchestrator.drained' },
-  'page.asked.telegram': { kind: 'work', queue: 'pages.telegram' },
-  'page.asked.waba': { kind: 'work', queue: 'pages.waba' },
-  'page.asked.email': { kind: 'work', queue: 'pages.email' },
-  'send.requested.whatsapp': { kind: 'device', queue: 'worker.whatsapp' },
-  'send.requested.telegram': { kind: 'lane', queue: 'worker.telegram' },
-  'send.requested.waba': { kind: 'lane', queue: 'worker.waba' },
-  'send.requested.email': { kind: 'lane', queue: 'worker.email' },
+  ...recordOf(
+    channelsWith('delivery', 'lane').map((channel): PageName => `page.asked.${channel}`),
+    pageQueue,
+  ),
+  ...recordOf(
+    CHANNELS.map((channel): SendName => `send.requested.${channel}`),
+    sendQueue,
+  ),
   'send.finished': { kind: 'lane', queue: 'orchestrator.finished' },
   'send.settled': { kind: 'inbox', queue: 'settled' },
   'request.finished': { kind: 'inbox', queue: 'inbox' },
@@ -45,7 +63,7 @@ export const TOPOLOGY: Readonly<Record<MessageName, QueueSpec>> = {
 
 export const LANES: readonly Lane[] = ['interactive', 'bulk'];
 
-/** A WhatsApp device's queue goes when nobody consumed from it for this long. */
+/** The queue of a linked device goes when nobody consumed from it for this long. */
 export const DEVICE_QUEUE_EXPIRES_MS = 24 * 60 * 60_000;
 
 /** Where a message goes. */

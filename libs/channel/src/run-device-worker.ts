@@ -47,7 +47,7 @@ export async function runDeviceWorker(options: WorkerOptions): Promise<DeviceWor
         });
       const queues = { interactive: queueOf(INTERACTIVE_AT_ONCE), bulk: queueOf(PREFETCH) };
       const consumer = await broker.consume(
-        { name: 'send.requested.whatsapp', route: device, prefetch: PREFETCH },
+        { name: `send.requested.${adapter.channel}`, route: device, prefetch: PREFETCH },
         (delivery) =>
           sendInTurn(queues[delivery.body.lane], { clock, stopping }, delivery, () =>
             handleSend({ ...parts, stopping }, delivery.body),

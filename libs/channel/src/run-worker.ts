@@ -1,4 +1,4 @@
-import type { Channel, SharedChannel } from '@cascade/contracts';
+import { isChannelWith, type Channel, type SharedChannel } from '@cascade/contracts';
 import { createDispatch, type DispatchStore } from '@cascade/dispatch';
 import { BULK_PER_SECOND, BulkThrottle } from '@cascade/runtime';
 import type { RequestsRepository } from '@cascade/store';
@@ -150,6 +150,6 @@ export async function runWorker(options: LaneWorkerOptions): Promise<Worker> {
 }
 
 function sharedChannel(channel: Channel): SharedChannel {
-  if (channel === 'whatsapp') throw new Error('a linked phone is served by runDeviceWorker');
-  return channel;
+  if (isChannelWith(channel, 'delivery', 'lane')) return channel;
+  throw new Error('a linked phone is served by runDeviceWorker');
 }

@@ -1,6 +1,14 @@
-import type { FormAnswers, Content, Conversation, Form, Variables } from '@cascade/contracts';
+import { isInlineChannel } from '@cascade/contracts';
+import type {
+  Channel,
+  Content,
+  Conversation,
+  Form,
+  FormAnswers,
+  Variables,
+} from '@cascade/contracts';
 import { isFormTap } from './form/prompt.ts';
-import { present, type FormChannel } from './form/present.ts';
+import { present } from './form/present.ts';
 import { nextTimeOf, passTime, startForm, step, type Step } from './form/step.ts';
 import { chooseRule, type ReadyRule } from './rules/choose-rule.ts';
 import { drawReply } from './rules/contact-rate.ts';
@@ -8,7 +16,7 @@ import type { Said } from './said.ts';
 
 /** The device that a contact writes to, and who it is. */
 export interface Setting {
-  channel: FormChannel | 'email';
+  channel: Channel;
   /** Of the device, as `readyRules` gives them. */
   rules: readonly ReadyRule[];
   /** Values for `{{name}}` and the like in the replies of rules. */
@@ -85,7 +93,7 @@ function replying(
 
 function fillOn(conversation: Conversation, next: Step, { channel }: Setting): Turn {
   const { filling } = conversation;
-  if (!filling || channel === 'email') return { conversation };
+  if (!filling || !isInlineChannel(channel)) return { conversation };
   if (next.state === filling.state) return { conversation };
   const { rule, form, state } = filling;
   return {
@@ -117,14 +125,13 @@ function answer(
   setting: Setting,
 ): Turn {
   const { reply, form } = rule;
-  if (reply) return { conversation, reply: { content: reply, variables: setting.variables } };
-  if (!form || setting.channel === 'email') return { conversation };
+  const { channel, variables } = setting;
+  if (reply) return { conversation, reply: { content: reply, variables } };
+  if (!form || !isInlineChannel(channel)) return { conversation };
   const { state, reply: first } = startForm(form, run, now);
   return {
     conversation: { ...conversation, filling: { rule: id, form, state } },
-    ...(first
-      ? { reply: { content: { message: present(setting.channel, first) }, variables: {} } }
-      : {}),
+    ...(first ? { reply: { content: { message: present(channel, first) }, variables: {} } } : {}),
   };
 }
 

@@ -1,6 +1,11 @@
 import { callsUntil, ofChannel, snapshotOf } from '@cascade/cascade';
 import type { Broker } from '@cascade/broker';
-import type { Channel, RequestRow, SendRequested } from '@cascade/contracts';
+import {
+  isChannelWith,
+  type Channel,
+  type RequestRow,
+  type SendRequested,
+} from '@cascade/contracts';
 import type { Logger } from '@cascade/runtime';
 import type { PreparedSend } from './prepare-send.ts';
 
@@ -39,7 +44,7 @@ export function createAskForCall(parts: {
     broker
       .publish(`send.requested.${channel}`, message, {
         messageId: `send-${send}`,
-        route: channel === 'whatsapp' ? device : lane,
+        route: isChannelWith(channel, 'delivery', 'device') ? device : lane,
         expiresInMs: Math.max(1, until - clock.now()),
         fleeting,
       })

@@ -6,7 +6,7 @@ import type {
   RequestRow,
   SealedContent,
 } from '@cascade/contracts';
-import { checkTarget, REASONS } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, checkTarget, isChannelWith, REASONS } from '@cascade/contracts';
 import { ofChannel, renderContent } from '@cascade/cascade';
 import { resumed, type Clock } from '@cascade/runtime';
 import type { Account, Device, SuppressionReason, Template } from '@cascade/store';
@@ -118,7 +118,8 @@ export function createPrepareSend(store: DispatchStore, quota: QuotaUnits, clock
     contact: string,
     { kind }: PreparedSend['content'],
   ) {
-    if (device.channel !== 'waba' || device.sandbox || kind === 'waba-template') {
+    const { hasSessionWindow } = CHANNEL_DEFINITIONS[device.channel];
+    if (!hasSessionWindow || device.sandbox || kind === 'waba-template') {
       return false;
     }
     return !(await store.windows.isOpen(device._id, contact, clock.now()));
@@ -151,5 +152,8 @@ function refuse(reason: string) {
 
 /** A linked phone that lost its connection a moment ago may have it again before the send is over. */
 function mayBeAsked({ channel, state }: Device): boolean {
-  return state === 'connected' || (channel === 'whatsapp' && state === 'reconnecting');
+  return (
+    state === 'connected' ||
+    (isChannelWith(channel, 'delivery', 'device') && state === 'reconnecting')
+  );
 }

@@ -1,5 +1,5 @@
 import type { Broker } from '@cascade/broker';
-import { isAuthentic, isByContact, isSpoken } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, isAuthentic, isByContact, isSpoken } from '@cascade/contracts';
 import type { InboundRow, ReceiptRow, SubmissionRow } from '@cascade/contracts';
 import { activeSpan, traceMember, type Clock, type Logger } from '@cascade/runtime';
 import { inboundId, receiptId } from '@cascade/store';
@@ -74,7 +74,7 @@ export function createInboundIntake(parts: EventDeskParts): InboundIntake {
         ...(mayBeAnswered ? { replyAt: at } : {}),
       };
       // Before the row: a message that is known already has opened its window.
-      if (row.channel === 'waba' && isByContact(row.message)) {
+      if (CHANNEL_DEFINITIONS[row.channel].hasSessionWindow && isByContact(row.message)) {
         const contact = row.from.number ?? row.from.id;
         await windows.open(row.device, contact, row.at + SESSION_WINDOW_MS);
       }
@@ -96,7 +96,7 @@ export function createInboundIntake(parts: EventDeskParts): InboundIntake {
     },
 
     async takeReceipt(given) {
-      const raises = given.channel === 'waba';
+      const raises = CHANNEL_DEFINITIONS[given.channel].raisesReceipts;
       noteSend(given);
       const row: ReceiptRow = {
         ...given,

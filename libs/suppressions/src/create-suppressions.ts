@@ -1,4 +1,5 @@
 import { announceChange, type Broker } from '@cascade/broker';
+import { CHANNEL_DEFINITIONS } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type {
   Repositories,
@@ -75,7 +76,8 @@ export function createSuppressions(parts: SuppressionsParts): Suppressions {
     async follow(wish, address, at) {
       if (wish === 'opt-out') await this.add({ ...address, why: 'opt_out', at });
       else {
-        const lifted = address.channel === 'email' ? LIFTED_BY_MAIL : LIFTED_BY_CHAT;
+        const { authenticatesContacts: isAuthenticated } = CHANNEL_DEFINITIONS[address.channel];
+        const lifted = isAuthenticated ? LIFTED_BY_CHAT : LIFTED_BY_MAIL;
         await suppressions.lift(address, lifted);
       }
     },

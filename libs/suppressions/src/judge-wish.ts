@@ -1,4 +1,4 @@
-import type { Channel } from '@cascade/contracts';
+import { isChannelWith, type Channel } from '@cascade/contracts';
 
 export const OPT_OUT_WORDS: readonly string[] = ['STOP', 'BERHENTI', 'UNSUBSCRIBE'];
 export const OPT_IN_WORDS: readonly string[] = ['START', 'MULAI'];
@@ -42,10 +42,9 @@ export function judgeWish(
 const MAX_SAID = 200;
 
 function saidIn(channel: Channel, { text, subject, button, list }: ContactMessage): string[] {
-  const texts =
-    channel === 'email'
-      ? [subject?.replace(/^\s*(?:(?:re|fwd?|aw|bls)\s*:\s*)+/i, ''), firstLine(text)]
-      : [text, button?.text, button?.id, button?.payload, list?.title, list?.id];
+  const texts = isChannelWith(channel, 'address', 'mail')
+    ? [subject?.replace(/^\s*(?:(?:re|fwd?|aw|bls)\s*:\s*)+/i, ''), firstLine(text)]
+    : [text, button?.text, button?.id, button?.payload, list?.title, list?.id];
   return texts.filter((one) => one !== undefined && one.length <= MAX_SAID) as string[];
 }
 

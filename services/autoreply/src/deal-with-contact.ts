@@ -124,7 +124,7 @@ export function createDealWithContact(parts: DealParts) {
     const setting: FoundSetting | null = await findSetting(row);
     const conversation = conversationOf(row);
     const turn = takeTime(conversation, now, {
-      ...(setting ?? NO_SETTING),
+      ...(setting ?? { channel: row.channel, rules: [] }),
       variables: {},
     });
     if (!turn) return false;
@@ -165,9 +165,6 @@ export function createDealWithContact(parts: DealParts) {
     };
   }
 }
-
-/** Of a device that is gone. */
-const NO_SETTING = { channel: 'email', rules: [] } as const;
 
 /** A turn whose reply counts among the device's replies of an hour. */
 interface CountedTurn {

@@ -1,6 +1,7 @@
 import { ofChannel } from '@cascade/cascade';
 import type { Action } from '@cascade/cascade';
 import type { Broker } from '@cascade/broker';
+import { isChannelWith } from '@cascade/contracts';
 import type { Channel, MessageName, RequestRow } from '@cascade/contracts';
 
 /**
@@ -25,8 +26,8 @@ export class Backlog {
   }
 
   async #mayWait({ lane, sends }: Pick<RequestRow, 'lane' | 'sends'>, channel: Channel) {
-    if (channel === 'whatsapp') {
-      return this.#isWaiting('send.requested.whatsapp', ofChannel(sends, channel).device);
+    if (isChannelWith(channel, 'delivery', 'device')) {
+      return this.#isWaiting(`send.requested.${channel}`, ofChannel(sends, channel).device);
     }
     if (await this.#isWaiting(`send.requested.${channel}`, lane)) return true;
     return lane === 'bulk' && this.#isWaiting(`page.asked.${channel}`);

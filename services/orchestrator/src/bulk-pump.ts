@@ -1,6 +1,6 @@
 import type { Broker } from '@cascade/broker';
 import { channelOfBulkQueue, groupOfBulkQueue, LOOK_AGAIN_MS, snapshotOf } from '@cascade/cascade';
-import type { PageAsked, SharedChannel } from '@cascade/contracts';
+import { isChannelWith, type PageAsked, type SharedChannel } from '@cascade/contracts';
 import { logFailure, type Clock, type Logger } from '@cascade/runtime';
 import type { BulkClaim, StoredRequest } from '@cascade/store';
 import type { Advance } from './advance.ts';
@@ -145,7 +145,7 @@ export class BulkPump {
     // Somebody else asks for these: the next wake-up sees what is left.
     if (page === null) return false;
     const asked = this.#askFor(page, name, next);
-    if (channelOfBulkQueue(name) === 'whatsapp') await asked;
+    if (isChannelWith(channelOfBulkQueue(name), 'delivery', 'device')) await asked;
     return window.isWorthALook;
   }
 
@@ -155,7 +155,7 @@ export class BulkPump {
     this.#giving.add(page);
     try {
       const channel = channelOfBulkQueue(window);
-      if (channel === 'whatsapp') await this.#openEach(window, requests);
+      if (isChannelWith(channel, 'delivery', 'device')) await this.#openEach(window, requests);
       else await this.#give(channel, page, { window, requests });
       await this.#store.bulkClaims.given(page, this.#clock.now() + LOOK_AGAIN_MS);
     } catch (error) {

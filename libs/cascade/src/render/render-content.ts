@@ -1,4 +1,5 @@
 import {
+  CHANNEL_DEFINITIONS,
   REASONS,
   type Channel,
   type EmailTemplateContent,
@@ -49,8 +50,9 @@ function renderTemplate(
   variables: Variables,
   options: RenderOptions,
 ) {
-  if (channel === 'email') return renderEmail(content as EmailTemplateContent, variables);
-  if (channel === 'waba') return renderWabaTemplate(content as WabaTemplateContent, variables);
+  const { template } = CHANNEL_DEFINITIONS[channel];
+  if (template === 'mail') return renderEmail(content as EmailTemplateContent, variables);
+  if (template === 'graph') return renderWabaTemplate(content as WabaTemplateContent, variables);
   const { message, link_preview: linkPreview } = content as MessageTemplateContent;
   return renderMessage(
     channel,

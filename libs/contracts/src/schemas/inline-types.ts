@@ -2,7 +2,7 @@ import { CHANNEL_DEFINITIONS, INLINE_CHANNELS } from '../channels.ts';
 import type { MessageType } from '../message.ts';
 
 const lengthOf = (channel: (typeof INLINE_CHANNELS)[number], type: MessageType) =>
-  CHANNEL_DEFINITIONS[channel].inline?.[type]?.longest;
+  CHANNEL_DEFINITIONS[channel].inline?.[type]?.longest ?? 0;
 
 /** Most characters that a text or caption has on any channel. */
 export const longestText = (): number =>
@@ -29,7 +29,7 @@ export function lengthsOfTexts(): string {
     const shorter = [
       { what: 'captions', most: lengthOf(channel, 'image') },
       { what: 'interactive bodies', most: lengthOf(channel, 'interactive') },
-    ].filter(({ most }) => most !== undefined && most !== text);
+    ].filter(({ most }) => most > 0 && most !== text);
     const groups = Map.groupBy(shorter, ({ most }) => most);
     const tail = [...groups].map(
       ([most, group]) => `${group.map(({ what }) => what).join(' and ')} ${most}`,

@@ -1,8 +1,5 @@
-import type { Channel, InlineMessage } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, type InlineChannel, type InlineMessage } from '@cascade/contracts';
 import type { Prompt, PromptOption } from './prompt.ts';
-
-/** Channels that forms run on (SPEC, "Event kinds": `submission`). */
-export type FormChannel = Exclude<Channel, 'email'>;
 
 /** Bot API `sendMessage.text` and Cloud API text body, in UTF-16 units. WhatsApp takes more. */
 const LONGEST_TEXT = 4096;
@@ -12,10 +9,11 @@ const BUTTONS = { most: 3, label: 20 } as const;
 const ROWS = { most: 10, label: 24 } as const;
 
 /** A prompt as a message of its channel: with buttons or a list where they fit, else numbered. */
-export function present(channel: FormChannel, prompt: Prompt): InlineMessage {
+export function present(channel: InlineChannel, prompt: Prompt): InlineMessage {
   const { options } = prompt;
-  if (options.length > 0 && channel === 'telegram') return keyboard(prompt);
-  if (options.length > 0 && channel === 'waba' && textOf(prompt).length <= INTERACTIVE_BODY) {
+  const { buttons } = CHANNEL_DEFINITIONS[channel];
+  if (options.length > 0 && buttons === 'keyboard') return keyboard(prompt);
+  if (options.length > 0 && buttons === 'reply' && textOf(prompt).length <= INTERACTIVE_BODY) {
     if (areWithin(options, BUTTONS)) return replyButtons(prompt);
     if (areWithin(options, ROWS)) return list(prompt);
   }

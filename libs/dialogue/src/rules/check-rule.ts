@@ -4,6 +4,9 @@ import {
   compile,
   describeError,
   FORM_WORDS,
+  INLINE_CHANNELS,
+  isInlineChannel,
+  listed,
   type AutoreplyRule,
   type Channel,
   type Content,
@@ -44,7 +47,7 @@ function checkMatch(match: AutoreplyRule['match']): string | null {
 function checkAct(channel: Channel, { reply, form }: AutoreplyRule): string | null {
   if ((reply === undefined) === (form === undefined)) return 'reply: use either reply or form';
   if (form === undefined) return checkReply(channel, reply as Content);
-  if (channel === 'email') return 'form: forms run on whatsapp, telegram and waba';
+  if (!isInlineChannel(channel)) return `form: forms run on ${listed(INLINE_CHANNELS, 'and')}`;
   return checkForm(form);
 }
 

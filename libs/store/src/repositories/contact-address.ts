@@ -1,4 +1,10 @@
-import { CHANNELS, checkTarget, type Channel, type InboundContact } from '@cascade/contracts';
+import {
+  CHANNELS,
+  checkTarget,
+  isChannelWith,
+  type Channel,
+  type InboundContact,
+} from '@cascade/contracts';
 import { normalAddress } from './normal-address.ts';
 
 /** A contact's address, in whichever form callers, contacts and providers write it. */
@@ -20,7 +26,9 @@ export function contactAddress(text: string, defaultCountry: string | undefined)
     return normalAddress(channel, checked.ok ? checked.to : written);
   };
   const isMail = text.lastIndexOf('@') > 0;
-  const channels = CHANNELS.filter((channel) => (channel === 'email') === isMail);
+  const channels = CHANNELS.filter(
+    (channel) => isChannelWith(channel, 'address', 'mail') === isMail,
+  );
   const byChannel = new Map(
     channels
       .map((channel) => [channel, international(channel, text)] as const)

@@ -1,3 +1,4 @@
+import { channelsWith } from '@cascade/contracts';
 import type {
   AcceptanceRow,
   SendClaim,
@@ -50,7 +51,7 @@ export interface FactsRepository {
 }
 
 /** Channels whose providers tell what became of a message. */
-const TOLD_ABOUT = ['whatsapp', 'waba'] as const;
+const TOLD_ABOUT = channelsWith('tellsReceipts', true);
 
 const messageIndex = (collection: string) => ({
   collection,

@@ -268,7 +268,7 @@ function listFilter(account: string, filters: RequestFilters): Filter {
   if (filters.status !== undefined) filter['status'] = filters.status;
   if (filters.channel) filter[`sends.${filters.channel}`] = { $exists: true };
   if (filters.device) {
-    filter['$or'] = ['whatsapp', 'telegram', 'waba', 'email'].map((channel) => ({
+    filter['$or'] = CHANNELS.map((channel) => ({
       [`sends.${channel}.device`]: filters.device,
     }));
   }

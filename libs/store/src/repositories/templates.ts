@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Channel } from '@cascade/contracts';
+import { channelsWith, type Channel } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { Database, Filter } from '../port.ts';
 import type { Template } from '../records/index.ts';
@@ -45,6 +45,9 @@ export interface TemplatesRepository {
 }
 
 const MAX_WABA_TEMPLATES = 20_000;
+
+/** Of the other channels the provider approves templates. */
+const REVIEWED_HERE = channelsWith('templatesApprovedBy', 'operator');
 
 export const TEMPLATES_INDEXES: readonly IndexSpec[] = [
   { collection: 'templates', keys: { account: 1, _id: -1 }, options: { name: 'account_newest' } },
@@ -117,7 +120,8 @@ export function createTemplatesRepository(
         { $set: { 'provider.syncedAt': at } },
       );
     },
-    pending: (page) => findPage(templates, { approval: 'pending', channel: { $ne: 'waba' } }, page),
+    pending: (page) =>
+      findPage(templates, { approval: 'pending', channel: { $in: REVIEWED_HERE } }, page),
     notice: (account) => templates.findOne({ account, notice: true }, { sort: { _id: 1 } }),
     allWaba: (account) =>
       templates.find({ account, channel: 'waba' }, { limit: MAX_WABA_TEMPLATES }),

@@ -1,4 +1,10 @@
-import { checkMailAddress, compile, describeError, type Channel } from '@cascade/contracts';
+import {
+  byChannel,
+  checkMailAddress,
+  compile,
+  describeError,
+  type Channel,
+} from '@cascade/contracts';
 import type { Egress } from '@cascade/egress';
 import { CREDENTIALS_SCHEMAS, type Credentials } from '../schemas/devices.ts';
 
@@ -56,12 +62,7 @@ const RULES: { [C in Channel]: Rule<C> } = {
   },
 };
 
-const CHECKS = {
-  whatsapp: compile(CREDENTIALS_SCHEMAS.whatsapp),
-  telegram: compile(CREDENTIALS_SCHEMAS.telegram),
-  waba: compile(CREDENTIALS_SCHEMAS.waba),
-  email: compile(CREDENTIALS_SCHEMAS.email),
-} as const;
+const CHECKS = byChannel((_definition, channel) => compile(CREDENTIALS_SCHEMAS[channel]));
 
 /** Checks the credentials of a channel; reasons name the field and never a value. */
 export function readCredentials(channel: Channel, value: unknown, egress: Egress): ReadCredentials {

@@ -1,4 +1,4 @@
-import { checkTarget } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, checkTarget } from '@cascade/contracts';
 import { INCIDENT_KINDS, type AlertSettings } from '@cascade/store';
 import { Type } from 'typebox';
 import { trialNotice } from '../alerts/notice-of.ts';
@@ -44,7 +44,7 @@ export function alertRoutes(context: DashboardContext): Route[] {
           return ok(viewSettings(null));
         }
         const device = await devices.get(account, id);
-        if (device?.channel !== 'email' && device?.channel !== 'telegram') {
+        if (device === null || !CHANNEL_DEFINITIONS[device.channel].carriesAlerts) {
           return failure(400, 'device: is not an e-mail or telegram device of this account');
         }
         const target = checkTarget(device.channel, to);

@@ -1,4 +1,11 @@
-import { CHANNELS, type Channel } from '@cascade/contracts';
+import {
+  CHANNEL_DEFINITIONS,
+  CHANNELS,
+  channelsWith,
+  isChannelWith,
+  listed,
+  type Channel,
+} from '@cascade/contracts';
 import { newId } from '@cascade/runtime';
 import { mapPage, sandboxNameOf, type AddressOwner, type Device } from '@cascade/store';
 import { newToken } from '@cascade/vault';
@@ -26,13 +33,6 @@ import {
 
 /** An exported Baileys session holds some thousand keys. */
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
-
-const TOKEN_PREFIXES: Readonly<Record<Channel, string>> = {
-  whatsapp: 'wa',
-  telegram: 'tg',
-  waba: 'waba',
-  email: 'mail',
-};
 
 export function deviceRoutes(context: DashboardContext): Route[] {
   const { clock, egress, vault, repositories, changed } = context;
@@ -82,7 +82,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         const fault = settingsFault(channel, settings);
         if (fault !== null) return failure(400, fault);
         const id = newId('dev', clock.now());
-        const { token, hash, hint } = newToken(TOKEN_PREFIXES[channel]);
+        const { token, hash, hint } = newToken(CHANNEL_DEFINITIONS[channel].tokenPrefix);
         const owner = { account, device: id, sandbox: sandbox ?? false };
         const added = await accountLimits.add('devices', { account }, async () => {
           const taken = await takenSenders(owner, channel, read);
@@ -96,7 +96,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
             tokenHint: hint,
             number: read.number,
             sandbox: sandbox ?? false,
-            state: channel === 'whatsapp' ? 'new' : 'connected',
+            state: isChannelWith(channel, 'delivery', 'device') ? 'new' : 'connected',
             ...(read.mail ? { mailbox: read.mail.mailbox } : {}),
             credentials: vault.seal(read.sealable, sealContext(id)),
             settings: settings ?? {},
@@ -105,7 +105,8 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         if (added.status === 'full') return failure(409, added.reason);
         const device = added.value;
         if ('taken' in device) return failure(409, device.taken);
-        if (channel === 'whatsapp' && read.number !== '') await moveSessionIn(account, id);
+        if (isChannelWith(channel, 'delivery', 'device') && read.number !== '')
+          await moveSessionIn(account, id);
         await changed({ kind: 'device', id });
         return created({ ...viewDevice(device), token });
       },
@@ -168,7 +169,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
             : { credentials: vault.seal(read.sealable, sealContext(device._id)) }),
           ...(read === null || read.number === '' ? {} : { number: read.number }),
         });
-        if (device.channel === 'whatsapp' && read !== null && read.number !== '') {
+        if (isLinked(device) && read !== null && read.number !== '') {
           await moveSessionIn(account, device._id);
         }
         await changed({ kind: 'device', id: device._id });
@@ -185,8 +186,8 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       async handle({ account, id }) {
         const device = await devices.get(account, id);
         if (device === null || !(await devices.delete(account, id))) return notFound('device');
-        if (device.channel === 'whatsapp') await letPhoneGo(account, id);
-        if (device.channel === 'email') {
+        if (isLinked(device)) await letPhoneGo(account, id);
+        if (isChannelWith(device.channel, 'address', 'mail')) {
           await assignAddresses(repositories, { account, device: id, sandbox: device.sandbox }, {});
           await mailboxes.delete(id);
         }
@@ -221,7 +222,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       async handle({ account, id }) {
         const device = await devices.get(account, id);
         if (device === null) return notFound('device');
-        const { token, hash, hint } = newToken(TOKEN_PREFIXES[device.channel]);
+        const { token, hash, hint } = newToken(CHANNEL_DEFINITIONS[device.channel].tokenPrefix);
         const patch = { tokenHash: hash, tokenHint: hint };
         const after = await devices.update(account, device._id, patch);
         await changed({ kind: 'device', id: device._id });
@@ -231,13 +232,17 @@ export function deviceRoutes(context: DashboardContext): Route[] {
   ];
 }
 
+const isLinked = ({ channel }: Device): boolean => isChannelWith(channel, 'delivery', 'device');
+
 /** Settings that only some channels have: not every provider tells about a message that it has taken. */
 function settingsFault(channel: Channel, settings: Device['settings'] | undefined): string | null {
-  if (settings?.split_long_texts !== undefined && channel !== 'telegram') {
-    return 'settings.split_long_texts: only telegram devices have it';
+  if (settings?.split_long_texts !== undefined && !CHANNEL_DEFINITIONS[channel].splitsTexts) {
+    const having = listed(channelsWith('splitsTexts', true), 'and');
+    return `settings.split_long_texts: only ${having} devices have it`;
   }
-  if (settings?.confirm_ms === undefined || channel === 'waba' || channel === 'whatsapp')
+  if (settings?.confirm_ms === undefined || CHANNEL_DEFINITIONS[channel].tellsReceipts) {
     return null;
+  }
   return `settings.confirm_ms: ${channel} tells nothing about a message that it has taken`;
 }
 

@@ -1,3 +1,4 @@
+import { isChannelWith } from '@cascade/contracts';
 import { newId } from '@cascade/runtime';
 import type { Device, LinkWish } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
@@ -34,7 +35,7 @@ export function linkRoutes(context: DashboardContext): Route[] {
   ): Promise<Answer> {
     const device = await devices.get(account, id);
     if (device === null) return notFound('device');
-    return device.channel === 'whatsapp'
+    return isChannelWith(device.channel, 'delivery', 'device')
       ? then(device)
       : failure(400, `a ${device.channel} device has no link`);
   }

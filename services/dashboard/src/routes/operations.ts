@@ -1,4 +1,5 @@
 import { BrokerUnavailableError, lastingQueues, type DeadLetter } from '@cascade/broker';
+import { isChannelWith } from '@cascade/contracts';
 import { ABSENT_AFTER_MS } from '@cascade/service';
 import { mapPage, type AuditRow, type Device } from '@cascade/store';
 import { Type } from 'typebox';
@@ -67,10 +68,9 @@ export function operationRoutes(context: DashboardContext): Route[] {
           state: device.state,
           held_by: lease?.holder ?? null,
           held_until: lease === undefined ? null : writeTime(lease.expiresAt),
-          queue:
-            device.channel === 'whatsapp'
-              ? await broker.depth('send.requested.whatsapp', device._id)
-              : null,
+          queue: isChannelWith(device.channel, 'delivery', 'device')
+            ? await broker.depth(`send.requested.${device.channel}`, device._id)
+            : null,
         };
       }),
     );

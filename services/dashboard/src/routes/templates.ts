@@ -1,4 +1,10 @@
-import { CHANNELS, findPlaceholders, type Channel, type TemplateContent } from '@cascade/contracts';
+import {
+  CHANNELS,
+  findPlaceholders,
+  isChannelWith,
+  type Channel,
+  type TemplateContent,
+} from '@cascade/contracts';
 import { mapPage, type Template, type TemplatePatch } from '@cascade/store';
 import { Type } from 'typebox';
 import type { Actor } from '../auth/actor.ts';
@@ -163,7 +169,7 @@ export function templateRoutes(context: DashboardContext): Route[] {
           ...(name === undefined ? {} : { name }),
           ...(transactional === undefined ? {} : { transactional }),
           // It was reviewed for other recipients.
-          ...(turned && channel !== 'waba' ? { approval: 'pending' as const } : {}),
+          ...(turned && isReviewedHere(channel) ? { approval: 'pending' as const } : {}),
           ...(sensitive === undefined ? {} : { sensitive }),
         };
         if (content === undefined) return change(template, patch);
@@ -216,12 +222,16 @@ export function templateRoutes(context: DashboardContext): Route[] {
   ];
 }
 
+/** Of other channels the provider approves templates. */
+const isReviewedHere = (channel: Channel): boolean =>
+  isChannelWith(channel, 'templatesApprovedBy', 'operator');
+
 /**
  * A provider reviews what a WABA template says, not that it may go to contacts who opted out: that is
  * the operator's to say.
  */
 function refuseTransactional(actor: Actor, channel: Channel, turnsOn: boolean): Answer | null {
-  return channel === 'waba' && turnsOn && actor.kind !== 'operator'
-    ? failure(403, 'transactional: only an operator may turn it on for a waba template')
+  return !isReviewedHere(channel) && turnsOn && actor.kind !== 'operator'
+    ? failure(403, `transactional: only an operator may turn it on for a ${channel} template`)
     : null;
 }

@@ -1,3 +1,4 @@
+import { byChannel } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { ConsoleSendSchema } from './console.ts';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
@@ -10,12 +11,7 @@ const ComposeSchema = Type.Object(
     keys,
     content,
     targets: Type.Object(
-      {
-        whatsapp: Type.Optional(column),
-        telegram: Type.Optional(column),
-        waba: Type.Optional(column),
-        email: Type.Optional(column),
-      },
+      byChannel(() => Type.Optional(column)),
       { additionalProperties: false, description: 'The column with the recipient, by channel.' },
     ),
     variables: Type.Optional(

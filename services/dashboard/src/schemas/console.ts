@@ -1,4 +1,4 @@
-import { CHANNELS, SendRequestSchema } from '@cascade/contracts';
+import { byChannel, SendRequestSchema } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { line } from './fields.ts';
 
@@ -19,12 +19,7 @@ const { content, target, context } = SendRequestSchema.properties;
 export const ConsoleSendSchema = Type.Object(
   {
     keys: Type.Object(
-      {
-        whatsapp: Type.Optional(ConsoleKeySchema),
-        telegram: Type.Optional(ConsoleKeySchema),
-        waba: Type.Optional(ConsoleKeySchema),
-        email: Type.Optional(ConsoleKeySchema),
-      },
+      byChannel(() => Type.Optional(ConsoleKeySchema)),
       { additionalProperties: false },
     ),
     content,
@@ -62,12 +57,7 @@ const PreviewEntrySchema = Type.Object(
 export const PreviewSchema = Type.Object(
   {
     content: Type.Object(
-      {
-        whatsapp: Type.Optional(PreviewEntrySchema),
-        telegram: Type.Optional(PreviewEntrySchema),
-        waba: Type.Optional(PreviewEntrySchema),
-        email: Type.Optional(PreviewEntrySchema),
-      },
+      byChannel(() => Type.Optional(PreviewEntrySchema)),
       { additionalProperties: false },
     ),
     target: Type.Optional(target),
@@ -90,9 +80,7 @@ const ChannelPreviewSchema = Type.Object(
 
 export const PreviewResultSchema = Type.Object(
   {
-    channels: Type.Object(
-      Object.fromEntries(CHANNELS.map((name) => [name, Type.Optional(ChannelPreviewSchema)])),
-    ),
+    channels: Type.Object(byChannel(() => Type.Optional(ChannelPreviewSchema))),
   },
   { title: 'PreviewResult' },
 );

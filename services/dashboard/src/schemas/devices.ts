@@ -1,6 +1,6 @@
-import { CHANNELS } from '@cascade/contracts';
+import { CHANNELS, type Channel } from '@cascade/contracts';
 import { DEFAULT_REPLIES_PER_HOUR } from '@cascade/store';
-import { Type, type Static } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
 
 const MAX_SECRET = 4096;
@@ -92,7 +92,7 @@ export const CREDENTIALS_SCHEMAS = {
   telegram: TelegramCredentialsSchema,
   waba: WabaCredentialsSchema,
   email: EmailCredentialsSchema,
-} as const;
+} as const satisfies Record<Channel, TSchema>;
 
 export type Credentials<C extends keyof typeof CREDENTIALS_SCHEMAS> = Static<
   (typeof CREDENTIALS_SCHEMAS)[C]

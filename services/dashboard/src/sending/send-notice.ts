@@ -1,4 +1,4 @@
-import type { Channel } from '@cascade/contracts';
+import { isTemplateChannel, type Channel } from '@cascade/contracts';
 import type { Device, StoredRequest, Template } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { acceptSend } from './accept-send.ts';
@@ -36,16 +36,15 @@ export async function sendNotice(
   notice: Notice,
   given?: { request: number; firstSend: number },
 ): Promise<StoredRequest> {
-  const content =
-    channel === 'email'
-      ? { template: (await noticeTemplate(parts, account))._id }
-      : { message: { type: 'text' as const, message: `${notice.title}\n\n${notice.text}` } };
+  const content = isTemplateChannel(channel)
+    ? { template: (await noticeTemplate(parts, account))._id }
+    : { message: { type: 'text' as const, message: `${notice.title}\n\n${notice.text}` } };
   const plan: Channel[][] = [[channel]];
   const valid = {
     keys: { [channel]: { token: '', fallback: false, fallbackSequence: 0 } },
     content: { [channel]: content },
     target: { [channel]: to },
-    variables: channel === 'email' ? { ...notice } : {},
+    variables: isTemplateChannel(channel) ? { ...notice } : {},
     schedule: null,
     channel: 'all' as const,
     mode: 'async' as const,

@@ -1,5 +1,5 @@
 import { renderContent } from '@cascade/cascade';
-import type { Channel } from '@cascade/contracts';
+import { isTemplateChannel, type Channel } from '@cascade/contracts';
 import { buildRequest } from '@cascade/dispatch';
 import { traced } from '@cascade/runtime';
 import { sealedContentContext } from '@cascade/store';
@@ -23,10 +23,9 @@ export async function sendSealedNotice(
   { device: { _id: device, channel }, to }: NoticeRoute,
   notice: Notice,
 ): Promise<boolean> {
-  const rendered =
-    channel === 'email'
-      ? renderContent(channel, { template: NOTICE_TEMPLATE.content }, { ...notice })
-      : renderContent(channel, { message: asText(notice) }, {});
+  const rendered = isTemplateChannel(channel)
+    ? renderContent(channel, { template: NOTICE_TEMPLATE.content }, { ...notice })
+    : renderContent(channel, { message: asText(notice) }, {});
   if (!rendered.ok) return false;
   const { ids, requests } = repositories;
   const plan: Channel[][] = [[channel]];

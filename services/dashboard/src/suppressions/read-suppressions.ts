@@ -1,4 +1,4 @@
-import { checkTarget, isChannel } from '@cascade/contracts';
+import { CHANNELS, checkTarget, isChannel, listed } from '@cascade/contracts';
 import type { ParseThreads } from '@cascade/runtime';
 import {
   SUPPRESSION_REASONS,
@@ -64,7 +64,7 @@ function readLine(
   now: number,
 ): SuppressionEntry | { reason: string } {
   const channel = bare(cells.channel);
-  if (!isChannel(channel)) return { reason: 'channel: must be whatsapp, telegram, waba or email' };
+  if (!isChannel(channel)) return { reason: `channel: must be ${listed(CHANNELS, 'or')}` };
   const target = checkTarget(channel, bare(cells.address), account.settings);
   if (!target.ok) return { reason: target.reason.replace(/^target\.\w+/, 'address') };
   const why = bare(cells.why) || 'imported';

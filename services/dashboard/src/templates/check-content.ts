@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  CHANNEL_DEFINITIONS,
   checkFileName,
   checkFileUrl,
   checkMessage,
@@ -20,25 +21,25 @@ import { readWabaComponents } from './waba-components.ts';
 export type ReadContent = { content: TemplateContent } | { reason: string };
 
 const CHECKS = {
-  whatsapp: compile(MessageContentSchema),
-  telegram: compile(MessageContentSchema),
-  email: compile(EmailContentSchema),
-  waba: compile(WabaContentSchema),
+  message: compile(MessageContentSchema),
+  mail: compile(EmailContentSchema),
+  graph: compile(WabaContentSchema),
 } as const;
 
 /** Every rule of a template's content that can be judged before its placeholders have values. */
 export function readContent(channel: Channel, given: unknown): ReadContent {
+  const { template } = CHANNEL_DEFINITIONS[channel];
   const value = normalizeInput(given);
   // The message's own rules first: their reasons are the ones that callers of `/v1` know.
-  if (channel === 'whatsapp' || channel === 'telegram') {
+  if (template === 'message') {
     const message = (value as { message?: unknown }).message;
     const path = 'content.message';
     const fault = message === undefined ? null : checkMessage(channel, message, { path });
     if (fault !== null) return { reason: fault };
   }
-  const check = CHECKS[channel];
+  const check = CHECKS[template];
   if (!check(value)) return { reason: describeError(check.errors?.[0], 'content') };
-  if (channel === 'waba') {
+  if (template === 'graph') {
     const { name, language, components } = value as {
       name: string;
       language: string;
@@ -47,7 +48,7 @@ export function readContent(channel: Channel, given: unknown): ReadContent {
     const read = readWabaComponents(components, 'content.components');
     return 'reason' in read ? read : { content: { name, language, components: read.components } };
   }
-  const fault = channel === 'email' ? checkEmail(value as EmailContent) : null;
+  const fault = template === 'mail' ? checkEmail(value as EmailContent) : null;
   return fault === null ? { content: value as TemplateContent } : { reason: fault };
 }
 

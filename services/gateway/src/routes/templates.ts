@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { isChannel } from '@cascade/contracts';
+import { CHANNELS, isChannel, listed } from '@cascade/contracts';
 import {
   BadCursorError,
   MAX_PAGE_SIZE,
@@ -50,7 +50,7 @@ function readQuery(query: Query) {
   if (unknown !== undefined) throw new BadQuery(`${unknown}: unknown query parameter`);
   const { channel, approval, active, limit, cursor } = query;
   if (channel !== undefined && !isChannel(channel)) {
-    throw new BadQuery('channel: must be whatsapp, telegram, waba, or email');
+    throw new BadQuery(`channel: must be ${listed(CHANNELS, ', or')}`);
   }
   if (approval !== undefined && !isApproval(approval)) {
     throw new BadQuery('approval: must be pending, approved, or rejected');

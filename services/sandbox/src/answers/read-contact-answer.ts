@@ -1,4 +1,11 @@
-import { CHANNELS, isChannel, type Channel, type Location } from '@cascade/contracts';
+import {
+  CHANNEL_DEFINITIONS,
+  CHANNELS,
+  isChannel,
+  isChannelWith,
+  type Channel,
+  type Location,
+} from '@cascade/contracts';
 import type { Inbox } from '../inbox/inbox.ts';
 import { normalizeRecipient } from '../normalize-recipient.ts';
 import type {
@@ -50,7 +57,8 @@ export function readContactAnswer(
   const { channel } = fields;
   if (!isChannel(channel)) return `channel must be one of ${CHANNELS.join(', ')}`;
   const forged = isTrue(fields.forged);
-  if (forged && channel !== 'email') return 'forged: of a mail alone';
+  if (forged && CHANNEL_DEFINITIONS[channel].authenticatesContacts)
+    return 'forged: of a mail alone';
   const contact = normalizeRecipient(shortText(fields.contact) ?? '');
   if (contact === '') return 'contact is missing';
   const given = shortText(fields.device);
@@ -62,7 +70,7 @@ export function readContactAnswer(
   if (typeof act === 'string') return act;
   return {
     channel,
-    device: channel === 'email' ? device.toLowerCase() : device.replace(/^\+/, ''),
+    device: isMail(channel) ? device.toLowerCase() : device.replace(/^\+/, ''),
     contact,
     name: shortText(fields.name) ?? `Contact ${contact.split('@')[0]?.slice(-12) ?? ''}`,
     act,
@@ -82,7 +90,7 @@ function readAct(
   if (!isAbsent(fields.text) && text === undefined) {
     return `text must have 1 to ${MAX_TEXT} characters`;
   }
-  if (channel === 'email') return readMail(fields, text, file);
+  if (isMail(channel)) return readMail(fields, text, file);
   const given = [
     ...(file ? ['file'] : []),
     ...ACTS.filter(
@@ -96,7 +104,9 @@ function readAct(
   if (row !== undefined) return { kind: 'row', row };
   if (text !== undefined) {
     const edits = isAbsent(fields.edits) ? undefined : shortText(fields.edits);
-    const isId = channel === 'telegram' ? Number.isSafeInteger(Number(edits)) : edits !== undefined;
+    const isId = isChannelWith(channel, 'address', 'chat')
+      ? Number.isSafeInteger(Number(edits))
+      : edits !== undefined;
     if (!isAbsent(fields.edits) && !isId) return 'edits must be a message id';
     return { kind: 'text', text, edits };
   }
@@ -122,6 +132,8 @@ function readAct(
   const location = readLocation(fields.location);
   return location ? { kind: 'location', location } : 'location must have lat and lng';
 }
+
+const isMail = (channel: Channel): boolean => isChannelWith(channel, 'address', 'mail');
 
 function readMail(
   fields: Fields,

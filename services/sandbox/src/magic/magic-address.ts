@@ -1,4 +1,4 @@
-import type { Channel } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, type Channel } from '@cascade/contracts';
 import { MAGIC_RECIPIENTS, type Behaviour, type MagicRecipient } from './magic-recipients.ts';
 
 const TELEGRAM_PREFIX = '10000000';
@@ -14,11 +14,12 @@ const DELIVERED: Behaviour = { kind: 'deliver', afterMs: 0 };
 
 /** What to do with a message for this address. */
 export function behaviourFor(channel: Channel, address: string): Behaviour {
-  const match = (channel === 'email' ? MAILBOX : NUMBER).exec(address);
+  const isMail = CHANNEL_DEFINITIONS[channel].address === 'mail';
+  const match = (isMail ? MAILBOX : NUMBER).exec(address);
   if (!match) return DELIVERED;
   const key = match[1]?.toLowerCase();
   const row = MAGIC_RECIPIENTS.find(
-    (r) => r.channels.includes(channel) && (channel === 'email' ? r.mailbox : r.code) === key,
+    (r) => r.channels.includes(channel) && (isMail ? r.mailbox : r.code) === key,
   );
   return row ? row.behaviour(Math.min(Number(match[2] ?? 0), MAX_SECONDS)) : DELIVERED;
 }
@@ -30,11 +31,12 @@ export function magicAddress(
   seconds = 0,
 ): string | undefined {
   if (!row.channels.includes(channel)) return undefined;
-  if (channel === 'email') {
+  const { address } = CHANNEL_DEFINITIONS[channel];
+  if (address === 'mail') {
     return `${row.mailbox}${row.takesSeconds && seconds ? `+${seconds}` : ''}@example.com`;
   }
   const digits = `${row.code}${String(seconds).padStart(2, '0')}`;
-  if (channel !== 'telegram') return `${PHONE_PREFIX}${digits}`;
+  if (address === 'phone') return `${PHONE_PREFIX}${digits}`;
   return `${row.name === 'migrated' ? '-' : ''}${TELEGRAM_PREFIX}${digits}`;
 }
 

@@ -1,4 +1,4 @@
-import type { Channel } from '@cascade/contracts';
+import { CHANNELS, type Channel } from '@cascade/contracts';
 
 /**
  * What happens to a message for one of the magic recipients. This table is the only place that
@@ -54,7 +54,6 @@ export interface MagicRecipient {
   takesSeconds?: boolean;
 }
 
-const ALL = ['whatsapp', 'telegram', 'waba', 'email'] as const;
 const refuse = (refusal: Refusal, retryAfterSeconds?: number) => (): Behaviour => ({
   kind: 'refuse',
   refusal,
@@ -71,7 +70,7 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     arrives: true,
     code: '200',
     mailbox: 'slow',
-    channels: ALL,
+    channels: CHANNELS,
     takesSeconds: true,
     behaviour: (seconds) => ({ kind: 'deliver', afterMs: seconds * 1000 }),
   },
@@ -127,7 +126,7 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     arrives: false,
     code: '404',
     mailbox: 'unknown',
-    channels: ALL,
+    channels: CHANNELS,
     behaviour: refuse('unknown-recipient'),
   },
   {
@@ -137,7 +136,7 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     arrives: true,
     code: '429',
     mailbox: 'busy',
-    channels: ALL,
+    channels: CHANNELS,
     takesSeconds: true,
     behaviour: (seconds) => ({
       kind: 'refuse-for',
@@ -151,7 +150,7 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     arrives: false,
     code: '430',
     mailbox: 'flooded',
-    channels: ALL,
+    channels: CHANNELS,
     behaviour: refuse('rate-limited', LONG_RATE_LIMIT_SECONDS),
   },
   {
@@ -196,7 +195,7 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     arrives: false,
     code: '500',
     mailbox: 'broken',
-    channels: ALL,
+    channels: CHANNELS,
     behaviour: refuse('provider-error'),
   },
   {
@@ -205,7 +204,7 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     arrives: false,
     code: '503',
     mailbox: 'unavailable',
-    channels: ALL,
+    channels: CHANNELS,
     behaviour: refuse('unavailable'),
   },
   {
@@ -241,7 +240,7 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     arrives: false,
     code: '900',
     mailbox: 'hang',
-    channels: ALL,
+    channels: CHANNELS,
     behaviour: () => ({ kind: 'hang' }),
   },
   {
@@ -250,7 +249,7 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     arrives: true,
     code: '901',
     mailbox: 'cut-delivered',
-    channels: ALL,
+    channels: CHANNELS,
     behaviour: () => ({ kind: 'cut', delivered: true }),
   },
   {
@@ -259,7 +258,7 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     arrives: false,
     code: '902',
     mailbox: 'cut-lost',
-    channels: ALL,
+    channels: CHANNELS,
     behaviour: () => ({ kind: 'cut', delivered: false }),
   },
 ];

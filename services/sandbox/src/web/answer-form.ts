@@ -1,3 +1,4 @@
+import { CHANNEL_DEFINITIONS } from '@cascade/contracts';
 import type { SandboxMessage } from '../inbox/message.ts';
 import { html, type Html } from './html.ts';
 
@@ -25,6 +26,6 @@ export const composer = (root: string, talk: Talk): Html =>
     talk,
     html`<input name="text" aria-label="Answer" placeholder="Answer as ${talk.to}" />
       <input type="file" name="file" aria-label="File" />
-      ${talk.channel === 'email' ? FORGED : undefined}
+      ${CHANNEL_DEFINITIONS[talk.channel].authenticatesContacts ? undefined : FORGED}
       <button>Send</button>`,
   );

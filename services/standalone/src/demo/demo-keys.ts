@@ -1,7 +1,7 @@
 import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newToken } from '@cascade/vault';
-import type { Channel } from '@cascade/contracts';
+import { byChannel, type Channel } from '@cascade/contracts';
 
 const FILE = 'demo.json';
 
@@ -31,12 +31,7 @@ export async function loadOrCreateDemoKeys(dataDir: string): Promise<DemoKeys> {
   const path = join(dataDir, FILE);
   const keys: DemoKeys = {
     accountToken: newToken('cas').token,
-    keys: {
-      whatsapp: newToken('wa').token,
-      telegram: newToken('tg').token,
-      waba: newToken('waba').token,
-      email: newToken('mail').token,
-    },
+    keys: byChannel(({ tokenPrefix }) => newToken(tokenPrefix).token),
   };
   const draft = `${path}.${process.pid}`;
   const file = await open(draft, 'wx', 0o600);

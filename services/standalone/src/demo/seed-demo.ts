@@ -1,4 +1,4 @@
-import { CHANNELS, findPlaceholders, type Channel } from '@cascade/contracts';
+import { CHANNELS, findPlaceholders, isChannelWith, type Channel } from '@cascade/contracts';
 import { newId, type Clock } from '@cascade/runtime';
 import { sandboxNameOf, sandboxSender } from '@cascade/store';
 import type {
@@ -129,7 +129,7 @@ async function seedDevice(
   if (await repositories.devices.byTokenHash(tokenHash)) return;
   const { credentials, ...device } = await ownDevice(account, channel, repositories);
   const _id = newId('dev', clock.now());
-  if (channel === 'email') {
+  if (isChannelWith(channel, 'address', 'mail')) {
     const owner = { account, device: _id, sandbox: true };
     await repositories.inboundAddresses.assign(owner, [device.number]);
   }
