@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { webChannels } from './web-channels.ts';
 import { startTestDashboard } from '../../services/dashboard/src/testing/start-test-dashboard.ts';
 
 const execute = promisify(execFile);
 const web = fileURLToPath(new URL('../../services/dashboard/web/', import.meta.url));
-const kept = join(web, 'src/api/schema.d.ts');
+const keptTypes = join(web, 'src/api/schema.d.ts');
+const keptChannels = join(web, 'src/api/channels.json');
 
 /** The types of the management API, as its own description gives them. */
 async function generate(): Promise<string> {
@@ -33,12 +35,14 @@ async function generate(): Promise<string> {
   }
 }
 
-const types = await generate();
-if (process.argv.includes('--check')) {
-  if ((await readFile(kept, 'utf8').catch(() => '')) !== types) {
-    console.error('The types of the management API are stale: npm run web:types');
+for (const [path, text] of [
+  [keptTypes, await generate()],
+  [keptChannels, webChannels()],
+] as const) {
+  if (!process.argv.includes('--check')) {
+    await writeFile(path, text);
+  } else if ((await readFile(path, 'utf8').catch(() => '')) !== text) {
+    console.error(`${path} is stale: npm run web:types`);
     process.exitCode = 1;
   }
-} else {
-  await writeFile(kept, types);
 }

@@ -5,6 +5,7 @@ import {
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core';
+import { CHANNEL_DEFINITIONS, CHANNELS } from '../components/channels.ts';
 
 /** Deep water: the product's own colour. White text on 7 and darker keeps 4.5:1. */
 const tide: MantineColorsTuple = [
@@ -138,12 +139,9 @@ export const themeNaming = (words: { close: string }): MantineThemeOverride =>
 
 /** What Mantine's own variables don't name. `--tone-*` is text, `--tone-*-soft` a ground for it. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {
-    '--channel-whatsapp': '#2a9d5c',
-    '--channel-telegram': '#2688c9',
-    '--channel-waba': '#7c62d6',
-    '--channel-email': '#cf7a1c',
-  },
+  variables: Object.fromEntries(
+    CHANNELS.map((channel) => [`--channel-${channel}`, CHANNEL_DEFINITIONS[channel].colour]),
+  ),
   light: {
     '--mantine-color-body': '#ffffff',
     '--mantine-color-dimmed': '#566666',

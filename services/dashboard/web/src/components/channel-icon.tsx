@@ -6,25 +6,13 @@ import {
   IconMessage2Check,
   type Icon,
 } from '@tabler/icons-react';
-import type { RowOf } from '../api/types.ts';
-
-export type Channel = RowOf<'/api/sends'>['channel'];
-
-export const CHANNELS: readonly Channel[] = ['whatsapp', 'telegram', 'waba', 'email'];
+import { CHANNEL_NAMES, type Channel } from './channels.ts';
 
 const ICONS: Record<Channel, Icon> = {
   whatsapp: IconBrandWhatsapp,
   telegram: IconBrandTelegram,
   waba: IconMessage2Check,
   email: IconMail,
-};
-
-/** Names of products, the same in every language. */
-export const CHANNEL_NAMES: Record<Channel, string> = {
-  whatsapp: 'WhatsApp',
-  telegram: 'Telegram',
-  waba: 'WABA',
-  email: 'E-mail',
 };
 
 export const channelColor = (channel: Channel): string => `var(--channel-${channel})`;

@@ -1,7 +1,8 @@
 import { IconCheck, IconDots, IconHelp, IconMinus, IconX, type Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../api/types.ts';
-import { CHANNEL_NAMES, ChannelIcon } from './channel-icon.tsx';
+import { ChannelIcon } from './channel-icon.tsx';
+import { CHANNEL_NAMES } from './channels.ts';
 import type { SendState } from './send-state-badge.tsx';
 
 const MARKS: Record<SendState, { icon: Icon; color: string }> = {

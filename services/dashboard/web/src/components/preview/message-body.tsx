@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconFileText, IconMapPin, IconPhoto, IconVideo, type Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Channel } from '../channel-icon.tsx';
+import { CHANNEL_DEFINITIONS, type Channel } from '../channels.ts';
 import { MarkedText } from './marked-text.tsx';
 import classes from './message-preview.module.css';
 import type { ShownMessage } from './shown-message.ts';
@@ -43,7 +43,7 @@ export function MessageBody({ channel, message, fill }: MessageBodyProps) {
       {header && <p className={classes.header}>{fill(header)}</p>}
       {text !== '' && (
         <p className={classes.text}>
-          {channel === 'telegram' ? fill(text) : <MarkedText text={fill(text)} />}
+          {CHANNEL_DEFINITIONS[channel].marksText ? <MarkedText text={fill(text)} /> : fill(text)}
         </p>
       )}
       {isEmpty && (

@@ -1,6 +1,7 @@
 import { IconList } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { CHANNEL_NAMES, ChannelIcon, type Channel } from '../channel-icon.tsx';
+import { ChannelIcon } from '../channel-icon.tsx';
+import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, type Channel } from '../channels.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { MessageBody, type MessageBodyProps } from './message-body.tsx';
@@ -24,7 +25,7 @@ export function MessagePreview({ channel, content, values = {}, from }: MessageP
     <Preview
       channel={channel}
       shown={
-        channel === 'email'
+        CHANNEL_DEFINITIONS[channel].template === 'mail'
           ? { mail: readMail(content) }
           : { message: readMessage(channel, content) }
       }

@@ -1,4 +1,4 @@
-import type { Channel } from '../channel-icon.tsx';
+import { CHANNEL_DEFINITIONS, type Channel } from '../channels.ts';
 
 /** A message as a recipient sees it, whatever form it was written in. */
 export interface ShownMessage {
@@ -21,7 +21,8 @@ export interface ShownMail {
 
 /** What a content shows on a phone; members of another type than they should have are left out. */
 export function readMessage(channel: Channel, content: unknown): ShownMessage {
-  return channel === 'waba' && Array.isArray(at(content, 'components'))
+  return CHANNEL_DEFINITIONS[channel].template === 'graph' &&
+    Array.isArray(at(content, 'components'))
     ? readComponents(at(content, 'components') as unknown[])
     : readInline(at(content, 'message'));
 }

@@ -3,6 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import type { RowOf } from '../../api/types.ts';
 import { Card } from '../../components/card.tsx';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
@@ -42,7 +43,7 @@ export function ApprovalCard({ approval }: { approval: RowOf<'/api/operations/ap
           </Text>
         )}
         {/* A provider's own templates are judged by the provider. */}
-        {template.channel === 'waba' ? (
+        {CHANNEL_DEFINITIONS[template.channel].templatesApprovedBy === 'provider' ? (
           <Text size="sm" c="dimmed">
             {t('approvals.byProvider')}
           </Text>

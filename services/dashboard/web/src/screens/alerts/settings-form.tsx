@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerTo, BodyOf } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
-import { CHANNEL_NAMES } from '../../components/channel-icon.tsx';
+import { CHANNEL_DEFINITIONS, CHANNEL_NAMES } from '../../components/channels.ts';
 import { FormFault } from '../../components/form-fault.tsx';
 import { FormFoot } from '../../components/form-foot.tsx';
 import { useNotify } from '../../components/notify.tsx';
@@ -49,6 +49,7 @@ export function SettingsForm({ settings, messengers }: SettingsFormProps) {
   });
   const { device } = form.values;
   const channel = messengers.find(({ id }) => id === device)?.channel;
+  const kind = channel && CHANNEL_DEFINITIONS[channel].address === 'chat' ? 'chat' : 'mail';
   if (messengers.length === 0) {
     return (
       <Stack gap="sm" align="flex-start">
@@ -86,8 +87,8 @@ export function SettingsForm({ settings, messengers }: SettingsFormProps) {
           {...form.getInputProps('device')}
         />
         <TextInput
-          label={t(channel === 'telegram' ? 'settings.chat' : 'settings.mail')}
-          description={t(channel === 'telegram' ? 'settings.chatHint' : 'settings.mailHint')}
+          label={t(`settings.${kind}`)}
+          description={t(`settings.${kind}Hint`)}
           required
           maxLength={254}
           disabled={!mayManage}

@@ -1,7 +1,7 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card.tsx';
-import type { Channel } from '../../components/channel-icon.tsx';
+import { CHANNEL_DEFINITIONS, type Channel } from '../../components/channels.ts';
 import { FormFields } from './form-fields.tsx';
 import { ReplyFields } from './reply-fields.tsx';
 import type { RuleDraft } from './rule-draft.ts';
@@ -19,7 +19,7 @@ export function ActCard({ channel, draft, readOnly, onChange }: ActCardProps) {
   return (
     <Card title={t('act.title')}>
       <Stack gap="sm">
-        {channel === 'email' ? (
+        {!CHANNEL_DEFINITIONS[channel].hasInline ? (
           <Text size="sm" c="dimmed">
             {t('act.mail')}
           </Text>

@@ -2,6 +2,7 @@ import { Anchor, Skeleton } from '@mantine/core';
 import { IconChevronLeft, IconDevices } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import { useApi } from '../../api/use-api.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -35,7 +36,7 @@ function NewRule() {
   const device =
     devices?.find(({ id }) => id === wanted) ??
     // Mails can be answered with templates alone: the least to begin with.
-    devices?.find(({ channel }) => channel !== 'email') ??
+    devices?.find(({ channel }) => CHANNEL_DEFINITIONS[channel].hasInline) ??
     devices?.[0];
   return (
     <>

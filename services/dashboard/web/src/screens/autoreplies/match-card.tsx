@@ -2,7 +2,7 @@ import { Group, Select, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { Card } from '../../components/card.tsx';
-import { CHANNEL_NAMES } from '../../components/channel-icon.tsx';
+import { CHANNEL_NAMES } from '../../components/channels.ts';
 import type { RuleDraft } from './rule-draft.ts';
 
 const TYPES = ['contains', 'exact', 'regex', 'any'] as const;

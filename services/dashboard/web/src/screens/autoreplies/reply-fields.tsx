@@ -1,7 +1,7 @@
 import { SegmentedControl, Select, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
-import type { Channel } from '../../components/channel-icon.tsx';
+import { CHANNEL_DEFINITIONS, type Channel } from '../../components/channels.ts';
 import { messageOf, startingReply, templateOf, type Reply } from './rule-draft.ts';
 
 const SHOWN = 200;
@@ -27,7 +27,7 @@ export function ReplyFields({ channel, reply, readOnly, onChange }: ReplyFieldsP
     ).data?.data ?? [];
   return (
     <>
-      {channel !== 'email' && (
+      {CHANNEL_DEFINITIONS[channel].hasInline && (
         <SegmentedControl
           aria-label={t('reply.kind')}
           size="xs"

@@ -1,5 +1,5 @@
 import type { BodyOf, RowOf } from '../../api/types.ts';
-import type { Channel } from '../../components/channel-icon.tsx';
+import { CHANNEL_DEFINITIONS, type Channel } from '../../components/channels.ts';
 
 export type Autoreply = RowOf<'/api/autoreplies'>;
 type Rule = BodyOf<'/api/autoreplies/simulate', 'post'>['rule'];
@@ -21,7 +21,9 @@ export interface RuleDraft {
 }
 
 export const startingReply = (channel: Channel): Reply =>
-  channel === 'email' ? { template: 0 } : { message: { type: 'text', message: '' } };
+  CHANNEL_DEFINITIONS[channel].hasInline
+    ? { message: { type: 'text', message: '' } }
+    : { template: 0 };
 
 export function newDraft(channel: Channel, language: string): RuleDraft {
   return {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { useMay } from '../../app/session.ts';
-import type { Channel } from '../../components/channel-icon.tsx';
+import { CHANNEL_DEFINITIONS, FIRST_CHANNEL, type Channel } from '../../components/channels.ts';
 import { FormFault } from '../../components/form-fault.tsx';
 import { FormFoot } from '../../components/form-foot.tsx';
 import { ActCard } from './act-card.tsx';
@@ -31,7 +31,7 @@ export function RuleEditor({ devices, deviceId: first, draft: begun, ruleId }: R
   const [deviceId, setDeviceId] = useState(first);
   const { save, isSaving, fault } = useSaveRule(ruleId);
   const device = devices.find(({ id }) => id === deviceId);
-  const channel = device?.channel ?? 'whatsapp';
+  const channel = device?.channel ?? FIRST_CHANNEL;
   const choose = (id: string) => {
     const next = devices.find((one) => one.id === id)?.channel ?? channel;
     setDeviceId(id);
@@ -83,6 +83,7 @@ export function RuleEditor({ devices, deviceId: first, draft: begun, ruleId }: R
 
 /** Templates are of one channel, and mails know neither forms nor texts without one. */
 function actFor(channel: Channel, draft: RuleDraft): Partial<RuleDraft> {
-  if (channel === 'email') return { does: 'reply', reply: startingReply(channel) };
+  if (!CHANNEL_DEFINITIONS[channel].hasInline)
+    return { does: 'reply', reply: startingReply(channel) };
   return templateOf(draft.reply) === undefined ? {} : { reply: startingReply(channel) };
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerTo } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
 import { Card } from '../../components/card.tsx';
-import { CHANNEL_NAMES, CHANNELS } from '../../components/channel-icon.tsx';
+import { CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
 import { useNotify } from '../../components/notify.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';

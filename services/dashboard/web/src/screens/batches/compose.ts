@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../api/types.ts';
-import type { Channel } from '../../components/channel-icon.tsx';
+import type { Channel } from '../../components/channels.ts';
 import { channelsOf, withMember, type Draft } from '../console/draft.ts';
 
 export type BatchStart = BodyOf<'/api/batches/{id}/start', 'post'>;

@@ -2,7 +2,8 @@ import { Button, Menu, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
-import { CHANNEL_NAMES, ChannelIcon, CHANNELS } from '../../components/channel-icon.tsx';
+import { ChannelIcon } from '../../components/channel-icon.tsx';
+import { CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
 import { withChannel, type Draft } from './draft.ts';
 
 const DEVICES_SHOWN = 200;

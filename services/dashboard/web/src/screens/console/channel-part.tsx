@@ -13,7 +13,8 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
-import { CHANNEL_NAMES, ChannelIcon, type Channel } from '../../components/channel-icon.tsx';
+import { ChannelIcon } from '../../components/channel-icon.tsx';
+import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, type Channel } from '../../components/channels.ts';
 import { keyOf, tierOf, withMember, withoutChannel, type Draft } from './draft.ts';
 
 const SHOWN = 200;
@@ -89,7 +90,7 @@ function ContentPart({ channel, draft, onChange }: ChannelPartProps) {
     ).data?.data ?? [];
   return (
     <>
-      {channel !== 'email' && (
+      {CHANNEL_DEFINITIONS[channel].hasInline && (
         <SegmentedControl
           aria-label={t('content.kind')}
           size="xs"

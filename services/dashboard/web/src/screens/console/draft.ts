@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../api/types.ts';
-import { CHANNELS, type Channel } from '../../components/channel-icon.tsx';
+import { CHANNEL_DEFINITIONS, CHANNELS, type Channel } from '../../components/channels.ts';
 
 /** The body of `POST /api/console/send` as somebody writes it. */
 export type Draft = BodyOf<'/api/console/send', 'post'>;
@@ -28,7 +28,9 @@ export function withChannel(draft: Draft, channel: Channel, device: string): Dra
     keys: { ...draft.keys, [channel]: keyOf(device, tier) },
     content: {
       ...(draft.content as Entries),
-      [channel]: channel === 'email' ? { template: 0 } : { message: { type: 'text', message: '' } },
+      [channel]: CHANNEL_DEFINITIONS[channel].hasInline
+        ? { message: { type: 'text', message: '' } }
+        : { template: 0 },
     },
     target: { ...draft.target, [channel]: '' },
   };

@@ -1,15 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Channel } from '../../components/channel-icon.tsx';
+import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import type { ChannelPartProps } from './channel-part.tsx';
 import { withMember } from './draft.ts';
-
-const PLACEHOLDERS: Record<Channel, string> = {
-  whatsapp: '6281234567890',
-  waba: '6281234567890',
-  telegram: '123456789',
-  email: 'ada@example.com',
-};
 
 /** To whom a channel writes. */
 export function Recipient({ channel, draft, onChange }: ChannelPartProps) {
@@ -18,7 +11,7 @@ export function Recipient({ channel, draft, onChange }: ChannelPartProps) {
   return (
     <TextInput
       label={t('target')}
-      placeholder={PLACEHOLDERS[channel]}
+      placeholder={CHANNEL_DEFINITIONS[channel].sampleAddress}
       required
       value={typeof target === 'string' ? target : ''}
       onChange={({ currentTarget }) =>

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { apiQuery } from '../../api/use-api.ts';
-import type { Channel } from '../../components/channel-icon.tsx';
+import type { Channel } from '../../components/channels.ts';
 import { placeholdersIn } from '../../components/preview/fill-placeholders.ts';
 import { channelsOf, type Draft } from './draft.ts';
 

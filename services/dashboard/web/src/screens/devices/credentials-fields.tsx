@@ -13,7 +13,7 @@ import {
 import type { UseFormReturnType } from '@mantine/form';
 import { IconFileImport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Channel } from '../../components/channel-icon.tsx';
+import type { Channel } from '../../components/channels.ts';
 import type { CredentialsForm } from './credentials-form.ts';
 
 type Form = UseFormReturnType<{ credentials: CredentialsForm } & Record<string, unknown>>;

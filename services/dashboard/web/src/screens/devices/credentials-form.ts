@@ -1,4 +1,4 @@
-import type { Channel } from '../../components/channel-icon.tsx';
+import type { Channel } from '../../components/channels.ts';
 
 /** The fields of all channels; a channel reads its own. */
 export interface CredentialsForm {

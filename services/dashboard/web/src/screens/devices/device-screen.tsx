@@ -2,6 +2,7 @@ import { Anchor, Badge, Grid, Group, Skeleton, Stack } from '@mantine/core';
 import { IconChevronLeft, IconTrash } from '@tabler/icons-react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import { useAct, useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
@@ -46,7 +47,9 @@ export function DeviceScreen() {
       <Grid gap="sm">
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack gap="sm">
-            {device.channel === 'whatsapp' && <LinkCard device={device} />}
+            {CHANNEL_DEFINITIONS[device.channel].delivery === 'device' && (
+              <LinkCard device={device} />
+            )}
             <MonitorCard device={device} />
           </Stack>
         </Grid.Col>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
-import { CHANNEL_NAMES, CHANNELS } from '../../components/channel-icon.tsx';
+import { CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';

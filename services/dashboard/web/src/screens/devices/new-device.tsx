@@ -3,12 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
-import {
-  CHANNEL_NAMES,
-  ChannelIcon,
-  CHANNELS,
-  type Channel,
-} from '../../components/channel-icon.tsx';
+import { ChannelIcon } from '../../components/channel-icon.tsx';
+import { CHANNEL_NAMES, CHANNELS, FIRST_CHANNEL, type Channel } from '../../components/channels.ts';
 import { FormFault } from '../../components/form-fault.tsx';
 import { FormFoot } from '../../components/form-foot.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
@@ -62,7 +58,12 @@ function NewDeviceForm(props: { onCancel: () => void; onCreated: (device: Create
   const { t } = useTranslation('devices');
   const create = useAct('post', '/api/devices', ['/api/devices']);
   const { form, fault, refuse, clear } = useApiForm<Values>({
-    initialValues: { channel: 'whatsapp', name: '', sandbox: false, credentials: NO_CREDENTIALS },
+    initialValues: {
+      channel: FIRST_CHANNEL,
+      name: '',
+      sandbox: false,
+      credentials: NO_CREDENTIALS,
+    },
   });
   const { channel } = form.values;
   return (

@@ -1,5 +1,6 @@
 import { Group, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
@@ -38,7 +39,7 @@ export function SettingsCard({ device }: { device: Device }) {
       },
     },
   });
-  const tellsReceipts = device.channel === 'waba' || device.channel === 'whatsapp';
+  const { splitsTexts, tellsReceipts } = CHANNEL_DEFINITIONS[device.channel];
   return (
     <Card title={t('settings.title')} text={t('settings.text')}>
       <form
@@ -130,7 +131,7 @@ export function SettingsCard({ device }: { device: Device }) {
             disabled={!mayWrite}
             {...form.getInputProps('settings.replies_per_hour')}
           />
-          {device.channel === 'telegram' && (
+          {splitsTexts && (
             <Switch
               label={t('settings.split')}
               description={t('settings.splitHint')}

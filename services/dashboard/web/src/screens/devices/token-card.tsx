@@ -2,19 +2,13 @@ import { Code, Group } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
 import { ConfirmedButton } from '../../components/confirmed-button.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import type { Device } from './device-state.tsx';
-
-const PREFIXES: Record<Device['channel'], string> = {
-  whatsapp: 'wa',
-  telegram: 'tg',
-  waba: 'waba',
-  email: 'mail',
-};
 
 /** The channel token, hidden but for its end; a new one ends the old one. */
 export function TokenCard({ device: { id, name, channel, token_hint: hint } }: { device: Device }) {
@@ -29,7 +23,7 @@ export function TokenCard({ device: { id, name, channel, token_hint: hint } }: {
     <Card title={t('token.title')} text={t('token.text')}>
       <Group justify="space-between">
         <Code fz="sm">
-          {PREFIXES[channel]}_••••••••{hint}
+          {CHANNEL_DEFINITIONS[channel].tokenPrefix}_••••••••{hint}
         </Code>
         {mayManage && (
           <ConfirmedButton

@@ -1,4 +1,4 @@
-import { CHANNELS, type Channel } from '../../components/channel-icon.tsx';
+import { CHANNELS, type Channel } from '../../components/channels.ts';
 import type { Overview } from './figures.tsx';
 
 export interface Bucket {

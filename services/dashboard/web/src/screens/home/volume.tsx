@@ -1,6 +1,7 @@
 import { Paper, Skeleton, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { channelColor, CHANNEL_NAMES, CHANNELS } from '../../components/channel-icon.tsx';
+import { channelColor } from '../../components/channel-icon.tsx';
+import { CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
 import { formatTime } from '../../components/format-time.ts';
 import { StackedBars } from '../../components/stacked-bars.tsx';
 import { bucketsOf } from './buckets.ts';

@@ -4,7 +4,7 @@ import { IconInbox, IconMessages } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
-import { CHANNEL_NAMES, CHANNELS } from '../../components/channel-icon.tsx';
+import { CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { CsvLink } from '../../components/csv-link.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';

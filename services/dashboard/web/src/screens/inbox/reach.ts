@@ -1,15 +1,14 @@
-import type { Channel } from '../../components/channel-icon.tsx';
+import { CHANNEL_DEFINITIONS, type Channel } from '../../components/channels.ts';
 import type { Contact } from '../../components/contact.ts';
 
 /** What is written into `target.<channel>` to reach somebody who wrote. */
 export function targetOf(channel: Channel, { id, number, address }: Contact): string {
-  switch (channel) {
-    case 'whatsapp':
-    case 'waba':
+  switch (CHANNEL_DEFINITIONS[channel].address) {
+    case 'phone':
       return number ?? id;
-    case 'telegram':
+    case 'chat':
       return id;
-    case 'email':
+    case 'mail':
       return address ?? id;
   }
 }

@@ -3,6 +3,7 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import { useMay } from '../../app/session.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { contactAddress, contactName } from '../../components/contact.ts';
@@ -86,7 +87,7 @@ export function Thread({ conversation, deviceName, filters, inbound }: ThreadPro
 }
 
 function Reply({ conversation }: { conversation: Conversation }) {
-  return conversation.channel === 'email' ? (
+  return !CHANNEL_DEFINITIONS[conversation.channel].hasInline ? (
     <TemplateReply conversation={conversation} />
   ) : (
     <TextReply conversation={conversation} />

@@ -1,7 +1,7 @@
 import { IconDevices } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
-import { CHANNEL_NAMES, CHANNELS } from '../../components/channel-icon.tsx';
+import { CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../app/lazy-screen.ts';
 import { shellRoute } from '../../app/shell-route.ts';
-import { CHANNELS, type Channel } from '../../components/channel-icon.tsx';
+import { CHANNELS, type Channel } from '../../components/channels.ts';
 import { DEVICE_STATES, type DeviceState } from './device-states.ts';
 
 export const VIEWS = ['queues', 'devices', 'dead-letters', 'held', 'refused'] as const;

@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card.tsx';
-import { CHANNEL_NAMES } from '../../components/channel-icon.tsx';
+import { CHANNEL_NAMES } from '../../components/channels.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
 import type { RequestDetail } from './use-live-request.ts';
 

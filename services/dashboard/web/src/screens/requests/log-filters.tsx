@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
-import { CHANNEL_NAMES, CHANNELS } from '../../components/channel-icon.tsx';
+import { CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { PeriodFilter } from '../../components/period-filter.tsx';

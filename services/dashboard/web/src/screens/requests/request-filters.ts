@@ -1,4 +1,4 @@
-import { CHANNELS, type Channel } from '../../components/channel-icon.tsx';
+import { CHANNELS, type Channel } from '../../components/channels.ts';
 
 const STATES = ['scheduled', 'open', 'finished', 'cancelled'] as const;
 const VIEWS = ['requests', 'sends'] as const;

@@ -1,5 +1,6 @@
 import { IconFileText, IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import { browserUrl } from '../../api/browser-url.ts';
 import { MailPreview } from '../../components/preview/mail-preview.tsx';
 import { MarkedText } from '../../components/preview/marked-text.tsx';
@@ -24,7 +25,7 @@ export function Bubble({ entry, onAct }: BubbleProps) {
     <article
       className={classes.message}
       data-own={byContact || undefined}
-      data-wide={channel === 'email' || undefined}
+      data-wide={CHANNEL_DEFINITIONS[channel].address === 'mail' || undefined}
     >
       <div className={classes.bubble}>
         {attachments.map((attachment, index) => (
@@ -51,13 +52,12 @@ export function Bubble({ entry, onAct }: BubbleProps) {
 }
 
 function Body({ entry: { channel, subject, text, html } }: { entry: Entry }) {
-  if (channel === 'email') {
+  const { address, marksText } = CHANNEL_DEFINITIONS[channel];
+  if (address === 'mail') {
     return <MailPreview mail={{ subject, text, html }} fill={(written) => written} />;
   }
   if (text === '') return null;
-  return (
-    <p className={classes.text}>{channel === 'telegram' ? text : <MarkedText text={text} />}</p>
-  );
+  return <p className={classes.text}>{marksText ? <MarkedText text={text} /> : text}</p>;
 }
 
 /** Types that a browser shows as a picture. */

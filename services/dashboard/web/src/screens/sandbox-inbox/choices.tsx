@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconCopy, IconExternalLink, IconList, IconPhone, type Icon } from '@tabler/icons-react';
+import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import type { Entry, EntryButton } from './read-entry.ts';
 import classes from './sandbox-inbox.module.css';
 import type { ContactAct } from './use-contact-act.ts';
@@ -12,7 +13,7 @@ interface ChoicesProps {
 /** Buttons under a message, and the rows of its list. */
 export function Choices({ entry: { channel, buttons, list }, onAct }: ChoicesProps) {
   // WhatsApp's phones show neither, and a mail has none.
-  const act = channel === 'telegram' || channel === 'waba' ? onAct : undefined;
+  const act = CHANNEL_DEFINITIONS[channel].buttons !== 'none' ? onAct : undefined;
   return (
     <>
       {buttons.map((line, index) => (

@@ -2,7 +2,7 @@ import { ActionIcon, Textarea, TextInput } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Channel } from '../../components/channel-icon.tsx';
+import { CHANNEL_DEFINITIONS, type Channel } from '../../components/channels.ts';
 import classes from './sandbox-inbox.module.css';
 
 interface ComposerProps {
@@ -34,7 +34,7 @@ export function Composer({ channel, sending, onSend }: ComposerProps) {
         if (text.trim() !== '' && !sending) onSend(text, () => setText(''));
       }}
     >
-      {channel === 'email' ? (
+      {CHANNEL_DEFINITIONS[channel].address === 'mail' ? (
         <Textarea {...field} autosize minRows={2} maxRows={6} />
       ) : (
         <TextInput {...field} autoComplete="off" radius="xl" />

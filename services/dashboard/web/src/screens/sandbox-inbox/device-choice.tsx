@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Channel } from '../../components/channel-icon.tsx';
+import type { Channel } from '../../components/channels.ts';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import type { SandboxSearch } from './route.ts';
 import classes from './sandbox-inbox.module.css';

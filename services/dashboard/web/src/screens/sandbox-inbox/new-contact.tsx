@@ -1,7 +1,7 @@
 import { Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { CHANNEL_NAMES, type Channel } from '../../components/channel-icon.tsx';
+import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, type Channel } from '../../components/channels.ts';
 import { FormFoot } from '../../components/form-foot.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import type { SandboxSearch } from './route.ts';
@@ -70,8 +70,9 @@ function NewContactForm({ onClose, devices }: Omit<NewContactProps, 'opened'>) {
 /** As the sandbox writes it; null for what can't be one. */
 function addressOf(channel: Channel, typed: string): string | null {
   const address = typed.trim().toLowerCase();
-  if (channel === 'email') return /^[^\s@]+@[^\s@]+$/.test(address) ? address : null;
+  const kind = CHANNEL_DEFINITIONS[channel].address;
+  if (kind === 'mail') return /^[^\s@]+@[^\s@]+$/.test(address) ? address : null;
   const number = address.replace(/[\s().+]/g, '');
-  const form = channel === 'telegram' ? /^-?[1-9]\d{0,18}$/ : /^[1-9]\d{6,14}$/;
+  const form = kind === 'chat' ? /^-?[1-9]\d{0,18}$/ : /^[1-9]\d{6,14}$/;
   return form.test(number) ? number : null;
 }

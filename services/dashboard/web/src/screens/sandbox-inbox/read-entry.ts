@@ -1,5 +1,5 @@
 import type { RowOf } from '../../api/types.ts';
-import type { Channel } from '../../components/channel-icon.tsx';
+import type { Channel } from '../../components/channels.ts';
 
 export interface EntryButton {
   text: string;

@@ -1,4 +1,4 @@
-import type { Channel } from '../../components/channel-icon.tsx';
+import type { Channel } from '../../components/channels.ts';
 import type { Entry } from './read-entry.ts';
 
 /** What a contact and the account's devices of one channel have said to each other. */

@@ -1,5 +1,5 @@
 import { useApi } from '../../api/use-api.ts';
-import type { Channel } from '../../components/channel-icon.tsx';
+import type { Channel } from '../../components/channels.ts';
 import { readEntry, type Entry } from './read-entry.ts';
 
 const REFRESH_MS = 2_000;

@@ -1,6 +1,6 @@
 import type { RowOf } from '../../api/types.ts';
 import { useApi } from '../../api/use-api.ts';
-import type { Channel } from '../../components/channel-icon.tsx';
+import type { Channel } from '../../components/channels.ts';
 
 export type Device = RowOf<'/api/devices'>;
 

@@ -1,6 +1,6 @@
 import { Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Channel } from '../../components/channel-icon.tsx';
+import { CHANNEL_DEFINITIONS, type Channel } from '../../components/channels.ts';
 import { ButtonsField } from './buttons-field.tsx';
 import { WabaFields } from './waba-fields.tsx';
 
@@ -14,13 +14,12 @@ interface FieldsProps {
 
 /** What most templates of a channel are made of; the rest is written as JSON. */
 export function ContentFields({ channel, ...props }: FieldsProps & { channel: Channel }) {
-  switch (channel) {
-    case 'email':
+  switch (CHANNEL_DEFINITIONS[channel].template) {
+    case 'mail':
       return <MailFields {...props} />;
-    case 'waba':
+    case 'graph':
       return <WabaFields {...props} />;
-    case 'whatsapp':
-    case 'telegram':
+    case 'message':
       return <MessageFields channel={channel} {...props} />;
   }
 }
@@ -67,7 +66,7 @@ function MessageFields({
   content,
   readOnly,
   onChange,
-}: FieldsProps & { channel: 'whatsapp' | 'telegram' }) {
+}: FieldsProps & { channel: Channel }) {
   const { t } = useTranslation('templates');
   const message = members(content['message']);
   const rich = members(message['richContext']);
@@ -99,7 +98,9 @@ function MessageFields({
       {type !== 'location' && (
         <Textarea
           label={t(isMedia ? 'message.caption' : 'message.text')}
-          description={t(`message.hint.${channel}`)}
+          description={t(
+            CHANNEL_DEFINITIONS[channel].marksText ? 'message.hint.marked' : 'message.hint.plain',
+          )}
           required={!isMedia}
           autosize
           minRows={5}
@@ -177,7 +178,7 @@ function MessageFields({
           onChange={({ currentTarget }) => changeRich({ footer: currentTarget.value })}
         />
       )}
-      {channel === 'telegram' && (
+      {CHANNEL_DEFINITIONS[channel].buttons === 'keyboard' && (
         <ButtonsField
           rows={rich['buttons']}
           readOnly={readOnly}

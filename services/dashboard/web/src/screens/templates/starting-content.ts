@@ -1,14 +1,13 @@
-import type { Channel } from '../../components/channel-icon.tsx';
+import { CHANNEL_DEFINITIONS, type Channel } from '../../components/channels.ts';
 
 /** What a new template begins with: the least that its channel takes. */
 export function startingContent(channel: Channel): Record<string, unknown> {
-  switch (channel) {
-    case 'whatsapp':
-    case 'telegram':
+  switch (CHANNEL_DEFINITIONS[channel].template) {
+    case 'message':
       return { message: { type: 'text', message: '' } };
-    case 'email':
+    case 'mail':
       return { subject: '', html: '', text: '' };
-    case 'waba':
+    case 'graph':
       return {
         name: '',
         language: 'en_US',

@@ -3,6 +3,7 @@ import { IconCheck, IconDots, IconPower, IconTrash, IconX } from '@tabler/icons-
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { useConfirmedAct } from '../../components/confirmed-act.tsx';
@@ -25,7 +26,10 @@ export function TemplateActs({ template }: { template: Template }) {
   const turnOn = useAct('post', '/api/templates/{id}/activate', STALE_TEMPLATE);
   const turnOff = useAct('post', '/api/templates/{id}/deactivate', STALE_TEMPLATE);
   const turn = template.active ? turnOff : turnOn;
-  const judges = mayJudge && template.channel !== 'waba' && template.approval !== 'approved';
+  const judges =
+    mayJudge &&
+    CHANNEL_DEFINITIONS[template.channel].templatesApprovedBy === 'operator' &&
+    template.approval !== 'approved';
   return (
     <Group gap="xs">
       {judges && (

@@ -3,7 +3,7 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
-import { CHANNEL_NAMES, CHANNELS } from '../../components/channel-icon.tsx';
+import { CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { startingContent } from './starting-content.ts';
 import { TemplateActs } from './template-acts.tsx';

@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useApi } from '../../../api/use-api.ts';
-import type { Channel } from '../../../components/channel-icon.tsx';
+import { CHANNEL_DEFINITIONS, type Channel } from '../../../components/channels.ts';
 import { fillPlaceholders } from '../../../components/preview/fill-placeholders.ts';
 import { MailPreview } from '../../../components/preview/mail-preview.tsx';
 import { MessageBody } from '../../../components/preview/message-body.tsx';
@@ -30,7 +30,7 @@ export function Reply({ channel, content, values, onTap }: ReplyProps) {
   const shown: unknown = template > 0 ? stored.data?.content : content;
   const fill = (text: string) => fillPlaceholders(text, values);
   if (shown === undefined) return null;
-  if (channel === 'email') {
+  if (CHANNEL_DEFINITIONS[channel].template === 'mail') {
     return (
       <div className={classes.mail}>
         <MailPreview mail={readMail(shown)} fill={fill} />

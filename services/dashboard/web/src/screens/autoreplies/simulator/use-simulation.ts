@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ApiError } from '../../../api/api-error.ts';
 import { answerOf, api } from '../../../api/client.ts';
 import type { AnswerTo, BodyOf } from '../../../api/types.ts';
-import type { Channel } from '../../../components/channel-icon.tsx';
+import type { Channel } from '../../../components/channels.ts';
 import { ruleOf, type RuleDraft } from '../rule-draft.ts';
 
 type Simulation = AnswerTo<'/api/autoreplies/simulate', 'post'>;

@@ -1,0 +1,23 @@
+import { byChannel } from '../../libs/contracts/src/index.ts';
+
+/** What the web app must know of each channel: its build has no library of the product. */
+export const webChannels = (): string =>
+  `${JSON.stringify(
+    byChannel((definition) => ({
+      title: definition.title,
+      colour: definition.colour,
+      tokenPrefix: definition.tokenPrefix,
+      address: definition.address,
+      sampleAddress: definition.sampleAddress,
+      hasInline: definition.inline !== null,
+      buttons: definition.buttons,
+      splitsTexts: definition.splitsTexts,
+      marksText: definition.marksText,
+      template: definition.template,
+      templatesApprovedBy: definition.templatesApprovedBy,
+      delivery: definition.delivery,
+      tellsReceipts: definition.tellsReceipts,
+    })),
+    null,
+    2,
+  )}\n`;

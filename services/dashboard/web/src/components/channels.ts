@@ -1,0 +1,35 @@
+import definitions from '../api/channels.json';
+import type { RowOf } from '../api/types.ts';
+
+export type Channel = RowOf<'/api/sends'>['channel'];
+
+/** What screens must know of a channel; `ChannelDefinition` of `libs/contracts` says what each means. */
+export interface ScreenChannel {
+  title: string;
+  colour: string;
+  tokenPrefix: string;
+  address: 'phone' | 'chat' | 'mail';
+  sampleAddress: string;
+  /** False: templates alone. */
+  hasInline: boolean;
+  buttons: 'keyboard' | 'reply' | 'none';
+  splitsTexts: boolean;
+  marksText: boolean;
+  template: 'message' | 'mail' | 'graph';
+  templatesApprovedBy: 'operator' | 'provider';
+  delivery: 'lane' | 'device';
+  tellsReceipts: boolean;
+}
+
+/** Made by `npm run web:types` of the definitions in `libs/contracts`. */
+export const CHANNEL_DEFINITIONS = definitions as Readonly<Record<Channel, ScreenChannel>>;
+
+export const CHANNELS = Object.keys(definitions) as readonly Channel[];
+
+/** What is chosen before anybody chose. */
+export const FIRST_CHANNEL: Channel = 'whatsapp';
+
+/** Names of products, the same in every language. */
+export const CHANNEL_NAMES = Object.fromEntries(
+  CHANNELS.map((channel) => [channel, CHANNEL_DEFINITIONS[channel].title]),
+) as Readonly<Record<Channel, string>>;
