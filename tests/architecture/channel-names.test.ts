@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { countNamed, filesNamingChannels, OWN_FOLDERS } from './channel-names.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/**
+ * Files that name channels, with how often and why. Everything else asks for a property of the channel's
+ * definition. A new channel may have to be named in them; the compiler asks for it where it says so.
+ */
+const ALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> = {
+  // Exhaustive records and switches: the compiler asks for a new channel.
+  'libs/contracts/src/channels.ts': [2, 'the list itself, and the channel of examples'],
+  'libs/store/src/records/sandbox-sender.ts': [1, 'record: the name of a sender'],
+  'services/dashboard/src/devices/check-device.ts': [4, 'switch: how a device is checked'],
+  'services/dashboard/src/devices/read-credentials.ts': [2, 'record: rules of credentials'],
+  'services/dashboard/src/sandbox/claim-senders.ts': [1, 'record: the member that names a sender'],
+  'services/dashboard/src/schemas/devices.ts': [2, 'record: schemas of credentials'],
+  'services/dashboard/web/src/components/channel-icon.tsx': [1, 'record: icons'],
+  'services/dashboard/web/src/components/channels.ts': [1, 'the first choice'],
+  'services/dashboard/web/src/screens/batches/compose.ts': [1, 'record: titles of columns'],
+  'services/dashboard/web/src/screens/devices/credentials-fields.tsx': [5, 'switch: forms'],
+  'services/dashboard/web/src/screens/devices/credentials-form.ts': [4, 'switch: forms'],
+  'services/sandbox/src/create-sandbox.ts': [1, 'opens the providers of the sandbox'],
+  'services/sandbox/src/web/recipients.ts': [1, 'record: an address that is nobody’s'],
+  'services/standalone/src/demo/seed-demo.ts': [1, 'record: devices of the demo'],
+
+  // Of one channel alone, outside its worker.
+  'libs/contracts/src/schemas/button.ts': [2, 'descriptions of buttons of two channels'],
+  'libs/store/src/repositories/contact-data.ts': [1, 'erases keys of linked phones'],
+  'libs/store/src/repositories/devices.ts': [1, 'devices that the WhatsApp worker links'],
+  'libs/store/src/repositories/inbound-addresses.ts': [1, 'addresses that take mail'],
+  'libs/store/src/repositories/templates.ts': [1, 'templates that are read from Graph'],
+  'services/dashboard/src/members/password-link.ts': [1, 'links go by mail'],
+  'services/dashboard/src/routes/sandbox.ts': [1, 'links a phone of the sandbox'],
+  'services/dashboard/src/sending/send-notice.ts': [1, 'the template of notices by mail'],
+  'services/dashboard/src/templates/sync-waba-templates.ts': [2, 'reads templates from Graph'],
+  'services/gateway/src/routes/unsubscribe.ts': [1, 'links of mails'],
+  'services/webhook-emitter/src/fan-out.ts': [1, 'the first message of a bot (SPEC, "States")'],
+
+  // The CLI knows the management API alone, and no library's list.
+  'services/cli/src/commands/devices.ts': [1, 'help'],
+  'services/cli/src/commands/tail.ts': [1, 'help'],
+  'services/cli/src/setup/apply-account.ts': [1, 'templates that the provider approves'],
+  'services/cli/src/setup/read-accounts.ts': [1, 'members of credentials that are secret'],
+
+  // The phone number that a form asks for is judged like one of WhatsApp.
+  'libs/dialogue/src/form/read-answer.ts': [1, 'a number in a form'],
+
+  // Examples and texts for people.
+  'libs/contracts/src/openapi/reason-tables.ts': [2, 'example, and a condition'],
+  'libs/contracts/src/openapi/request-examples.ts': [3, 'examples'],
+  'libs/contracts/src/openapi/response-examples.ts': [2, 'examples'],
+  'libs/contracts/src/openapi/templates-operation.ts': [2, 'examples'],
+  'services/dashboard/src/schemas/logs.ts': [1, 'description'],
+  'services/dashboard/src/schemas/templates.ts': [1, 'description'],
+  'services/dashboard/web/src/screens/alerts/use-messengers.ts': [2, 'hooks of a fixed number'],
+  'services/dashboard/web/src/screens/home/use-first-tokens.ts': [1, 'the first example'],
+  'services/sandbox/src/magic/magic-recipients.ts': [18, 'what each provider can answer'],
+  'services/sandbox/src/web/bubble.ts': [1, 'a text may come again where no send has an id'],
+  'services/sandbox/src/web/style.ts': [1, 'colours of the sandbox’s page'],
+  'services/standalone/src/demo/banner.ts': [3, 'the first example'],
+  'services/standalone/src/demo/demo-templates.ts': [7, 'templates of the demo'],
+
+  // `email`, but no channel: a kind of content, a type of answer, a member of a person.
+  'libs/cascade/src/render/render-email.ts': [1, 'kind of content'],
+  'libs/channel/src/media/media-sources.ts': [1, 'kind of content'],
+  'libs/contracts/src/autoreply/form.ts': [1, 'type of answer'],
+  'libs/contracts/src/events/inbound-message.ts': [1, 'kind of message'],
+  'libs/contracts/src/message.ts': [1, 'kind of content'],
+  'libs/store/src/repositories/users.ts': [2, 'index'],
+  'services/dashboard/web/src/components/preview/read-rendered.ts': [1, 'kind of content'],
+  'services/dashboard/web/src/screens/autoreplies/question-fields.tsx': [1, 'type of answer'],
+  'services/dashboard/web/src/screens/members/invite-person.tsx': [2, 'member of a person'],
+  'services/dashboard/web/src/screens/members/people.tsx': [1, 'member of a person'],
+  'services/dashboard/web/src/screens/sign-in/person-form.tsx': [4, 'member of a person'],
+  'services/sandbox/src/inbox/message.ts': [1, 'kind of message'],
+};
+
+test.each([
+  ["channel === 'whatsapp'", 1],
+  ["['telegram', 'waba'].includes(channel)", 2],
+  ["switch (channel) { case 'email': }", 1],
+  ["type Shared = Exclude<Channel, 'whatsapp'>", 1],
+  ["const name = { whatsapp: 'wa', telegram: 'tg' }", 1],
+  ['type Names = { waba: string; email: string }', 1],
+  ['interface Names { waba: string; email: string }', 1],
+  ["broker.depth('send.requested.whatsapp', device)", 1],
+  ['const reason = `must be whatsapp or ${other}, telegram`', 0],
+  ['const reason = `whatsapp and telegram have ${it}`', 1],
+  ["fault('channel: must be whatsapp, telegram or email')", 1],
+])('%s names a channel %d times', (source, times) => {
+  expect(countNamed('a.ts', source)).toBe(times);
+});
+
+test.each([
+  "isChannelWith(channel, 'delivery', 'device')",
+  "import { connect } from './whatsapp.ts'",
+  'const { whatsapp, telegram } = started',
+  'const mail = { email: address }',
+  "'the number is not on WhatsApp'",
+])('%s names none', (source) => {
+  expect(countNamed('a.ts', source)).toBe(0);
+});
+
+test('no file of the product names channels but these, and none more often', () => {
+  const allowed = Object.entries(ALLOWED).map(([path, [count]]) => [path, count] as const);
+  expect(filesNamingChannels(root)).toEqual(Object.fromEntries(allowed));
+});
+
+test('the folders that are channels’ own are there', () => {
+  expect(Object.keys(OWN_FOLDERS).filter((folder) => !existsSync(`${root}${folder}`))).toEqual([]);
+});
