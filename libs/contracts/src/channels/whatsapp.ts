@@ -10,6 +10,7 @@ export const whatsapp = {
   colour: '#2a9d5c',
   tokenPrefix: 'wa',
   address: 'phone',
+  // WhatsApp's hidden id of a contact.
   hiddenId: /^[1-9]\d{4,19}@lid$/,
   sampleAddress: '6281234567890',
   inline: {

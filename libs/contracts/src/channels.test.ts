@@ -1,0 +1,65 @@
+import {
+  byChannel,
+  CHANNEL_DEFINITIONS,
+  CHANNELS,
+  channelsWith,
+  INLINE_CHANNELS,
+  isChannel,
+  isChannelWith,
+  TEMPLATE_CHANNELS,
+} from './channels.ts';
+import { channelsOfTypes, lengthsOfTexts, longestText } from './schemas/inline-types.ts';
+import { listed } from './words.ts';
+
+test('lists and sentences name channels in one order', () => {
+  expect(CHANNELS).toEqual(['whatsapp', 'telegram', 'waba', 'email']);
+});
+
+test('a channel is known by its own name alone', () => {
+  expect(CHANNELS.every(isChannel)).toBe(true);
+  expect(['sms', 'constructor', '', 4, null].filter(isChannel)).toEqual([]);
+});
+
+test('a record by channel holds each channel once', () => {
+  expect(byChannel(({ tokenPrefix }, channel) => [channel, tokenPrefix])).toEqual({
+    whatsapp: ['whatsapp', 'wa'],
+    telegram: ['telegram', 'tg'],
+    waba: ['waba', 'waba'],
+    email: ['email', 'mail'],
+  });
+});
+
+test('channels are found by a property', () => {
+  expect(channelsWith('delivery', 'device')).toEqual(['whatsapp']);
+  expect(channelsWith('tellsReceipts', true)).toEqual(['whatsapp', 'waba']);
+  expect(isChannelWith('waba', 'address', 'phone')).toBe(true);
+  expect(isChannelWith('telegram', 'address', 'phone')).toBe(false);
+});
+
+test('each channel sends messages without a template, or templates alone', () => {
+  expect([...INLINE_CHANNELS, ...TEMPLATE_CHANNELS].toSorted()).toEqual(CHANNELS.toSorted());
+});
+
+test.each(['tokenPrefix', 'label', 'title', 'colour'] as const)('no two share a %s', (member) => {
+  const values = CHANNELS.map((channel) => CHANNEL_DEFINITIONS[channel][member]);
+  expect(new Set(values).size).toBe(CHANNELS.length);
+});
+
+test('the reference tells which channels send a type, and how long texts may be', () => {
+  expect(channelsOfTypes(['text', 'location', 'interactive'])).toBe(
+    '`text`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.',
+  );
+  expect(lengthsOfTexts()).toBe(
+    'telegram: 4096 characters (captions 1024); ' +
+      'waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.',
+  );
+  expect(longestText()).toBe(65_536);
+});
+
+test.each([
+  ['and', 'a, b and c'],
+  ['or', 'a, b or c'],
+  [', or', 'a, b, or c'],
+] as const)('names are listed with %s', (by, sentence) => {
+  expect(listed(['a', 'b', 'c'], by)).toBe(sentence);
+});
