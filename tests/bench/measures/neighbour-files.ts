@@ -28,11 +28,7 @@ export const neighbourFiles: Measure = {
   },
 };
 
-async function besideFilesWithoutEnd(
-  bench: Bench,
-  setting: string,
-  path: string,
-): Promise<void> {
+async function besideFilesWithoutEnd(bench: Bench, setting: string, path: string): Promise<void> {
   const count = bench.quick ? 50 : 500;
   const over = new AbortController();
   const egress = createEgress({ allow: ['127.0.0.0/8'], admit: [], logger: silentLogger });
