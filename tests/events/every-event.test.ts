@@ -1,11 +1,6 @@
-import {
-  buildOpenApi,
-  EVENT_CHANNELS,
-  EVENT_KINDS,
-  type Channel,
-  type EventKind,
-} from '@cascade/contracts';
+import { EVENT_CHANNELS, EVENT_KINDS, type Channel, type EventKind } from '@cascade/contracts';
 import { validateEvent } from '@cascade/contracts/testing';
+import { buildOpenApi } from '@cascade/gateway';
 import { waitFor } from '@cascade/runtime/testing';
 import {
   describeOnEngines,

@@ -1,4 +1,5 @@
-import { buildOpenApi, type Channel, type EventKind } from '@cascade/contracts';
+import type { Channel, EventKind } from '@cascade/contracts';
+import { buildOpenApi } from '@cascade/gateway';
 import { validateEvent } from '@cascade/contracts/testing';
 import { waitFor } from '@cascade/runtime/testing';
 import { Webhook } from 'standardwebhooks';

@@ -1,5 +1,5 @@
-import { buildOpenApi } from '@cascade/contracts';
 import { validateRequestStatus, validateSendResponse } from '@cascade/contracts/testing';
+import { buildOpenApi } from '@cascade/gateway';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
 interface Operation {

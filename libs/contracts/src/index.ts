@@ -2,12 +2,13 @@ export { approvalOfStatus } from './approval-of-status.ts';
 export * from './channels.ts';
 export * from './events/index.ts';
 export * from './facts.ts';
-export { buildOpenApi } from './openapi/build-openapi.ts';
 export { listed } from './words.ts';
 export { MAX_BODY_BYTES } from './limits.ts';
 export * from './message.ts';
 export * from './messages.ts';
 export { findPlaceholders, PLACEHOLDER } from './placeholders.ts';
+export { documentComponents, reference } from './openapi/document-components.ts';
+export type { DocumentComponents } from './openapi/document-components.ts';
 export * from './reasons.ts';
 export * from './response.ts';
 export * from './token-scopes.ts';
@@ -26,12 +27,21 @@ export { checkFileUrl } from './rules/file-url.ts';
 export { checkVariables } from './rules/check-variables.ts';
 export { splitText } from './rules/split-text.ts';
 export { withFooter } from './rules/with-footer.ts';
+export { ChannelSchema } from './schemas/channel.ts';
 export { compile } from './schemas/compile.ts';
+export { ContentEntrySchema } from './schemas/content.ts';
 export { NO_CONTROL_CHARACTERS } from './schemas/keys.ts';
 export { fileIdSchema, InlineMessageSchema } from './schemas/message.ts';
-export type { RequestStatus } from './schemas/request-status.ts';
+export { RequestStatusSchema, type RequestStatus } from './schemas/request-status.ts';
 export { SendRequestSchema } from './schemas/send-request.ts';
 export type { SendRequestBody } from './schemas/send-request.ts';
+export {
+  RefusalSchema,
+  SendQueuedSchema,
+  SendResultSchema,
+  SendScheduledSchema,
+} from './schemas/send-response.ts';
+export { ApprovalSchema, TemplateListSchema } from './schemas/template-list.ts';
 export type { TemplateList, TemplateSummary } from './schemas/template-list.ts';
 export * from './template.ts';
 export { describeError } from './validation/describe-error.ts';

@@ -1,6 +1,5 @@
 import { Router } from 'express';
 import { ACK, type Broker } from '@cascade/broker';
-import { buildOpenApi } from '@cascade/contracts';
 import { createDispatch, createTellOutcome, createWakeUp, type Deadlines } from '@cascade/dispatch';
 import { createFileLinks } from '@cascade/events';
 import type { ClientAddress, Clock, DirectCalls, Logger, Metrics } from '@cascade/runtime';
@@ -13,6 +12,7 @@ import { createAuthenticate } from './authenticate.ts';
 import { PendingReplies } from './pending-replies.ts';
 import { createCallLimiter, type CallLimits } from './call-limiter.ts';
 import { LaterTiers } from './later-tiers.ts';
+import { buildOpenApi } from './openapi/build-openapi.ts';
 import { createRefuse, createReject } from './reject.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { fileRoutes } from './routes/files.ts';

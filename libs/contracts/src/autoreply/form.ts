@@ -61,6 +61,7 @@ export const FormSchema = Type.Object(
     language: Type.Optional(
       Type.Unsafe<(typeof FORM_LANGUAGES)[number]>({
         type: 'string',
+        title: 'FormLanguage',
         enum: [...FORM_LANGUAGES],
         default: 'en',
         description: 'Of the sentences that the form says by itself, and of numbers.',

@@ -10,7 +10,13 @@ export type {
 } from './inbound-message.ts';
 export { BOUNDS, type SharedContact } from './inbound-parts.ts';
 export { isAuthentic, isByContact, isSpoken } from './inbound-kinds.ts';
-export { MESSAGE_STATUSES } from './payloads.ts';
+export {
+  IncomingMessageSchema,
+  MESSAGE_STATUSES,
+  MessageStatusSchema,
+  SendStatusSchema,
+  SubmissionSchema,
+} from './payloads.ts';
 export type {
   EventPayload,
   IncomingMessageEvent,

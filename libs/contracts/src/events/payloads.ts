@@ -10,8 +10,8 @@ import { providerErrors } from './inbound-parts.ts';
 const strict = <P extends TProperties>(title: string, properties: P) =>
   Type.Object(properties, { title, additionalProperties: false });
 
-const channelOf = (kind: EventKind) =>
-  Type.Unsafe<Channel>({ type: 'string', enum: [...EVENT_CHANNELS[kind]] });
+const channelOf = (kind: EventKind, title: string) =>
+  Type.Unsafe<Channel>({ type: 'string', title, enum: [...EVENT_CHANNELS[kind]] });
 
 const device = strict('EventDevice', {
   id: Type.String(),
@@ -30,7 +30,7 @@ const production = Type.Boolean({
 
 export const IncomingMessageSchema = strict('IncomingMessageEvent', {
   event: Type.Literal('incoming_message'),
-  channel: channelOf('incoming_message'),
+  channel: channelOf('incoming_message', 'IncomingMessageChannel'),
   device,
   from: ContactSchema,
   message: EventMessageSchema,
@@ -66,7 +66,7 @@ const answer = Type.Union([
 
 export const SubmissionSchema = strict('SubmissionEvent', {
   event: Type.Literal('submission'),
-  channel: channelOf('submission'),
+  channel: channelOf('submission', 'SubmissionChannel'),
   device,
   form: strict('EventForm', { id: Type.String(), name: Type.String() }),
   from: ContactSchema,
@@ -82,7 +82,7 @@ export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
 export const MessageStatusSchema = strict('MessageStatusEvent', {
   event: Type.Literal('message_status'),
-  channel: channelOf('message_status'),
+  channel: channelOf('message_status', 'MessageStatusChannel'),
   device,
   id: Type.Optional(IdSchema('Send record id; absent for a message that was not sent from here.')),
   request_id: Type.Optional(IdSchema('`request_id` of its send.')),

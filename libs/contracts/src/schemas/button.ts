@@ -9,7 +9,7 @@ import {
 } from '../limits.ts';
 
 /** Every member any kind of button has; which of them belong together depends on the channel. */
-export const ButtonSchema = Type.Object(
+const ButtonSchema = Type.Object(
   {
     text: Type.String({
       minLength: 1,

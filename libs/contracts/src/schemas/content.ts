@@ -21,7 +21,7 @@ export const ContentEntrySchema = Type.Object(
 );
 
 /** An inline message is let through whatever it holds, so that its own reason is the answer. */
-export const TemplateContentSchema = Type.Object(
+const TemplateContentSchema = Type.Object(
   {
     template: Type.Optional(template),
     message: Type.Optional(Type.Unknown({ description: 'Not supported: always refused.' })),

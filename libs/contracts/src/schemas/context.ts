@@ -31,6 +31,7 @@ const BehaviourSchema = Type.Object(
     mode: Type.Optional(
       Type.Unsafe<'sync' | 'async'>({
         type: 'string',
+        title: 'SendMode',
         enum: ['sync', 'async'],
         default: 'sync',
         description:

@@ -19,6 +19,7 @@ const LocationSchema = Type.Object(
 /** Callers may write the decimal string; `normalizeInput` makes a number of it. */
 export const fileIdSchema = (description: string) =>
   Type.Unsafe<number>({
+    title: 'FileId',
     anyOf: [
       { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
       { type: 'string', pattern: '^[1-9][0-9]{0,15}$' },

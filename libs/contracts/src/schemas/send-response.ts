@@ -48,20 +48,26 @@ export const FailedChannelSchema = Type.Object(
   { title: 'FailedChannel', additionalProperties: false },
 );
 
-export const ScheduledChannelSchema = Type.Object(
+const ScheduledChannelSchema = Type.Object(
   { status: Type.Literal(true), scheduled: Type.Literal(true) },
   { title: 'ScheduledChannel', additionalProperties: false },
 );
 
-function resultsOf<T extends TSchema>(result: T, description: string) {
+function resultsOf<T extends TSchema>(result: T, title: string, description: string) {
   return Type.Object(
     byChannel(() => Type.Optional(result)),
-    { additionalProperties: false, minProperties: 1, description },
+    { additionalProperties: false, minProperties: 1, title, description },
   );
 }
 
+/** The failure comes first: a reader that takes the first variant that fits must look for `reason`. */
+const ChannelResultSchema = Type.Union([FailedChannelSchema, DeliveredChannelSchema], {
+  title: 'ChannelResult',
+});
+
 export const ChannelResultsSchema = resultsOf(
-  Type.Union([DeliveredChannelSchema, FailedChannelSchema]),
+  ChannelResultSchema,
+  'ChannelResults',
   'Result of every channel that was attempted; channels of skipped tiers are absent.',
 );
 
@@ -96,7 +102,11 @@ export const SendScheduledSchema = Type.Object(
     status: Type.Literal(true),
     scheduled: Type.Literal(true),
     request_id: requestId,
-    channels: resultsOf(ScheduledChannelSchema, 'Every channel of every tier.'),
+    channels: resultsOf(
+      ScheduledChannelSchema,
+      'ScheduledChannels',
+      'Every channel of every tier.',
+    ),
   },
   { title: 'SendScheduled', additionalProperties: false, description: 'Scheduled.' },
 );

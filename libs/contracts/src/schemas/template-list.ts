@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { CHANNELS } from '../channels.ts';
-import type { Channel } from '../channels.ts';
+import { ChannelSchema } from './channel.ts';
 import { IdSchema } from './send-response.ts';
 
 export const ApprovalSchema = Type.Unsafe<'pending' | 'approved' | 'rejected'>({
   type: 'string',
+  title: 'TemplateApproval',
   enum: ['pending', 'approved', 'rejected'],
   description: '`pending` is pending review.',
 });
@@ -14,7 +14,7 @@ const TemplateSummarySchema = Type.Object(
   {
     id: IdSchema('What `content.<channel>.template` refers to.'),
     name: Type.String(),
-    channel: Type.Unsafe<Channel>({ type: 'string', enum: [...CHANNELS] }),
+    channel: ChannelSchema,
     approval: ApprovalSchema,
     rejected_reason: Type.Optional(Type.String()),
     active: Type.Boolean({ description: 'Only approved and active templates can be sent.' }),

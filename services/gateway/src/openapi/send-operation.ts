@@ -1,7 +1,5 @@
-import { TOP_LEVEL_STATUS } from '../reasons.ts';
-import type { TopLevelCode } from '../reasons.ts';
+import { reference, TOP_LEVEL_STATUS, type TopLevelCode } from '@cascade/contracts';
 import { channelTable } from './reason-tables.ts';
-import { reference } from './reference.ts';
 import { refusals } from './refusals.ts';
 import { requestExamples } from './request-examples.ts';
 import { RESPONSE_EXAMPLES } from './response-examples.ts';
@@ -52,7 +50,7 @@ export function sendOperation(schedule: number): object {
     (code) => TOP_LEVEL_STATUS[code] === 400,
   );
   return {
-    operationId: 'send',
+    operationId: 'sendMessage',
     tags: ['Sending'],
     summary: 'Send one message to one recipient',
     description: DESCRIPTION,
@@ -76,7 +74,7 @@ export function sendOperation(schedule: number): object {
         description: OK_DESCRIPTION,
         headers: { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } },
         content: {
-          'application/json': { schema: reference('SendResponse'), examples: RESPONSE_EXAMPLES },
+          'application/json': { schema: reference('SendAnswer'), examples: RESPONSE_EXAMPLES },
         },
       },
       ...refusals([...badRequests, ...OWN_REFUSALS]),

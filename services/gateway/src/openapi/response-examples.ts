@@ -1,7 +1,4 @@
-import { EXAMPLE_CHANNEL } from '../channels.ts';
-import { REASONS } from '../reasons.ts';
-import type { TopLevelCode } from '../reasons.ts';
-import type { SendResponse } from '../response.ts';
+import { EXAMPLE_CHANNEL, REASONS, type SendResponse, type TopLevelCode } from '@cascade/contracts';
 
 interface Example {
   summary: string;

@@ -1,4 +1,4 @@
-import type { SendRequestBody } from '../schemas/send-request.ts';
+import type { SendRequestBody } from '@cascade/contracts';
 
 interface Example {
   summary: string;

@@ -1,8 +1,4 @@
-import { CHANNELS } from '../channels.ts';
-import { listed } from '../words.ts';
-import { ApprovalSchema } from '../schemas/template-list.ts';
-import type { TemplateList } from '../schemas/template-list.ts';
-import { reference } from './reference.ts';
+import { CHANNELS, listed, reference, type TemplateList } from '@cascade/contracts';
 import { COMMON_REFUSALS, refusals } from './refusals.ts';
 
 const TEMPLATE_EXAMPLES: Record<string, { summary: string; value: TemplateList }> = {
@@ -61,8 +57,8 @@ export function templatesOperation(): object {
     tags: ['Templates'],
     summary: "The account's templates",
     parameters: [
-      query('channel', 'Only templates of this channel.', { type: 'string', enum: [...CHANNELS] }),
-      query('approval', 'Only templates in this state.', ApprovalSchema),
+      query('channel', 'Only templates of this channel.', reference('Channel')),
+      query('approval', 'Only templates in this state.', reference('TemplateApproval')),
       query('active', 'Only active, or only inactive templates.', { type: 'boolean' }),
       query('limit', 'Templates per page.', {
         type: 'integer',

@@ -1,6 +1,11 @@
-import { EXAMPLE_CHANNEL, type Channel } from '../channels.ts';
-import { CHANNEL_CODE_CONDITIONS, REASONS } from '../reasons.ts';
-import type { ReasonCode, TopLevelCode } from '../reasons.ts';
+import {
+  CHANNEL_CODE_CONDITIONS,
+  EXAMPLE_CHANNEL,
+  REASONS,
+  type Channel,
+  type ReasonCode,
+  type TopLevelCode,
+} from '@cascade/contracts';
 
 const TOP_LEVEL_CONDITIONS: Readonly<Record<TopLevelCode, string>> = {
   missingApiToken: 'No Bearer token.',

@@ -1,7 +1,5 @@
-import { TOP_LEVEL_STATUS } from '../reasons.ts';
-import type { TopLevelCode } from '../reasons.ts';
+import { reference, TOP_LEVEL_STATUS, type TopLevelCode } from '@cascade/contracts';
 import { topLevelTable } from './reason-tables.ts';
-import { reference } from './reference.ts';
 import { refusalExamples } from './response-examples.ts';
 
 /** SPEC, "HTTP status codes", and this product's additions. */

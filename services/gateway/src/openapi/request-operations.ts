@@ -1,6 +1,4 @@
-import type { TopLevelCode } from '../reasons.ts';
-import type { RequestStatus } from '../schemas/request-status.ts';
-import { reference } from './reference.ts';
+import { reference, type RequestStatus, type TopLevelCode } from '@cascade/contracts';
 import { COMMON_REFUSALS, refusals } from './refusals.ts';
 
 const STATUS_EXAMPLES = {

@@ -1,8 +1,12 @@
-import { CHANNEL_LABELS } from '../channels.ts';
-import { EVENT_CHANNELS, EVENT_KINDS, type EventKind } from '../events/event-kinds.ts';
-import { sampleEvent } from '../events/sample-events.ts';
-import { listed } from '../words.ts';
-import { reference } from './reference.ts';
+import {
+  CHANNEL_LABELS,
+  EVENT_CHANNELS,
+  EVENT_KINDS,
+  listed,
+  reference,
+  sampleEvent,
+  type EventKind,
+} from '@cascade/contracts';
 
 const TELLING = listed(
   EVENT_CHANNELS.message_status.map((channel) => CHANNEL_LABELS[channel]),
@@ -15,6 +19,13 @@ const SUMMARIES: Readonly<Record<EventKind, string>> = {
   submission: 'A customer completes an autoreply submission form on a linked device',
   message_status: `The provider's delivery or read status of an outbound ${TELLING} message`,
   send_status: 'A `POST /v1/send` with `mode` = `async` finishes',
+};
+
+const OPERATION_IDS: Readonly<Record<EventKind, string>> = {
+  incoming_message: 'receiveIncomingMessage',
+  submission: 'receiveSubmission',
+  message_status: 'receiveMessageStatus',
+  send_status: 'receiveSendStatus',
 };
 
 const SCHEMAS: Readonly<Record<EventKind, string>> = {
@@ -30,7 +41,7 @@ export const webhookOperations = () =>
 
 function webhookOperation(kind: EventKind) {
   return {
-    operationId: `receive-${kind}`,
+    operationId: OPERATION_IDS[kind],
     tags: ['Webhooks'],
     summary: SUMMARIES[kind],
     description:

@@ -1,0 +1,81 @@
+import { documentComponents } from './document-components.ts';
+
+const Color = { type: 'string', title: 'Color', enum: ['red', 'blue'] };
+const Pen = { type: 'object', title: 'Pen', properties: { color: Color }, required: ['color'] };
+
+test('a schema with a title is written once and referenced wherever it stands', () => {
+  const { place, schemas } = documentComponents();
+  expect(place({ type: 'array', items: Pen })).toEqual({
+    type: 'array',
+    items: { $ref: '#/components/schemas/Pen' },
+  });
+  expect(place({ anyOf: [Color, { type: 'integer' }] })).toEqual({
+    anyOf: [{ $ref: '#/components/schemas/Color' }, { type: 'integer' }],
+  });
+  expect(schemas()).toEqual({
+    Color: { type: 'string', enum: ['red', 'blue'] },
+    Pen: {
+      type: 'object',
+      properties: { color: { $ref: '#/components/schemas/Color' } },
+      required: ['color'],
+    },
+  });
+});
+
+test('two different schemas with one title are refused', () => {
+  const { place } = documentComponents();
+  place(Color);
+  expect(() => place({ ...Color, enum: ['green'] })).toThrow('two schemas have the title Color');
+});
+
+test('a description that all uses share is the component’s, others stand beside the references', () => {
+  const { place, schemas } = documentComponents();
+  const shared = { ...Pen, description: 'Writes.' };
+  const uses = [place(shared), place(shared)];
+  const first = place({ ...Color, description: 'Of the ink.' });
+  const second = place({ ...Color, description: 'Of the cap.', default: 'red' });
+  const { Pen: pen, Color: color } = schemas();
+  expect(pen).toMatchObject({ description: 'Writes.' });
+  expect(uses).toEqual([
+    { $ref: '#/components/schemas/Pen' },
+    { $ref: '#/components/schemas/Pen' },
+  ]);
+  expect(color).not.toHaveProperty('description');
+  expect(first).toEqual({ $ref: '#/components/schemas/Color', description: 'Of the ink.' });
+  expect(second).toEqual({
+    $ref: '#/components/schemas/Color',
+    description: 'Of the cap.',
+    default: 'red',
+  });
+});
+
+test('a list of types becomes a union in which each type has the keywords that are its own', () => {
+  const { place, schemas } = documentComponents();
+  const limits = { maxLength: 40, minimum: 1, description: 'A time.', not: { const: 0 } };
+  expect(place({ type: ['string', 'integer', 'null'], ...limits })).toEqual({
+    description: 'A time.',
+    not: { const: 0 },
+    anyOf: [{ type: 'string', maxLength: 40 }, { type: 'integer', minimum: 1 }, { type: 'null' }],
+  });
+  expect(place({ ...Pen, type: ['object', 'null'] })).toEqual({
+    anyOf: [{ $ref: '#/components/schemas/Pen' }, { type: 'null' }],
+  });
+  expect(Object.keys(schemas())).toEqual(['Color', 'Pen']);
+});
+
+test('values are left as they are, and so are properties whose name is a keyword', () => {
+  const { place } = documentComponents();
+  const schema = {
+    type: 'object',
+    properties: { title: { type: 'string' }, items: { const: Color } },
+    default: { title: 'Pen', type: ['string', 'null'] },
+  };
+  expect(place(schema)).toEqual(schema);
+});
+
+test('a refinement is in the document alone', () => {
+  const { place, schemas } = documentComponents({ Pen: { minProperties: 1 } });
+  place(Pen);
+  expect(schemas()['Pen']).toMatchObject({ type: 'object', minProperties: 1 });
+  expect(Pen).not.toHaveProperty('minProperties');
+});

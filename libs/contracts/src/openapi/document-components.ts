@@ -1,0 +1,138 @@
+type Keywords = Readonly<Record<string, unknown>>;
+
+/** The schemas of an OpenAPI document. A schema with a title is written once and referenced. */
+export interface DocumentComponents {
+  /**
+   * Gives the schema as the document has it: a reference when it has a title. Throws when another
+   * schema has the same title.
+   */
+  place(schema: object): object;
+  /** `components.schemas`, sorted by name. Call it after the last `place`. */
+  schemas(): Record<string, object>;
+}
+
+/** Where a component stands in the document. */
+export function reference(name: string): { $ref: string } {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+/** @param refinements members that a component has in the document alone, by its name. */
+export function documentComponents(
+  refinements: Readonly<Record<string, object>> = {},
+): DocumentComponents {
+  const components = new Map<string, { raw: string; body: object; uses: Use[] }>();
+
+  function place(schema: object): object {
+    const keywords = schema as Keywords;
+    const { title, type, default: usual, ...rest } = keywords;
+    if (typeof title !== 'string') return converted(keywords);
+    const withUsual = usual === undefined ? {} : { default: usual };
+    if (!Array.isArray(type) || !type.includes('null')) {
+      const named = { ...(type === undefined ? {} : { type }), ...rest };
+      return Object.assign(use(title, named), withUsual);
+    }
+    const others = (type as string[]).filter((name) => name !== 'null');
+    const some = { title, type: others.length === 1 ? others[0] : others, ...rest };
+    return { anyOf: [place(some), { type: 'null' }], ...withUsual };
+  }
+
+  function use(title: string, { description, ...keywords }: Keywords): Use['reference'] {
+    const raw = JSON.stringify(keywords);
+    let component = components.get(title);
+    if (!component) {
+      component = { raw, body: {}, uses: [] };
+      components.set(title, component);
+      component.body = { ...converted(keywords), ...refinements[title] };
+    }
+    if (component.raw !== raw) throw new Error(`two schemas have the title ${title}`);
+    const made = reference(title);
+    component.uses.push({ reference: made, description: description as string | undefined });
+    return made;
+  }
+
+  function converted(keywords: Keywords): object {
+    if (Array.isArray(keywords['type'])) return unionOfTypes(keywords, keywords['type']);
+    return Object.fromEntries(
+      Object.entries(keywords).map(([name, value]) => {
+        if (NAMED_PARTS.has(name)) {
+          const parts = Object.entries(value as Record<string, object>);
+          return [name, Object.fromEntries(parts.map(([key, part]) => [key, place(part)]))];
+        }
+        if (LISTED_PARTS.has(name)) return [name, (value as object[]).map(place)];
+        if (PARTS.has(name) && typeof value === 'object') return [name, place(value as object)];
+        return [name, value];
+      }),
+    );
+  }
+
+  /** Many generators of clients know no list of types. */
+  function unionOfTypes(keywords: Keywords, types: readonly string[]): object {
+    const names = Object.keys(keywords).filter((name) => name !== 'type');
+    const ofTypes = new Set(types.flatMap((type) => KEYWORDS_OF_TYPE[type] ?? []));
+    return {
+      ...converted(pick((name) => !ofTypes.has(name))),
+      anyOf: types.map((type) => {
+        const own = KEYWORDS_OF_TYPE[type] ?? [];
+        return converted({ type, ...pick((name) => own.includes(name)) });
+      }),
+    };
+
+    function pick(takes: (name: string) => boolean): Keywords {
+      return Object.fromEntries(names.filter(takes).map((name) => [name, keywords[name]]));
+    }
+  }
+
+  function schemas(): Record<string, object> {
+    const sorted = [...components].sort(([a], [b]) => (a < b ? -1 : 1));
+    return Object.fromEntries(
+      sorted.map(([name, { body, uses }]) => [name, describeOnce(body, uses)]),
+    );
+  }
+
+  return { place, schemas };
+}
+
+interface Use {
+  reference: { $ref: string; description?: string };
+  description: string | undefined;
+}
+
+/** A description that all uses share is the component's; others stand beside the references. */
+function describeOnce(body: object, uses: readonly Use[]): object {
+  const [first, ...others] = new Set(uses.map(({ description }) => description));
+  if (others.length === 0) return first === undefined ? body : { description: first, ...body };
+  for (const { reference: made, description } of uses) {
+    if (description !== undefined) made.description = description;
+  }
+  return body;
+}
+
+/** Keywords whose members are schemas. */
+const NAMED_PARTS: ReadonlySet<string> = new Set(['properties', 'patternProperties']);
+const LISTED_PARTS: ReadonlySet<string> = new Set(['anyOf', 'oneOf', 'allOf', 'prefixItems']);
+const PARTS: ReadonlySet<string> = new Set([
+  'items',
+  'additionalProperties',
+  'not',
+  'propertyNames',
+  'contains',
+]);
+
+const OF_NUMBERS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
+
+/** Keywords that say something about values of one type alone. */
+const KEYWORDS_OF_TYPE: Readonly<Record<string, readonly string[]>> = {
+  string: ['minLength', 'maxLength', 'pattern', 'format'],
+  number: OF_NUMBERS,
+  integer: OF_NUMBERS,
+  array: ['items', 'prefixItems', 'contains', 'minItems', 'maxItems', 'uniqueItems'],
+  object: [
+    'properties',
+    'patternProperties',
+    'additionalProperties',
+    'propertyNames',
+    'required',
+    'minProperties',
+    'maxProperties',
+  ],
+};

@@ -1,0 +1,149 @@
+type Json = Readonly<Record<string, unknown>>;
+
+interface Operation {
+  operationId?: string;
+}
+
+interface Document {
+  servers?: readonly object[];
+  paths: Record<string, Record<string, Operation>>;
+  webhooks?: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+}
+
+/** What generators of clients add to an operation's name for types of their own. */
+const DERIVED_NAMES = [
+  '',
+  'Body',
+  'Data',
+  'Error',
+  'Errors',
+  'JSONBody',
+  'JSONRequestBody',
+  'Params',
+  'Request',
+  'Response',
+  'Responses',
+];
+
+/**
+ * What keeps people and generators of clients from reading an OpenAPI document; one sentence each.
+ * `unused` are components that nothing needs to refer to.
+ */
+export function openApiFaults(document: object, unused: readonly string[] = []): string[] {
+  const { servers = [], paths, webhooks = {}, components } = document as Document;
+  const names = Object.keys(components.schemas);
+  const operations = [...Object.entries(paths), ...Object.entries(webhooks)].flatMap(
+    ([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId = '' }]) => ({
+        where: `${method} ${path}`,
+        id: operationId,
+      })),
+  );
+  const ids = operations.map(({ id }) => id);
+  const derived = new Set(
+    ids.flatMap((id) => DERIVED_NAMES.map((ending) => (id + ending).toLowerCase())),
+  );
+  return [
+    ...(servers.length === 0 ? ['servers: there are none'] : []),
+    ...operations
+      .filter(({ id }) => !/^[a-z][A-Za-z0-9]*$/.test(id))
+      .map(({ where, id }) => `${where}: the operationId is ${JSON.stringify(id)}`),
+    ...repeated(ids).map((id) => `${id}: two operations have this operationId`),
+    ...repeated(names).map((name) => `${name}: two components have this name`),
+    ...names
+      .filter((name) => !/^[A-Z][A-Za-z0-9]*$/.test(name))
+      .map((name) => `${name}: not a name of a component`),
+    ...names
+      .filter((name) => derived.has(name.toLowerCase()))
+      .map((name) => `${name}: generators derive this name from an operation`),
+    ...referenceFaults(
+      document as Json,
+      names.filter((name) => !unused.includes(name)),
+    ),
+    ...schemaFaults(document as unknown as Json),
+  ];
+}
+
+/** Values that occur twice, whatever their case. */
+function repeated(values: readonly string[]): string[] {
+  const lower = values.map((value) => value.toLowerCase());
+  return values.filter((_, i) => lower.indexOf(lower[i]!) < i);
+}
+
+function referenceFaults(document: Json, names: readonly string[]): string[] {
+  const text = JSON.stringify(document);
+  const pointers = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, pointer]) => pointer!));
+  const leadNowhere = [...pointers].filter((pointer) => {
+    const [start, ...path] = pointer.split('/');
+    const found = path.reduce<unknown>(
+      (part, name) => (part as Json | undefined)?.[name],
+      document,
+    );
+    return start !== '#' || typeof found !== 'object';
+  });
+  return [
+    ...leadNowhere.map((pointer) => `${pointer}: leads nowhere`),
+    ...names
+      .filter((name) => !pointers.has(`#/components/schemas/${name}`))
+      .map((name) => `${name}: no operation and no component refers to it`),
+  ];
+}
+
+/** Objects, enums and unions that are written twice, and lists of types. */
+function schemaFaults(document: Json): string[] {
+  const places = new Map<string, string[]>();
+  const faults: string[] = [];
+  for (const { path, schema } of schemasOf(document, '')) {
+    if (Array.isArray(schema['type'])) faults.push(`${path}: a list of types`);
+    if (!deservesName(schema)) continue;
+    const { title: _, description: __, default: ___, ...meaning } = schema;
+    const text = JSON.stringify(meaning);
+    places.set(text, [...(places.get(text) ?? []), path]);
+  }
+  for (const found of places.values()) {
+    const inlined = found.filter((path) => !/^\/components\/schemas\/\w+$/.test(path));
+    if (found.length > 1 && inlined.length > 0) {
+      faults.push(`written ${found.length} times: ${found.join(', ')}`);
+    }
+  }
+  return faults;
+}
+
+function deservesName(schema: Json): boolean {
+  const { properties = {}, enum: words, anyOf, oneOf } = schema;
+  if (Object.keys(properties as object).length > 0) return true;
+  if (Array.isArray(words) && words.length > 1) return true;
+  const variants = [anyOf, oneOf].flat().filter((variant) => typeof variant === 'object');
+  return variants.filter((variant) => (variant as Json)['type'] !== 'null').length > 1;
+}
+
+/** Every schema of a part of a document, with its path. Examples and values of schemas are none. */
+function* schemasOf(part: unknown, path: string): Iterable<{ path: string; schema: Json }> {
+  if (typeof part !== 'object' || part === null) return;
+  for (const [name, value] of Object.entries(part)) {
+    const here = `${path}/${name}`;
+    if (VALUES.has(name)) continue;
+    if (name === 'schema') yield* withParts(value as Json, here);
+    else if (here === '/components/schemas') {
+      for (const [key, schema] of Object.entries(value as Record<string, Json>)) {
+        yield* withParts(schema, `${here}/${key}`);
+      }
+    } else yield* schemasOf(value, here);
+  }
+}
+
+const VALUES: ReadonlySet<string> = new Set(['example', 'examples']);
+
+function* withParts(schema: Json, path: string): Iterable<{ path: string; schema: Json }> {
+  yield { path, schema };
+  for (const keyword of ['properties', 'patternProperties', 'anyOf', 'oneOf', 'allOf']) {
+    for (const [name, part] of Object.entries((schema[keyword] ?? {}) as Record<string, Json>)) {
+      yield* withParts(part, `${path}/${keyword}/${name}`);
+    }
+  }
+  for (const keyword of ['items', 'additionalProperties', 'not']) {
+    const part = schema[keyword];
+    if (typeof part === 'object') yield* withParts(part as Json, `${path}/${keyword}`);
+  }
+}

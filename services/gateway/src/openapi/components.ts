@@ -1,0 +1,76 @@
+import {
+  ApprovalSchema,
+  ChannelSchema,
+  ContentEntrySchema,
+  documentComponents,
+  IncomingMessageSchema,
+  MessageStatusSchema,
+  reference,
+  RefusalSchema,
+  RequestStatusSchema,
+  SendQueuedSchema,
+  SendRequestSchema,
+  SendResultSchema,
+  SendScheduledSchema,
+  SendStatusSchema,
+  SubmissionSchema,
+  TemplateListSchema,
+} from '@cascade/contracts';
+
+/** What operations and webhooks refer to; what these hold follows. */
+const SCHEMAS = [
+  SendRequestSchema,
+  SendResultSchema,
+  SendQueuedSchema,
+  SendScheduledSchema,
+  RefusalSchema,
+  RequestStatusSchema,
+  TemplateListSchema,
+  ApprovalSchema,
+  ChannelSchema,
+  IncomingMessageSchema,
+  SubmissionSchema,
+  MessageStatusSchema,
+  SendStatusSchema,
+];
+
+const { template, message } = ContentEntrySchema.properties;
+
+/** Said in the document alone: the service tells these faults in sentences of its own. */
+const REFINEMENTS: Readonly<Record<string, object>> = {
+  Keys: { minProperties: 1 },
+  Content: { minProperties: 1 },
+  EmailContentEntry: { properties: { template }, required: ['template'] },
+};
+
+/** `components.schemas` of the document. */
+export function componentSchemas(): Record<string, object> {
+  const components = documentComponents(REFINEMENTS);
+  for (const schema of SCHEMAS) components.place(schema);
+  const contentEntry = (member: string, schema: object) => ({
+    type: 'object',
+    properties: { [member]: components.place(schema) },
+    required: [member],
+    additionalProperties: false,
+  });
+  const TemplateEntry = contentEntry('template', template);
+  const MessageEntry = contentEntry('message', message);
+  const { ContentEntry, ...others } = components.schemas();
+  return {
+    ...others,
+    ContentEntry: {
+      ...pickDescription(ContentEntry),
+      oneOf: ['TemplateEntry', 'MessageEntry'].map(reference),
+    },
+    TemplateEntry,
+    MessageEntry,
+    SendAnswer: {
+      description: 'Every answer of `POST /v1/send` with HTTP 200.',
+      oneOf: ['SendResult', 'SendQueued', 'SendScheduled'].map(reference),
+    },
+  };
+}
+
+function pickDescription(schema: { description?: string } = {}): { description?: string } {
+  return schema.description === undefined ? {} : { description: schema.description };
+}
