@@ -25,8 +25,9 @@ async function generate(): Promise<string> {
       description,
       '--output',
       types,
-      '--root-types',
       '--alphabetize',
+      // A member with a default may be left out of a body.
+      '--default-non-nullable=false',
     ]);
     return await readFile(types, 'utf8');
   } finally {

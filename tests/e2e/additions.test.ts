@@ -333,8 +333,8 @@ describeWorld(
     });
 
     describe('the reference', () => {
-      test('/openapi.json is a valid OpenAPI 3.1 document', async () => {
-        const { status, body } = await world.stack.call('GET', '/openapi.json');
+      test.each(['/openapi.json', '/api/openapi.json'])('%s is valid OpenAPI 3.1', async (path) => {
+        const { status, body } = await world.stack.call('GET', path);
         expect(status).toBe(200);
         const validator = new Validator();
         expect(await validator.validate(body)).toEqual({ valid: true });

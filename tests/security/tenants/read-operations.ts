@@ -22,7 +22,7 @@ interface Parameter {
 }
 
 interface DescribedOperation {
-  parameters?: Parameter[];
+  parameters?: (Parameter | { $ref: string })[];
   security?: Record<string, unknown>[];
   requestBody?: { content: Record<string, { schema?: Schema }> };
   responses: Record<string, { content?: Record<string, unknown> }>;
@@ -30,7 +30,7 @@ interface DescribedOperation {
 
 interface Document {
   paths: Record<string, Record<string, DescribedOperation>>;
-  components: { schemas?: Record<string, Schema> };
+  components: { schemas?: Record<string, Schema>; parameters?: Record<string, Parameter> };
   /** Where an operation says nothing. */
   security?: Record<string, unknown>[];
 }
@@ -73,7 +73,10 @@ function describe(
   operation: DescribedOperation,
   { security: usual = [], components }: Document,
 ): Operation {
-  const { parameters = [], security = usual, requestBody, responses } = operation;
+  const { security = usual, requestBody, responses } = operation;
+  const parameters = (operation.parameters ?? []).map((one) =>
+    '$ref' in one ? components.parameters![one.$ref.split('/').at(-1)!]! : one,
+  );
   const content = requestBody?.content ?? {};
   const isUpload = 'multipart/form-data' in content;
   const schema = content['application/json']?.schema;

@@ -1,7 +1,8 @@
-import type { TObject, TSchema } from 'typebox';
-import { CREDENTIALS_SCHEMAS } from '../schemas/devices.ts';
+import { documentComponents, type DocumentComponents } from '@cascade/contracts';
+import type { TObject } from 'typebox';
 import { ACCOUNT_QUERY } from '../auth/authenticate.ts';
-import { ErrorSchema } from '../schemas/answers.ts';
+import { FailureSchema } from '../schemas/answers.ts';
+import { CREDENTIALS_SCHEMAS } from '../schemas/devices.ts';
 import {
   EmailContentSchema,
   MessageContentSchema,
@@ -12,17 +13,40 @@ import type { Route } from './route.ts';
 export interface OpenApiDocument {
   openapi: string;
   info: { title: string; version: string; description: string };
+  servers: { url: string }[];
   paths: Record<string, Record<string, unknown>>;
   components: Record<string, unknown>;
 }
 
+interface OpenApiOptions {
+  version: string;
+  /** Base URL of the API; `/` (where the document was read from) by default. */
+  serverUrl?: string | undefined;
+}
+
+type Place = DocumentComponents['place'];
+
+/** Which of them counts is a matter of the channel, so that no operation refers to them. */
+const BY_CHANNEL = [
+  ...Object.values(CREDENTIALS_SCHEMAS),
+  MessageContentSchema,
+  EmailContentSchema,
+  WabaContentSchema,
+];
+
 /** OpenAPI 3.1 of the routes that are served, from the schemas that they are checked with. */
-export function buildOpenApi(routes: readonly Route[], version: string): OpenApiDocument {
+export function buildOpenApi(
+  routes: readonly Route[],
+  { version, serverUrl = '/' }: OpenApiOptions,
+): OpenApiDocument {
+  const { place, schemas } = documentComponents();
   const paths: OpenApiDocument['paths'] = {};
   for (const route of routes) {
     const path = openApiPath(route.path);
-    paths[path] = { ...paths[path], [route.method]: operationOf(route) };
+    paths[path] = { ...paths[path], [route.method]: operationOf(route, place) };
   }
+  for (const schema of BY_CHANNEL) place(schema);
+  const failure = { 'application/json': { schema: place(FailureSchema) } };
   return {
     openapi: '3.1.0',
     info: {
@@ -32,18 +56,18 @@ export function buildOpenApi(routes: readonly Route[], version: string): OpenApi
         'What the dashboard is made of. Lists are newest first. Calls that change something and ' +
         'carry a session cookie must come from the same origin, with a JSON body.',
     },
+    servers: [{ url: serverUrl }],
     paths,
     components: {
-      schemas: {
-        Error: ErrorSchema,
-        ...Object.fromEntries(
-          [
-            ...Object.values(CREDENTIALS_SCHEMAS),
-            MessageContentSchema,
-            EmailContentSchema,
-            WabaContentSchema,
-          ].map((schema) => [String((schema as { title?: string }).title), schema]),
-        ),
+      schemas: schemas(),
+      parameters: PARAMETERS,
+      responses: {
+        Failure: {
+          description:
+            '400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, ' +
+            '409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.',
+          content: failure,
+        },
       },
       securitySchemes: {
         session: {
@@ -67,13 +91,30 @@ export function buildOpenApi(routes: readonly Route[], version: string): OpenApi
   };
 }
 
+const PARAMETERS = {
+  AccountHeader: {
+    name: 'X-Account-Id',
+    in: 'header',
+    description: 'The account in which an operator acts.',
+    schema: { type: 'string' },
+  },
+  AccountQuery: {
+    name: ACCOUNT_QUERY,
+    in: 'query',
+    description: 'The same where no header can be sent: links and event streams.',
+    schema: { type: 'string' },
+  },
+};
+
+const parameter = (name: keyof typeof PARAMETERS) => ({ $ref: `#/components/parameters/${name}` });
+
 /** `/api/tokens/:id` → `/api/tokens/{id}`. */
 export const openApiPath = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}');
 
-function operationOf(route: Route) {
+function operationOf(route: Route, place: Place) {
   const body = route.body ?? route.multipart;
   return {
-    operationId: operationId(route),
+    operationId: route.operationId,
     summary: route.summary,
     tags: [route.tag],
     security: securityOf(route),
@@ -85,9 +126,9 @@ function operationOf(route: Route) {
         required: true,
         schema: { type: 'string' },
       })),
-      ...queryParameters(route.query),
-      ...(route.access === 'public' ? [] : [ACCOUNT_HEADER]),
-      ...(route.access === 'public' || route.method !== 'get' ? [] : [ACCOUNT_PARAMETER]),
+      ...queryParameters(route.query, place),
+      ...(route.access === 'public' ? [] : [parameter('AccountHeader')]),
+      ...(route.access === 'public' || route.method !== 'get' ? [] : [parameter('AccountQuery')]),
     ],
     ...(body === undefined
       ? {}
@@ -95,32 +136,15 @@ function operationOf(route: Route) {
           requestBody: {
             required: true,
             content: {
-              [route.multipart ? 'multipart/form-data' : 'application/json']: { schema: body },
+              [route.multipart ? 'multipart/form-data' : 'application/json']: {
+                schema: place(body),
+              },
             },
           },
         }),
-    responses: responsesOf(route),
+    responses: responsesOf(route, place),
   };
 }
-
-function operationId({ method, path }: Route): string {
-  const words = path.split(/[/:.]+/).filter((word) => word !== '' && word !== 'api');
-  return [method, ...words].join('-');
-}
-
-const ACCOUNT_HEADER = {
-  name: 'X-Account-Id',
-  in: 'header',
-  description: 'The account in which an operator acts.',
-  schema: { type: 'string' },
-};
-
-const ACCOUNT_PARAMETER = {
-  name: ACCOUNT_QUERY,
-  in: 'query',
-  description: 'The same where no header can be sent: links and event streams.',
-  schema: { type: 'string' },
-};
 
 function securityOf({ access, accountTokens }: Route) {
   if (access === 'public') return [];
@@ -133,32 +157,27 @@ function accessOf({ access }: Route): { description?: string } {
   return access === 'manage' ? { description: 'Owners and admins.' } : {};
 }
 
-function queryParameters(query: TObject | undefined) {
+function queryParameters(query: TObject | undefined, place: Place) {
   return Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
-    schema,
+    schema: place(schema),
   }));
 }
 
-function responsesOf(route: Route) {
+function responsesOf(route: Route, place: Place) {
   const responses: Record<string, unknown> = {};
   for (const [status, schema] of Object.entries(route.answers)) {
-    responses[status] = { description: 'Success', content: contentOf(schema, route) };
+    responses[status] = { description: 'Success', content: contentOf(place(schema), route) };
   }
   if (Object.keys(route.answers).length === 0) {
     responses['200'] = { description: 'Success', content: contentOf(undefined, route) };
   }
-  responses['default'] = {
-    description:
-      '400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, ' +
-      '409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.',
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-  };
+  responses['default'] = { $ref: '#/components/responses/Failure' };
   return responses;
 }
 
-function contentOf(schema: TSchema | undefined, route: Route) {
+function contentOf(schema: object | undefined, route: Route) {
   return {
     ...(schema === undefined ? {} : { 'application/json': { schema } }),
     ...Object.fromEntries((route.otherAnswers ?? []).map((type) => [type, {}])),

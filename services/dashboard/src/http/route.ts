@@ -36,6 +36,8 @@ export interface Route {
   method: Method;
   /** As express writes it: `/api/tokens/:id`. */
   path: string;
+  /** Names the operation in `/api/openapi.json`: a verb and a noun, in camel case. */
+  operationId: string;
   summary: string;
   tag: string;
   access: Access;

@@ -23,6 +23,7 @@ export function accountRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/accounts',
+      operationId: 'createAccount',
       summary: 'Create an account',
       tag,
       access,
@@ -45,6 +46,7 @@ export function accountRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/accounts',
+      operationId: 'listAccounts',
       summary: 'List accounts',
       tag,
       access,
@@ -55,6 +57,7 @@ export function accountRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/accounts/:id',
+      operationId: 'readAccount',
       summary: 'Read an account',
       tag,
       access,
@@ -67,6 +70,7 @@ export function accountRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'patch',
       path: '/api/accounts/:id',
+      operationId: 'updateAccount',
       summary: 'Change an account; of a plan only the members that are given',
       tag,
       access,
@@ -91,6 +95,7 @@ export function accountRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/accounts/:id/users',
+      operationId: 'createAccountUser',
       summary: 'Create a user of an account',
       tag,
       access,

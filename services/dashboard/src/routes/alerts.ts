@@ -23,6 +23,7 @@ export function alertRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/alerts',
+      operationId: 'readAlertSettings',
       summary: 'Read who is told when something is wrong',
       tag,
       access: 'read',
@@ -32,6 +33,7 @@ export function alertRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'patch',
       path: '/api/alerts',
+      operationId: 'updateAlertSettings',
       summary: 'Say who is told, of what, and by which device',
       tag,
       access: 'manage',
@@ -57,6 +59,7 @@ export function alertRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/alerts/test',
+      operationId: 'sendTrialAlert',
       summary: 'Send a test alert to whoever is told, as a real one would go',
       tag,
       access: 'manage',
@@ -77,10 +80,13 @@ export function alertRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/incidents',
+      operationId: 'listIncidents',
       summary: 'What is wrong now, of the kinds that somebody wants to be told of',
       tag,
       access: 'read',
-      answers: { 200: Type.Object({ data: Type.Array(IncidentSchema) }) },
+      answers: {
+        200: Type.Object({ data: Type.Array(IncidentSchema) }, { title: 'IncidentList' }),
+      },
       async handle({ account }) {
         const found = await alerts.incidents(account);
         const data = found.map(({ kind, subject, name, since, told = false }) => ({

@@ -19,6 +19,7 @@ export function auditRoutes({ repositories, vault }: DashboardContext): Route[] 
     defineRoute({
       method: 'get',
       path: '/api/audit/:id/call',
+      operationId: 'readRejectedCall',
       summary: 'What a refused call said, without its secrets; for 24 hours',
       tag: 'Logs',
       access: 'read',
@@ -34,6 +35,7 @@ export function auditRoutes({ repositories, vault }: DashboardContext): Route[] 
     defineRoute({
       method: 'get',
       path: '/api/audit',
+      operationId: 'listAuditRows',
       summary: 'List rejected calls of /v1 and acts in the dashboard',
       tag: 'Logs',
       access: 'read',

@@ -35,6 +35,7 @@ export function autoreplyRoutes({ repositories, changed, clock }: DashboardConte
     defineRoute({
       method: 'post',
       path: '/api/autoreplies',
+      operationId: 'createAutoreply',
       summary: 'Create a rule by which a device answers, or starts a form, by itself',
       tag,
       access: 'write',
@@ -57,6 +58,7 @@ export function autoreplyRoutes({ repositories, changed, clock }: DashboardConte
     defineRoute({
       method: 'post',
       path: '/api/autoreplies/simulate',
+      operationId: 'simulateAutoreply',
       summary: 'Try a rule in a chat without sending or storing anything',
       tag,
       access: 'read',
@@ -72,6 +74,7 @@ export function autoreplyRoutes({ repositories, changed, clock }: DashboardConte
     defineRoute({
       method: 'get',
       path: '/api/autoreplies',
+      operationId: 'listAutoreplies',
       summary: 'List rules',
       tag,
       access: 'read',
@@ -84,6 +87,7 @@ export function autoreplyRoutes({ repositories, changed, clock }: DashboardConte
     defineRoute({
       method: 'get',
       path: '/api/autoreplies/:id',
+      operationId: 'readAutoreply',
       summary: 'Read a rule',
       tag,
       access: 'read',
@@ -96,6 +100,7 @@ export function autoreplyRoutes({ repositories, changed, clock }: DashboardConte
     defineRoute({
       method: 'patch',
       path: '/api/autoreplies/:id',
+      operationId: 'updateAutoreply',
       summary: 'Change a rule, switch it on or off',
       tag,
       access: 'write',
@@ -119,6 +124,7 @@ export function autoreplyRoutes({ repositories, changed, clock }: DashboardConte
     defineRoute({
       method: 'delete',
       path: '/api/autoreplies/:id',
+      operationId: 'deleteAutoreply',
       summary: 'Delete a rule; a form that is being filled ends with it',
       tag,
       access: 'write',

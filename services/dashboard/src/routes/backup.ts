@@ -11,6 +11,7 @@ export function backupRoutes({ repositories, vault, clock, logger }: DashboardCo
     defineRoute({
       method: 'get',
       path: '/api/operations/backup',
+      operationId: 'downloadBackup',
       summary: 'Download a backup of the store; secrets in it stay sealed, messages are readable',
       tag: 'Operations',
       access: 'operator',

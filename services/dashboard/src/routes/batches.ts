@@ -78,6 +78,7 @@ export function batchRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: `/api/batches/:id/${name}`,
+      operationId: `${name}Batch`,
       summary,
       tag,
       access: 'write',
@@ -94,6 +95,7 @@ export function batchRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/batches',
+      operationId: 'uploadBatch',
       summary: 'Upload a table of recipients',
       tag,
       access: 'write',
@@ -138,6 +140,7 @@ export function batchRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/batches',
+      operationId: 'listBatches',
       summary: 'List batches',
       tag,
       access: 'read',
@@ -149,6 +152,7 @@ export function batchRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/batches/:id',
+      operationId: 'readBatch',
       summary: 'Read a batch and its progress',
       tag,
       access: 'read',
@@ -163,6 +167,7 @@ export function batchRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/batches/:id/check',
+      operationId: 'checkBatch',
       summary: 'Dry run: what each row would fail by, and how long all of them take',
       tag,
       access: 'write',
@@ -183,6 +188,7 @@ export function batchRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/batches/:id/start',
+      operationId: 'startBatch',
       summary: 'Start a batch: one request for each row',
       tag,
       access: 'write',
@@ -227,6 +233,7 @@ export function batchRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/batches/:id/events',
+      operationId: 'watchBatch',
       summary: 'Watch the progress: server-sent event batch, when it changes',
       tag,
       access: 'read',
@@ -241,6 +248,7 @@ export function batchRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/batches/:id/results',
+      operationId: 'downloadBatchResults',
       summary: 'The table as CSV with what became of each row',
       tag,
       access: 'read',
@@ -262,6 +270,7 @@ export function batchRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'delete',
       path: '/api/batches/:id',
+      operationId: 'deleteBatch',
       summary: 'Delete a batch that is not running, with its table; its requests stay',
       tag,
       access: 'write',

@@ -17,6 +17,7 @@ export function consoleRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/console/send',
+      operationId: 'sendFromConsole',
       summary: 'Send; `mode` decides the queue alone, the answer never waits for the result',
       tag,
       access: 'write',
@@ -32,6 +33,7 @@ export function consoleRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/console/preview',
+      operationId: 'previewSend',
       summary: 'What each channel would show, without sending or storing anything',
       tag,
       access: 'read',

@@ -14,6 +14,7 @@ export function contactRoutes({ repositories, vault, clock, logger }: DashboardC
     defineRoute({
       method: 'post',
       path: '/api/contacts/export',
+      operationId: 'exportContact',
       summary: 'Everything that is stored about an address, one JSON object a line',
       tag,
       access: 'manage',
@@ -30,6 +31,7 @@ export function contactRoutes({ repositories, vault, clock, logger }: DashboardC
     defineRoute({
       method: 'post',
       path: '/api/contacts/erase',
+      operationId: 'eraseContact',
       summary: 'Erase what is stored about an address; opt-outs stay in force',
       tag,
       access: 'manage',

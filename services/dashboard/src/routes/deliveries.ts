@@ -22,6 +22,7 @@ export function deliveryRoutes({ repositories, deliveryDesk }: DashboardContext)
     defineRoute({
       method: 'get',
       path: '/api/deliveries',
+      operationId: 'listDeliveries',
       summary: 'List deliveries',
       tag,
       access: 'read',
@@ -37,6 +38,7 @@ export function deliveryRoutes({ repositories, deliveryDesk }: DashboardContext)
     defineRoute({
       method: 'get',
       path: '/api/deliveries/:id',
+      operationId: 'readDelivery',
       summary: 'Read a delivery, its request and its response',
       tag,
       access: 'read',
@@ -49,6 +51,7 @@ export function deliveryRoutes({ repositories, deliveryDesk }: DashboardContext)
     defineRoute({
       method: 'post',
       path: '/api/deliveries/:id/resend',
+      operationId: 'resendDelivery',
       summary: 'Deliver an event to its endpoint once more, as a new delivery',
       tag,
       access: 'write',

@@ -13,6 +13,7 @@ export function deviceHealthRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/devices/:id/check',
+      operationId: 'checkDevice',
       summary: 'Ask the provider whether it takes the credentials; nothing is sent',
       tag: 'Devices',
       access: 'write',
@@ -26,6 +27,7 @@ export function deviceHealthRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/devices/:id/monitor',
+      operationId: 'monitorDevice',
       summary: 'Watch what a device does from now on: server-sent events state, send, message',
       tag: 'Devices',
       access: 'read',

@@ -1,6 +1,6 @@
 import {
   CHANNEL_DEFINITIONS,
-  CHANNELS,
+  ChannelSchema,
   channelsWith,
   isChannelWith,
   listed,
@@ -20,7 +20,6 @@ import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import { claimSenders } from '../sandbox/claim-senders.ts';
 import { StatusSchema } from '../schemas/answers.ts';
-import { Choice } from '../schemas/fields.ts';
 import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 import {
   DevicePatchSchema,
@@ -70,6 +69,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/devices',
+      operationId: 'createDevice',
       summary: 'Create a device and its channel token',
       tag,
       access: 'manage',
@@ -114,11 +114,12 @@ export function deviceRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/devices',
+      operationId: 'listDevices',
       summary: 'List devices',
       tag,
       access: 'read',
       query: Type.Object(
-        { ...PageQuerySchema.properties, channel: Type.Optional(Choice(CHANNELS)) },
+        { ...PageQuerySchema.properties, channel: Type.Optional(ChannelSchema) },
         { additionalProperties: false },
       ),
       answers: { 200: pageOf(DeviceSchema) },
@@ -128,6 +129,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/devices/:id',
+      operationId: 'readDevice',
       summary: 'Read a device',
       tag,
       access: 'read',
@@ -140,6 +142,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'patch',
       path: '/api/devices/:id',
+      operationId: 'updateDevice',
       summary: 'Change name, settings or all credentials of a device',
       tag,
       access: 'write',
@@ -179,6 +182,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'delete',
       path: '/api/devices/:id',
+      operationId: 'deleteDevice',
       summary: 'Delete a device; its channel token ends',
       tag,
       access: 'manage',
@@ -199,6 +203,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/devices/:id/mailbox',
+      operationId: 'readMailbox',
       summary: 'How the connection to the mailbox is that mail is fetched from',
       tag,
       access: 'read',
@@ -215,6 +220,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/devices/:id/rotate',
+      operationId: 'rotateDeviceToken',
       summary: 'Give a device a new channel token; the old one ends',
       tag,
       access: 'manage',

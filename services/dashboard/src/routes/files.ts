@@ -19,6 +19,7 @@ export function fileRoutes({ repositories }: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/files',
+      operationId: 'uploadFile',
       summary: 'Upload a file of at most 100 MB',
       tag,
       access: 'write',
@@ -38,6 +39,7 @@ export function fileRoutes({ repositories }: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/files',
+      operationId: 'listFiles',
       summary: 'List files',
       tag,
       access: 'read',
@@ -48,6 +50,7 @@ export function fileRoutes({ repositories }: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/files/:id/content',
+      operationId: 'downloadFile',
       summary: 'Download a file',
       tag,
       access: 'read',
@@ -75,6 +78,7 @@ export function fileRoutes({ repositories }: DashboardContext): Route[] {
     defineRoute({
       method: 'delete',
       path: '/api/files/:id',
+      operationId: 'deleteFile',
       summary: 'Delete a file',
       tag,
       access: 'write',

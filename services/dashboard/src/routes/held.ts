@@ -48,6 +48,7 @@ export function heldRoutes({ repositories, clock }: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/operations/held',
+      operationId: 'listHeldRequests',
       summary: 'Requests that a restore holds back until they are released or cancelled',
       tag,
       access,
@@ -58,6 +59,7 @@ export function heldRoutes({ repositories, clock }: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/operations/held/events',
+      operationId: 'countHeldEvents',
       summary: 'How many events a restore holds back',
       tag,
       access,
@@ -67,6 +69,7 @@ export function heldRoutes({ repositories, clock }: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/operations/held/release',
+      operationId: 'releaseHeld',
       summary: 'Let held requests go on from where they were, and held events be told',
       tag,
       access,
@@ -83,6 +86,7 @@ export function heldRoutes({ repositories, clock }: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/operations/held/cancel',
+      operationId: 'cancelHeld',
       summary: 'End held requests without a call, and forget held events',
       tag,
       access,

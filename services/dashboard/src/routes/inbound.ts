@@ -23,6 +23,7 @@ export function inboundRoutes({ repositories }: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/inbound',
+      operationId: 'listInboundMessages',
       summary: 'List messages of contacts',
       tag,
       access: 'read',
@@ -37,6 +38,7 @@ export function inboundRoutes({ repositories }: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/submissions',
+      operationId: 'listSubmissions',
       summary: 'List completed forms',
       tag,
       access: 'read',

@@ -68,5 +68,5 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...backupRoutes(context),
     ...sandboxRoutes(context),
   ];
-  return [...routes, openApiRoute(routes)];
+  return [...routes, openApiRoute(routes, context.publicUrl)];
 }

@@ -50,6 +50,7 @@ export function linkRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/devices/:id/link',
+      operationId: 'linkDevice',
       summary: 'Link a phone; its QR or pairing code comes with the events',
       tag,
       access: 'manage',
@@ -69,6 +70,7 @@ export function linkRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/devices/:id/unlink',
+      operationId: 'unlinkDevice',
       summary: 'Unlink a phone',
       tag,
       access: 'manage',
@@ -82,6 +84,7 @@ export function linkRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/devices/:id/link',
+      operationId: 'readDeviceLink',
       summary: 'State of a linked phone and how it came to it',
       tag,
       access: 'read',
@@ -92,6 +95,7 @@ export function linkRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/devices/:id/session',
+      operationId: 'exportWhatsappSession',
       summary: 'Export the session of a phone that was unlinked without a logout',
       tag,
       access: 'manage',
@@ -108,6 +112,7 @@ export function linkRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/devices/:id/events',
+      operationId: 'watchDeviceLink',
       summary: 'Watch a phone: server-sent events state, qr, code',
       tag,
       access: 'manage',

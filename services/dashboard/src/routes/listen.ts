@@ -34,6 +34,7 @@ export function listenRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/listen',
+      operationId: 'listenToEvents',
       summary: 'Listen to deliveries: server-sent events listening, delivery',
       tag,
       access: 'write',
@@ -81,6 +82,7 @@ export function listenRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/listen/:id/answer',
+      operationId: 'answerListenedEvent',
       summary: 'Say what came of the POST of a delivery that was listened to',
       tag,
       access: 'write',

@@ -5,18 +5,19 @@ import { defineRoute, type Route } from '../http/route.ts';
 
 const VERSION = '1.0';
 
-/** The description of `routes` and of itself. */
-export function openApiRoute(routes: readonly Route[]): Route {
+/** The description of `routes` and of itself, for the server that people reach at `serverUrl`. */
+export function openApiRoute(routes: readonly Route[], serverUrl: string | undefined): Route {
   let document: OpenApiDocument | undefined;
   const route = defineRoute({
     method: 'get',
     path: '/api/openapi.json',
+    operationId: 'readApiDescription',
     summary: 'This description',
     tag: 'Description',
     access: 'public',
-    answers: { 200: Type.Object({}, { additionalProperties: true }) },
+    answers: { 200: Type.Object({}, { title: 'ApiDescription', additionalProperties: true }) },
     async handle() {
-      document ??= buildOpenApi([...routes, route], VERSION);
+      document ??= buildOpenApi([...routes, route], { version: VERSION, serverUrl });
       return ok(document);
     },
   });

@@ -90,6 +90,7 @@ export function operationRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/operations/queues',
+      operationId: 'readQueues',
       summary: 'Depth and consumers of every queue, and what waits in the store',
       tag,
       access,
@@ -105,6 +106,7 @@ export function operationRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/operations/workers',
+      operationId: 'listWorkers',
       summary: 'Processes that run, and the connections that each holds',
       tag,
       access,
@@ -121,6 +123,7 @@ export function operationRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/operations/devices',
+      operationId: 'listOperatedDevices',
       summary: 'Devices of all accounts with their state and who holds them',
       tag,
       access,
@@ -135,6 +138,7 @@ export function operationRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/operations/approvals',
+      operationId: 'listApprovals',
       summary: 'Templates of all accounts that wait for approval',
       tag,
       access,
@@ -157,6 +161,7 @@ export function operationRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/operations/refused-calls',
+      operationId: 'listRefusedCalls',
       summary: 'Calls without a valid token, which are of no account; the newest first',
       tag,
       access,
@@ -167,17 +172,21 @@ export function operationRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/operations/dead-letters',
+      operationId: 'listDeadLetters',
       summary: 'Messages that nobody could handle, the oldest first',
       tag,
       access,
       query: DeadLettersQuerySchema,
-      answers: { 200: Type.Object({ data: Type.Array(DeadLetterSchema) }) },
+      answers: {
+        200: Type.Object({ data: Type.Array(DeadLetterSchema) }, { title: 'DeadLetterList' }),
+      },
       handle: ({ query: { limit = 50 } }) =>
         whileAnswering(async () => ok({ data: (await broker.deadLetters(limit)).map(viewLetter) })),
     }),
     defineRoute({
       method: 'post',
       path: '/api/operations/dead-letters/:id/replay',
+      operationId: 'replayDeadLetter',
       summary: 'Give a dead letter back to the queue it came from',
       tag,
       access,
@@ -187,6 +196,7 @@ export function operationRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'delete',
       path: '/api/operations/dead-letters/:id',
+      operationId: 'deleteDeadLetter',
       summary: 'Drop a dead letter',
       tag,
       access,

@@ -46,6 +46,7 @@ export function ownAccountRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/password',
+      operationId: 'changePassword',
       summary: 'Choose the own password; other sessions end',
       tag,
       access,
@@ -69,6 +70,7 @@ export function ownAccountRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/sessions',
+      operationId: 'listOwnSessions',
       summary: 'List the own sessions, the newest first',
       tag,
       access,
@@ -81,6 +83,7 @@ export function ownAccountRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'delete',
       path: '/api/sessions/:id',
+      operationId: 'endOwnSession',
       summary: 'End one of the own sessions',
       tag,
       access,

@@ -112,6 +112,7 @@ export function requestRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/requests',
+      operationId: 'listRequests',
       summary: 'List requests',
       tag,
       access: 'read',
@@ -129,6 +130,7 @@ export function requestRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/requests/:id',
+      operationId: 'readRequest',
       summary: 'Read a request and what happened to it',
       tag,
       access: 'read',
@@ -141,6 +143,7 @@ export function requestRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/requests/:id/events',
+      operationId: 'watchRequest',
       summary: 'Watch a request: server-sent events request (its detail, when it changes), end',
       tag,
       access: 'read',
@@ -155,6 +158,7 @@ export function requestRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/requests/:id/rerun',
+      operationId: 'prepareRerun',
       summary: 'The request as a body of `POST /api/console/send`',
       tag,
       access: 'write',
@@ -170,6 +174,7 @@ export function requestRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/requests/:id/cancel',
+      operationId: 'cancelRequest',
       summary: 'Cancel a scheduled request that has not started',
       tag,
       access: 'write',
@@ -184,6 +189,7 @@ export function requestRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/sends',
+      operationId: 'listSends',
       summary: 'List sends; a page holds those of whole requests',
       tag,
       access: 'read',

@@ -40,6 +40,7 @@ export function sandboxRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/sandbox/messages',
+      operationId: 'listSandboxMessages',
       summary: 'Messages that arrived in the sandbox',
       tag,
       access: 'read',
@@ -51,6 +52,7 @@ export function sandboxRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/sandbox/answers',
+      operationId: 'listSandboxAnswers',
       summary: 'What contacts of the sandbox did',
       tag,
       access: 'read',
@@ -62,6 +64,7 @@ export function sandboxRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/sandbox/answers',
+      operationId: 'actAsSandboxContact',
       summary: 'Do something as a contact of a sandbox device',
       tag,
       access: 'write',
@@ -83,6 +86,7 @@ export function sandboxRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/sandbox/link',
+      operationId: 'linkSandboxPhone',
       summary: "Link a phone of the sandbox: scan a device's QR code, or type its pairing code",
       tag,
       access: 'manage',
@@ -100,6 +104,7 @@ export function sandboxRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/sandbox/recipients',
+      operationId: 'listSandboxRecipients',
       summary: 'Recipients of the sandbox with whom something special happens',
       tag,
       access: 'read',
@@ -113,6 +118,7 @@ export function sandboxRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/sandbox/files/:id',
+      operationId: 'downloadSandboxFile',
       summary: 'A file that arrived in the sandbox lately',
       tag,
       access: 'read',

@@ -99,6 +99,7 @@ export function sessionRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/login',
+      operationId: 'login',
       summary: 'Sign in: address and password, a one-time link, or the operator by the token',
       tag: 'Session',
       access: 'public',
@@ -124,6 +125,7 @@ export function sessionRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/logout',
+      operationId: 'logout',
       summary: 'Sign out',
       tag: 'Session',
       access: 'signed-in',
@@ -137,6 +139,7 @@ export function sessionRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/session',
+      operationId: 'readSession',
       summary: 'Who is signed in',
       tag: 'Session',
       access: 'signed-in',

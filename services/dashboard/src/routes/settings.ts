@@ -14,6 +14,7 @@ export function settingsRoutes({ repositories, changed }: DashboardContext): Rou
     defineRoute({
       method: 'get',
       path: '/api/settings',
+      operationId: 'readSettings',
       summary: "Read the account's name and settings, with the words that are in force",
       tag,
       access: 'read',
@@ -26,6 +27,7 @@ export function settingsRoutes({ repositories, changed }: DashboardContext): Rou
     defineRoute({
       method: 'patch',
       path: '/api/settings',
+      operationId: 'updateSettings',
       summary: 'Change the settings that are given; no default country is null',
       tag,
       access: 'manage',

@@ -32,6 +32,7 @@ export function statsRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/overview',
+      operationId: 'readOverview',
       summary:
         'Figures of a period in the time zone of the account; kept for half a minute, or longer where counting takes long',
       tag: 'Logs',
@@ -46,6 +47,7 @@ export function statsRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/stats',
+      operationId: 'readStats',
       summary:
         'Count sends by day, channel and outcome, the last seven days unless asked; kept for half a minute, or longer where counting takes long',
       tag: 'Logs',

@@ -28,6 +28,7 @@ export function suppressionRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/suppressions',
+      operationId: 'listSuppressions',
       summary: 'List addresses that are not written to',
       tag,
       access: 'read',
@@ -47,6 +48,7 @@ export function suppressionRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/suppressions',
+      operationId: 'createSuppression',
       summary: 'Suppress an address',
       tag,
       access: 'write',
@@ -69,6 +71,7 @@ export function suppressionRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/suppressions/import',
+      operationId: 'importSuppressions',
       summary: 'Suppress the addresses of a CSV file',
       tag,
       access: 'write',
@@ -102,6 +105,7 @@ export function suppressionRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/suppressions/:id',
+      operationId: 'readSuppression',
       summary: 'Read why an address is not written to',
       tag,
       access: 'read',
@@ -114,6 +118,7 @@ export function suppressionRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'delete',
       path: '/api/suppressions/:id',
+      operationId: 'deleteSuppression',
       summary: 'Write to an address again, whatever stood against it',
       tag,
       access: 'write',

@@ -14,6 +14,7 @@ export function templateVersionRoutes({ repositories }: DashboardContext): Route
     defineRoute({
       method: 'get',
       path: '/api/templates/:id/versions',
+      operationId: 'listTemplateVersions',
       summary: 'List the contents that a template had before, the last one first; 20 at most',
       tag: 'Templates',
       access: 'read',

@@ -1,5 +1,5 @@
 import {
-  CHANNELS,
+  ChannelSchema,
   findPlaceholders,
   isChannelWith,
   type Channel,
@@ -13,7 +13,6 @@ import { created, done, failure, notFound, ok, type Answer } from '../http/answe
 import { readId } from '../http/read-id.ts';
 import { defineRoute, type Access, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
-import { Choice } from '../schemas/fields.ts';
 import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 import {
   ApprovalSchema,
@@ -30,7 +29,7 @@ import { viewTemplate } from './view-template.ts';
 const ListQuerySchema = Type.Object(
   {
     ...PageQuerySchema.properties,
-    channel: Type.Optional(Choice(CHANNELS)),
+    channel: Type.Optional(ChannelSchema),
     approval: Type.Optional(ApprovalSchema),
     active: Type.Optional(Type.Boolean()),
   },
@@ -72,6 +71,7 @@ export function templateRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: `/api/templates/:id/${name}`,
+      operationId: `${name}Template`,
       summary,
       tag,
       access,
@@ -86,6 +86,7 @@ export function templateRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/templates',
+      operationId: 'createTemplate',
       summary: 'Create a template, pending review and active',
       tag,
       access: 'write',
@@ -119,6 +120,7 @@ export function templateRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/templates/sync',
+      operationId: 'syncTemplates',
       summary: "Bring in the WABA templates of the account's devices from the provider",
       tag,
       access: 'write',
@@ -128,6 +130,7 @@ export function templateRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/templates',
+      operationId: 'listTemplates',
       summary: 'List templates',
       tag,
       access: 'read',
@@ -139,6 +142,7 @@ export function templateRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/templates/:id',
+      operationId: 'readTemplate',
       summary: 'Read a template',
       tag,
       access: 'read',
@@ -151,6 +155,7 @@ export function templateRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'patch',
       path: '/api/templates/:id',
+      operationId: 'updateTemplate',
       summary:
         'Change a template; with a new content or `transactional` it is pending review again',
       tag,
@@ -188,6 +193,7 @@ export function templateRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'delete',
       path: '/api/templates/:id',
+      operationId: 'deleteTemplate',
       summary: 'Delete a template',
       tag,
       access: 'write',
@@ -207,6 +213,7 @@ export function templateRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/templates/:id/reject',
+      operationId: 'rejectTemplate',
       summary: 'Reject a template',
       tag,
       access: 'operator-inside',

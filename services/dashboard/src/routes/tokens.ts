@@ -20,6 +20,7 @@ export function tokenRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/tokens',
+      operationId: 'createToken',
       summary: 'Create an account token',
       tag,
       access: 'manage',
@@ -51,6 +52,7 @@ export function tokenRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/tokens',
+      operationId: 'listTokens',
       summary: 'List account tokens, without their secrets',
       tag,
       access: 'read',
@@ -62,6 +64,7 @@ export function tokenRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'delete',
       path: '/api/tokens/:id',
+      operationId: 'deleteToken',
       summary: 'Revoke an account token',
       tag,
       access: 'manage',

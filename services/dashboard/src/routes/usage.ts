@@ -34,6 +34,7 @@ export function usageRoutes({ repositories, clock }: DashboardContext): Route[] 
     defineRoute({
       method: 'get',
       path: '/api/usage',
+      operationId: 'readUsage',
       summary: 'Plan and use of the quota; available + held + spent is the limit',
       tag: 'Usage',
       access: 'read',

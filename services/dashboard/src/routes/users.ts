@@ -27,6 +27,7 @@ export function userRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/users',
+      operationId: 'createUser',
       summary: 'Create a user of the own account',
       tag,
       access,
@@ -39,6 +40,7 @@ export function userRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/invitations',
+      operationId: 'inviteUser',
       summary: 'Invite somebody, who chooses a password by a one-time link',
       tag,
       access,
@@ -62,6 +64,7 @@ export function userRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/users/:id/link',
+      operationId: 'createPasswordLink',
       summary: 'Give a user a one-time link to choose another password; it stays until then',
       tag,
       access,
@@ -76,6 +79,7 @@ export function userRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/users',
+      operationId: 'listUsers',
       summary: 'List users of the account',
       tag,
       access,
@@ -86,6 +90,7 @@ export function userRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'patch',
       path: '/api/users/:id',
+      operationId: 'updateUser',
       summary: "Change a user's role or password; sessions end, with a password one-time links too",
       tag,
       access,
@@ -118,6 +123,7 @@ export function userRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'delete',
       path: '/api/users/:id',
+      operationId: 'deleteUser',
       summary: 'Remove a user',
       tag,
       access,

@@ -18,6 +18,7 @@ export function viewRoutes({ repositories }: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/views',
+      operationId: 'createView',
       summary: 'Save a view',
       tag,
       access,
@@ -34,6 +35,7 @@ export function viewRoutes({ repositories }: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/views',
+      operationId: 'listViews',
       summary: 'List the own saved views',
       tag,
       access,
@@ -45,6 +47,7 @@ export function viewRoutes({ repositories }: DashboardContext): Route[] {
     defineRoute({
       method: 'delete',
       path: '/api/views/:id',
+      operationId: 'deleteView',
       summary: 'Forget a saved view',
       tag,
       access,

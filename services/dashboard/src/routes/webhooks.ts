@@ -53,6 +53,7 @@ export function webhookRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/webhooks',
+      operationId: 'createWebhook',
       summary: 'Create a webhook endpoint, pending until a successful test',
       tag,
       access: 'manage',
@@ -86,6 +87,7 @@ export function webhookRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/webhooks',
+      operationId: 'listWebhooks',
       summary: 'List webhook endpoints',
       tag,
       access: 'read',
@@ -97,6 +99,7 @@ export function webhookRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/webhooks/:id',
+      operationId: 'readWebhook',
       summary: 'Read a webhook endpoint',
       tag,
       access: 'read',
@@ -109,6 +112,7 @@ export function webhookRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'patch',
       path: '/api/webhooks/:id',
+      operationId: 'updateWebhook',
       summary: 'Change a webhook endpoint; with a new address it is pending again',
       tag,
       access: 'manage',
@@ -138,6 +142,7 @@ export function webhookRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'delete',
       path: '/api/webhooks/:id',
+      operationId: 'deleteWebhook',
       summary: 'Delete a webhook endpoint; its deliveries stay in the log',
       tag,
       access: 'manage',
@@ -151,6 +156,7 @@ export function webhookRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'get',
       path: '/api/webhooks/:id/sample',
+      operationId: 'readEventSample',
       summary: 'The sample of an event that a test delivers, to be edited and sent with a test',
       tag,
       access: 'read',
@@ -166,6 +172,7 @@ export function webhookRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/webhooks/:id/test',
+      operationId: 'testWebhook',
       summary: 'Send a sample of an event; a success makes a pending endpoint active',
       tag,
       access: 'write',
@@ -195,6 +202,7 @@ export function webhookRoutes(context: DashboardContext): Route[] {
     defineRoute({
       method: 'post',
       path: '/api/webhooks/:id/resend',
+      operationId: 'resendDeliveries',
       summary: 'Deliver everything once more that failed at an endpoint in a time range',
       tag,
       access: 'write',

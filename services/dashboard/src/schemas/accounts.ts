@@ -12,7 +12,7 @@ const planFields = {
       description: 'Sends per period; null is unlimited.',
     }),
   ),
-  period: Choice(['day', 'month'], 'The plan renews with the calendar (UTC).'),
+  period: Choice('PlanPeriod', ['day', 'month'], 'The plan renews with the calendar (UTC).'),
 };
 
 const storageField = Type.Optional(
@@ -40,7 +40,7 @@ const PlanInputSchema = Type.Object(
       }),
     ),
   },
-  { additionalProperties: false },
+  { title: 'PlanInput', additionalProperties: false },
 );
 
 const words = (description: string) => Type.Array(line(40), { maxItems: 50, description });
@@ -55,7 +55,7 @@ const SettingsSchema = Type.Object(
       }),
     ),
     time_zone: Type.Optional(line(60, 'IANA name, such as `Asia/Jakarta`.')),
-    language: Type.Optional(Choice(LANGUAGES, 'Of alerts to its people.')),
+    language: Type.Optional(Choice('Language', LANGUAGES, 'Of alerts to its people.')),
     opt_out_words: Type.Optional(
       words(
         'A contact who writes nothing but one of these is not written to any more on that channel; ' +
@@ -64,13 +64,16 @@ const SettingsSchema = Type.Object(
     ),
     opt_in_words: Type.Optional(words('Take an opt-out back; START and MULAI when absent.')),
   },
-  { additionalProperties: false },
+  { title: 'AccountSettings', additionalProperties: false },
 );
 
 const nameField = line(200);
 
 /** What an account's own people see and set of it. */
-export const OwnSettingsSchema = Type.Object({ name: nameField, ...SettingsSchema.properties });
+export const OwnSettingsSchema = Type.Object(
+  { name: nameField, ...SettingsSchema.properties },
+  { title: 'OwnSettings' },
+);
 
 export const OwnSettingsPatchSchema = Type.Object(
   {
@@ -83,32 +86,37 @@ export const OwnSettingsPatchSchema = Type.Object(
       }),
     ),
   },
-  { additionalProperties: false, minProperties: 1 },
+  { title: 'OwnSettingsPatch', additionalProperties: false, minProperties: 1 },
 );
 
 export const NewAccountSchema = Type.Object(
   { name: nameField, plan: PlanInputSchema, settings: Type.Optional(SettingsSchema) },
-  { additionalProperties: false },
+  { title: 'NewAccount', additionalProperties: false },
 );
 
 export const AccountPatchSchema = Type.Object(
   {
     name: Type.Optional(nameField),
-    plan: Type.Optional(Type.Partial(PlanInputSchema, { additionalProperties: false })),
+    plan: Type.Optional(
+      Type.Partial(PlanInputSchema, { title: 'PlanPatch', additionalProperties: false }),
+    ),
     settings: Type.Optional(SettingsSchema),
   },
-  { additionalProperties: false, minProperties: 1 },
+  { title: 'AccountPatch', additionalProperties: false, minProperties: 1 },
 );
 
 export const AccountSchema = Type.Object(
   {
     id: Type.String(),
     name: Type.String(),
-    plan: Type.Object({
-      ...planFields,
-      expires_at: nullable(TimeSchema),
-      storage_mb: storageField,
-    }),
+    plan: Type.Object(
+      {
+        ...planFields,
+        expires_at: nullable(TimeSchema),
+        storage_mb: storageField,
+      },
+      { title: 'Plan' },
+    ),
     settings: SettingsSchema,
     created_at: TimeSchema,
   },

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
 
 const KindSchema = Choice(
+  'IncidentKind',
   INCIDENT_KINDS,
   '`device_down`: for more than five minutes. `endpoint_failing`: its last five deliveries failed. ' +
     '`quota_80`, `quota_100`: so much of the period is used. ' +

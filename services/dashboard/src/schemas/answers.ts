@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 
-export const StatusSchema = Type.Object({ status: Type.Literal(true) });
+export const StatusSchema = Type.Object({ status: Type.Literal(true) }, { title: 'Success' });
 
-export const ErrorSchema = Type.Object(
+export const FailureSchema = Type.Object(
   {
     status: Type.Literal(false),
     reason: Type.String({ description: 'Names the field at fault.' }),
   },
-  { title: 'Error' },
+  { title: 'Failure' },
 );

@@ -1,4 +1,4 @@
-import { AutoreplyRuleSchema, CHANNELS, QUESTION_TYPES } from '@cascade/contracts';
+import { AutoreplyRuleSchema, ChannelSchema, QUESTION_TYPES } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
 
@@ -12,7 +12,11 @@ export const NewAutoreplySchema = Type.Object(
     active: Type.Optional(active),
     ...AutoreplyRuleSchema.properties,
   },
-  { additionalProperties: false, description: '`reply` or `form`, one of the two.' },
+  {
+    title: 'NewAutoreply',
+    additionalProperties: false,
+    description: '`reply` or `form`, one of the two.',
+  },
 );
 
 export const AutoreplyPatchSchema = Type.Object(
@@ -25,6 +29,7 @@ export const AutoreplyPatchSchema = Type.Object(
     form,
   },
   {
+    title: 'AutoreplyPatch',
     additionalProperties: false,
     minProperties: 1,
     description:
@@ -65,16 +70,16 @@ const ActSchema = Type.Object(
     ),
     wait_minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 43_200 })),
   },
-  { additionalProperties: false, minProperties: 1 },
+  { title: 'SimulatedAct', additionalProperties: false, minProperties: 1 },
 );
 
 export const SimulationSchema = Type.Object(
   {
-    channel: Choice(CHANNELS),
+    channel: ChannelSchema,
     rule: AutoreplyRuleSchema,
     chat: Type.Array(ActSchema, { maxItems: 300 }),
   },
-  { additionalProperties: false },
+  { title: 'Simulation', additionalProperties: false },
 );
 
 const ReplyViewSchema = Type.Unsafe<object | null>({
@@ -87,27 +92,30 @@ const AnswersSchema = Type.Unsafe<object | null>({
   description: "By the questions' keys.",
 });
 
-export const SimulationResultSchema = Type.Object({
-  turns: Type.Array(
-    Type.Object({
-      reply: ReplyViewSchema,
-      submission: AnswersSchema,
-      too_fast: Type.Boolean({ description: 'Silent because replies were drawn too fast.' }),
-    }),
-    { description: 'What came of each act.' },
-  ),
-  filling: nullable(
-    Type.Object(
-      {
-        at: Choice(['question', 'summary', 'pick']),
-        question: nullable(Type.String({ description: 'Key of the question that was asked.' })),
-        type: nullable(Type.String({ description: QUESTION_TYPES.join(', ') })),
-        answers: Type.Unsafe<Record<string, unknown>>({ type: 'object' }),
-      },
-      { description: 'Where the form stands; null when none is filled.' },
+export const SimulationResultSchema = Type.Object(
+  {
+    turns: Type.Array(
+      Type.Object({
+        reply: ReplyViewSchema,
+        submission: AnswersSchema,
+        too_fast: Type.Boolean({ description: 'Silent because replies were drawn too fast.' }),
+      }),
+      { description: 'What came of each act.' },
     ),
-  ),
-});
+    filling: nullable(
+      Type.Object(
+        {
+          at: Choice('FormStep', ['question', 'summary', 'pick']),
+          question: nullable(Type.String({ description: 'Key of the question that was asked.' })),
+          type: nullable(Type.String({ description: QUESTION_TYPES.join(', ') })),
+          answers: Type.Unsafe<Record<string, unknown>>({ type: 'object' }),
+        },
+        { description: 'Where the form stands; null when none is filled.' },
+      ),
+    ),
+  },
+  { title: 'SimulationResult' },
+);
 
 export type AutoreplyView = Static<typeof AutoreplySchema>;
 export type Simulation = Static<typeof SimulationSchema>;

@@ -35,7 +35,7 @@ export const BatchStartSchema = Type.Object(
       }),
     ),
   },
-  { additionalProperties: false },
+  { title: 'BatchStart', additionalProperties: false },
 );
 
 export const BatchSchema = Type.Object(
@@ -43,6 +43,7 @@ export const BatchSchema = Type.Object(
     id: Type.String(),
     name: Type.String({ description: "The file's." }),
     state: Choice(
+      'BatchState',
       ['draft', 'running', 'paused', 'cancelled', 'finished'],
       '`finished`: every row has its result.',
     ),
@@ -71,13 +72,16 @@ export const BatchDraftSchema = Type.Object(
   { title: 'BatchDraft' },
 );
 
-export const BatchUploadSchema = Type.Object({
-  file: Type.Unsafe<unknown>({
-    type: 'string',
-    format: 'binary',
-    description: 'CSV or XLSX with a head line; at most 5 MB, 20,000 rows and 50 columns.',
-  }),
-});
+export const BatchUploadSchema = Type.Object(
+  {
+    file: Type.Unsafe<unknown>({
+      type: 'string',
+      format: 'binary',
+      description: 'CSV or XLSX with a head line; at most 5 MB, 20,000 rows and 50 columns.',
+    }),
+  },
+  { title: 'BatchUpload' },
+);
 
 export const BatchCheckSchema = Type.Object(
   {

@@ -20,7 +20,7 @@ export const ConsoleSendSchema = Type.Object(
   {
     keys: Type.Object(
       byChannel(() => Type.Optional(ConsoleKeySchema)),
-      { additionalProperties: false },
+      { title: 'ConsoleKeys', additionalProperties: false },
     ),
     content,
     target,

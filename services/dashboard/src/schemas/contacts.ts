@@ -8,7 +8,7 @@ export const ContactSchema = Type.Object(
       'Number with country code, chat id, `@name` or mail address. Of a person with several, each.',
     ),
   },
-  { additionalProperties: false },
+  { title: 'ContactAddress', additionalProperties: false },
 );
 
 const count = (description?: string) =>

@@ -1,8 +1,8 @@
-import { EVENT_KINDS } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import {
   Choice,
   ContentsRemovedSchema,
+  EventKindSchema,
   line,
   nullable,
   TimeInputSchema,
@@ -10,7 +10,11 @@ import {
 } from './fields.ts';
 import { FormatSchema, PageQuerySchema } from './pages.ts';
 
-const StateSchema = Choice(['open', 'delivered', 'failed'], '`open`: the POST is under way.');
+const StateSchema = Choice(
+  'DeliveryState',
+  ['open', 'delivered', 'failed'],
+  '`open`: the POST is under way.',
+);
 
 export const DeliveryQuerySchema = Type.Object(
   {
@@ -19,7 +23,7 @@ export const DeliveryQuerySchema = Type.Object(
     from: Type.Optional(TimeInputSchema),
     to: Type.Optional(TimeInputSchema),
     endpoint: Type.Optional(line(100)),
-    event: Type.Optional(Choice(EVENT_KINDS)),
+    event: Type.Optional(EventKindSchema),
     state: Type.Optional(StateSchema),
   },
   { additionalProperties: false },
@@ -29,10 +33,10 @@ export const DeliverySchema = Type.Object(
   {
     id: Type.String(),
     endpoint: Type.String({ description: 'Id of the webhook endpoint.' }),
-    event: Choice(EVENT_KINDS),
+    event: EventKindSchema,
     event_id: Type.String({ description: 'The same for every delivery of the same event.' }),
     device: nullable(Type.String({ description: 'Null for `send_status`.' })),
-    purpose: Choice(['event', 'test', 'resend']),
+    purpose: Choice('DeliveryPurpose', ['event', 'test', 'resend']),
     repeats: nullable(Type.String({ description: 'The delivery that a resend repeats.' })),
     production: Type.Boolean(),
     url: Type.String(),
@@ -50,7 +54,7 @@ export const DeliverySchema = Type.Object(
   { title: 'Delivery' },
 );
 
-const HeadersSchema = Type.Record(Type.String(), Type.String());
+const HeadersSchema = Type.Record(Type.String(), Type.String(), { title: 'Headers' });
 
 export const DeliveryDetailSchema = Type.Object(
   {

@@ -1,4 +1,4 @@
-import { CHANNELS, type Channel } from '@cascade/contracts';
+import { ChannelSchema, type Channel } from '@cascade/contracts';
 import { DEFAULT_REPLIES_PER_HOUR } from '@cascade/store';
 import { Type, type Static, type TSchema } from 'typebox';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
@@ -101,11 +101,12 @@ export type Credentials<C extends keyof typeof CREDENTIALS_SCHEMAS> = Static<
 /** Which of the schemas counts is the channel's matter; it is checked by that one, field by field. */
 const AnyCredentialsSchema = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
+  title: 'DeviceCredentials',
   additionalProperties: true,
   description: 'By channel; sealed when stored and never shown again.',
 });
 
-export const DEVICE_STATES = [
+const DEVICE_STATES = [
   'new',
   'linking',
   'connected',
@@ -116,13 +117,15 @@ export const DEVICE_STATES = [
   'removed',
 ] as const;
 
+export const DeviceStateSchema = Choice('DeviceState', DEVICE_STATES);
+
 const pace = (description: string) =>
   Type.Object(
     {
       perSecond: Type.Number({ minimum: 0.001, maximum: 10_000 }),
       burst: Type.Integer({ minimum: 1, maximum: 10_000 }),
     },
-    { additionalProperties: false, description },
+    { title: 'Pace', additionalProperties: false, description },
   );
 
 /** Two waits of this length, and a tier after each, fit into the deadline of a sync request. */
@@ -169,12 +172,12 @@ const SettingsSchema = Type.Object(
       }),
     ),
   },
-  { additionalProperties: false },
+  { title: 'DeviceSettings', additionalProperties: false },
 );
 
 export const NewDeviceSchema = Type.Object(
   {
-    channel: Choice(CHANNELS),
+    channel: ChannelSchema,
     name: line(100),
     credentials: AnyCredentialsSchema,
     sandbox: Type.Optional(
@@ -182,7 +185,7 @@ export const NewDeviceSchema = Type.Object(
     ),
     settings: Type.Optional(SettingsSchema),
   },
-  { additionalProperties: false },
+  { title: 'NewDevice', additionalProperties: false },
 );
 
 export const DevicePatchSchema = Type.Object(
@@ -191,17 +194,17 @@ export const DevicePatchSchema = Type.Object(
     credentials: Type.Optional(AnyCredentialsSchema),
     settings: Type.Optional(SettingsSchema),
   },
-  { additionalProperties: false, minProperties: 1 },
+  { title: 'DevicePatch', additionalProperties: false, minProperties: 1 },
 );
 
 export const DeviceSchema = Type.Object(
   {
     id: Type.String(),
-    channel: Choice(CHANNELS),
+    channel: ChannelSchema,
     name: Type.String(),
     number: Type.String({ description: 'Number, bot id or mail address; empty until known.' }),
     sandbox: Type.Boolean(),
-    state: Choice(DEVICE_STATES),
+    state: DeviceStateSchema,
     token_hint: Type.String({ description: 'The last four characters of the channel token.' }),
     settings: SettingsSchema,
     created_at: TimeSchema,
@@ -220,7 +223,7 @@ export const DeviceCheckSchema = Type.Object(
 
 export const MailboxSchema = Type.Object(
   {
-    state: Choice(['connected', 'away']),
+    state: Choice('MailboxState', ['connected', 'away']),
     reason: nullable(Type.String()),
     since: TimeSchema,
   },

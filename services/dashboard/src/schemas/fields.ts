@@ -1,4 +1,4 @@
-import { NO_CONTROL_CHARACTERS } from '@cascade/contracts';
+import { EVENT_KINDS, NO_CONTROL_CHARACTERS } from '@cascade/contracts';
 import { Type, type Static, type TSchema } from 'typebox';
 
 /** One line of text: it may end in a header, a log or a table, so control characters are refused. */
@@ -15,12 +15,20 @@ export function line(maxLength: number, description?: string) {
 export const nullable = <T extends TSchema & { type: string }>(schema: T) =>
   Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'] });
 
-export const Choice = <const T extends readonly string[]>(values: T, description?: string) =>
+/** One of some words; `title` is its name in the description. */
+export const Choice = <const T extends readonly string[]>(
+  title: string,
+  values: T,
+  description?: string,
+) =>
   Type.Unsafe<T[number]>({
     type: 'string',
+    title,
     enum: [...values],
     ...(description === undefined ? {} : { description }),
   });
+
+export const EventKindSchema = Choice('EventKind', EVENT_KINDS);
 
 /** Times in answers. */
 export const TimeSchema = Type.String({
@@ -36,6 +44,7 @@ export const ContentsRemovedSchema = nullable({
 /** Times in requests. */
 export const TimeInputSchema = Type.Unsafe<string | number>({
   type: ['string', 'integer'],
+  title: 'TimeInput',
   maxLength: 40,
   description: 'ISO 8601 with its offset, or Unix seconds.',
 });

@@ -13,8 +13,11 @@ export const FileSchema = Type.Object(
   { title: 'File' },
 );
 
-export const UploadSchema = Type.Object({
-  file: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
-});
+export const UploadSchema = Type.Object(
+  {
+    file: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
+  },
+  { title: 'FileUpload' },
+);
 
 export type FileView = Static<typeof FileSchema>;

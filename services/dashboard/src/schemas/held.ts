@@ -1,4 +1,4 @@
-import { CHANNELS } from '@cascade/contracts';
+import { ChannelSchema } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { Choice, TimeSchema } from './fields.ts';
 
@@ -6,8 +6,12 @@ export const HeldRequestSchema = Type.Object(
   {
     request_id: Type.Integer(),
     account: Type.String(),
-    state: Choice(['scheduled', 'open'], '`scheduled`: its time came after the backup was taken.'),
-    channels: Type.Array(Choice(CHANNELS)),
+    state: Choice(
+      'HeldState',
+      ['scheduled', 'open'],
+      '`scheduled`: its time came after the backup was taken.',
+    ),
+    channels: Type.Array(ChannelSchema),
     accepted_at: TimeSchema,
     due_at: TimeSchema,
     expires_at: TimeSchema,
@@ -25,14 +29,17 @@ export const WhatIsHeldSchema = Type.Object(
       Type.Literal(true, { description: 'Events that endpoints were not told of.' }),
     ),
   },
-  { additionalProperties: false, minProperties: 1 },
+  { title: 'HeldSelection', additionalProperties: false, minProperties: 1 },
 );
 
-export const SettledHeldSchema = Type.Object({
-  requests: Type.Integer({ description: 'How many it was done to.' }),
-  events: Type.Integer(),
-});
+export const SettledHeldSchema = Type.Object(
+  {
+    requests: Type.Integer({ description: 'How many it was done to.' }),
+    events: Type.Integer(),
+  },
+  { title: 'SettledHeld' },
+);
 
-export const HeldEventsSchema = Type.Object({ events: Type.Integer() });
+export const HeldEventsSchema = Type.Object({ events: Type.Integer() }, { title: 'HeldEvents' });
 
 export type HeldRequestView = Static<typeof HeldRequestSchema>;

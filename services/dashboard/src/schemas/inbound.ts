@@ -1,4 +1,4 @@
-import { CHANNELS, ContactSchema, InboundMessageSchema } from '@cascade/contracts';
+import { ChannelSchema, ContactSchema, InboundMessageSchema } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { Choice, ContentsRemovedSchema, line, TimeInputSchema, TimeSchema } from './fields.ts';
 import { FormatSchema, PageQuerySchema } from './pages.ts';
@@ -8,7 +8,7 @@ const listed = {
   format: Type.Optional(FormatSchema),
   from: Type.Optional(TimeInputSchema),
   to: Type.Optional(TimeInputSchema),
-  channel: Type.Optional(Choice(CHANNELS)),
+  channel: Type.Optional(ChannelSchema),
   device: Type.Optional(line(100)),
 };
 
@@ -22,7 +22,7 @@ export const SubmissionQuerySchema = Type.Object(
 const told = {
   id: Type.String(),
   at: TimeSchema,
-  channel: Choice(CHANNELS),
+  channel: ChannelSchema,
   device: Type.String(),
   from: ContactSchema,
   production: Type.Boolean({ description: 'False for traffic of sandbox devices.' }),
@@ -35,6 +35,7 @@ export const InboundSchema = Type.Object(
     message: InboundMessageSchema,
     unanswered: Type.Optional(
       Choice(
+        'UnansweredReason',
         ['reply_limit'],
         '`reply_limit`: the automatic replies of its device were used up for the hour.',
       ),
@@ -46,7 +47,7 @@ export const InboundSchema = Type.Object(
 export const SubmissionSchema = Type.Object(
   {
     ...told,
-    form: Type.Object({ id: Type.String(), name: Type.String() }),
+    form: Type.Object({ id: Type.String(), name: Type.String() }, { title: 'FormName' }),
     answers: Type.Object(
       {},
       { additionalProperties: true, description: 'By question, as in the event `submission`.' },

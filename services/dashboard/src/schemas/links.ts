@@ -1,10 +1,14 @@
 import { Type, type Static } from 'typebox';
-import { DEVICE_STATES } from './devices.ts';
+import { DeviceStateSchema } from './devices.ts';
 import { Choice, nullable, TimeSchema } from './fields.ts';
 
 export const LinkRequestSchema = Type.Object(
   {
-    method: Choice(['qr', 'code'], 'A QR code to scan, or a code to type on the phone.'),
+    method: Choice(
+      'LinkMethod',
+      ['qr', 'code'],
+      'A QR code to scan, or a code to type on the phone.',
+    ),
     number: Type.Optional(
       Type.String({
         pattern: '^\\+?[1-9][0-9]{7,14}$',
@@ -12,7 +16,7 @@ export const LinkRequestSchema = Type.Object(
       }),
     ),
   },
-  { additionalProperties: false },
+  { title: 'LinkRequest', additionalProperties: false },
 );
 
 export const UnlinkRequestSchema = Type.Object(
@@ -24,12 +28,12 @@ export const UnlinkRequestSchema = Type.Object(
       }),
     ),
   },
-  { additionalProperties: false },
+  { title: 'UnlinkRequest', additionalProperties: false },
 );
 
 export const LinkSchema = Type.Object(
   {
-    state: Choice(DEVICE_STATES),
+    state: DeviceStateSchema,
     number: Type.String(),
     restriction: nullable(
       Type.Object(
@@ -51,8 +55,8 @@ export const LinkSchema = Type.Object(
     history: Type.Array(
       Type.Object({
         at: TimeSchema,
-        from: Choice(DEVICE_STATES),
-        to: Choice(DEVICE_STATES),
+        from: DeviceStateSchema,
+        to: DeviceStateSchema,
         why: Type.String(),
       }),
       { description: 'Changes of state, the newest first; the last 50.' },

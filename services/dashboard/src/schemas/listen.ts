@@ -1,6 +1,5 @@
-import { EVENT_KINDS } from '@cascade/contracts';
 import { Type } from 'typebox';
-import { Choice, line } from './fields.ts';
+import { EventKindSchema, line } from './fields.ts';
 import { NewWebhookSchema } from './webhooks.ts';
 
 const { devices, secret, signed } = NewWebhookSchema.properties;
@@ -8,7 +7,7 @@ const { devices, secret, signed } = NewWebhookSchema.properties;
 export const ListenRequestSchema = Type.Object(
   {
     events: Type.Optional(
-      Type.Array(Choice(EVENT_KINDS), {
+      Type.Array(EventKindSchema, {
         minItems: 1,
         uniqueItems: true,
         description: 'All of them without it.',
@@ -18,7 +17,7 @@ export const ListenRequestSchema = Type.Object(
     secret,
     signed,
   },
-  { additionalProperties: false },
+  { title: 'ListenRequest', additionalProperties: false },
 );
 
 const MAX_ANSWER = 64 * 1024;
@@ -34,5 +33,5 @@ export const ListenAnswerSchema = Type.Object(
     body: Type.Optional(Type.String({ maxLength: MAX_ANSWER })),
     error: Type.Optional(line(200, 'Instead of a status: why there was no answer.')),
   },
-  { additionalProperties: false },
+  { title: 'ListenAnswer', additionalProperties: false },
 );

@@ -10,12 +10,12 @@ export const LoginSchema = Type.Object(
     link: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     operator_token: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
   },
-  { additionalProperties: false },
+  { title: 'LoginInput', additionalProperties: false },
 );
 
 export const PasswordChangeSchema = Type.Object(
   { current: Type.Optional(PasswordSchema), password: NewPasswordSchema },
-  { additionalProperties: false },
+  { title: 'PasswordChange', additionalProperties: false },
 );
 
 export const SessionSchema = Type.Object(

@@ -1,4 +1,4 @@
-import { CHANNELS } from '@cascade/contracts';
+import { ChannelSchema } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { DeliverySchema } from './deliveries.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from './fields.ts';
 import { FormatSchema, PageQuerySchema } from './pages.ts';
 
-const StateSchema = Choice(['scheduled', 'open', 'finished', 'cancelled']);
+const StateSchema = Choice('RequestState', ['scheduled', 'open', 'finished', 'cancelled']);
 
 const period = {
   from: Type.Optional(TimeInputSchema),
@@ -26,13 +26,14 @@ export const RequestQuerySchema = Type.Object(
     ...period,
     state: Type.Optional(StateSchema),
     status: Type.Optional(Type.Boolean({ description: 'Whether any channel delivered.' })),
-    channel: Type.Optional(Choice(CHANNELS)),
+    channel: Type.Optional(ChannelSchema),
     device: Type.Optional(line(100)),
   },
   { additionalProperties: false },
 );
 
 const AuditKindSchema = Choice(
+  'AuditKind',
   ['send.rejected', 'management', 'limit.reached'],
   '`send.rejected`: a refused call of `/v1`. `limit.reached`: something over a limit is left out from now on.',
 );
@@ -47,17 +48,26 @@ export const StatsQuerySchema = Type.Object(
   { additionalProperties: false },
 );
 
-const ReceiptStatusSchema = Choice(['sent', 'delivered', 'read', 'played', 'failed']);
+const SendOutcomeSchema = Choice('SendOutcome', ['sent', 'failed', 'unknown']);
+
+const ReceiptStatusSchema = Choice('ReceiptStatus', [
+  'sent',
+  'delivered',
+  'read',
+  'played',
+  'failed',
+]);
 
 export const SendSchema = Type.Object(
   {
     id: Type.Integer(),
     request_id: Type.Integer(),
-    channel: Choice(CHANNELS),
+    channel: ChannelSchema,
     tier: Type.Integer(),
     device: Type.String(),
     target: nullable(Type.String()),
     state: Choice(
+      'SendState',
       ['pending', 'sent', 'failed', 'unknown', 'skipped', 'cancelled'],
       '`skipped`: an earlier tier delivered.',
     ),
@@ -71,6 +81,7 @@ export const SendSchema = Type.Object(
           at: TimeSchema,
         },
         {
+          title: 'Receipt',
           description:
             'What the provider told last about the message; whatsapp and waba, of a mail its bounce.',
         },
@@ -86,34 +97,38 @@ export const SendSchema = Type.Object(
 export const RequestSchema = Type.Object(
   {
     id: Type.Integer(),
-    mode: Choice(['sync', 'async']),
+    mode: Choice('SendMode', ['sync', 'async']),
     state: StateSchema,
     status: nullable(Type.Boolean({ description: 'Null until finished.' })),
     scheduled: Type.Boolean(),
     accepted_at: TimeSchema,
     due_at: TimeSchema,
     finished_at: nullable(TimeSchema),
-    channels: Type.Array(Choice(CHANNELS)),
+    channels: Type.Array(ChannelSchema),
     sends: Type.Array(SendSchema),
   },
   { title: 'Request' },
 );
 
-const TimelineEntrySchema = Type.Object({
-  at: TimeSchema,
-  event: Choice(
-    ['accepted', 'due', 'cancelled', 'call', 'ended', 'outcome', 'later', 'receipt'],
-    '`call`: a worker took the right to call the provider. `ended`: ended without a call. ' +
-      '`later`: truth that came after the outcome, which stands. ' +
-      '`receipt`: the provider told about the message.',
-  ),
-  tier: Type.Optional(Type.Integer()),
-  channel: Type.Optional(Choice(CHANNELS)),
-  send: Type.Optional(Type.Integer()),
-  state: Type.Optional(Choice(['sent', 'failed', 'unknown'])),
-  receipt: Type.Optional(ReceiptStatusSchema),
-  reason: Type.Optional(Type.String()),
-});
+const TimelineEntrySchema = Type.Object(
+  {
+    at: TimeSchema,
+    event: Choice(
+      'TimelineEvent',
+      ['accepted', 'due', 'cancelled', 'call', 'ended', 'outcome', 'later', 'receipt'],
+      '`call`: a worker took the right to call the provider. `ended`: ended without a call. ' +
+        '`later`: truth that came after the outcome, which stands. ' +
+        '`receipt`: the provider told about the message.',
+    ),
+    tier: Type.Optional(Type.Integer()),
+    channel: Type.Optional(ChannelSchema),
+    send: Type.Optional(Type.Integer()),
+    state: Type.Optional(SendOutcomeSchema),
+    receipt: Type.Optional(ReceiptStatusSchema),
+    reason: Type.Optional(Type.String()),
+  },
+  { title: 'TimelineEntry' },
+);
 
 const SendDetailSchema = Type.Object(
   {
@@ -147,7 +162,7 @@ export const RequestDetailSchema = Type.Object(
     sends: Type.Array(SendDetailSchema),
     cancellable: Type.Boolean({ description: 'Scheduled and not started.' }),
     deliveries: Type.Array(DeliverySchema, { description: 'That resulted, but for resends.' }),
-    plan: Type.Array(Type.Array(Choice(CHANNELS)), { description: 'Channels by tier.' }),
+    plan: Type.Array(Type.Array(ChannelSchema), { description: 'Channels by tier.' }),
     content: Type.Object(
       {},
       { additionalProperties: true, description: 'By channel, as accepted.' },
@@ -199,23 +214,26 @@ export const RejectedCallSchema = Type.Object(
   { title: 'RejectedCall' },
 );
 
-export const StatsSchema = Type.Object({
-  from: TimeSchema,
-  to: TimeSchema,
-  counted_since: nullable({
-    ...TimeSchema,
-    description:
-      'The 1,000,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing. Otherwise null.',
-  }),
-  data: Type.Array(
-    Type.Object({
-      day: Type.String({ description: '`2026-11-21`, UTC.' }),
-      channel: Choice(CHANNELS),
-      outcome: Choice(['sent', 'failed', 'unknown']),
-      count: Type.Integer(),
+export const StatsSchema = Type.Object(
+  {
+    from: TimeSchema,
+    to: TimeSchema,
+    counted_since: nullable({
+      ...TimeSchema,
+      description:
+        'The 1,000,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing. Otherwise null.',
     }),
-  ),
-});
+    data: Type.Array(
+      Type.Object({
+        day: Type.String({ description: '`2026-11-21`, UTC.' }),
+        channel: ChannelSchema,
+        outcome: SendOutcomeSchema,
+        count: Type.Integer(),
+      }),
+    ),
+  },
+  { title: 'Stats' },
+);
 
 export type SendDetailView = Static<typeof SendDetailSchema>;
 export type RequestDetailView = Static<typeof RequestDetailSchema>;

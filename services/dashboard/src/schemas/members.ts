@@ -4,7 +4,7 @@ import { EmailSchema, RoleSchema, UserSchema } from './users.ts';
 
 export const InvitationSchema = Type.Object(
   { email: EmailSchema, role: RoleSchema },
-  { additionalProperties: false },
+  { title: 'Invitation', additionalProperties: false },
 );
 
 export const PasswordLinkSchema = Type.Object(
@@ -28,7 +28,7 @@ export const NewViewSchema = Type.Object(
     name: line(100),
     search: Type.String({ maxLength: 2_000, description: "The address's query." }),
   },
-  { additionalProperties: false },
+  { title: 'NewView', additionalProperties: false },
 );
 
 export const SavedViewSchema = Type.Object(

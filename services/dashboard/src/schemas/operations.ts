@@ -1,11 +1,12 @@
-import { CHANNELS } from '@cascade/contracts';
+import { ChannelSchema } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
-import { DeviceSchema, DEVICE_STATES } from './devices.ts';
+import { DeviceSchema, DeviceStateSchema } from './devices.ts';
 import { Choice, nullable, TimeSchema } from './fields.ts';
 import { PageQuerySchema } from './pages.ts';
 import { TemplateSchema } from './templates.ts';
 
 const LaneSchema = Choice(
+  'Lane',
   ['interactive', 'bulk'],
   '`interactive`: somebody waits for the answer. `bulk`: async and scheduled sends.',
 );
@@ -40,7 +41,7 @@ const BacklogSchema = Type.Object(
 
 export const QueuesSchema = Type.Object(
   {
-    broker: Choice(['amqp', 'embedded']),
+    broker: Choice('BrokerKind', ['amqp', 'embedded']),
     healthy: Type.Boolean({ description: 'Connected and not blocked.' }),
     queues: Type.Array(QueueSchema),
     backlog: Type.Array(BacklogSchema),
@@ -48,10 +49,13 @@ export const QueuesSchema = Type.Object(
   { title: 'Queues' },
 );
 
-const LeasesSchema = Type.Object({
-  pool: Type.String({ description: 'What is held: linked phones, bots, mailboxes.' }),
-  devices: Type.Integer(),
-});
+const LeasesSchema = Type.Object(
+  {
+    pool: Type.String({ description: 'What is held: linked phones, bots, mailboxes.' }),
+    devices: Type.Integer(),
+  },
+  { title: 'Leases' },
+);
 
 export const WorkersSchema = Type.Object(
   {
@@ -71,8 +75,8 @@ export const WorkersSchema = Type.Object(
 export const OperatedDevicesQuerySchema = Type.Object(
   {
     ...PageQuerySchema.properties,
-    channel: Type.Optional(Choice(CHANNELS)),
-    state: Type.Optional(Choice(DEVICE_STATES)),
+    channel: Type.Optional(ChannelSchema),
+    state: Type.Optional(DeviceStateSchema),
   },
   { additionalProperties: false },
 );
@@ -102,7 +106,7 @@ export const OperatedDeviceSchema = Type.Object(
 
 export const ApprovalSchema = Type.Object(
   {
-    account: Type.Object({ id: Type.String(), name: Type.String() }),
+    account: Type.Object({ id: Type.String(), name: Type.String() }, { title: 'AccountName' }),
     template: TemplateSchema,
   },
   { title: 'Approval' },

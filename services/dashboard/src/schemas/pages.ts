@@ -17,13 +17,22 @@ export const PageQuerySchema = Type.Object(
 
 /** Newest first. */
 export const pageOf = <T extends TSchema>(item: T) =>
-  Type.Object({
-    data: Type.Array(item),
-    has_more: Type.Boolean(),
-    next_cursor: nullable(Type.String()),
-  });
+  Type.Object(
+    {
+      data: Type.Array(item),
+      has_more: Type.Boolean(),
+      next_cursor: nullable(Type.String()),
+    },
+    { title: `${titleOf(item)}Page` },
+  );
 
 export const FormatSchema = Choice(
+  'ListFormat',
   ['json', 'csv'],
   '`csv`: every row as a file rather than a page of JSON.',
 );
+
+function titleOf(schema: { title?: string }): string {
+  if (schema.title === undefined) throw new Error('a schema of rows needs a title');
+  return schema.title;
+}

@@ -1,9 +1,9 @@
-import { CHANNELS } from '@cascade/contracts';
+import { ChannelSchema } from '@cascade/contracts';
 import { Type } from 'typebox';
-import { Choice, line, nullable } from './fields.ts';
+import { line, nullable } from './fields.ts';
 
 const listed = {
-  channel: Type.Optional(Choice(CHANNELS)),
+  channel: Type.Optional(ChannelSchema),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
   cursor: Type.Optional(Type.String({ pattern: '^\\d{1,15}$' })),
 };
@@ -19,8 +19,12 @@ export const SandboxAnswersQuerySchema = Type.Object(
 );
 
 const SandboxRowSchema = Type.Object(
-  { id: Type.Integer(), channel: Choice(CHANNELS) },
-  { additionalProperties: true, description: "As the sandbox's own routes show it." },
+  { id: Type.Integer(), channel: ChannelSchema },
+  {
+    title: 'SandboxRow',
+    additionalProperties: true,
+    description: "As the sandbox's own routes show it.",
+  },
 );
 
 export const SandboxPageSchema = Type.Object(
@@ -68,5 +72,5 @@ export const SandboxLinkSchema = Type.Object(
     code: Type.Optional(line(20)),
     number: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{6,14}$' })),
   },
-  { additionalProperties: false, minProperties: 1 },
+  { title: 'SandboxLink', additionalProperties: false, minProperties: 1 },
 );

@@ -1,4 +1,4 @@
-import { CHANNELS } from '@cascade/contracts';
+import { ChannelSchema } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { Choice, nullable, TimeSchema } from './fields.ts';
 
@@ -28,13 +28,13 @@ export const OverviewSchema = Type.Object(
         'The 200,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing from `volume`, `requests`, both rates and `time_to_sent`. Otherwise null.',
     }),
     time_zone: Type.String(),
-    by: Choice(['hour', 'day']),
+    by: Choice('BucketSize', ['hour', 'day']),
     volume: Type.Array(
       Type.Object({
         bucket: Type.String({
           description: '`2026-11-21`, or `2026-11-21T14:00`, as clocks of the time zone show it.',
         }),
-        channel: Choice(CHANNELS),
+        channel: ChannelSchema,
         sent: Type.Integer(),
         failed: Type.Integer(),
         unknown: Type.Integer(),

@@ -1,10 +1,11 @@
-import { CHANNELS } from '@cascade/contracts';
+import { ChannelSchema } from '@cascade/contracts';
 import { SUPPRESSION_REASONS } from '@cascade/store';
 import { Type, type Static } from 'typebox';
 import { Choice, line, TimeSchema } from './fields.ts';
 import { FormatSchema, PageQuerySchema } from './pages.ts';
 
 const WhySchema = Choice(
+  'SuppressionReason',
   SUPPRESSION_REASONS,
   '`opt_out`: by a word of the contact. `unsubscribed`: with the link of a mail. `hard_bounce`: ' +
     'its server knows no such address; transactional templates do not pass it either.',
@@ -15,7 +16,7 @@ const address = (description: string) => line(320, description);
 export const SuppressionQuerySchema = Type.Object(
   {
     ...PageQuerySchema.properties,
-    channel: Type.Optional(Choice(CHANNELS)),
+    channel: Type.Optional(ChannelSchema),
     address: Type.Optional(address('The whole address.')),
     why: Type.Optional(WhySchema),
     format: Type.Optional(FormatSchema),
@@ -25,17 +26,17 @@ export const SuppressionQuerySchema = Type.Object(
 
 export const NewSuppressionSchema = Type.Object(
   {
-    channel: Choice(CHANNELS),
+    channel: ChannelSchema,
     address: address('As in `target`: a number, chat id or mail address.'),
     why: Type.Optional({ ...WhySchema, default: 'manual' }),
   },
-  { additionalProperties: false },
+  { title: 'NewSuppression', additionalProperties: false },
 );
 
 export const SuppressionSchema = Type.Object(
   {
     id: Type.String(),
-    channel: Choice(CHANNELS),
+    channel: ChannelSchema,
     address: Type.String(),
     reasons: Type.Array(Type.Object({ why: WhySchema, at: TimeSchema }), { minItems: 1 }),
     at: TimeSchema,
@@ -43,23 +44,29 @@ export const SuppressionSchema = Type.Object(
   { title: 'Suppression' },
 );
 
-export const SuppressionUploadSchema = Type.Object({
-  file: Type.Unsafe<unknown>({
-    type: 'string',
-    format: 'binary',
-    description:
-      'CSV with a head line: `channel` and `address`, and where known `why` (`imported` when ' +
-      'absent) and `at` (ISO 8601 or Unix seconds; now when absent). At most 20 MB and 100,000 lines.',
-  }),
-});
+export const SuppressionUploadSchema = Type.Object(
+  {
+    file: Type.Unsafe<unknown>({
+      type: 'string',
+      format: 'binary',
+      description:
+        'CSV with a head line: `channel` and `address`, and where known `why` (`imported` when ' +
+        'absent) and `at` (ISO 8601 or Unix seconds; now when absent). At most 20 MB and 100,000 lines.',
+    }),
+  },
+  { title: 'SuppressionUpload' },
+);
 
-export const SuppressionImportSchema = Type.Object({
-  added: Type.Integer({ description: 'Addresses that were not suppressed before.' }),
-  known: Type.Integer(),
-  refused: Type.Integer(),
-  faults: Type.Array(Type.Object({ line: Type.Integer(), reason: Type.String() }), {
-    description: 'Of the first 100 refused lines; the others were taken.',
-  }),
-});
+export const SuppressionImportSchema = Type.Object(
+  {
+    added: Type.Integer({ description: 'Addresses that were not suppressed before.' }),
+    known: Type.Integer(),
+    refused: Type.Integer(),
+    faults: Type.Array(Type.Object({ line: Type.Integer(), reason: Type.String() }), {
+      description: 'Of the first 100 refused lines; the others were taken.',
+    }),
+  },
+  { title: 'SuppressionImport' },
+);
 
 export type SuppressionView = Static<typeof SuppressionSchema>;

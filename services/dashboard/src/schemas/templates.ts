@@ -1,4 +1,4 @@
-import { CHANNELS, fileIdSchema, InlineMessageSchema } from '@cascade/contracts';
+import { ChannelSchema, fileIdSchema, InlineMessageSchema } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
 
@@ -59,13 +59,14 @@ export const WabaContentSchema = Type.Object(
 /** Which of the contents counts is the channel's matter; it is checked by that one. */
 const AnyContentSchema = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
+  title: 'TemplateContent',
   additionalProperties: true,
   description:
     'whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, ' +
     'html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.',
 });
 
-export const ApprovalSchema = Choice(['pending', 'approved', 'rejected']);
+export const ApprovalSchema = Choice('TemplateApproval', ['pending', 'approved', 'rejected']);
 
 const TransactionalSchema = Type.Boolean({
   description:
@@ -81,13 +82,13 @@ const SensitiveSchema = Type.Boolean({
 
 export const NewTemplateSchema = Type.Object(
   {
-    channel: Choice(CHANNELS),
+    channel: ChannelSchema,
     name: line(200),
     content: AnyContentSchema,
     transactional: Type.Optional(TransactionalSchema),
     sensitive: Type.Optional(SensitiveSchema),
   },
-  { additionalProperties: false },
+  { title: 'NewTemplate', additionalProperties: false },
 );
 
 export const TemplatePatchSchema = Type.Object(
@@ -97,15 +98,18 @@ export const TemplatePatchSchema = Type.Object(
     transactional: Type.Optional(TransactionalSchema),
     sensitive: Type.Optional(SensitiveSchema),
   },
-  { additionalProperties: false, minProperties: 1 },
+  { title: 'TemplatePatch', additionalProperties: false, minProperties: 1 },
 );
 
-export const RejectionSchema = Type.Object({ reason: line(500) }, { additionalProperties: false });
+export const RejectionSchema = Type.Object(
+  { reason: line(500) },
+  { title: 'Rejection', additionalProperties: false },
+);
 
 export const TemplateSchema = Type.Object(
   {
     id: Type.Integer(),
-    channel: Choice(CHANNELS),
+    channel: ChannelSchema,
     name: Type.String(),
     content: AnyContentSchema,
     variables: Type.Array(Type.String(), { description: 'Placeholders, in order of appearance.' }),
@@ -140,16 +144,19 @@ export const TemplateVersionSchema = Type.Object(
   { title: 'TemplateVersion' },
 );
 
-export const SyncResultSchema = Type.Object({
-  created: Type.Integer(),
-  updated: Type.Integer(),
-  unchanged: Type.Integer(),
-  removed: Type.Integer({ description: 'No longer at the provider; they are rejected here.' }),
-  skipped: Type.Array(
-    Type.Object({ name: Type.String(), language: Type.String(), reason: Type.String() }),
-  ),
-  failed: Type.Array(Type.Object({ device: Type.String(), reason: Type.String() })),
-});
+export const SyncResultSchema = Type.Object(
+  {
+    created: Type.Integer(),
+    updated: Type.Integer(),
+    unchanged: Type.Integer(),
+    removed: Type.Integer({ description: 'No longer at the provider; they are rejected here.' }),
+    skipped: Type.Array(
+      Type.Object({ name: Type.String(), language: Type.String(), reason: Type.String() }),
+    ),
+    failed: Type.Array(Type.Object({ device: Type.String(), reason: Type.String() })),
+  },
+  { title: 'SyncResult' },
+);
 
 export type TemplateView = Static<typeof TemplateSchema>;
 export type TemplateVersionView = Static<typeof TemplateVersionSchema>;

@@ -2,7 +2,7 @@ import { TOKEN_SCOPES } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { Choice, line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
 
-const ScopeSchema = Choice(TOKEN_SCOPES);
+const ScopeSchema = Choice('TokenScope', TOKEN_SCOPES);
 const SCOPES_SAY =
   '`send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `inbound`: listening to deliveries.';
 
@@ -23,7 +23,7 @@ export const NewTokenSchema = Type.Object(
       }),
     ),
   },
-  { additionalProperties: false },
+  { title: 'NewToken', additionalProperties: false },
 );
 
 export const TokenSchema = Type.Object(

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Choice, TimeSchema } from './fields.ts';
 
-export const RoleSchema = Choice(['owner', 'admin', 'member', 'viewer']);
+export const RoleSchema = Choice('Role', ['owner', 'admin', 'member', 'viewer']);
 
 export const EmailSchema = Type.String({ minLength: 3, maxLength: 254 });
 export const PasswordSchema = Type.String({ minLength: 1, maxLength: 256 });
@@ -13,12 +13,12 @@ export const NewPasswordSchema = Type.String({
 
 export const NewUserSchema = Type.Object(
   { email: EmailSchema, password: NewPasswordSchema, role: RoleSchema },
-  { additionalProperties: false },
+  { title: 'NewUser', additionalProperties: false },
 );
 
 export const UserPatchSchema = Type.Object(
   { role: Type.Optional(RoleSchema), password: Type.Optional(NewPasswordSchema) },
-  { additionalProperties: false, minProperties: 1 },
+  { title: 'UserPatch', additionalProperties: false, minProperties: 1 },
 );
 
 export const UserSchema = Type.Object(
@@ -26,7 +26,7 @@ export const UserSchema = Type.Object(
     id: Type.String(),
     email: Type.String(),
     role: RoleSchema,
-    state: Choice(['invited', 'active'], '`invited`: has no password yet.'),
+    state: Choice('UserState', ['invited', 'active'], '`invited`: has no password yet.'),
     created_at: TimeSchema,
   },
   { title: 'User' },

@@ -1,7 +1,6 @@
-import { EVENT_KINDS } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { DeliveryDetailSchema } from './deliveries.ts';
-import { Choice, line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
+import { Choice, EventKindSchema, line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
 
 const url = Type.String({
   minLength: 1,
@@ -9,7 +8,7 @@ const url = Type.String({
   description: 'HTTPS; another port or address only where the operator opened it.',
 });
 
-const events = Type.Array(Choice(EVENT_KINDS), {
+const events = Type.Array(EventKindSchema, {
   minItems: 1,
   uniqueItems: true,
   description: 'Event kinds; `send_status` is told for the whole account.',
@@ -44,7 +43,7 @@ export const NewWebhookSchema = Type.Object(
     secret: Type.Optional(secret),
     signed: Type.Optional(signed),
   },
-  { additionalProperties: false },
+  { title: 'NewWebhook', additionalProperties: false },
 );
 
 export const WebhookPatchSchema = Type.Object(
@@ -55,18 +54,18 @@ export const WebhookPatchSchema = Type.Object(
     secret: Type.Optional(nullable(secret)),
     signed: Type.Optional(signed),
   },
-  { additionalProperties: false, minProperties: 1 },
+  { title: 'WebhookPatch', additionalProperties: false, minProperties: 1 },
 );
 
 export const WebhookSchema = Type.Object(
   {
     id: Type.String(),
     url: Type.String(),
-    events: Type.Array(Choice(EVENT_KINDS)),
+    events: Type.Array(EventKindSchema),
     devices: nullable(Type.Array(Type.String(), { description: 'Null: every device.' })),
     has_secret: Type.Boolean(),
     signed: Type.Boolean(),
-    state: Choice(['pending', 'active'], '`pending` until a successful test.'),
+    state: Choice('WebhookState', ['pending', 'active'], '`pending` until a successful test.'),
     created_at: TimeSchema,
   },
   { title: 'Webhook' },
@@ -86,13 +85,13 @@ const JsonObject = (description: string) =>
   Type.Record(Type.String(), Type.Unknown(), { description });
 
 export const SampleQuerySchema = Type.Object(
-  { event: Choice(EVENT_KINDS) },
+  { event: EventKindSchema },
   { additionalProperties: false },
 );
 
 export const SampleSchema = Type.Object(
   {
-    event: Choice(EVENT_KINDS),
+    event: EventKindSchema,
     payload: JsonObject('In the name of a device of the endpoint, when one has such events.'),
   },
   { title: 'EventSample' },
@@ -100,7 +99,7 @@ export const SampleSchema = Type.Object(
 
 export const TestRequestSchema = Type.Object(
   {
-    event: Choice(EVENT_KINDS),
+    event: EventKindSchema,
     payload: Type.Optional(
       JsonObject(
         'Delivered in place of the sample, at most 64 KB; `event` is set to the event and ' +
@@ -108,13 +107,13 @@ export const TestRequestSchema = Type.Object(
       ),
     ),
   },
-  { additionalProperties: false },
+  { title: 'TestRequest', additionalProperties: false },
 );
 
 export const TestResultSchema = Type.Object(
   {
     status: Type.Boolean({ description: 'Whether the receiver answered 200 or 201.' }),
-    state: Choice(['pending', 'active'], 'Of the endpoint, after the test.'),
+    state: Choice('WebhookState', ['pending', 'active'], 'Of the endpoint, after the test.'),
     delivery: DeliveryDetailSchema,
   },
   { title: 'TestResult' },
@@ -122,7 +121,7 @@ export const TestResultSchema = Type.Object(
 
 export const ResendRangeSchema = Type.Object(
   { from: TimeInputSchema, to: TimeInputSchema },
-  { additionalProperties: false },
+  { title: 'ResendRange', additionalProperties: false },
 );
 
 export const ResendRangeResultSchema = Type.Object(

@@ -12,10 +12,10 @@ export interface paths {
             cookie?: never;
         };
         /** List accounts */
-        get: operations["get-accounts"];
+        get: operations["listAccounts"];
         put?: never;
         /** Create an account */
-        post: operations["post-accounts"];
+        post: operations["createAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -30,14 +30,14 @@ export interface paths {
             cookie?: never;
         };
         /** Read an account */
-        get: operations["get-accounts-id"];
+        get: operations["readAccount"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         /** Change an account; of a plan only the members that are given */
-        patch: operations["patch-accounts-id"];
+        patch: operations["updateAccount"];
         trace?: never;
     };
     "/api/accounts/{id}/users": {
@@ -50,7 +50,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create a user of an account */
-        post: operations["post-accounts-id-users"];
+        post: operations["createAccountUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -65,7 +65,7 @@ export interface paths {
             cookie?: never;
         };
         /** Read who is told when something is wrong */
-        get: operations["get-alerts"];
+        get: operations["readAlertSettings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -75,7 +75,7 @@ export interface paths {
          * Say who is told, of what, and by which device
          * @description Owners and admins.
          */
-        patch: operations["patch-alerts"];
+        patch: operations["updateAlertSettings"];
         trace?: never;
     };
     "/api/alerts/test": {
@@ -91,7 +91,7 @@ export interface paths {
          * Send a test alert to whoever is told, as a real one would go
          * @description Owners and admins.
          */
-        post: operations["post-alerts-test"];
+        post: operations["sendTrialAlert"];
         delete?: never;
         options?: never;
         head?: never;
@@ -106,7 +106,7 @@ export interface paths {
             cookie?: never;
         };
         /** List rejected calls of /v1 and acts in the dashboard */
-        get: operations["get-audit"];
+        get: operations["listAuditRows"];
         put?: never;
         post?: never;
         delete?: never;
@@ -123,7 +123,7 @@ export interface paths {
             cookie?: never;
         };
         /** What a refused call said, without its secrets; for 24 hours */
-        get: operations["get-audit-id-call"];
+        get: operations["readRejectedCall"];
         put?: never;
         post?: never;
         delete?: never;
@@ -140,13 +140,13 @@ export interface paths {
             cookie?: never;
         };
         /** List rules */
-        get: operations["get-autoreplies"];
+        get: operations["listAutoreplies"];
         put?: never;
         /**
          * Create a rule by which a device answers, or starts a form, by itself
          * @description Owners, admins and members.
          */
-        post: operations["post-autoreplies"];
+        post: operations["createAutoreply"];
         delete?: never;
         options?: never;
         head?: never;
@@ -161,21 +161,21 @@ export interface paths {
             cookie?: never;
         };
         /** Read a rule */
-        get: operations["get-autoreplies-id"];
+        get: operations["readAutoreply"];
         put?: never;
         post?: never;
         /**
          * Delete a rule; a form that is being filled ends with it
          * @description Owners, admins and members.
          */
-        delete: operations["delete-autoreplies-id"];
+        delete: operations["deleteAutoreply"];
         options?: never;
         head?: never;
         /**
          * Change a rule, switch it on or off
          * @description Owners, admins and members.
          */
-        patch: operations["patch-autoreplies-id"];
+        patch: operations["updateAutoreply"];
         trace?: never;
     };
     "/api/autoreplies/simulate": {
@@ -188,7 +188,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Try a rule in a chat without sending or storing anything */
-        post: operations["post-autoreplies-simulate"];
+        post: operations["simulateAutoreply"];
         delete?: never;
         options?: never;
         head?: never;
@@ -203,13 +203,13 @@ export interface paths {
             cookie?: never;
         };
         /** List batches */
-        get: operations["get-batches"];
+        get: operations["listBatches"];
         put?: never;
         /**
          * Upload a table of recipients
          * @description Owners, admins and members.
          */
-        post: operations["post-batches"];
+        post: operations["uploadBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -224,14 +224,14 @@ export interface paths {
             cookie?: never;
         };
         /** Read a batch and its progress */
-        get: operations["get-batches-id"];
+        get: operations["readBatch"];
         put?: never;
         post?: never;
         /**
          * Delete a batch that is not running, with its table; its requests stay
          * @description Owners, admins and members.
          */
-        delete: operations["delete-batches-id"];
+        delete: operations["deleteBatch"];
         options?: never;
         head?: never;
         patch?: never;
@@ -250,7 +250,7 @@ export interface paths {
          * Accept no more rows; requests that were made go on
          * @description Owners, admins and members.
          */
-        post: operations["post-batches-id-cancel"];
+        post: operations["cancelBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -270,7 +270,7 @@ export interface paths {
          * Dry run: what each row would fail by, and how long all of them take
          * @description Owners, admins and members.
          */
-        post: operations["post-batches-id-check"];
+        post: operations["checkBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -285,7 +285,7 @@ export interface paths {
             cookie?: never;
         };
         /** Watch the progress: server-sent event batch, when it changes */
-        get: operations["get-batches-id-events"];
+        get: operations["watchBatch"];
         put?: never;
         post?: never;
         delete?: never;
@@ -307,7 +307,7 @@ export interface paths {
          * Accept no more rows for now
          * @description Owners, admins and members.
          */
-        post: operations["post-batches-id-pause"];
+        post: operations["pauseBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -322,7 +322,7 @@ export interface paths {
             cookie?: never;
         };
         /** The table as CSV with what became of each row */
-        get: operations["get-batches-id-results"];
+        get: operations["downloadBatchResults"];
         put?: never;
         post?: never;
         delete?: never;
@@ -344,7 +344,7 @@ export interface paths {
          * Go on where it was paused
          * @description Owners, admins and members.
          */
-        post: operations["post-batches-id-resume"];
+        post: operations["resumeBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -364,7 +364,7 @@ export interface paths {
          * Start a batch: one request for each row
          * @description Owners, admins and members.
          */
-        post: operations["post-batches-id-start"];
+        post: operations["startBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -381,7 +381,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** What each channel would show, without sending or storing anything */
-        post: operations["post-console-preview"];
+        post: operations["previewSend"];
         delete?: never;
         options?: never;
         head?: never;
@@ -401,7 +401,7 @@ export interface paths {
          * Send; `mode` decides the queue alone, the answer never waits for the result
          * @description Owners, admins and members.
          */
-        post: operations["post-console-send"];
+        post: operations["sendFromConsole"];
         delete?: never;
         options?: never;
         head?: never;
@@ -421,7 +421,7 @@ export interface paths {
          * Erase what is stored about an address; opt-outs stay in force
          * @description Owners and admins.
          */
-        post: operations["post-contacts-erase"];
+        post: operations["eraseContact"];
         delete?: never;
         options?: never;
         head?: never;
@@ -441,7 +441,7 @@ export interface paths {
          * Everything that is stored about an address, one JSON object a line
          * @description Owners and admins.
          */
-        post: operations["post-contacts-export"];
+        post: operations["exportContact"];
         delete?: never;
         options?: never;
         head?: never;
@@ -456,7 +456,7 @@ export interface paths {
             cookie?: never;
         };
         /** List deliveries */
-        get: operations["get-deliveries"];
+        get: operations["listDeliveries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -473,7 +473,7 @@ export interface paths {
             cookie?: never;
         };
         /** Read a delivery, its request and its response */
-        get: operations["get-deliveries-id"];
+        get: operations["readDelivery"];
         put?: never;
         post?: never;
         delete?: never;
@@ -495,7 +495,7 @@ export interface paths {
          * Deliver an event to its endpoint once more, as a new delivery
          * @description Owners, admins and members.
          */
-        post: operations["post-deliveries-id-resend"];
+        post: operations["resendDelivery"];
         delete?: never;
         options?: never;
         head?: never;
@@ -510,13 +510,13 @@ export interface paths {
             cookie?: never;
         };
         /** List devices */
-        get: operations["get-devices"];
+        get: operations["listDevices"];
         put?: never;
         /**
          * Create a device and its channel token
          * @description Owners and admins.
          */
-        post: operations["post-devices"];
+        post: operations["createDevice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -531,21 +531,21 @@ export interface paths {
             cookie?: never;
         };
         /** Read a device */
-        get: operations["get-devices-id"];
+        get: operations["readDevice"];
         put?: never;
         post?: never;
         /**
          * Delete a device; its channel token ends
          * @description Owners and admins.
          */
-        delete: operations["delete-devices-id"];
+        delete: operations["deleteDevice"];
         options?: never;
         head?: never;
         /**
          * Change name, settings or all credentials of a device
          * @description Owners, admins and members.
          */
-        patch: operations["patch-devices-id"];
+        patch: operations["updateDevice"];
         trace?: never;
     };
     "/api/devices/{id}/check": {
@@ -561,7 +561,7 @@ export interface paths {
          * Ask the provider whether it takes the credentials; nothing is sent
          * @description Owners, admins and members.
          */
-        post: operations["post-devices-id-check"];
+        post: operations["checkDevice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -579,7 +579,7 @@ export interface paths {
          * Watch a phone: server-sent events state, qr, code
          * @description Owners and admins.
          */
-        get: operations["get-devices-id-events"];
+        get: operations["watchDeviceLink"];
         put?: never;
         post?: never;
         delete?: never;
@@ -596,13 +596,13 @@ export interface paths {
             cookie?: never;
         };
         /** State of a linked phone and how it came to it */
-        get: operations["get-devices-id-link"];
+        get: operations["readDeviceLink"];
         put?: never;
         /**
          * Link a phone; its QR or pairing code comes with the events
          * @description Owners and admins.
          */
-        post: operations["post-devices-id-link"];
+        post: operations["linkDevice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -617,7 +617,7 @@ export interface paths {
             cookie?: never;
         };
         /** How the connection to the mailbox is that mail is fetched from */
-        get: operations["get-devices-id-mailbox"];
+        get: operations["readMailbox"];
         put?: never;
         post?: never;
         delete?: never;
@@ -634,7 +634,7 @@ export interface paths {
             cookie?: never;
         };
         /** Watch what a device does from now on: server-sent events state, send, message */
-        get: operations["get-devices-id-monitor"];
+        get: operations["monitorDevice"];
         put?: never;
         post?: never;
         delete?: never;
@@ -656,7 +656,7 @@ export interface paths {
          * Give a device a new channel token; the old one ends
          * @description Owners and admins.
          */
-        post: operations["post-devices-id-rotate"];
+        post: operations["rotateDeviceToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -674,7 +674,7 @@ export interface paths {
          * Export the session of a phone that was unlinked without a logout
          * @description Owners and admins.
          */
-        get: operations["get-devices-id-session"];
+        get: operations["exportWhatsappSession"];
         put?: never;
         post?: never;
         delete?: never;
@@ -696,7 +696,7 @@ export interface paths {
          * Unlink a phone
          * @description Owners and admins.
          */
-        post: operations["post-devices-id-unlink"];
+        post: operations["unlinkDevice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -711,13 +711,13 @@ export interface paths {
             cookie?: never;
         };
         /** List files */
-        get: operations["get-files"];
+        get: operations["listFiles"];
         put?: never;
         /**
          * Upload a file of at most 100 MB
          * @description Owners, admins and members.
          */
-        post: operations["post-files"];
+        post: operations["uploadFile"];
         delete?: never;
         options?: never;
         head?: never;
@@ -738,7 +738,7 @@ export interface paths {
          * Delete a file
          * @description Owners, admins and members.
          */
-        delete: operations["delete-files-id"];
+        delete: operations["deleteFile"];
         options?: never;
         head?: never;
         patch?: never;
@@ -752,7 +752,7 @@ export interface paths {
             cookie?: never;
         };
         /** Download a file */
-        get: operations["get-files-id-content"];
+        get: operations["downloadFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -769,7 +769,7 @@ export interface paths {
             cookie?: never;
         };
         /** List messages of contacts */
-        get: operations["get-inbound"];
+        get: operations["listInboundMessages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -786,7 +786,7 @@ export interface paths {
             cookie?: never;
         };
         /** What is wrong now, of the kinds that somebody wants to be told of */
-        get: operations["get-incidents"];
+        get: operations["listIncidents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -808,7 +808,7 @@ export interface paths {
          * Invite somebody, who chooses a password by a one-time link
          * @description Owners and admins.
          */
-        post: operations["post-invitations"];
+        post: operations["inviteUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -828,7 +828,7 @@ export interface paths {
          * Listen to deliveries: server-sent events listening, delivery
          * @description Owners, admins and members.
          */
-        post: operations["post-listen"];
+        post: operations["listenToEvents"];
         delete?: never;
         options?: never;
         head?: never;
@@ -848,7 +848,7 @@ export interface paths {
          * Say what came of the POST of a delivery that was listened to
          * @description Owners, admins and members.
          */
-        post: operations["post-listen-id-answer"];
+        post: operations["answerListenedEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -865,7 +865,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sign in: address and password, a one-time link, or the operator by the token */
-        post: operations["post-login"];
+        post: operations["login"];
         delete?: never;
         options?: never;
         head?: never;
@@ -882,7 +882,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sign out */
-        post: operations["post-logout"];
+        post: operations["logout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -897,7 +897,7 @@ export interface paths {
             cookie?: never;
         };
         /** This description */
-        get: operations["get-openapi-json"];
+        get: operations["readApiDescription"];
         put?: never;
         post?: never;
         delete?: never;
@@ -914,7 +914,7 @@ export interface paths {
             cookie?: never;
         };
         /** Templates of all accounts that wait for approval */
-        get: operations["get-operations-approvals"];
+        get: operations["listApprovals"];
         put?: never;
         post?: never;
         delete?: never;
@@ -931,7 +931,7 @@ export interface paths {
             cookie?: never;
         };
         /** Download a backup of the store; secrets in it stay sealed, messages are readable */
-        get: operations["get-operations-backup"];
+        get: operations["downloadBackup"];
         put?: never;
         post?: never;
         delete?: never;
@@ -948,7 +948,7 @@ export interface paths {
             cookie?: never;
         };
         /** Messages that nobody could handle, the oldest first */
-        get: operations["get-operations-dead-letters"];
+        get: operations["listDeadLetters"];
         put?: never;
         post?: never;
         delete?: never;
@@ -968,7 +968,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Drop a dead letter */
-        delete: operations["delete-operations-dead-letters-id"];
+        delete: operations["deleteDeadLetter"];
         options?: never;
         head?: never;
         patch?: never;
@@ -984,7 +984,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Give a dead letter back to the queue it came from */
-        post: operations["post-operations-dead-letters-id-replay"];
+        post: operations["replayDeadLetter"];
         delete?: never;
         options?: never;
         head?: never;
@@ -999,7 +999,7 @@ export interface paths {
             cookie?: never;
         };
         /** Devices of all accounts with their state and who holds them */
-        get: operations["get-operations-devices"];
+        get: operations["listOperatedDevices"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1016,7 +1016,7 @@ export interface paths {
             cookie?: never;
         };
         /** Requests that a restore holds back until they are released or cancelled */
-        get: operations["get-operations-held"];
+        get: operations["listHeldRequests"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1035,7 +1035,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** End held requests without a call, and forget held events */
-        post: operations["post-operations-held-cancel"];
+        post: operations["cancelHeld"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1050,7 +1050,7 @@ export interface paths {
             cookie?: never;
         };
         /** How many events a restore holds back */
-        get: operations["get-operations-held-events"];
+        get: operations["countHeldEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1069,7 +1069,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Let held requests go on from where they were, and held events be told */
-        post: operations["post-operations-held-release"];
+        post: operations["releaseHeld"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1084,7 +1084,7 @@ export interface paths {
             cookie?: never;
         };
         /** Depth and consumers of every queue, and what waits in the store */
-        get: operations["get-operations-queues"];
+        get: operations["readQueues"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1101,7 +1101,7 @@ export interface paths {
             cookie?: never;
         };
         /** Calls without a valid token, which are of no account; the newest first */
-        get: operations["get-operations-refused-calls"];
+        get: operations["listRefusedCalls"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1118,7 +1118,7 @@ export interface paths {
             cookie?: never;
         };
         /** Processes that run, and the connections that each holds */
-        get: operations["get-operations-workers"];
+        get: operations["listWorkers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1135,7 +1135,7 @@ export interface paths {
             cookie?: never;
         };
         /** Figures of a period in the time zone of the account; kept for half a minute, or longer where counting takes long */
-        get: operations["get-overview"];
+        get: operations["readOverview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1154,7 +1154,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Choose the own password; other sessions end */
-        post: operations["post-password"];
+        post: operations["changePassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1169,7 +1169,7 @@ export interface paths {
             cookie?: never;
         };
         /** List requests */
-        get: operations["get-requests"];
+        get: operations["listRequests"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1186,7 +1186,7 @@ export interface paths {
             cookie?: never;
         };
         /** Read a request and what happened to it */
-        get: operations["get-requests-id"];
+        get: operations["readRequest"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1208,7 +1208,7 @@ export interface paths {
          * Cancel a scheduled request that has not started
          * @description Owners, admins and members.
          */
-        post: operations["post-requests-id-cancel"];
+        post: operations["cancelRequest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1223,7 +1223,7 @@ export interface paths {
             cookie?: never;
         };
         /** Watch a request: server-sent events request (its detail, when it changes), end */
-        get: operations["get-requests-id-events"];
+        get: operations["watchRequest"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1243,7 +1243,7 @@ export interface paths {
          * The request as a body of `POST /api/console/send`
          * @description Owners, admins and members.
          */
-        get: operations["get-requests-id-rerun"];
+        get: operations["prepareRerun"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1260,13 +1260,13 @@ export interface paths {
             cookie?: never;
         };
         /** What contacts of the sandbox did */
-        get: operations["get-sandbox-answers"];
+        get: operations["listSandboxAnswers"];
         put?: never;
         /**
          * Do something as a contact of a sandbox device
          * @description Owners, admins and members.
          */
-        post: operations["post-sandbox-answers"];
+        post: operations["actAsSandboxContact"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1281,7 +1281,7 @@ export interface paths {
             cookie?: never;
         };
         /** A file that arrived in the sandbox lately */
-        get: operations["get-sandbox-files-id"];
+        get: operations["downloadSandboxFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1303,7 +1303,7 @@ export interface paths {
          * Link a phone of the sandbox: scan a device's QR code, or type its pairing code
          * @description Owners and admins.
          */
-        post: operations["post-sandbox-link"];
+        post: operations["linkSandboxPhone"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1318,7 +1318,7 @@ export interface paths {
             cookie?: never;
         };
         /** Messages that arrived in the sandbox */
-        get: operations["get-sandbox-messages"];
+        get: operations["listSandboxMessages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1335,7 +1335,7 @@ export interface paths {
             cookie?: never;
         };
         /** Recipients of the sandbox with whom something special happens */
-        get: operations["get-sandbox-recipients"];
+        get: operations["listSandboxRecipients"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1352,7 +1352,7 @@ export interface paths {
             cookie?: never;
         };
         /** List sends; a page holds those of whole requests */
-        get: operations["get-sends"];
+        get: operations["listSends"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1369,7 +1369,7 @@ export interface paths {
             cookie?: never;
         };
         /** Who is signed in */
-        get: operations["get-session"];
+        get: operations["readSession"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1386,7 +1386,7 @@ export interface paths {
             cookie?: never;
         };
         /** List the own sessions, the newest first */
-        get: operations["get-sessions"];
+        get: operations["listOwnSessions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1406,7 +1406,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** End one of the own sessions */
-        delete: operations["delete-sessions-id"];
+        delete: operations["endOwnSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1420,7 +1420,7 @@ export interface paths {
             cookie?: never;
         };
         /** Read the account's name and settings, with the words that are in force */
-        get: operations["get-settings"];
+        get: operations["readSettings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1430,7 +1430,7 @@ export interface paths {
          * Change the settings that are given; no default country is null
          * @description Owners and admins.
          */
-        patch: operations["patch-settings"];
+        patch: operations["updateSettings"];
         trace?: never;
     };
     "/api/stats": {
@@ -1441,7 +1441,7 @@ export interface paths {
             cookie?: never;
         };
         /** Count sends by day, channel and outcome, the last seven days unless asked; kept for half a minute, or longer where counting takes long */
-        get: operations["get-stats"];
+        get: operations["readStats"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1458,7 +1458,7 @@ export interface paths {
             cookie?: never;
         };
         /** List completed forms */
-        get: operations["get-submissions"];
+        get: operations["listSubmissions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1475,13 +1475,13 @@ export interface paths {
             cookie?: never;
         };
         /** List addresses that are not written to */
-        get: operations["get-suppressions"];
+        get: operations["listSuppressions"];
         put?: never;
         /**
          * Suppress an address
          * @description Owners, admins and members.
          */
-        post: operations["post-suppressions"];
+        post: operations["createSuppression"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1496,14 +1496,14 @@ export interface paths {
             cookie?: never;
         };
         /** Read why an address is not written to */
-        get: operations["get-suppressions-id"];
+        get: operations["readSuppression"];
         put?: never;
         post?: never;
         /**
          * Write to an address again, whatever stood against it
          * @description Owners, admins and members.
          */
-        delete: operations["delete-suppressions-id"];
+        delete: operations["deleteSuppression"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1522,7 +1522,7 @@ export interface paths {
          * Suppress the addresses of a CSV file
          * @description Owners, admins and members.
          */
-        post: operations["post-suppressions-import"];
+        post: operations["importSuppressions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1537,13 +1537,13 @@ export interface paths {
             cookie?: never;
         };
         /** List templates */
-        get: operations["get-templates"];
+        get: operations["listTemplates"];
         put?: never;
         /**
          * Create a template, pending review and active
          * @description Owners, admins and members.
          */
-        post: operations["post-templates"];
+        post: operations["createTemplate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1558,21 +1558,21 @@ export interface paths {
             cookie?: never;
         };
         /** Read a template */
-        get: operations["get-templates-id"];
+        get: operations["readTemplate"];
         put?: never;
         post?: never;
         /**
          * Delete a template
          * @description Owners, admins and members.
          */
-        delete: operations["delete-templates-id"];
+        delete: operations["deleteTemplate"];
         options?: never;
         head?: never;
         /**
          * Change a template; with a new content or `transactional` it is pending review again
          * @description Owners, admins and members.
          */
-        patch: operations["patch-templates-id"];
+        patch: operations["updateTemplate"];
         trace?: never;
     };
     "/api/templates/{id}/activate": {
@@ -1588,7 +1588,7 @@ export interface paths {
          * Turn a template on
          * @description Owners, admins and members.
          */
-        post: operations["post-templates-id-activate"];
+        post: operations["activateTemplate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1605,7 +1605,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Approve a template */
-        post: operations["post-templates-id-approve"];
+        post: operations["approveTemplate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1625,7 +1625,7 @@ export interface paths {
          * Turn a template off
          * @description Owners, admins and members.
          */
-        post: operations["post-templates-id-deactivate"];
+        post: operations["deactivateTemplate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1642,7 +1642,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Reject a template */
-        post: operations["post-templates-id-reject"];
+        post: operations["rejectTemplate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1657,7 +1657,7 @@ export interface paths {
             cookie?: never;
         };
         /** List the contents that a template had before, the last one first; 20 at most */
-        get: operations["get-templates-id-versions"];
+        get: operations["listTemplateVersions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1679,7 +1679,7 @@ export interface paths {
          * Bring in the WABA templates of the account's devices from the provider
          * @description Owners, admins and members.
          */
-        post: operations["post-templates-sync"];
+        post: operations["syncTemplates"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1694,13 +1694,13 @@ export interface paths {
             cookie?: never;
         };
         /** List account tokens, without their secrets */
-        get: operations["get-tokens"];
+        get: operations["listTokens"];
         put?: never;
         /**
          * Create an account token
          * @description Owners and admins.
          */
-        post: operations["post-tokens"];
+        post: operations["createToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1721,7 +1721,7 @@ export interface paths {
          * Revoke an account token
          * @description Owners and admins.
          */
-        delete: operations["delete-tokens-id"];
+        delete: operations["deleteToken"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1735,7 +1735,7 @@ export interface paths {
             cookie?: never;
         };
         /** Plan and use of the quota; available + held + spent is the limit */
-        get: operations["get-usage"];
+        get: operations["readUsage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1755,13 +1755,13 @@ export interface paths {
          * List users of the account
          * @description Owners and admins.
          */
-        get: operations["get-users"];
+        get: operations["listUsers"];
         put?: never;
         /**
          * Create a user of the own account
          * @description Owners and admins.
          */
-        post: operations["post-users"];
+        post: operations["createUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1782,14 +1782,14 @@ export interface paths {
          * Remove a user
          * @description Owners and admins.
          */
-        delete: operations["delete-users-id"];
+        delete: operations["deleteUser"];
         options?: never;
         head?: never;
         /**
          * Change a user's role or password; sessions end, with a password one-time links too
          * @description Owners and admins.
          */
-        patch: operations["patch-users-id"];
+        patch: operations["updateUser"];
         trace?: never;
     };
     "/api/users/{id}/link": {
@@ -1805,7 +1805,7 @@ export interface paths {
          * Give a user a one-time link to choose another password; it stays until then
          * @description Owners and admins.
          */
-        post: operations["post-users-id-link"];
+        post: operations["createPasswordLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1820,10 +1820,10 @@ export interface paths {
             cookie?: never;
         };
         /** List the own saved views */
-        get: operations["get-views"];
+        get: operations["listViews"];
         put?: never;
         /** Save a view */
-        post: operations["post-views"];
+        post: operations["createView"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1841,7 +1841,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Forget a saved view */
-        delete: operations["delete-views-id"];
+        delete: operations["deleteView"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1855,13 +1855,13 @@ export interface paths {
             cookie?: never;
         };
         /** List webhook endpoints */
-        get: operations["get-webhooks"];
+        get: operations["listWebhooks"];
         put?: never;
         /**
          * Create a webhook endpoint, pending until a successful test
          * @description Owners and admins.
          */
-        post: operations["post-webhooks"];
+        post: operations["createWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1876,21 +1876,21 @@ export interface paths {
             cookie?: never;
         };
         /** Read a webhook endpoint */
-        get: operations["get-webhooks-id"];
+        get: operations["readWebhook"];
         put?: never;
         post?: never;
         /**
          * Delete a webhook endpoint; its deliveries stay in the log
          * @description Owners and admins.
          */
-        delete: operations["delete-webhooks-id"];
+        delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         /**
          * Change a webhook endpoint; with a new address it is pending again
          * @description Owners and admins.
          */
-        patch: operations["patch-webhooks-id"];
+        patch: operations["updateWebhook"];
         trace?: never;
     };
     "/api/webhooks/{id}/resend": {
@@ -1906,7 +1906,7 @@ export interface paths {
          * Deliver everything once more that failed at an endpoint in a time range
          * @description Owners, admins and members.
          */
-        post: operations["post-webhooks-id-resend"];
+        post: operations["resendDeliveries"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1921,7 +1921,7 @@ export interface paths {
             cookie?: never;
         };
         /** The sample of an event that a test delivers, to be edited and sent with a test */
-        get: operations["get-webhooks-id-sample"];
+        get: operations["readEventSample"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1943,7 +1943,7 @@ export interface paths {
          * Send a sample of an event; a success makes a pending endpoint active
          * @description Owners, admins and members.
          */
-        post: operations["post-webhooks-id-test"];
+        post: operations["testWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1954,7 +1954,576 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** EmailCredentials */
+        Account: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            created_at: string;
+            id: string;
+            name: string;
+            plan: components["schemas"]["Plan"];
+            settings: components["schemas"]["AccountSettings"];
+        };
+        AccountName: {
+            id: string;
+            name: string;
+        };
+        AccountPage: {
+            data: components["schemas"]["Account"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        AccountPatch: {
+            name?: string;
+            plan?: components["schemas"]["PlanPatch"];
+            settings?: components["schemas"]["AccountSettings"];
+        };
+        AccountSettings: {
+            /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
+            default_country?: string;
+            language?: components["schemas"]["Language"];
+            /** @description Take an opt-out back; START and MULAI when absent. */
+            opt_in_words?: string[];
+            /** @description A contact who writes nothing but one of these is not written to any more on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
+            opt_out_words?: string[];
+            /** @description IANA name, such as `Asia/Jakarta`. */
+            time_zone?: string;
+        };
+        /** @description `from` is inside, `to` is not. A `to` before `from` is on the next day, which belongs to the day that the hours began on; the same time twice is the whole day. */
+        ActiveHours: {
+            /** @description 1 is Monday, 7 is Sunday; every day when absent. */
+            days?: number[];
+            /** @description 24 hours, such as 08:30. */
+            from: string;
+            /** @description IANA name, such as Asia/Jakarta. */
+            time_zone: string;
+            /** @description 24 hours, such as 08:30. */
+            to: string;
+        };
+        AlertSettings: {
+            /** @description An e-mail or telegram device; null: nobody is told. */
+            device: string | null;
+            kinds: components["schemas"]["IncidentKind"][];
+            /** @description Mail address or chat id. */
+            to: string | null;
+        };
+        ApiDescription: {
+            [key: string]: unknown;
+        };
+        Approval: {
+            account: components["schemas"]["AccountName"];
+            template: components["schemas"]["Template"];
+        };
+        ApprovalPage: {
+            data: components["schemas"]["Approval"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        /**
+         * @description `send.rejected`: a refused call of `/v1`. `limit.reached`: something over a limit is left out from now on.
+         * @enum {string}
+         */
+        AuditKind: "send.rejected" | "management" | "limit.reached";
+        AuditRow: {
+            actor: string | null;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            at: string;
+            id: number;
+            ip: string | null;
+            kind: components["schemas"]["AuditKind"];
+            reason: string;
+            route: string | null;
+            status: number;
+            /** @description Calls like this one since the row before it that left no row: of refused calls at most 300 a minute leave one, of successful ones 2,000 of a kind in a day, and then one a minute. */
+            unwritten: number;
+        };
+        AuditRowPage: {
+            data: components["schemas"]["AuditRow"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        Autoreply: {
+            /** @description Rules that are not active answer nobody. */
+            active: boolean;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            created_at: string;
+            device: string;
+            form?: components["schemas"]["Form"];
+            hours?: components["schemas"]["ActiveHours"];
+            id: string;
+            match: components["schemas"]["AutoreplyMatch"];
+            /** @description Answers each contact at most once in that many hours. */
+            once_per_hours?: number;
+            /** @description `{template: <id>}` or `{message: {type, message, richContext?}}`, as `content.<channel>` of a send; e-mail takes templates alone. Variables: `name`, `number`, `username`, `address`, `text`. */
+            reply?: Record<string, never>;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            updated_at: string;
+        };
+        AutoreplyMatch: {
+            /** @enum {string} */
+            type: "exact" | "contains" | "regex" | "any";
+            /** @description Not for `any`. `exact` and `contains` ignore case and the width of spaces; `regex` is an RE2 expression that ignores case and may match anywhere. */
+            value?: string;
+        };
+        AutoreplyPage: {
+            data: components["schemas"]["Autoreply"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        /** @description `null` takes `hours` and `once_per_hours` away; `reply` takes the place of a form, `form` that of a reply. Contacts who fill a form go on with it as it was when they began. */
+        AutoreplyPatch: {
+            /** @description Rules that are not active answer nobody. */
+            active?: boolean;
+            form?: components["schemas"]["Form"];
+            hours?: components["schemas"]["ActiveHours"] | null;
+            match?: components["schemas"]["AutoreplyMatch"];
+            /** @description Answers each contact at most once in that many hours. */
+            once_per_hours?: number | null;
+            /** @description `{template: <id>}` or `{message: {type, message, richContext?}}`, as `content.<channel>` of a send; e-mail takes templates alone. Variables: `name`, `number`, `username`, `address`, `text`. */
+            reply?: Record<string, never>;
+        };
+        AutoreplyRule: {
+            form?: components["schemas"]["Form"];
+            hours?: components["schemas"]["ActiveHours"];
+            match: components["schemas"]["AutoreplyMatch"];
+            /** @description Answers each contact at most once in that many hours. */
+            once_per_hours?: number;
+            /** @description `{template: <id>}` or `{message: {type, message, richContext?}}`, as `content.<channel>` of a send; e-mail takes templates alone. Variables: `name`, `number`, `username`, `address`, `text`. */
+            reply?: Record<string, never>;
+        };
+        Backlog: {
+            lane: components["schemas"]["Lane"];
+            /** @description Since the oldest of them was due; null without any. */
+            oldest_age_ms: number | null;
+            /** @description Due and not finished, in the store; at most 10,000. */
+            open: number;
+        };
+        Batch: {
+            /** @description Rows that became a request. */
+            accepted: number;
+            columns: string[];
+            /** @description Null in a draft. */
+            compose: unknown;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            created_at: string;
+            failed: number;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            finished_at: string | null;
+            id: string;
+            /** @description The file's. */
+            name: string;
+            /** @description Accepted and not finished. */
+            pending: number;
+            per_minute: number | null;
+            /** @description Rows that none could be made of. */
+            refused: number;
+            /** @description At the pace, for what is left. */
+            remaining_seconds: number | null;
+            rows: number;
+            sent: number;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            started_at: string | null;
+            state: components["schemas"]["BatchState"];
+        };
+        BatchCheck: {
+            /** @description The first 200, also of single channels. */
+            faults: {
+                /** @description Absent: the whole row. */
+                channel?: string;
+                reason: string;
+                /** @description From 1, below the head line. */
+                row: number;
+            }[];
+            per_minute: number;
+            /** @description Rows that nothing of could be sent. */
+            refused: number;
+            rows: number;
+            /** @description That all rows take at the pace. */
+            seconds: number;
+        };
+        BatchCompose: {
+            content: components["schemas"]["Content"];
+            keys: components["schemas"]["ConsoleKeys"];
+            /** @description The column with the recipient, by channel. */
+            targets: {
+                /** @description Title of a column. */
+                email?: string;
+                /** @description Title of a column. */
+                telegram?: string;
+                /** @description Title of a column. */
+                waba?: string;
+                /** @description Title of a column. */
+                whatsapp?: string;
+            };
+            /** @description The column with the value, by the name of the placeholder. */
+            variables?: {
+                [key: string]: string;
+            };
+        };
+        BatchDraft: {
+            /** @description Rows that became a request. */
+            accepted: number;
+            columns: string[];
+            /** @description Null in a draft. */
+            compose: unknown;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            created_at: string;
+            failed: number;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            finished_at: string | null;
+            id: string;
+            /** @description The file's. */
+            name: string;
+            /** @description Accepted and not finished. */
+            pending: number;
+            per_minute: number | null;
+            /** @description Rows that none could be made of. */
+            refused: number;
+            /** @description At the pace, for what is left. */
+            remaining_seconds: number | null;
+            rows: number;
+            /** @description The first rows. */
+            sample: string[][];
+            sent: number;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            started_at: string | null;
+            state: components["schemas"]["BatchState"];
+        };
+        BatchPage: {
+            data: components["schemas"]["Batch"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        BatchStart: {
+            compose: components["schemas"]["BatchCompose"];
+            /** @description The first tier's slowest device's pace unless given. */
+            per_minute?: number;
+        };
+        /**
+         * @description `finished`: every row has its result.
+         * @enum {string}
+         */
+        BatchState: "draft" | "running" | "paused" | "cancelled" | "finished";
+        BatchUpload: {
+            /**
+             * Format: binary
+             * @description CSV or XLSX with a head line; at most 5 MB, 20,000 rows and 50 columns.
+             */
+            file: string;
+        };
+        Behaviour: {
+            /**
+             * @description `all` sends every channel that has a key and content; a channel name restricts the request to that single channel.
+             * @default all
+             * @enum {string}
+             */
+            channel?: "all" | "whatsapp" | "telegram" | "waba" | "email";
+            /**
+             * @description `sync` waits for channel results in the HTTP response; `async` queues at once and records the result in the logs.
+             * @default sync
+             */
+            mode?: components["schemas"]["SendMode"];
+        };
+        /** @enum {string} */
+        BrokerKind: "amqp" | "embedded";
+        /** @enum {string} */
+        BucketSize: "hour" | "day";
+        /** @description telegram inline keyboard: `text`, `type` and the one field of that type. waba reply button: `id` and `text` only. */
+        Button: {
+            /** @description telegram `callback` buttons: sent to the bot; at most 64 bytes of UTF-8. */
+            callbackData?: string;
+            /** @description telegram `copy` buttons: at most 256 characters. */
+            copyText?: string;
+            /** @description waba reply buttons only, required there: comes back when it is tapped. */
+            id?: string;
+            /** @description Label. waba: at most 20 characters. */
+            text: string;
+            /**
+             * @description telegram only, required there: what a tap does.
+             * @enum {string}
+             */
+            type?: "url" | "callback" | "copy";
+            /** @description telegram `url` buttons: the link (schemes http, https, tg). */
+            url?: string;
+        };
+        /** @enum {string} */
+        Channel: "whatsapp" | "telegram" | "waba" | "email";
+        ChannelPreview: {
+            ok: boolean;
+            /** @description Why the channel would fail. */
+            reason?: string;
+            /** @description What the recipient reads, `{kind, …}`. */
+            rendered?: unknown;
+            /** @description The recipient as it would be written to. */
+            to?: string;
+            /** @description Names of the placeholders found. */
+            variables: string[];
+        };
+        ConsoleKey: {
+            /** @description Id of a device of the account. */
+            device: string;
+            fallback?: boolean;
+            fallback_sequence?: number;
+        };
+        ConsoleKeys: {
+            email?: components["schemas"]["ConsoleKey"];
+            telegram?: components["schemas"]["ConsoleKey"];
+            waba?: components["schemas"]["ConsoleKey"];
+            whatsapp?: components["schemas"]["ConsoleKey"];
+        };
+        ConsoleSend: {
+            content: components["schemas"]["Content"];
+            context?: components["schemas"]["Context"];
+            keys: components["schemas"]["ConsoleKeys"];
+            target: components["schemas"]["Target"];
+        };
+        ConsoleSent: {
+            /** @description Watch `/api/requests/{id}/events`. */
+            request_id: number;
+            scheduled: boolean;
+        };
+        Contact: {
+            /** @description Mail address. */
+            address?: string;
+            /** @description The provider's id of the contact. */
+            id: string;
+            name?: string;
+            /** @description Digits; absent where it is hidden. */
+            number?: string;
+            username?: string;
+            /** @description Mail alone: `true` when DMARC, or an aligned SPF or DKIM, authenticates `address` as the author. `false`: anybody may have written this mail. */
+            verified?: boolean;
+        };
+        ContactAddress: {
+            /** @description Number with country code, chat id, `@name` or mail address. Of a person with several, each. */
+            address: string;
+        };
+        /** @description Message per channel. Every channel in it needs its entry in `keys`. */
+        Content: {
+            email?: components["schemas"]["EmailContentEntry"];
+            telegram?: components["schemas"]["ContentEntry"];
+            waba?: components["schemas"]["ContentEntry"];
+            whatsapp?: components["schemas"]["ContentEntry"];
+        };
+        /** @description A template reference or an inline message, never both. */
+        ContentEntry: {
+            message?: components["schemas"]["InlineMessage"];
+            /** @description Template id. The template must be Approved and Active. */
+            template?: number;
+        };
+        /** @description Scheduling and behaviour. */
+        Context: {
+            behaviour?: components["schemas"]["Behaviour"];
+            timing?: components["schemas"]["Timing"];
+        };
+        CreatedToken: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            created_at: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            expires_at: string | null;
+            /** @description The last four characters of the token. */
+            hint: string;
+            id: string;
+            name: string;
+            /** @description `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `inbound`: listening to deliveries. Null: it may do everything. */
+            scopes: components["schemas"]["TokenScope"][] | null;
+            /** @description `<ACCOUNT_TOKEN>`, shown in this answer only. */
+            token: string;
+        };
+        DeadLetter: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            at: string;
+            /** @description What it carried, contents and recipients hidden; text when not understood. */
+            body: unknown;
+            id: string;
+            /** @description Null when it wasn't one of ours. */
+            message: string | null;
+            message_id: string | null;
+            /** @description Queue it came from. */
+            origin: string;
+            reason: string;
+        };
+        DeadLetterList: {
+            data: components["schemas"]["DeadLetter"][];
+        };
+        Delivery: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            at: string;
+            /** @description Null for `send_status`. */
+            device: string | null;
+            /** @description Id of the webhook endpoint. */
+            endpoint: string;
+            error: string | null;
+            event: components["schemas"]["EventKind"];
+            /** @description The same for every delivery of the same event. */
+            event_id: string;
+            id: string;
+            /** @description The service died during the POST, or before its answer was written some 30 ms later: what became of it is not known. */
+            interrupted: boolean;
+            /** @description Duration of the POST. */
+            ms: number | null;
+            production: boolean;
+            purpose: components["schemas"]["DeliveryPurpose"];
+            /** @description The delivery that a resend repeats. */
+            repeats: string | null;
+            response_status: number | null;
+            state: components["schemas"]["DeliveryState"];
+            url: string;
+        };
+        DeliveryDetail: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            at: string;
+            /** @description When its contents were taken away; null while they are kept. */
+            contents_removed_at: string | null;
+            /** @description Null for `send_status`. */
+            device: string | null;
+            /** @description Id of the webhook endpoint. */
+            endpoint: string;
+            error: string | null;
+            event: components["schemas"]["EventKind"];
+            /** @description The same for every delivery of the same event. */
+            event_id: string;
+            id: string;
+            /** @description The service died during the POST, or before its answer was written some 30 ms later: what became of it is not known. */
+            interrupted: boolean;
+            /** @description Duration of the POST. */
+            ms: number | null;
+            production: boolean;
+            purpose: components["schemas"]["DeliveryPurpose"];
+            /** @description The delivery that a resend repeats. */
+            repeats: string | null;
+            request: {
+                /** @description The first 64 KB. */
+                body: string;
+                headers: components["schemas"]["Headers"];
+                url: string;
+            };
+            response: {
+                /** @description The first 4 KB. */
+                body: string;
+                headers: components["schemas"]["Headers"];
+                status: number;
+            } | null;
+            response_status: number | null;
+            state: components["schemas"]["DeliveryState"];
+            url: string;
+        };
+        DeliveryPage: {
+            data: components["schemas"]["Delivery"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        /** @enum {string} */
+        DeliveryPurpose: "event" | "test" | "resend";
+        /**
+         * @description `open`: the POST is under way.
+         * @enum {string}
+         */
+        DeliveryState: "open" | "delivered" | "failed";
+        Device: {
+            channel: components["schemas"]["Channel"];
+            /** @description ISO 8601, UTC, with milliseconds. */
+            created_at: string;
+            id: string;
+            name: string;
+            /** @description Number, bot id or mail address; empty until known. */
+            number: string;
+            sandbox: boolean;
+            settings: components["schemas"]["DeviceSettings"];
+            state: components["schemas"]["DeviceState"];
+            /** @description The last four characters of the channel token. */
+            token_hint: string;
+        };
+        DeviceCheck: {
+            /** @description What to do; null when all is well. */
+            advice: string | null;
+            message: string;
+            ok: boolean;
+        };
+        /** @description By channel; sealed when stored and never shown again. */
+        DeviceCredentials: {
+            [key: string]: unknown;
+        };
+        DeviceLink: {
+            /** @description Changes of state, the newest first; the last 50. */
+            history: {
+                /** @description ISO 8601, UTC, with milliseconds. */
+                at: string;
+                from: components["schemas"]["DeviceState"];
+                to: components["schemas"]["DeviceState"];
+                why: string;
+            }[];
+            /** @description How many new chats WhatsApp lets the account begin, as it last said. */
+            new_chats: {
+                /** @description ISO 8601, UTC, with milliseconds. */
+                ends_at: string | null;
+                /** @description Null: no limit. */
+                limit: number | null;
+                /** @description WhatsApp's own word, `NONE` when nothing is up. */
+                status: string;
+                used: number;
+            } | null;
+            number: string;
+            /** @description What WhatsApp bars the device from. */
+            restriction: {
+                reason: string;
+                /** @description ISO 8601, UTC, with milliseconds. */
+                since: string;
+                /** @description ISO 8601, UTC, with milliseconds. */
+                until: string | null;
+            } | null;
+            state: components["schemas"]["DeviceState"];
+        };
+        DevicePage: {
+            data: components["schemas"]["Device"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        DevicePatch: {
+            credentials?: components["schemas"]["DeviceCredentials"];
+            name?: string;
+            settings?: components["schemas"]["DeviceSettings"];
+        };
+        DeviceSettings: {
+            /** @description How long a send waits, after the provider took the message, for what it tells about it: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier, silence succeeds at the end of it. 0 by default: it succeeds at once. waba and whatsapp alone. */
+            confirm_ms?: number;
+            /** @description For each day (UTC); whatsapp alone. */
+            dailyCap?: {
+                firstContacts?: number;
+                messages?: number;
+            };
+            /** @description Messages to numbers that the device never wrote to; whatsapp alone. */
+            firstContactPace?: components["schemas"]["Pace"];
+            /** @description Provider calls; the channel's default when absent. */
+            pace?: components["schemas"]["Pace"];
+            /** @description Automatic replies in an hour of the clock, to all contacts together. What comes over it is not answered by rules and forms. 1000 by default. */
+            replies_per_hour?: number;
+            /** @description A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone. */
+            split_long_texts?: boolean;
+        };
+        /** @enum {string} */
+        DeviceState: "new" | "linking" | "connected" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed";
+        DeviceWithToken: {
+            channel: components["schemas"]["Channel"];
+            /** @description ISO 8601, UTC, with milliseconds. */
+            created_at: string;
+            id: string;
+            name: string;
+            /** @description Number, bot id or mail address; empty until known. */
+            number: string;
+            sandbox: boolean;
+            settings: components["schemas"]["DeviceSettings"];
+            state: components["schemas"]["DeviceState"];
+            /** @description `<CHANNEL_TOKEN>`, shown in this answer only. */
+            token: string;
+            /** @description The last four characters of the channel token. */
+            token_hint: string;
+        };
+        /** @description `email` accepts templates only. */
+        EmailContentEntry: {
+            /** @description Not supported: always refused. */
+            message?: unknown;
+            /** @description Template id. The template must be Approved and Active. */
+            template?: number;
+        };
         EmailCredentials: {
             dkim?: {
                 domain: string;
@@ -1986,11 +2555,10 @@ export interface components {
             secure: boolean;
             username?: string;
         };
-        /** EmailTemplateContent */
         EmailTemplateContent: {
             attachments?: {
                 /** @description A file of the account. The number, or its decimal string. */
-                fileId?: number | string;
+                fileId?: components["schemas"]["FileId"];
                 fileName?: string;
                 fileUrl?: string;
             }[];
@@ -2001,94 +2569,1377 @@ export interface components {
             subject: string;
             text?: string;
         };
-        /** Error */
-        Error: {
+        Erased: {
+            /** @description Rows of batches that named it. */
+            batch_rows: number;
+            /** @description Scheduled ones that were cancelled. */
+            cancelled: number;
+            deliveries: number;
+            files: number;
+            inbound: number;
+            receipts: number;
+            /** @description They lost contents and recipients; what is left counts in figures. */
+            requests: number;
+            submissions: number;
+            /** @description Addresses that stay barred, without being readable. */
+            suppressions: number;
+            /** @description Not touched. Erase once more when they have ended. */
+            under_way: number;
+        };
+        /** @enum {string} */
+        EventKind: "incoming_message" | "submission" | "message_status" | "send_status";
+        EventSample: {
+            event: components["schemas"]["EventKind"];
+            /** @description In the name of a device of the endpoint, when one has such events. */
+            payload: {
+                [key: string]: unknown;
+            };
+        };
+        Failure: {
             /** @description Names the field at fault. */
             reason: string;
             /** @constant */
             status: false;
         };
-        /** MessageTemplateContent */
-        MessageTemplateContent: {
-            link_preview?: boolean;
-            /** InlineMessage */
-            message: {
-                /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
-                message?: string;
-                /**
-                 * RichContext
-                 * @description Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
-                 */
-                richContext?: {
-                    /** @description Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none. */
-                    buttons?: {
-                        /** @description telegram `callback` buttons: sent to the bot; at most 64 bytes of UTF-8. */
-                        callbackData?: string;
-                        /** @description telegram `copy` buttons: at most 256 characters. */
-                        copyText?: string;
-                        /** @description waba reply buttons only, required there: comes back when it is tapped. */
-                        id?: string;
-                        /** @description Label. waba: at most 20 characters. */
-                        text: string;
-                        /**
-                         * @description telegram only, required there: what a tap does.
-                         * @enum {string}
-                         */
-                        type?: "url" | "callback" | "copy";
-                        /** @description telegram `url` buttons: the link (schemes http, https, tg). */
-                        url?: string;
-                    }[][];
-                    /** @description ID of a file previously uploaded to the account's file resources. The number, or its decimal string. */
-                    fileId?: number | string;
-                    /** @description Display file name; the service may append the detected extension. */
-                    fileName?: string;
-                    /** @description Public HTTPS URL of an attachment. */
-                    fileUrl?: string;
-                    /** @description Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them. */
-                    footer?: string;
-                    /**
-                     * ListMessage
-                     * @description waba list: a menu button label, and sections with rows.
-                     */
-                    listMessage?: {
-                        /** @description Label of the button that opens the list. */
-                        button: string;
-                        /** @description At most 10 rows over all sections. */
-                        sections: {
-                            rows: {
-                                description?: string;
-                                /** @description Unique in the list. */
-                                id: string;
-                                title: string;
-                            }[];
-                            /** @description Required when the list has more than one section. */
-                            title?: string;
-                        }[];
-                    };
-                    /**
-                     * Location
-                     * @description For location messages. Degrees as numbers.
-                     */
-                    location?: {
-                        address?: string;
-                        lat: number;
-                        lng: number;
-                        name?: string;
-                    };
-                };
-                /**
-                 * @description `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
-                 * @enum {string}
-                 */
-                type: "text" | "image" | "video" | "document" | "location" | "interactive";
+        File: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            created_at: string;
+            file_name: string;
+            id: number;
+            /** @description Told from the file's first bytes. */
+            mime: string;
+            sha256: string;
+            /** @description Bytes. */
+            size: number;
+        };
+        FileId: number | string;
+        FilePage: {
+            data: components["schemas"]["File"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        FileUpload: {
+            /** Format: binary */
+            file: string;
+        };
+        /** @description A completed Flow. */
+        FlowResponse: {
+            /** @description Why the answers could not be read; there is no `response` then. */
+            error?: string;
+            /** @description `flow`, or the name that the sender of the message gave it. */
+            name?: string;
+            /** @description The answers (`response_json`), parsed. */
+            response?: {
+                [key: string]: unknown;
             };
         };
-        /** TelegramCredentials */
+        Form: {
+            /** @description Said when the contact cancels. */
+            cancelled?: string;
+            /** @description Said after the submission; may hold `{{key}}` of answers. */
+            done: string;
+            /** @description Said when the form expires; nothing when absent. */
+            expired?: string;
+            /**
+             * @description The form ends without a submission after silence that long.
+             * @default 1440
+             */
+            expires_after_minutes?: number;
+            /** @default en */
+            language?: components["schemas"]["FormLanguage"];
+            name: string;
+            questions: components["schemas"]["Question"][];
+            /** @description Once, after silence that long. */
+            reminder?: {
+                after_minutes: number;
+                text?: string;
+            };
+            /** @description Words by which a contact acts, whatever their case; a list replaces the English and Indonesian ones. */
+            words?: {
+                back?: string[];
+                cancel?: string[];
+                no?: string[];
+                skip?: string[];
+                yes?: string[];
+            };
+        };
+        /**
+         * @description Of the sentences that the form says by itself, and of numbers.
+         * @enum {string}
+         */
+        FormLanguage: "en" | "id";
+        FormName: {
+            id: string;
+            name: string;
+        };
+        /** @enum {string} */
+        FormStep: "question" | "summary" | "pick";
+        Headers: {
+            [key: string]: string;
+        };
+        HeldEvents: {
+            events: number;
+        };
+        HeldRequest: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            accepted_at: string;
+            account: string;
+            channels: components["schemas"]["Channel"][];
+            /** @description ISO 8601, UTC, with milliseconds. */
+            due_at: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            expires_at: string;
+            request_id: number;
+            state: components["schemas"]["HeldState"];
+        };
+        HeldRequestPage: {
+            data: components["schemas"]["HeldRequest"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        HeldSelection: {
+            /**
+             * @description Every held request.
+             * @constant
+             */
+            all?: true;
+            /**
+             * @description Events that endpoints were not told of.
+             * @constant
+             */
+            events?: true;
+            requests?: number[];
+        };
+        /**
+         * @description `scheduled`: its time came after the backup was taken.
+         * @enum {string}
+         */
+        HeldState: "scheduled" | "open";
+        InboundFile: {
+            /** @description Why the file could not be stored; there is no `id` then. */
+            error?: string;
+            /** @description Id among the files of the account. */
+            id?: number;
+            /** @description Media type. */
+            mime: string;
+            /** @description File name; made from the type where the sender gave none. */
+            name: string;
+            /** @description Bytes. */
+            size?: number;
+        };
+        InboundLocation: {
+            /** @description Address of the place. */
+            address?: string;
+            lat: number;
+            lng: number;
+            /** @description Name of the place. */
+            name?: string;
+        };
+        InboundMessage: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            at: string;
+            channel: components["schemas"]["Channel"];
+            /** @description When its contents were taken away; null while they are kept. */
+            contents_removed_at: string | null;
+            device: string;
+            from: components["schemas"]["Contact"];
+            id: string;
+            message: components["schemas"]["StoredInboundMessage"];
+            /** @description False for traffic of sandbox devices. */
+            production: boolean;
+            unanswered?: components["schemas"]["UnansweredReason"];
+        };
+        InboundMessagePage: {
+            data: components["schemas"]["InboundMessage"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        Incident: {
+            kind: components["schemas"]["IncidentKind"];
+            name: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            since: string;
+            /** @description Id of the device or endpoint; period of the quota; day. */
+            subject: string;
+            /** @description Somebody was told. */
+            told: boolean;
+        };
+        /**
+         * @description `device_down`: for more than five minutes. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
+         * @enum {string}
+         */
+        IncidentKind: "device_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit";
+        IncidentList: {
+            data: components["schemas"]["Incident"][];
+        };
+        InlineMessage: {
+            /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
+            message?: string;
+            richContext?: components["schemas"]["RichContext"];
+            /**
+             * @description `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+             * @enum {string}
+             */
+            type: "text" | "image" | "video" | "document" | "location" | "interactive";
+        };
+        Invitation: {
+            email: string;
+            role: components["schemas"]["Role"];
+        };
+        /**
+         * @description `interactive`: somebody waits for the answer. `bulk`: async and scheduled sends.
+         * @enum {string}
+         */
+        Lane: "interactive" | "bulk";
+        /**
+         * @description Of alerts to its people.
+         * @enum {string}
+         */
+        Language: "en" | "id";
+        Leases: {
+            devices: number;
+            /** @description What is held: linked phones, bots, mailboxes. */
+            pool: string;
+        };
+        /**
+         * @description A QR code to scan, or a code to type on the phone.
+         * @enum {string}
+         */
+        LinkMethod: "qr" | "code";
+        LinkRequest: {
+            method: components["schemas"]["LinkMethod"];
+            /** @description Of the phone, with country code; needed for `code`. */
+            number?: string;
+        };
+        ListenAnswer: {
+            body?: string;
+            /** @description Instead of a status: why there was no answer. */
+            error?: string;
+            headers?: {
+                [key: string]: string;
+            };
+            status?: number;
+        };
+        ListenRequest: {
+            /** @description Devices whose events are delivered; those of every device without it. */
+            devices?: string[];
+            /** @description All of them without it. */
+            events?: components["schemas"]["EventKind"][];
+            /** @description Sent as `X-Webhook-Secret` on every delivery. */
+            secret?: string;
+            /** @description Deliveries carry the signature headers of Standard Webhooks. Turning it on makes a new signing key, which the answer shows once. */
+            signed?: boolean;
+        };
+        /**
+         * @description `csv`: every row as a file rather than a page of JSON.
+         * @enum {string}
+         */
+        ListFormat: "json" | "csv";
+        /** @description waba list: a menu button label, and sections with rows. */
+        ListMessage: {
+            /** @description Label of the button that opens the list. */
+            button: string;
+            /** @description At most 10 rows over all sections. */
+            sections: components["schemas"]["ListSection"][];
+        };
+        ListRow: {
+            description?: string;
+            /** @description Unique in the list. */
+            id: string;
+            title: string;
+        };
+        ListSection: {
+            rows: components["schemas"]["ListRow"][];
+            /** @description Required when the list has more than one section. */
+            title?: string;
+        };
+        /** @description For location messages. Degrees as numbers. */
+        Location: {
+            address?: string;
+            lat: number;
+            lng: number;
+            name?: string;
+        };
+        LoginInput: {
+            email?: string;
+            link?: string;
+            operator_token?: string;
+            password?: string;
+        };
+        /** @description Mail alone: verdicts such as `pass`, `fail`, `none` (RFC 8601). */
+        MailAuthentication: {
+            dkim: string;
+            dmarc: string;
+            spf: string;
+        };
+        Mailbox: {
+            reason: string | null;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            since: string;
+            state: components["schemas"]["MailboxState"];
+        };
+        /** @enum {string} */
+        MailboxState: "connected" | "away";
+        MessageTemplateContent: {
+            link_preview?: boolean;
+            message: components["schemas"]["InlineMessage"];
+        };
+        NewAccount: {
+            name: string;
+            plan: components["schemas"]["PlanInput"];
+            settings?: components["schemas"]["AccountSettings"];
+        };
+        /** @description `reply` or `form`, one of the two. */
+        NewAutoreply: {
+            /** @description Rules that are not active answer nobody. */
+            active?: boolean;
+            device: string;
+            form?: components["schemas"]["Form"];
+            hours?: components["schemas"]["ActiveHours"];
+            match: components["schemas"]["AutoreplyMatch"];
+            /** @description Answers each contact at most once in that many hours. */
+            once_per_hours?: number;
+            /** @description `{template: <id>}` or `{message: {type, message, richContext?}}`, as `content.<channel>` of a send; e-mail takes templates alone. Variables: `name`, `number`, `username`, `address`, `text`. */
+            reply?: Record<string, never>;
+        };
+        NewDevice: {
+            channel: components["schemas"]["Channel"];
+            credentials: components["schemas"]["DeviceCredentials"];
+            name: string;
+            /** @description Talks to the sandbox, never to the real provider. */
+            sandbox?: boolean;
+            settings?: components["schemas"]["DeviceSettings"];
+        };
+        NewSuppression: {
+            /** @description As in `target`: a number, chat id or mail address. */
+            address: string;
+            channel: components["schemas"]["Channel"];
+            /** @default manual */
+            why?: components["schemas"]["SuppressionReason"];
+        };
+        NewTemplate: {
+            channel: components["schemas"]["Channel"];
+            content: components["schemas"]["TemplateContent"];
+            name: string;
+            /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
+            sensitive?: boolean;
+            /** @description Goes to contacts who opted out too, never to addresses that bounced for good. A change of it is reviewed like a new content; for a waba template only an operator turns it on. */
+            transactional?: boolean;
+        };
+        NewToken: {
+            expires_at?: components["schemas"]["TimeInput"] | null;
+            name: string;
+            /** @description What it may do. `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `inbound`: listening to deliveries. Everything when absent. */
+            scopes?: components["schemas"]["TokenScope"][];
+        };
+        NewUser: {
+            email: string;
+            /** @description At least 8 characters. */
+            password: string;
+            role: components["schemas"]["Role"];
+        };
+        NewView: {
+            name: string;
+            screen: string;
+            /** @description The address's query. */
+            search: string;
+        };
+        NewWebhook: {
+            /** @description Devices whose events are delivered; those of every device without it. */
+            devices?: string[];
+            /** @description Event kinds; `send_status` is told for the whole account. */
+            events: components["schemas"]["EventKind"][];
+            /** @description Sent as `X-Webhook-Secret` on every delivery. */
+            secret?: string;
+            /** @description Deliveries carry the signature headers of Standard Webhooks. Turning it on makes a new signing key, which the answer shows once. */
+            signed?: boolean;
+            /** @description HTTPS; another port or address only where the operator opened it. */
+            url: string;
+        };
+        OperatedDevice: {
+            account: string;
+            channel: components["schemas"]["Channel"];
+            /** @description Instance that has its connection. */
+            held_by: string | null;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            held_until: string | null;
+            id: string;
+            name: string;
+            /** @description Number, bot id or mail address; empty until known. */
+            number: string;
+            /** @description Its own queue; linked phones alone. */
+            queue: {
+                consumers: number;
+                ready: number;
+            } | null;
+            sandbox: boolean;
+            state: components["schemas"]["DeviceState"];
+        };
+        OperatedDevicePage: {
+            data: components["schemas"]["OperatedDevice"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        /** @description An order. On a linked phone WhatsApp tells its id and totals alone. */
+        Order: {
+            /** @description Id of the catalog. */
+            catalog?: string;
+            /** @description Of `total`. */
+            currency?: string;
+            /** @description The provider's id of the order. */
+            id?: string;
+            /** @description Items of the whole order, more than `items` may show. */
+            item_count?: number;
+            items?: components["schemas"]["OrderItem"][];
+            title?: string;
+            /** @description Price of the whole order, where the provider tells it. */
+            total?: number;
+        };
+        OrderItem: {
+            currency?: string;
+            /** @description Of one. */
+            price?: number;
+            /** @description The seller's id of the product. */
+            product: string;
+            /** @description How many. */
+            quantity?: number;
+        };
+        Overview: {
+            by: components["schemas"]["BucketSize"];
+            /** @description The 200,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing from `volume`, `requests`, both rates and `time_to_sent`. Otherwise null. */
+            counted_since: string | null;
+            /** @description By fallback of delivered; null without any. */
+            fallback_rate: number | null;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            from: string;
+            quota: {
+                /** @description When it is used up at the period's pace; null when the period ends before. */
+                lasts_until: string | null;
+                limit: number | null;
+                period: string;
+                /** @description Spent or held. */
+                used: number | null;
+            };
+            requests: {
+                accepted: number;
+                /** @description Delivered by a fallback tier alone. */
+                by_fallback: number;
+                delivered: number;
+                finished: number;
+                /** @description Sends whose outcome nobody knows. */
+                unknown: number;
+            };
+            /** @description Delivered of finished, 0 to 1; null without any. */
+            success_rate: number | null;
+            /** @description From its due time to the end of a request that delivered. */
+            time_to_sent: {
+                p50_ms: number | null;
+                p95_ms: number | null;
+            };
+            time_zone: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            to: string;
+            /** @description Decided sends, the oldest bucket first; empty buckets are absent. */
+            volume: {
+                /** @description `2026-11-21`, or `2026-11-21T14:00`, as clocks of the time zone show it. */
+                bucket: string;
+                channel: components["schemas"]["Channel"];
+                failed: number;
+                sent: number;
+                unknown: number;
+            }[];
+            webhooks: {
+                delivered: number;
+                failed: number;
+                /** @description Of both; null without any. */
+                success_rate: number | null;
+            };
+        };
+        OwnSession: {
+            /** @description What the browser called itself. */
+            agent: string | null;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            created_at: string;
+            /** @description The one that asks. */
+            current: boolean;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            expires_at: string;
+            id: string;
+            ip: string | null;
+        };
+        OwnSessionPage: {
+            data: components["schemas"]["OwnSession"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        OwnSettings: {
+            /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
+            default_country?: string;
+            language?: components["schemas"]["Language"];
+            name: string;
+            /** @description Take an opt-out back; START and MULAI when absent. */
+            opt_in_words?: string[];
+            /** @description A contact who writes nothing but one of these is not written to any more on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
+            opt_out_words?: string[];
+            /** @description IANA name, such as `Asia/Jakarta`. */
+            time_zone?: string;
+        };
+        OwnSettingsPatch: {
+            /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
+            default_country?: string | null;
+            language?: components["schemas"]["Language"];
+            name?: string;
+            /** @description Take an opt-out back; START and MULAI when absent. */
+            opt_in_words?: string[];
+            /** @description A contact who writes nothing but one of these is not written to any more on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
+            opt_out_words?: string[];
+            /** @description IANA name, such as `Asia/Jakarta`. */
+            time_zone?: string;
+        };
+        Pace: {
+            burst: number;
+            perSecond: number;
+        };
+        PasswordChange: {
+            current?: string;
+            /** @description At least 8 characters. */
+            password: string;
+        };
+        PasswordLink: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            expires_at: string;
+            /** @description Sent by the account's newest mail device too, sandbox devices apart; false when it has none. */
+            mailed: boolean;
+            /** @description Signs the person in once, to choose a password. Shown in this answer only. */
+            url: string;
+            user: components["schemas"]["User"];
+        };
+        /** @description A row picked from a list. */
+        PickedRow: {
+            /** @description The line below it. */
+            description?: string;
+            /** @description Id of the row. */
+            id: string;
+            /** @description What the row read. */
+            title?: string;
+        };
+        Plan: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            expires_at: string | null;
+            name: string;
+            period: components["schemas"]["PlanPeriod"];
+            /** @description Sends per period; null is unlimited. */
+            quota: number | null;
+            /** @description What files and tables of batches may take up, in MB; null is unlimited. `ACCOUNT_STORAGE_MB` counts when absent. */
+            storage_mb?: number | null;
+        };
+        PlanInput: {
+            expires_at?: components["schemas"]["TimeInput"] | null;
+            name: string;
+            period?: components["schemas"]["PlanPeriod"];
+            /** @description Sends per period; null is unlimited. */
+            quota: number | null;
+            /** @description What files and tables of batches may take up, in MB; null is unlimited. `ACCOUNT_STORAGE_MB` counts when absent. */
+            storage_mb?: number | null;
+        };
+        PlanPatch: {
+            expires_at?: components["schemas"]["TimeInput"] | null;
+            name?: string;
+            period?: components["schemas"]["PlanPeriod"];
+            /** @description Sends per period; null is unlimited. */
+            quota?: number | null;
+            /** @description What files and tables of batches may take up, in MB; null is unlimited. `ACCOUNT_STORAGE_MB` counts when absent. */
+            storage_mb?: number | null;
+        };
+        /**
+         * @description The plan renews with the calendar (UTC).
+         * @enum {string}
+         */
+        PlanPeriod: "day" | "month";
+        Poll: {
+            /**
+             * @description A voter may choose several options.
+             * @constant
+             */
+            multiple?: true;
+            options: string[];
+            question?: string;
+        };
+        /** @description A vote in a poll; a later one of the same contact replaces it. */
+        PollVote: {
+            /** @description Telegram: places of the options, from 0 on. */
+            option_ids?: number[];
+            /** @description What the contact has chosen now; empty when the vote was taken back. Absent when the vote can not be read: WhatsApp encrypts it with a key that came with the poll. */
+            options?: string[];
+            /** @description The provider's id of the poll. */
+            poll: string;
+        };
+        Preview: {
+            content: {
+                email?: components["schemas"]["PreviewEntry"];
+                telegram?: components["schemas"]["PreviewEntry"];
+                waba?: components["schemas"]["PreviewEntry"];
+                whatsapp?: components["schemas"]["PreviewEntry"];
+            };
+            target?: components["schemas"]["Target"];
+        };
+        /** @description Exactly one of them. */
+        PreviewEntry: {
+            /** @description A template's content, saved or not. */
+            draft?: Record<string, never>;
+            /** @description An inline message. */
+            message?: unknown;
+            template?: number;
+        };
+        PreviewResult: {
+            channels: {
+                email?: components["schemas"]["ChannelPreview"];
+                telegram?: components["schemas"]["ChannelPreview"];
+                waba?: components["schemas"]["ChannelPreview"];
+                whatsapp?: components["schemas"]["ChannelPreview"];
+            };
+        };
+        Product: {
+            /** @description Id of the catalog. */
+            catalog?: string;
+            currency?: string;
+            description?: string;
+            /** @description The seller's id of the product, or else the provider's. */
+            id?: string;
+            /** @description Of one. */
+            price?: number;
+            title?: string;
+            url?: string;
+        };
+        ProviderError: {
+            code: number;
+            details?: string;
+            message?: string;
+            title?: string;
+        };
+        Question: {
+            /** @description Said when an answer is not of the type; then asked again. */
+            error?: string;
+            /** @description Names the answer in the submission; letters, digits, `_` and `-`. */
+            key: string;
+            /** @description choice alone. */
+            options?: string[];
+            required: boolean;
+            /** @description May hold `{{key}}` of earlier answers. */
+            text: string;
+            /** @enum {string} */
+            type: "text" | "number" | "choice" | "date" | "email" | "phone" | "file" | "location";
+        };
+        Queue: {
+            consumers: number | null;
+            lane?: components["schemas"]["Lane"];
+            message: string;
+            queue: string;
+            /** @description Messages that nobody has in hand; over RabbitMQ one may hold up to 32 sends. Null: the broker can't tell. */
+            ready: number | null;
+        };
+        Queues: {
+            backlog: components["schemas"]["Backlog"][];
+            broker: components["schemas"]["BrokerKind"];
+            /** @description Connected and not blocked. */
+            healthy: boolean;
+            queues: components["schemas"]["Queue"][];
+        };
+        /** @description A reaction to the message in `reply_to`. */
+        Reaction: {
+            /** @description Absent when the reaction was taken back. */
+            emoji?: string;
+        };
+        /** @description What the provider told last about the message; whatsapp and waba, of a mail its bounce. */
+        Receipt: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            at: string;
+            /** @description Of a failed message. */
+            reason: string | null;
+            status: components["schemas"]["ReceiptStatus"];
+        };
+        /** @enum {string} */
+        ReceiptStatus: "sent" | "delivered" | "read" | "played" | "failed";
+        /** @description The advertisement or post from which the contact came, in the names of the Graph API. */
+        Referral: {
+            body?: string;
+            /** @description Click id of the ad. */
+            ctwa_clid?: string;
+            headline?: string;
+            image_url?: string;
+            /** @description `image` or `video`. */
+            media_type?: string;
+            source_id?: string;
+            /** @description `ad` or `post`. */
+            source_type?: string;
+            source_url?: string;
+            thumbnail_url?: string;
+            video_url?: string;
+            /** @description Greeting of the ad. */
+            welcome_message?: string;
+        };
+        RefusedCall: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            at: string;
+            /** @description The `request_id` that the caller was answered. */
+            id: number;
+            ip: string | null;
+            reason: string;
+            route: string | null;
+            status: number;
+            /** @description Calls of this address since its row before that left no row: 60 a minute do. */
+            unwritten: number;
+            /** @description The same of addresses without a row of their own: 300 a minute of all together do. */
+            unwritten_others: number;
+        };
+        RefusedCallPage: {
+            data: components["schemas"]["RefusedCall"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        RejectedCall: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            at: string;
+            /** @description The body, as JSON where it is JSON, else its text. Tokens and values of variables are `…` with their length. */
+            body: unknown;
+            content_type: string | null;
+            /** @description The body had more than the 16 KB that are kept. */
+            truncated: boolean;
+        };
+        Rejection: {
+            reason: string;
+        };
+        Request: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            accepted_at: string;
+            channels: components["schemas"]["Channel"][];
+            /** @description ISO 8601, UTC, with milliseconds. */
+            due_at: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            finished_at: string | null;
+            id: number;
+            mode: components["schemas"]["SendMode"];
+            scheduled: boolean;
+            sends: components["schemas"]["Send"][];
+            state: components["schemas"]["RequestState"];
+            /** @description Null until finished. */
+            status: boolean | null;
+        };
+        RequestDetail: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            accepted_at: string;
+            /** @description Scheduled and not started. */
+            cancellable: boolean;
+            channels: components["schemas"]["Channel"][];
+            /** @description By channel, as accepted. */
+            content: {
+                [key: string]: unknown;
+            };
+            /** @description When its contents were taken away; null while they are kept. */
+            contents_removed_at: string | null;
+            /** @description That resulted, but for resends. */
+            deliveries: components["schemas"]["Delivery"][];
+            /** @description ISO 8601, UTC, with milliseconds. */
+            due_at: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            finished_at: string | null;
+            id: number;
+            mode: components["schemas"]["SendMode"];
+            /** @description Channels by tier. */
+            plan: components["schemas"]["Channel"][][];
+            scheduled: boolean;
+            /** @description What it says is shown to nobody, at any time: a template of it is sensitive, or it is the product's own and holds a one-time link. */
+            secret: boolean;
+            sends: components["schemas"]["SendDetail"][];
+            state: components["schemas"]["RequestState"];
+            /** @description Null until finished. */
+            status: boolean | null;
+            timeline: components["schemas"]["TimelineEntry"][];
+            /** @description Of the OpenTelemetry trace; null where traces were off. */
+            trace_id: string | null;
+            /** @description Names; values may be secrets. */
+            variables: string[];
+        };
+        RequestPage: {
+            data: components["schemas"]["Request"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        /** @enum {string} */
+        RequestState: "scheduled" | "open" | "finished" | "cancelled";
+        ResendRange: {
+            from: components["schemas"]["TimeInput"];
+            to: components["schemas"]["TimeInput"];
+        };
+        ResendRangeResult: {
+            /** @description Deliveries that are made anew. */
+            asked: number;
+            /** @description Older ones are left: ask again with an earlier `to`. */
+            more: boolean;
+        };
+        ResendResult: {
+            /** @description Of the new delivery, which is about to be made. */
+            id: string;
+        };
+        /** @description Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused. */
+        RichContext: {
+            /** @description Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none. */
+            buttons?: components["schemas"]["Button"][][];
+            /** @description ID of a file previously uploaded to the account's file resources. The number, or its decimal string. */
+            fileId?: components["schemas"]["FileId"];
+            /** @description Display file name; the service may append the detected extension. */
+            fileName?: string;
+            /** @description Public HTTPS URL of an attachment. */
+            fileUrl?: string;
+            /** @description Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them. */
+            footer?: string;
+            listMessage?: components["schemas"]["ListMessage"];
+            location?: components["schemas"]["Location"];
+        };
+        /** @enum {string} */
+        Role: "owner" | "admin" | "member" | "viewer";
+        /** @description What a contact does with a device: exactly one of `text`, `tap`, `row`, `file`, `location`; the members are those of `POST /sandbox/answers`. */
+        SandboxAct: {
+            /** @description Who does it: number, chat id or mail address. */
+            contact: string;
+            /** @description Id of a sandbox device of the account. */
+            device: string;
+        } & {
+            [key: string]: unknown;
+        };
+        SandboxActed: {
+            /** @description The provider's message id. */
+            id: string;
+        } & {
+            [key: string]: unknown;
+        };
+        SandboxLink: {
+            code?: string;
+            number?: string;
+            qr?: string;
+        };
+        SandboxPage: {
+            data: components["schemas"]["SandboxRow"][];
+            has_more: boolean;
+            next_cursor: string | null;
+            /** @description False: this installation has no sandbox, or it is away. */
+            running: boolean;
+        };
+        SandboxRecipients: {
+            data: unknown[];
+            running: boolean;
+        };
+        /** @description As the sandbox's own routes show it. */
+        SandboxRow: {
+            channel: components["schemas"]["Channel"];
+            id: number;
+        } & {
+            [key: string]: unknown;
+        };
+        SavedView: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            created_at: string;
+            id: string;
+            name: string;
+            screen: string;
+            /** @description The address's query. */
+            search: string;
+        };
+        SavedViewPage: {
+            data: components["schemas"]["SavedView"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        Send: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            accepted_at: string;
+            channel: components["schemas"]["Channel"];
+            device: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            finished_at: string | null;
+            id: number;
+            processing_ms: number | null;
+            provider_message_id: string | null;
+            reason: string | null;
+            receipt: components["schemas"]["Receipt"] | null;
+            request_id: number;
+            state: components["schemas"]["SendState"];
+            target: string | null;
+            tier: number;
+        };
+        SendDetail: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            accepted_at: string;
+            /** @description When a worker took the right to call. */
+            called_at: string | null;
+            channel: components["schemas"]["Channel"];
+            /** @description The provider's answer, secrets removed; null without. */
+            detail: unknown;
+            device: string;
+            /** @description Null when the device is gone. */
+            device_name: string | null;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            finished_at: string | null;
+            id: number;
+            processing_ms: number | null;
+            provider_message_id: string | null;
+            reason: string | null;
+            receipt: components["schemas"]["Receipt"] | null;
+            /** @description What the recipient reads, `{kind, …}`, as today's template and the variables give it. Null for viewers, for sensitive templates, and where nothing can be rendered. */
+            rendered: unknown;
+            request_id: number;
+            /** @description The channel of an earlier tier that delivered, of a skipped send. */
+            skipped_after: string | null;
+            state: components["schemas"]["SendState"];
+            target: string | null;
+            /** @description Null: inline. */
+            template: {
+                id: number;
+                name: string | null;
+            } | null;
+            tier: number;
+        };
+        /** @enum {string} */
+        SendMode: "sync" | "async";
+        /** @enum {string} */
+        SendOutcome: "sent" | "failed" | "unknown";
+        SendPage: {
+            data: components["schemas"]["Send"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        /**
+         * @description `skipped`: an earlier tier delivered.
+         * @enum {string}
+         */
+        SendState: "pending" | "sent" | "failed" | "unknown" | "skipped" | "cancelled";
+        Session: {
+            account: {
+                /** @description Empty for an operator outside accounts. */
+                id: string;
+                /** @description `en` unless set. */
+                language: string;
+                name: string;
+                /** @description IANA name; `UTC` unless set. */
+                time_zone: string;
+            };
+            /** @description Begun by a link for choosing a password: `POST /api/password` needs no `current`. */
+            chooses_password: boolean;
+            operator: boolean;
+            user: {
+                email: string;
+                id: string;
+                role: components["schemas"]["Role"];
+            } | null;
+        };
+        SettledHeld: {
+            events: number;
+            /** @description How many it was done to. */
+            requests: number;
+        };
+        SharedContact: {
+            emails?: string[];
+            name?: string;
+            organization?: string;
+            /** @description As the contact wrote them. */
+            phones?: string[];
+        };
+        SimulatedAct: {
+            file?: {
+                mime: string;
+                name: string;
+            };
+            location?: {
+                lat: number;
+                lng: number;
+                name?: string;
+            };
+            /** @description Id of a button or of a row of a list. */
+            tap?: string;
+            text?: string;
+            wait_minutes?: number;
+        };
+        Simulation: {
+            channel: components["schemas"]["Channel"];
+            chat: components["schemas"]["SimulatedAct"][];
+            rule: components["schemas"]["AutoreplyRule"];
+        };
+        SimulationResult: {
+            /** @description Where the form stands; null when none is filled. */
+            filling: {
+                answers: Record<string, never>;
+                at: components["schemas"]["FormStep"];
+                /** @description Key of the question that was asked. */
+                question: string | null;
+                /** @description text, number, choice, date, email, phone, file, location */
+                type: string | null;
+            } | null;
+            /** @description What came of each act. */
+            turns: {
+                /** @description `{template}` or `{message}`, as it would be sent; null for silence. */
+                reply: Record<string, never> | null;
+                /** @description By the questions' keys. */
+                submission: Record<string, never> | null;
+                /** @description Silent because replies were drawn too fast. */
+                too_fast: boolean;
+            }[];
+        };
+        Stats: {
+            /** @description The 1,000,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing. Otherwise null. */
+            counted_since: string | null;
+            data: {
+                channel: components["schemas"]["Channel"];
+                count: number;
+                /** @description `2026-11-21`, UTC. */
+                day: string;
+                outcome: components["schemas"]["SendOutcome"];
+            }[];
+            /** @description ISO 8601, UTC, with milliseconds. */
+            from: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            to: string;
+        };
+        StoredInboundMessage: {
+            attachments?: components["schemas"]["InboundFile"][];
+            authentication?: components["schemas"]["MailAuthentication"];
+            button?: components["schemas"]["TappedButton"];
+            /** @description Contact cards; `text` has their names and numbers, one card a line. */
+            contacts?: components["schemas"]["SharedContact"][];
+            /**
+             * @description The contact changed a message of this id.
+             * @constant
+             */
+            edited?: true;
+            /** @description Why the provider could not give the message, in its own words. */
+            errors?: components["schemas"]["ProviderError"][];
+            file?: components["schemas"]["InboundFile"];
+            flow?: components["schemas"]["FlowResponse"];
+            /** @description Mail alone: the HTML part, as it was sent. */
+            html?: string;
+            /** @description The provider's id of the message. */
+            id: string;
+            list?: components["schemas"]["PickedRow"];
+            /**
+             * @description A live location: later positions have the same id and `edited`.
+             * @constant
+             */
+            live?: true;
+            location?: components["schemas"]["InboundLocation"];
+            order?: components["schemas"]["Order"];
+            poll?: components["schemas"]["Poll"];
+            product?: components["schemas"]["Product"];
+            /** @description Of a message of type `unsupported`: what the provider calls it, such as `stickerPackMessage`. */
+            provider_type?: string;
+            reaction?: components["schemas"]["Reaction"];
+            referral?: components["schemas"]["Referral"];
+            /** @description The provider's id of the message that this one answers. */
+            reply_to?: string;
+            /** @description Mail alone. */
+            subject?: string;
+            system?: components["schemas"]["SystemMessage"];
+            /** @description Text, or the caption of a file. */
+            text?: string;
+            /** @enum {string} */
+            type: "text" | "image" | "video" | "audio" | "document" | "sticker" | "location" | "contact" | "button" | "list" | "email" | "poll" | "vote" | "reaction" | "deleted" | "flow" | "order" | "product" | "system" | "unsupported";
+            vote?: components["schemas"]["PollVote"];
+        };
+        Submission: {
+            /** @description By question, as in the event `submission`. */
+            answers: {
+                [key: string]: unknown;
+            };
+            /** @description ISO 8601, UTC, with milliseconds. */
+            at: string;
+            channel: components["schemas"]["Channel"];
+            /** @description When its contents were taken away; null while they are kept. */
+            contents_removed_at: string | null;
+            device: string;
+            form: components["schemas"]["FormName"];
+            from: components["schemas"]["Contact"];
+            id: string;
+            /** @description False for traffic of sandbox devices. */
+            production: boolean;
+        };
+        SubmissionPage: {
+            data: components["schemas"]["Submission"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        Success: {
+            /** @constant */
+            status: true;
+        };
+        Suppression: {
+            address: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            at: string;
+            channel: components["schemas"]["Channel"];
+            id: string;
+            reasons: {
+                /** @description ISO 8601, UTC, with milliseconds. */
+                at: string;
+                why: components["schemas"]["SuppressionReason"];
+            }[];
+        };
+        SuppressionImport: {
+            /** @description Addresses that were not suppressed before. */
+            added: number;
+            /** @description Of the first 100 refused lines; the others were taken. */
+            faults: {
+                line: number;
+                reason: string;
+            }[];
+            known: number;
+            refused: number;
+        };
+        SuppressionPage: {
+            data: components["schemas"]["Suppression"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        /**
+         * @description `opt_out`: by a word of the contact. `unsubscribed`: with the link of a mail. `hard_bounce`: its server knows no such address; transactional templates do not pass it either.
+         * @enum {string}
+         */
+        SuppressionReason: "opt_out" | "unsubscribed" | "hard_bounce" | "imported" | "manual";
+        SuppressionUpload: {
+            /**
+             * Format: binary
+             * @description CSV with a head line: `channel` and `address`, and where known `why` (`imported` when absent) and `at` (ISO 8601 or Unix seconds; now when absent). At most 20 MB and 100,000 lines.
+             */
+            file: string;
+        };
+        SyncResult: {
+            created: number;
+            failed: {
+                device: string;
+                reason: string;
+            }[];
+            /** @description No longer at the provider; they are rejected here. */
+            removed: number;
+            skipped: {
+                language: string;
+                name: string;
+                reason: string;
+            }[];
+            unchanged: number;
+            updated: number;
+        };
+        /** @description What WhatsApp itself tells about the contact. It opens no session window. */
+        SystemMessage: {
+            /** @description The new number, digits. */
+            number?: string;
+            /** @description Such as `user_changed_number`. */
+            type?: string;
+        };
+        /** @description A tap on a button. */
+        TappedButton: {
+            /** @description Callback data, or the id of the reply button. */
+            id: string;
+            /** @description What the button read, where it is known. */
+            text?: string;
+        };
+        /** @description Recipient address per channel. A missing or malformed address fails its channel, not the request. */
+        Target: {
+            /** @description E-mail address. */
+            email?: string;
+            /** @description Chat ID, or `@name` of a public channel. */
+            telegram?: string;
+            variables?: components["schemas"]["Variables"];
+            /** @description Phone number with country code, digits only; a leading `+` is optional. Of a contact who hides it: `from.id` of an `incoming_message`. */
+            waba?: string;
+            /** @description Phone number with country code, digits only; a leading `+` is optional. Of a contact who hides it: `from.id` of an `incoming_message`. */
+            whatsapp?: string;
+        };
         TelegramCredentials: {
             /** @description As BotFather gave it: `<bot id>:<secret>`. */
             bot_token: string;
         };
-        /** WabaCredentials */
+        Template: {
+            active: boolean;
+            approval: components["schemas"]["TemplateApproval"];
+            channel: components["schemas"]["Channel"];
+            content: components["schemas"]["TemplateContent"];
+            /** @description ISO 8601, UTC, with milliseconds. */
+            created_at: string;
+            id: number;
+            name: string;
+            provider?: {
+                id: string;
+                status: string;
+                /** @description ISO 8601, UTC, with milliseconds. */
+                synced_at: string | null;
+                waba_id: string;
+            };
+            rejected_reason?: string;
+            /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
+            sensitive: boolean;
+            /** @description Goes to contacts who opted out too, never to addresses that bounced for good. A change of it is reviewed like a new content; for a waba template only an operator turns it on. */
+            transactional: boolean;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            updated_at: string;
+            /** @description Placeholders, in order of appearance. */
+            variables: string[];
+        };
+        /** @enum {string} */
+        TemplateApproval: "pending" | "approved" | "rejected";
+        /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
+        TemplateContent: {
+            [key: string]: unknown;
+        };
+        TemplatePage: {
+            data: components["schemas"]["Template"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        TemplatePatch: {
+            content?: components["schemas"]["TemplateContent"];
+            name?: string;
+            /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
+            sensitive?: boolean;
+            /** @description Goes to contacts who opted out too, never to addresses that bounced for good. A change of it is reviewed like a new content; for a waba template only an operator turns it on. */
+            transactional?: boolean;
+        };
+        TemplateVersion: {
+            approval: components["schemas"]["TemplateApproval"];
+            content: components["schemas"]["TemplateContent"];
+            id: string;
+            rejected_reason?: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            replaced_at: string;
+            /** @description Placeholders, in order of appearance. */
+            variables: string[];
+        };
+        TemplateVersionPage: {
+            data: components["schemas"]["TemplateVersion"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        TestRequest: {
+            event: components["schemas"]["EventKind"];
+            /** @description Delivered in place of the sample, at most 64 KB; `event` is set to the event and `production` to `false`. */
+            payload?: {
+                [key: string]: unknown;
+            };
+        };
+        TestResult: {
+            delivery: components["schemas"]["DeliveryDetail"];
+            /** @description Of the endpoint, after the test. */
+            state: components["schemas"]["WebhookState"];
+            /** @description Whether the receiver answered 200 or 201. */
+            status: boolean;
+        };
+        /** @description ISO 8601 with its offset, or Unix seconds. */
+        TimeInput: string | number;
+        TimelineEntry: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            at: string;
+            channel?: components["schemas"]["Channel"];
+            event: components["schemas"]["TimelineEvent"];
+            reason?: string;
+            receipt?: components["schemas"]["ReceiptStatus"];
+            send?: number;
+            state?: components["schemas"]["SendOutcome"];
+            tier?: number;
+        };
+        /**
+         * @description `call`: a worker took the right to call the provider. `ended`: ended without a call. `later`: truth that came after the outcome, which stands. `receipt`: the provider told about the message.
+         * @enum {string}
+         */
+        TimelineEvent: "accepted" | "due" | "cancelled" | "call" | "ended" | "outcome" | "later" | "receipt";
+        Timing: {
+            /**
+             * @description Unix time in seconds at which to deliver; null or absent sends now. A time in the past is rejected, and so is one that is more than 400 days ahead.
+             * @default null
+             */
+            schedule?: number | null;
+        };
+        Token: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            created_at: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            expires_at: string | null;
+            /** @description The last four characters of the token. */
+            hint: string;
+            id: string;
+            name: string;
+            /** @description `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `inbound`: listening to deliveries. Null: it may do everything. */
+            scopes: components["schemas"]["TokenScope"][] | null;
+        };
+        TokenPage: {
+            data: components["schemas"]["Token"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        /** @enum {string} */
+        TokenScope: "send" | "read" | "inbound";
+        TrialAlert: {
+            /** @description An ordinary send: `/api/requests/{id}` tells of it. */
+            request_id: number;
+        };
+        /**
+         * @description `reply_limit`: the automatic replies of its device were used up for the hour.
+         * @enum {string}
+         */
+        UnansweredReason: "reply_limit";
+        UnlinkRequest: {
+            /** @description False leaves the phone linked and keeps the session, so that it can move elsewhere. */
+            logout?: boolean;
+        };
+        Usage: {
+            /** @description Not yet drawn. */
+            available: number | null;
+            /** @description The plan has ended: sends fail. */
+            expired: boolean;
+            /** @description Drawn for sends that aren't all decided. */
+            held: number | null;
+            inbound: {
+                /** @description Messages of today over the limit. */
+                left_out: number;
+                /** @description Messages of contacts that are stored in a day (UTC); null is unlimited. */
+                limit: number | null;
+            };
+            /** @description Sends in the period; null is unlimited. */
+            limit: number | null;
+            /** @description `2026-11` or `2026-11-21`, UTC. */
+            period: string;
+            plan: components["schemas"]["Plan"];
+            /** @description Sent, or not known to have failed. */
+            spent: number | null;
+            storage: {
+                /** @description What they may take up; null is unlimited. */
+                limit_bytes: number | null;
+                /** @description Of files and of tables of batches. */
+                used_bytes: number;
+            };
+        };
+        User: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            created_at: string;
+            email: string;
+            id: string;
+            role: components["schemas"]["Role"];
+            state: components["schemas"]["UserState"];
+        };
+        UserPage: {
+            data: components["schemas"]["User"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        UserPatch: {
+            /** @description At least 8 characters. */
+            password?: string;
+            role?: components["schemas"]["Role"];
+        };
+        /**
+         * @description `invited`: has no password yet.
+         * @enum {string}
+         */
+        UserState: "invited" | "active";
+        /** @description Replace `{{placeholder}}` markers in templates and inline messages before sending. */
+        Variables: {
+            [key: string]: string | number | boolean | null;
+        };
         WabaCredentials: {
             access_token: string;
             /** @description Signs what the provider posts. */
@@ -2098,7 +3949,6 @@ export interface components {
             verify_token: string;
             waba_id: string;
         };
-        /** WabaTemplateContent */
         WabaTemplateContent: {
             /** @description Graph's `components` (HEADER, BODY, FOOTER, BUTTONS); a media HEADER also takes `fileUrl` or `fileId`, and `fileName`. */
             components: ({
@@ -2111,7 +3961,53 @@ export interface components {
             /** @description Name of the template at the provider. */
             name: string;
         };
-        /** WhatsappCredentials */
+        Webhook: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            created_at: string;
+            /** @description Null: every device. */
+            devices: string[] | null;
+            events: components["schemas"]["EventKind"][];
+            has_secret: boolean;
+            id: string;
+            signed: boolean;
+            /** @description `pending` until a successful test. */
+            state: components["schemas"]["WebhookState"];
+            url: string;
+        };
+        WebhookPage: {
+            data: components["schemas"]["Webhook"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        WebhookPatch: {
+            /** @description Devices whose events are delivered; those of every device without it. */
+            devices?: string[] | null;
+            /** @description Event kinds; `send_status` is told for the whole account. */
+            events?: components["schemas"]["EventKind"][];
+            /** @description Sent as `X-Webhook-Secret` on every delivery. */
+            secret?: string | null;
+            /** @description Deliveries carry the signature headers of Standard Webhooks. Turning it on makes a new signing key, which the answer shows once. */
+            signed?: boolean;
+            /** @description HTTPS; another port or address only where the operator opened it. */
+            url?: string;
+        };
+        /** @enum {string} */
+        WebhookState: "pending" | "active";
+        WebhookWithKey: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            created_at: string;
+            /** @description Null: every device. */
+            devices: string[] | null;
+            events: components["schemas"]["EventKind"][];
+            has_secret: boolean;
+            id: string;
+            signed: boolean;
+            /** @description Of Standard Webhooks, `whsec_…`; shown in this answer only. */
+            signing_key?: string;
+            /** @description `pending` until a successful test. */
+            state: components["schemas"]["WebhookState"];
+            url: string;
+        };
         WhatsappCredentials: {
             /** @description Moves a linked phone in without a new QR. */
             session?: {
@@ -2123,34 +4019,61 @@ export interface components {
                 };
             };
         };
+        WhatsappSession: {
+            creds: {
+                [key: string]: unknown;
+            };
+            keys: {
+                [key: string]: unknown;
+            };
+        };
+        Workers: {
+            data: {
+                instance: string;
+                leases: components["schemas"]["Leases"][];
+                /** @description ISO 8601, UTC, with milliseconds. */
+                seen_at: string | null;
+                /** @description `unknown` when only its leases are known. */
+                service: string;
+                /** @description ISO 8601, UTC, with milliseconds. */
+                started_at: string | null;
+            }[];
+        };
     };
-    responses: never;
-    parameters: never;
+    responses: {
+        /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+        Failure: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+    };
+    parameters: {
+        /** @description The account in which an operator acts. */
+        AccountHeader: string;
+        /** @description The same where no header can be sent: links and event streams. */
+        AccountQuery: string;
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
 }
-export type SchemaEmailCredentials = components['schemas']['EmailCredentials'];
-export type SchemaEmailTemplateContent = components['schemas']['EmailTemplateContent'];
-export type SchemaError = components['schemas']['Error'];
-export type SchemaMessageTemplateContent = components['schemas']['MessageTemplateContent'];
-export type SchemaTelegramCredentials = components['schemas']['TelegramCredentials'];
-export type SchemaWabaCredentials = components['schemas']['WabaCredentials'];
-export type SchemaWabaTemplateContent = components['schemas']['WabaTemplateContent'];
-export type SchemaWhatsappCredentials = components['schemas']['WhatsappCredentials'];
 export type $defs = Record<string, never>;
 export interface operations {
-    "get-accounts": {
+    listAccounts: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
                 cursor?: string;
                 limit?: number;
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -2163,102 +4086,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            created_at: string;
-                            id: string;
-                            name: string;
-                            plan: {
-                                /** @description ISO 8601, UTC, with milliseconds. */
-                                expires_at: string | null;
-                                name: string;
-                                /**
-                                 * @description The plan renews with the calendar (UTC).
-                                 * @enum {string}
-                                 */
-                                period: "day" | "month";
-                                /** @description Sends per period; null is unlimited. */
-                                quota: number | null;
-                                /** @description What files and tables of batches may take up, in MB; null is unlimited. `ACCOUNT_STORAGE_MB` counts when absent. */
-                                storage_mb?: number | null;
-                            };
-                            settings: {
-                                /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
-                                default_country?: string;
-                                /**
-                                 * @description Of alerts to its people.
-                                 * @enum {string}
-                                 */
-                                language?: "en" | "id";
-                                /** @description Take an opt-out back; START and MULAI when absent. */
-                                opt_in_words?: string[];
-                                /** @description A contact who writes nothing but one of these is not written to any more on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
-                                opt_out_words?: string[];
-                                /** @description IANA name, such as `Asia/Jakarta`. */
-                                time_zone?: string;
-                            };
-                        }[];
-                        has_more: boolean;
-                        next_cursor: string | null;
-                    };
+                    "application/json": components["schemas"]["AccountPage"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-accounts": {
+    createAccount: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name: string;
-                    plan: {
-                        /** @description ISO 8601 with its offset, or Unix seconds. */
-                        expires_at?: string | number | null;
-                        name: string;
-                        /**
-                         * @description The plan renews with the calendar (UTC).
-                         * @enum {string}
-                         */
-                        period?: "day" | "month";
-                        /** @description Sends per period; null is unlimited. */
-                        quota: number | null;
-                        /** @description What files and tables of batches may take up, in MB; null is unlimited. `ACCOUNT_STORAGE_MB` counts when absent. */
-                        storage_mb?: number | null;
-                    };
-                    settings?: {
-                        /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
-                        default_country?: string;
-                        /**
-                         * @description Of alerts to its people.
-                         * @enum {string}
-                         */
-                        language?: "en" | "id";
-                        /** @description Take an opt-out back; START and MULAI when absent. */
-                        opt_in_words?: string[];
-                        /** @description A contact who writes nothing but one of these is not written to any more on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
-                        opt_out_words?: string[];
-                        /** @description IANA name, such as `Asia/Jakarta`. */
-                        time_zone?: string;
-                    };
-                };
+                "application/json": components["schemas"]["NewAccount"];
             };
         };
         responses: {
@@ -2268,63 +4114,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        created_at: string;
-                        id: string;
-                        name: string;
-                        plan: {
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            expires_at: string | null;
-                            name: string;
-                            /**
-                             * @description The plan renews with the calendar (UTC).
-                             * @enum {string}
-                             */
-                            period: "day" | "month";
-                            /** @description Sends per period; null is unlimited. */
-                            quota: number | null;
-                            /** @description What files and tables of batches may take up, in MB; null is unlimited. `ACCOUNT_STORAGE_MB` counts when absent. */
-                            storage_mb?: number | null;
-                        };
-                        settings: {
-                            /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
-                            default_country?: string;
-                            /**
-                             * @description Of alerts to its people.
-                             * @enum {string}
-                             */
-                            language?: "en" | "id";
-                            /** @description Take an opt-out back; START and MULAI when absent. */
-                            opt_in_words?: string[];
-                            /** @description A contact who writes nothing but one of these is not written to any more on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
-                            opt_out_words?: string[];
-                            /** @description IANA name, such as `Asia/Jakarta`. */
-                            time_zone?: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-accounts-id": {
+    readAccount: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -2339,60 +4143,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        created_at: string;
-                        id: string;
-                        name: string;
-                        plan: {
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            expires_at: string | null;
-                            name: string;
-                            /**
-                             * @description The plan renews with the calendar (UTC).
-                             * @enum {string}
-                             */
-                            period: "day" | "month";
-                            /** @description Sends per period; null is unlimited. */
-                            quota: number | null;
-                            /** @description What files and tables of batches may take up, in MB; null is unlimited. `ACCOUNT_STORAGE_MB` counts when absent. */
-                            storage_mb?: number | null;
-                        };
-                        settings: {
-                            /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
-                            default_country?: string;
-                            /**
-                             * @description Of alerts to its people.
-                             * @enum {string}
-                             */
-                            language?: "en" | "id";
-                            /** @description Take an opt-out back; START and MULAI when absent. */
-                            opt_in_words?: string[];
-                            /** @description A contact who writes nothing but one of these is not written to any more on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
-                            opt_out_words?: string[];
-                            /** @description IANA name, such as `Asia/Jakarta`. */
-                            time_zone?: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "patch-accounts-id": {
+    updateAccount: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -2401,38 +4163,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name?: string;
-                    plan?: {
-                        /** @description ISO 8601 with its offset, or Unix seconds. */
-                        expires_at?: string | number | null;
-                        name?: string;
-                        /**
-                         * @description The plan renews with the calendar (UTC).
-                         * @enum {string}
-                         */
-                        period?: "day" | "month";
-                        /** @description Sends per period; null is unlimited. */
-                        quota?: number | null;
-                        /** @description What files and tables of batches may take up, in MB; null is unlimited. `ACCOUNT_STORAGE_MB` counts when absent. */
-                        storage_mb?: number | null;
-                    };
-                    settings?: {
-                        /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
-                        default_country?: string;
-                        /**
-                         * @description Of alerts to its people.
-                         * @enum {string}
-                         */
-                        language?: "en" | "id";
-                        /** @description Take an opt-out back; START and MULAI when absent. */
-                        opt_in_words?: string[];
-                        /** @description A contact who writes nothing but one of these is not written to any more on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
-                        opt_out_words?: string[];
-                        /** @description IANA name, such as `Asia/Jakarta`. */
-                        time_zone?: string;
-                    };
-                };
+                "application/json": components["schemas"]["AccountPatch"];
             };
         };
         responses: {
@@ -2442,60 +4173,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        created_at: string;
-                        id: string;
-                        name: string;
-                        plan: {
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            expires_at: string | null;
-                            name: string;
-                            /**
-                             * @description The plan renews with the calendar (UTC).
-                             * @enum {string}
-                             */
-                            period: "day" | "month";
-                            /** @description Sends per period; null is unlimited. */
-                            quota: number | null;
-                            /** @description What files and tables of batches may take up, in MB; null is unlimited. `ACCOUNT_STORAGE_MB` counts when absent. */
-                            storage_mb?: number | null;
-                        };
-                        settings: {
-                            /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
-                            default_country?: string;
-                            /**
-                             * @description Of alerts to its people.
-                             * @enum {string}
-                             */
-                            language?: "en" | "id";
-                            /** @description Take an opt-out back; START and MULAI when absent. */
-                            opt_in_words?: string[];
-                            /** @description A contact who writes nothing but one of these is not written to any more on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
-                            opt_out_words?: string[];
-                            /** @description IANA name, such as `Asia/Jakarta`. */
-                            time_zone?: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-accounts-id-users": {
+    createAccountUser: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -2504,13 +4193,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    email: string;
-                    /** @description At least 8 characters. */
-                    password: string;
-                    /** @enum {string} */
-                    role: "owner" | "admin" | "member" | "viewer";
-                };
+                "application/json": components["schemas"]["NewUser"];
             };
         };
         responses: {
@@ -2520,41 +4203,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        created_at: string;
-                        email: string;
-                        id: string;
-                        /** @enum {string} */
-                        role: "owner" | "admin" | "member" | "viewer";
-                        /**
-                         * @description `invited`: has no password yet.
-                         * @enum {string}
-                         */
-                        state: "invited" | "active";
-                    };
+                    "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-alerts": {
+    readAlertSettings: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -2567,45 +4230,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description An e-mail or telegram device; null: nobody is told. */
-                        device: string | null;
-                        kinds: ("device_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit")[];
-                        /** @description Mail address or chat id. */
-                        to: string | null;
-                    };
+                    "application/json": components["schemas"]["AlertSettings"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "patch-alerts": {
+    updateAlertSettings: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description An e-mail or telegram device; null: nobody is told. */
-                    device: string | null;
-                    kinds: ("device_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit")[];
-                    /** @description Mail address or chat id. */
-                    to: string | null;
-                };
+                "application/json": components["schemas"]["AlertSettings"];
             };
         };
         responses: {
@@ -2615,32 +4258,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description An e-mail or telegram device; null: nobody is told. */
-                        device: string | null;
-                        kinds: ("device_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit")[];
-                        /** @description Mail address or chat id. */
-                        to: string | null;
-                    };
+                    "application/json": components["schemas"]["AlertSettings"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-alerts-test": {
+    sendTrialAlert: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -2653,38 +4282,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description An ordinary send: `/api/requests/{id}` tells of it. */
-                        request_id: number;
-                    };
+                    "application/json": components["schemas"]["TrialAlert"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-audit": {
+    listAuditRows: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
                 cursor?: string;
-                format?: "json" | "csv";
-                from?: string | number;
-                kind?: "send.rejected" | "management" | "limit.reached";
+                format?: components["schemas"]["ListFormat"];
+                from?: components["schemas"]["TimeInput"];
+                kind?: components["schemas"]["AuditKind"];
                 limit?: number;
-                to?: string | number;
+                to?: components["schemas"]["TimeInput"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -2697,50 +4315,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            actor: string | null;
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            at: string;
-                            id: number;
-                            ip: string | null;
-                            /**
-                             * @description `send.rejected`: a refused call of `/v1`. `limit.reached`: something over a limit is left out from now on.
-                             * @enum {string}
-                             */
-                            kind: "send.rejected" | "management" | "limit.reached";
-                            reason: string;
-                            route: string | null;
-                            status: number;
-                            /** @description Calls like this one since the row before it that left no row: of refused calls at most 300 a minute leave one, of successful ones 2,000 of a kind in a day, and then one a minute. */
-                            unwritten: number;
-                        }[];
-                        has_more: boolean;
-                        next_cursor: string | null;
-                    };
+                    "application/json": components["schemas"]["AuditRowPage"];
                     "text/csv": unknown;
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-audit-id-call": {
+    readRejectedCall: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -2755,40 +4345,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        at: string;
-                        /** @description The body, as JSON where it is JSON, else its text. Tokens and values of variables are `…` with their length. */
-                        body: unknown;
-                        content_type: string | null;
-                        /** @description The body had more than the 16 KB that are kept. */
-                        truncated: boolean;
-                    };
+                    "application/json": components["schemas"]["RejectedCall"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-autoreplies": {
+    listAutoreplies: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
                 cursor?: string;
                 device?: string;
                 limit?: number;
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -2801,194 +4375,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @description Rules that are not active answer nobody. */
-                            active: boolean;
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            created_at: string;
-                            device: string;
-                            /** Form */
-                            form?: {
-                                /** @description Said when the contact cancels. */
-                                cancelled?: string;
-                                /** @description Said after the submission; may hold `{{key}}` of answers. */
-                                done: string;
-                                /** @description Said when the form expires; nothing when absent. */
-                                expired?: string;
-                                /**
-                                 * @description The form ends without a submission after silence that long.
-                                 * @default 1440
-                                 */
-                                expires_after_minutes: number;
-                                /**
-                                 * @description Of the sentences that the form says by itself, and of numbers.
-                                 * @default en
-                                 * @enum {string}
-                                 */
-                                language: "en" | "id";
-                                name: string;
-                                questions: {
-                                    /** @description Said when an answer is not of the type; then asked again. */
-                                    error?: string;
-                                    /** @description Names the answer in the submission; letters, digits, `_` and `-`. */
-                                    key: string;
-                                    /** @description choice alone. */
-                                    options?: string[];
-                                    required: boolean;
-                                    /** @description May hold `{{key}}` of earlier answers. */
-                                    text: string;
-                                    /** @enum {string} */
-                                    type: "text" | "number" | "choice" | "date" | "email" | "phone" | "file" | "location";
-                                }[];
-                                /** @description Once, after silence that long. */
-                                reminder?: {
-                                    after_minutes: number;
-                                    text?: string;
-                                };
-                                /** @description Words by which a contact acts, whatever their case; a list replaces the English and Indonesian ones. */
-                                words?: {
-                                    back?: string[];
-                                    cancel?: string[];
-                                    no?: string[];
-                                    skip?: string[];
-                                    yes?: string[];
-                                };
-                            };
-                            /**
-                             * ActiveHours
-                             * @description `from` is inside, `to` is not. A `to` before `from` is on the next day, which belongs to the day that the hours began on; the same time twice is the whole day.
-                             */
-                            hours?: {
-                                /** @description 1 is Monday, 7 is Sunday; every day when absent. */
-                                days?: number[];
-                                /** @description 24 hours, such as 08:30. */
-                                from: string;
-                                /** @description IANA name, such as Asia/Jakarta. */
-                                time_zone: string;
-                                /** @description 24 hours, such as 08:30. */
-                                to: string;
-                            };
-                            id: string;
-                            /** AutoreplyMatch */
-                            match: {
-                                /** @enum {string} */
-                                type: "exact" | "contains" | "regex" | "any";
-                                /** @description Not for `any`. `exact` and `contains` ignore case and the width of spaces; `regex` is an RE2 expression that ignores case and may match anywhere. */
-                                value?: string;
-                            };
-                            /** @description Answers each contact at most once in that many hours. */
-                            once_per_hours?: number;
-                            /** @description `{template: <id>}` or `{message: {type, message, richContext?}}`, as `content.<channel>` of a send; e-mail takes templates alone. Variables: `name`, `number`, `username`, `address`, `text`. */
-                            reply?: Record<string, never>;
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            updated_at: string;
-                        }[];
-                        has_more: boolean;
-                        next_cursor: string | null;
-                    };
+                    "application/json": components["schemas"]["AutoreplyPage"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-autoreplies": {
+    createAutoreply: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Rules that are not active answer nobody. */
-                    active?: boolean;
-                    device: string;
-                    /** Form */
-                    form?: {
-                        /** @description Said when the contact cancels. */
-                        cancelled?: string;
-                        /** @description Said after the submission; may hold `{{key}}` of answers. */
-                        done: string;
-                        /** @description Said when the form expires; nothing when absent. */
-                        expired?: string;
-                        /**
-                         * @description The form ends without a submission after silence that long.
-                         * @default 1440
-                         */
-                        expires_after_minutes?: number;
-                        /**
-                         * @description Of the sentences that the form says by itself, and of numbers.
-                         * @default en
-                         * @enum {string}
-                         */
-                        language?: "en" | "id";
-                        name: string;
-                        questions: {
-                            /** @description Said when an answer is not of the type; then asked again. */
-                            error?: string;
-                            /** @description Names the answer in the submission; letters, digits, `_` and `-`. */
-                            key: string;
-                            /** @description choice alone. */
-                            options?: string[];
-                            required: boolean;
-                            /** @description May hold `{{key}}` of earlier answers. */
-                            text: string;
-                            /** @enum {string} */
-                            type: "text" | "number" | "choice" | "date" | "email" | "phone" | "file" | "location";
-                        }[];
-                        /** @description Once, after silence that long. */
-                        reminder?: {
-                            after_minutes: number;
-                            text?: string;
-                        };
-                        /** @description Words by which a contact acts, whatever their case; a list replaces the English and Indonesian ones. */
-                        words?: {
-                            back?: string[];
-                            cancel?: string[];
-                            no?: string[];
-                            skip?: string[];
-                            yes?: string[];
-                        };
-                    };
-                    /**
-                     * ActiveHours
-                     * @description `from` is inside, `to` is not. A `to` before `from` is on the next day, which belongs to the day that the hours began on; the same time twice is the whole day.
-                     */
-                    hours?: {
-                        /** @description 1 is Monday, 7 is Sunday; every day when absent. */
-                        days?: number[];
-                        /** @description 24 hours, such as 08:30. */
-                        from: string;
-                        /** @description IANA name, such as Asia/Jakarta. */
-                        time_zone: string;
-                        /** @description 24 hours, such as 08:30. */
-                        to: string;
-                    };
-                    /** AutoreplyMatch */
-                    match: {
-                        /** @enum {string} */
-                        type: "exact" | "contains" | "regex" | "any";
-                        /** @description Not for `any`. `exact` and `contains` ignore case and the width of spaces; `regex` is an RE2 expression that ignores case and may match anywhere. */
-                        value?: string;
-                    };
-                    /** @description Answers each contact at most once in that many hours. */
-                    once_per_hours?: number;
-                    /** @description `{template: <id>}` or `{message: {type, message, richContext?}}`, as `content.<channel>` of a send; e-mail takes templates alone. Variables: `name`, `number`, `username`, `address`, `text`. */
-                    reply?: Record<string, never>;
-                };
+                "application/json": components["schemas"]["NewAutoreply"];
             };
         };
         responses: {
@@ -2998,110 +4403,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Rules that are not active answer nobody. */
-                        active: boolean;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        created_at: string;
-                        device: string;
-                        /** Form */
-                        form?: {
-                            /** @description Said when the contact cancels. */
-                            cancelled?: string;
-                            /** @description Said after the submission; may hold `{{key}}` of answers. */
-                            done: string;
-                            /** @description Said when the form expires; nothing when absent. */
-                            expired?: string;
-                            /**
-                             * @description The form ends without a submission after silence that long.
-                             * @default 1440
-                             */
-                            expires_after_minutes: number;
-                            /**
-                             * @description Of the sentences that the form says by itself, and of numbers.
-                             * @default en
-                             * @enum {string}
-                             */
-                            language: "en" | "id";
-                            name: string;
-                            questions: {
-                                /** @description Said when an answer is not of the type; then asked again. */
-                                error?: string;
-                                /** @description Names the answer in the submission; letters, digits, `_` and `-`. */
-                                key: string;
-                                /** @description choice alone. */
-                                options?: string[];
-                                required: boolean;
-                                /** @description May hold `{{key}}` of earlier answers. */
-                                text: string;
-                                /** @enum {string} */
-                                type: "text" | "number" | "choice" | "date" | "email" | "phone" | "file" | "location";
-                            }[];
-                            /** @description Once, after silence that long. */
-                            reminder?: {
-                                after_minutes: number;
-                                text?: string;
-                            };
-                            /** @description Words by which a contact acts, whatever their case; a list replaces the English and Indonesian ones. */
-                            words?: {
-                                back?: string[];
-                                cancel?: string[];
-                                no?: string[];
-                                skip?: string[];
-                                yes?: string[];
-                            };
-                        };
-                        /**
-                         * ActiveHours
-                         * @description `from` is inside, `to` is not. A `to` before `from` is on the next day, which belongs to the day that the hours began on; the same time twice is the whole day.
-                         */
-                        hours?: {
-                            /** @description 1 is Monday, 7 is Sunday; every day when absent. */
-                            days?: number[];
-                            /** @description 24 hours, such as 08:30. */
-                            from: string;
-                            /** @description IANA name, such as Asia/Jakarta. */
-                            time_zone: string;
-                            /** @description 24 hours, such as 08:30. */
-                            to: string;
-                        };
-                        id: string;
-                        /** AutoreplyMatch */
-                        match: {
-                            /** @enum {string} */
-                            type: "exact" | "contains" | "regex" | "any";
-                            /** @description Not for `any`. `exact` and `contains` ignore case and the width of spaces; `regex` is an RE2 expression that ignores case and may match anywhere. */
-                            value?: string;
-                        };
-                        /** @description Answers each contact at most once in that many hours. */
-                        once_per_hours?: number;
-                        /** @description `{template: <id>}` or `{message: {type, message, richContext?}}`, as `content.<channel>` of a send; e-mail takes templates alone. Variables: `name`, `number`, `username`, `address`, `text`. */
-                        reply?: Record<string, never>;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        updated_at: string;
-                    };
+                    "application/json": components["schemas"]["Autoreply"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-autoreplies-id": {
+    readAutoreply: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -3116,107 +4432,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Rules that are not active answer nobody. */
-                        active: boolean;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        created_at: string;
-                        device: string;
-                        /** Form */
-                        form?: {
-                            /** @description Said when the contact cancels. */
-                            cancelled?: string;
-                            /** @description Said after the submission; may hold `{{key}}` of answers. */
-                            done: string;
-                            /** @description Said when the form expires; nothing when absent. */
-                            expired?: string;
-                            /**
-                             * @description The form ends without a submission after silence that long.
-                             * @default 1440
-                             */
-                            expires_after_minutes: number;
-                            /**
-                             * @description Of the sentences that the form says by itself, and of numbers.
-                             * @default en
-                             * @enum {string}
-                             */
-                            language: "en" | "id";
-                            name: string;
-                            questions: {
-                                /** @description Said when an answer is not of the type; then asked again. */
-                                error?: string;
-                                /** @description Names the answer in the submission; letters, digits, `_` and `-`. */
-                                key: string;
-                                /** @description choice alone. */
-                                options?: string[];
-                                required: boolean;
-                                /** @description May hold `{{key}}` of earlier answers. */
-                                text: string;
-                                /** @enum {string} */
-                                type: "text" | "number" | "choice" | "date" | "email" | "phone" | "file" | "location";
-                            }[];
-                            /** @description Once, after silence that long. */
-                            reminder?: {
-                                after_minutes: number;
-                                text?: string;
-                            };
-                            /** @description Words by which a contact acts, whatever their case; a list replaces the English and Indonesian ones. */
-                            words?: {
-                                back?: string[];
-                                cancel?: string[];
-                                no?: string[];
-                                skip?: string[];
-                                yes?: string[];
-                            };
-                        };
-                        /**
-                         * ActiveHours
-                         * @description `from` is inside, `to` is not. A `to` before `from` is on the next day, which belongs to the day that the hours began on; the same time twice is the whole day.
-                         */
-                        hours?: {
-                            /** @description 1 is Monday, 7 is Sunday; every day when absent. */
-                            days?: number[];
-                            /** @description 24 hours, such as 08:30. */
-                            from: string;
-                            /** @description IANA name, such as Asia/Jakarta. */
-                            time_zone: string;
-                            /** @description 24 hours, such as 08:30. */
-                            to: string;
-                        };
-                        id: string;
-                        /** AutoreplyMatch */
-                        match: {
-                            /** @enum {string} */
-                            type: "exact" | "contains" | "regex" | "any";
-                            /** @description Not for `any`. `exact` and `contains` ignore case and the width of spaces; `regex` is an RE2 expression that ignores case and may match anywhere. */
-                            value?: string;
-                        };
-                        /** @description Answers each contact at most once in that many hours. */
-                        once_per_hours?: number;
-                        /** @description `{template: <id>}` or `{message: {type, message, richContext?}}`, as `content.<channel>` of a send; e-mail takes templates alone. Variables: `name`, `number`, `username`, `address`, `text`. */
-                        reply?: Record<string, never>;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        updated_at: string;
-                    };
+                    "application/json": components["schemas"]["Autoreply"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "delete-autoreplies-id": {
+    deleteAutoreply: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -3231,29 +4458,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        status: true;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "patch-autoreplies-id": {
+    updateAutoreply: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -3262,82 +4478,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Rules that are not active answer nobody. */
-                    active?: boolean;
-                    /** Form */
-                    form?: {
-                        /** @description Said when the contact cancels. */
-                        cancelled?: string;
-                        /** @description Said after the submission; may hold `{{key}}` of answers. */
-                        done: string;
-                        /** @description Said when the form expires; nothing when absent. */
-                        expired?: string;
-                        /**
-                         * @description The form ends without a submission after silence that long.
-                         * @default 1440
-                         */
-                        expires_after_minutes?: number;
-                        /**
-                         * @description Of the sentences that the form says by itself, and of numbers.
-                         * @default en
-                         * @enum {string}
-                         */
-                        language?: "en" | "id";
-                        name: string;
-                        questions: {
-                            /** @description Said when an answer is not of the type; then asked again. */
-                            error?: string;
-                            /** @description Names the answer in the submission; letters, digits, `_` and `-`. */
-                            key: string;
-                            /** @description choice alone. */
-                            options?: string[];
-                            required: boolean;
-                            /** @description May hold `{{key}}` of earlier answers. */
-                            text: string;
-                            /** @enum {string} */
-                            type: "text" | "number" | "choice" | "date" | "email" | "phone" | "file" | "location";
-                        }[];
-                        /** @description Once, after silence that long. */
-                        reminder?: {
-                            after_minutes: number;
-                            text?: string;
-                        };
-                        /** @description Words by which a contact acts, whatever their case; a list replaces the English and Indonesian ones. */
-                        words?: {
-                            back?: string[];
-                            cancel?: string[];
-                            no?: string[];
-                            skip?: string[];
-                            yes?: string[];
-                        };
-                    };
-                    /**
-                     * ActiveHours
-                     * @description `from` is inside, `to` is not. A `to` before `from` is on the next day, which belongs to the day that the hours began on; the same time twice is the whole day.
-                     */
-                    hours?: {
-                        /** @description 1 is Monday, 7 is Sunday; every day when absent. */
-                        days?: number[];
-                        /** @description 24 hours, such as 08:30. */
-                        from: string;
-                        /** @description IANA name, such as Asia/Jakarta. */
-                        time_zone: string;
-                        /** @description 24 hours, such as 08:30. */
-                        to: string;
-                    } | null;
-                    /** AutoreplyMatch */
-                    match?: {
-                        /** @enum {string} */
-                        type: "exact" | "contains" | "regex" | "any";
-                        /** @description Not for `any`. `exact` and `contains` ignore case and the width of spaces; `regex` is an RE2 expression that ignores case and may match anywhere. */
-                        value?: string;
-                    };
-                    /** @description Answers each contact at most once in that many hours. */
-                    once_per_hours?: number | null;
-                    /** @description `{template: <id>}` or `{message: {type, message, richContext?}}`, as `content.<channel>` of a send; e-mail takes templates alone. Variables: `name`, `number`, `username`, `address`, `text`. */
-                    reply?: Record<string, never>;
-                };
+                "application/json": components["schemas"]["AutoreplyPatch"];
             };
         };
         responses: {
@@ -3347,207 +4488,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Rules that are not active answer nobody. */
-                        active: boolean;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        created_at: string;
-                        device: string;
-                        /** Form */
-                        form?: {
-                            /** @description Said when the contact cancels. */
-                            cancelled?: string;
-                            /** @description Said after the submission; may hold `{{key}}` of answers. */
-                            done: string;
-                            /** @description Said when the form expires; nothing when absent. */
-                            expired?: string;
-                            /**
-                             * @description The form ends without a submission after silence that long.
-                             * @default 1440
-                             */
-                            expires_after_minutes: number;
-                            /**
-                             * @description Of the sentences that the form says by itself, and of numbers.
-                             * @default en
-                             * @enum {string}
-                             */
-                            language: "en" | "id";
-                            name: string;
-                            questions: {
-                                /** @description Said when an answer is not of the type; then asked again. */
-                                error?: string;
-                                /** @description Names the answer in the submission; letters, digits, `_` and `-`. */
-                                key: string;
-                                /** @description choice alone. */
-                                options?: string[];
-                                required: boolean;
-                                /** @description May hold `{{key}}` of earlier answers. */
-                                text: string;
-                                /** @enum {string} */
-                                type: "text" | "number" | "choice" | "date" | "email" | "phone" | "file" | "location";
-                            }[];
-                            /** @description Once, after silence that long. */
-                            reminder?: {
-                                after_minutes: number;
-                                text?: string;
-                            };
-                            /** @description Words by which a contact acts, whatever their case; a list replaces the English and Indonesian ones. */
-                            words?: {
-                                back?: string[];
-                                cancel?: string[];
-                                no?: string[];
-                                skip?: string[];
-                                yes?: string[];
-                            };
-                        };
-                        /**
-                         * ActiveHours
-                         * @description `from` is inside, `to` is not. A `to` before `from` is on the next day, which belongs to the day that the hours began on; the same time twice is the whole day.
-                         */
-                        hours?: {
-                            /** @description 1 is Monday, 7 is Sunday; every day when absent. */
-                            days?: number[];
-                            /** @description 24 hours, such as 08:30. */
-                            from: string;
-                            /** @description IANA name, such as Asia/Jakarta. */
-                            time_zone: string;
-                            /** @description 24 hours, such as 08:30. */
-                            to: string;
-                        };
-                        id: string;
-                        /** AutoreplyMatch */
-                        match: {
-                            /** @enum {string} */
-                            type: "exact" | "contains" | "regex" | "any";
-                            /** @description Not for `any`. `exact` and `contains` ignore case and the width of spaces; `regex` is an RE2 expression that ignores case and may match anywhere. */
-                            value?: string;
-                        };
-                        /** @description Answers each contact at most once in that many hours. */
-                        once_per_hours?: number;
-                        /** @description `{template: <id>}` or `{message: {type, message, richContext?}}`, as `content.<channel>` of a send; e-mail takes templates alone. Variables: `name`, `number`, `username`, `address`, `text`. */
-                        reply?: Record<string, never>;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        updated_at: string;
-                    };
+                    "application/json": components["schemas"]["Autoreply"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-autoreplies-simulate": {
+    simulateAutoreply: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    channel: "whatsapp" | "telegram" | "waba" | "email";
-                    chat: {
-                        file?: {
-                            mime: string;
-                            name: string;
-                        };
-                        location?: {
-                            lat: number;
-                            lng: number;
-                            name?: string;
-                        };
-                        /** @description Id of a button or of a row of a list. */
-                        tap?: string;
-                        text?: string;
-                        wait_minutes?: number;
-                    }[];
-                    /** AutoreplyRule */
-                    rule: {
-                        /** Form */
-                        form?: {
-                            /** @description Said when the contact cancels. */
-                            cancelled?: string;
-                            /** @description Said after the submission; may hold `{{key}}` of answers. */
-                            done: string;
-                            /** @description Said when the form expires; nothing when absent. */
-                            expired?: string;
-                            /**
-                             * @description The form ends without a submission after silence that long.
-                             * @default 1440
-                             */
-                            expires_after_minutes?: number;
-                            /**
-                             * @description Of the sentences that the form says by itself, and of numbers.
-                             * @default en
-                             * @enum {string}
-                             */
-                            language?: "en" | "id";
-                            name: string;
-                            questions: {
-                                /** @description Said when an answer is not of the type; then asked again. */
-                                error?: string;
-                                /** @description Names the answer in the submission; letters, digits, `_` and `-`. */
-                                key: string;
-                                /** @description choice alone. */
-                                options?: string[];
-                                required: boolean;
-                                /** @description May hold `{{key}}` of earlier answers. */
-                                text: string;
-                                /** @enum {string} */
-                                type: "text" | "number" | "choice" | "date" | "email" | "phone" | "file" | "location";
-                            }[];
-                            /** @description Once, after silence that long. */
-                            reminder?: {
-                                after_minutes: number;
-                                text?: string;
-                            };
-                            /** @description Words by which a contact acts, whatever their case; a list replaces the English and Indonesian ones. */
-                            words?: {
-                                back?: string[];
-                                cancel?: string[];
-                                no?: string[];
-                                skip?: string[];
-                                yes?: string[];
-                            };
-                        };
-                        /**
-                         * ActiveHours
-                         * @description `from` is inside, `to` is not. A `to` before `from` is on the next day, which belongs to the day that the hours began on; the same time twice is the whole day.
-                         */
-                        hours?: {
-                            /** @description 1 is Monday, 7 is Sunday; every day when absent. */
-                            days?: number[];
-                            /** @description 24 hours, such as 08:30. */
-                            from: string;
-                            /** @description IANA name, such as Asia/Jakarta. */
-                            time_zone: string;
-                            /** @description 24 hours, such as 08:30. */
-                            to: string;
-                        };
-                        /** AutoreplyMatch */
-                        match: {
-                            /** @enum {string} */
-                            type: "exact" | "contains" | "regex" | "any";
-                            /** @description Not for `any`. `exact` and `contains` ignore case and the width of spaces; `regex` is an RE2 expression that ignores case and may match anywhere. */
-                            value?: string;
-                        };
-                        /** @description Answers each contact at most once in that many hours. */
-                        once_per_hours?: number;
-                        /** @description `{template: <id>}` or `{message: {type, message, richContext?}}`, as `content.<channel>` of a send; e-mail takes templates alone. Variables: `name`, `number`, `username`, `address`, `text`. */
-                        reply?: Record<string, never>;
-                    };
-                };
+                "application/json": components["schemas"]["Simulation"];
             };
         };
         responses: {
@@ -3557,51 +4516,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Where the form stands; null when none is filled. */
-                        filling: {
-                            answers: Record<string, never>;
-                            /** @enum {string} */
-                            at: "question" | "summary" | "pick";
-                            /** @description Key of the question that was asked. */
-                            question: string | null;
-                            /** @description text, number, choice, date, email, phone, file, location */
-                            type: string | null;
-                        } | null;
-                        /** @description What came of each act. */
-                        turns: {
-                            /** @description `{template}` or `{message}`, as it would be sent; null for silence. */
-                            reply: Record<string, never> | null;
-                            /** @description By the questions' keys. */
-                            submission: Record<string, never> | null;
-                            /** @description Silent because replies were drawn too fast. */
-                            too_fast: boolean;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["SimulationResult"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-batches": {
+    listBatches: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
                 cursor?: string;
                 limit?: number;
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -3614,73 +4545,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @description Rows that became a request. */
-                            accepted: number;
-                            columns: string[];
-                            /** @description Null in a draft. */
-                            compose: unknown;
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            created_at: string;
-                            failed: number;
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            finished_at: string | null;
-                            id: string;
-                            /** @description The file's. */
-                            name: string;
-                            /** @description Accepted and not finished. */
-                            pending: number;
-                            per_minute: number | null;
-                            /** @description Rows that none could be made of. */
-                            refused: number;
-                            /** @description At the pace, for what is left. */
-                            remaining_seconds: number | null;
-                            rows: number;
-                            sent: number;
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            started_at: string | null;
-                            /**
-                             * @description `finished`: every row has its result.
-                             * @enum {string}
-                             */
-                            state: "draft" | "running" | "paused" | "cancelled" | "finished";
-                        }[];
-                        has_more: boolean;
-                        next_cursor: string | null;
-                    };
+                    "application/json": components["schemas"]["BatchPage"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-batches": {
+    uploadBatch: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description CSV or XLSX with a head line; at most 5 MB, 20,000 rows and 50 columns.
-                     */
-                    file: string;
-                };
+                "multipart/form-data": components["schemas"]["BatchUpload"];
             };
         };
         responses: {
@@ -3690,61 +4573,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Rows that became a request. */
-                        accepted: number;
-                        columns: string[];
-                        /** @description Null in a draft. */
-                        compose: unknown;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        created_at: string;
-                        failed: number;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        finished_at: string | null;
-                        id: string;
-                        /** @description The file's. */
-                        name: string;
-                        /** @description Accepted and not finished. */
-                        pending: number;
-                        per_minute: number | null;
-                        /** @description Rows that none could be made of. */
-                        refused: number;
-                        /** @description At the pace, for what is left. */
-                        remaining_seconds: number | null;
-                        rows: number;
-                        /** @description The first rows. */
-                        sample: string[][];
-                        sent: number;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        started_at: string | null;
-                        /**
-                         * @description `finished`: every row has its result.
-                         * @enum {string}
-                         */
-                        state: "draft" | "running" | "paused" | "cancelled" | "finished";
-                    };
+                    "application/json": components["schemas"]["BatchDraft"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-batches-id": {
+    readBatch: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -3759,58 +4602,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Rows that became a request. */
-                        accepted: number;
-                        columns: string[];
-                        /** @description Null in a draft. */
-                        compose: unknown;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        created_at: string;
-                        failed: number;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        finished_at: string | null;
-                        id: string;
-                        /** @description The file's. */
-                        name: string;
-                        /** @description Accepted and not finished. */
-                        pending: number;
-                        per_minute: number | null;
-                        /** @description Rows that none could be made of. */
-                        refused: number;
-                        /** @description At the pace, for what is left. */
-                        remaining_seconds: number | null;
-                        rows: number;
-                        /** @description The first rows. */
-                        sample: string[][];
-                        sent: number;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        started_at: string | null;
-                        /**
-                         * @description `finished`: every row has its result.
-                         * @enum {string}
-                         */
-                        state: "draft" | "running" | "paused" | "cancelled" | "finished";
-                    };
+                    "application/json": components["schemas"]["BatchDraft"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "delete-batches-id": {
+    deleteBatch: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -3825,29 +4628,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        status: true;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-batches-id-cancel": {
+    cancelBatch: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -3862,56 +4654,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Rows that became a request. */
-                        accepted: number;
-                        columns: string[];
-                        /** @description Null in a draft. */
-                        compose: unknown;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        created_at: string;
-                        failed: number;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        finished_at: string | null;
-                        id: string;
-                        /** @description The file's. */
-                        name: string;
-                        /** @description Accepted and not finished. */
-                        pending: number;
-                        per_minute: number | null;
-                        /** @description Rows that none could be made of. */
-                        refused: number;
-                        /** @description At the pace, for what is left. */
-                        remaining_seconds: number | null;
-                        rows: number;
-                        sent: number;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        started_at: string | null;
-                        /**
-                         * @description `finished`: every row has its result.
-                         * @enum {string}
-                         */
-                        state: "draft" | "running" | "paused" | "cancelled" | "finished";
-                    };
+                    "application/json": components["schemas"]["Batch"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-batches-id-check": {
+    checkBatch: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -3920,311 +4674,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** BatchCompose */
-                    compose: {
-                        /**
-                         * Content
-                         * @description Message per channel. Every channel in it needs its entry in `keys`.
-                         */
-                        content: {
-                            /**
-                             * EmailContentEntry
-                             * @description `email` accepts templates only.
-                             */
-                            email?: {
-                                /** @description Not supported: always refused. */
-                                message?: unknown;
-                                /** @description Template id. The template must be Approved and Active. */
-                                template?: number;
-                            };
-                            /**
-                             * ContentEntry
-                             * @description A template reference or an inline message, never both.
-                             */
-                            telegram?: {
-                                /** InlineMessage */
-                                message?: {
-                                    /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
-                                    message?: string;
-                                    /**
-                                     * RichContext
-                                     * @description Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
-                                     */
-                                    richContext?: {
-                                        /** @description Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none. */
-                                        buttons?: {
-                                            /** @description telegram `callback` buttons: sent to the bot; at most 64 bytes of UTF-8. */
-                                            callbackData?: string;
-                                            /** @description telegram `copy` buttons: at most 256 characters. */
-                                            copyText?: string;
-                                            /** @description waba reply buttons only, required there: comes back when it is tapped. */
-                                            id?: string;
-                                            /** @description Label. waba: at most 20 characters. */
-                                            text: string;
-                                            /**
-                                             * @description telegram only, required there: what a tap does.
-                                             * @enum {string}
-                                             */
-                                            type?: "url" | "callback" | "copy";
-                                            /** @description telegram `url` buttons: the link (schemes http, https, tg). */
-                                            url?: string;
-                                        }[][];
-                                        /** @description ID of a file previously uploaded to the account's file resources. The number, or its decimal string. */
-                                        fileId?: number | string;
-                                        /** @description Display file name; the service may append the detected extension. */
-                                        fileName?: string;
-                                        /** @description Public HTTPS URL of an attachment. */
-                                        fileUrl?: string;
-                                        /** @description Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them. */
-                                        footer?: string;
-                                        /**
-                                         * ListMessage
-                                         * @description waba list: a menu button label, and sections with rows.
-                                         */
-                                        listMessage?: {
-                                            /** @description Label of the button that opens the list. */
-                                            button: string;
-                                            /** @description At most 10 rows over all sections. */
-                                            sections: {
-                                                rows: {
-                                                    description?: string;
-                                                    /** @description Unique in the list. */
-                                                    id: string;
-                                                    title: string;
-                                                }[];
-                                                /** @description Required when the list has more than one section. */
-                                                title?: string;
-                                            }[];
-                                        };
-                                        /**
-                                         * Location
-                                         * @description For location messages. Degrees as numbers.
-                                         */
-                                        location?: {
-                                            address?: string;
-                                            lat: number;
-                                            lng: number;
-                                            name?: string;
-                                        };
-                                    };
-                                    /**
-                                     * @description `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
-                                     * @enum {string}
-                                     */
-                                    type: "text" | "image" | "video" | "document" | "location" | "interactive";
-                                };
-                                /** @description Template id. The template must be Approved and Active. */
-                                template?: number;
-                            };
-                            /**
-                             * ContentEntry
-                             * @description A template reference or an inline message, never both.
-                             */
-                            waba?: {
-                                /** InlineMessage */
-                                message?: {
-                                    /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
-                                    message?: string;
-                                    /**
-                                     * RichContext
-                                     * @description Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
-                                     */
-                                    richContext?: {
-                                        /** @description Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none. */
-                                        buttons?: {
-                                            /** @description telegram `callback` buttons: sent to the bot; at most 64 bytes of UTF-8. */
-                                            callbackData?: string;
-                                            /** @description telegram `copy` buttons: at most 256 characters. */
-                                            copyText?: string;
-                                            /** @description waba reply buttons only, required there: comes back when it is tapped. */
-                                            id?: string;
-                                            /** @description Label. waba: at most 20 characters. */
-                                            text: string;
-                                            /**
-                                             * @description telegram only, required there: what a tap does.
-                                             * @enum {string}
-                                             */
-                                            type?: "url" | "callback" | "copy";
-                                            /** @description telegram `url` buttons: the link (schemes http, https, tg). */
-                                            url?: string;
-                                        }[][];
-                                        /** @description ID of a file previously uploaded to the account's file resources. The number, or its decimal string. */
-                                        fileId?: number | string;
-                                        /** @description Display file name; the service may append the detected extension. */
-                                        fileName?: string;
-                                        /** @description Public HTTPS URL of an attachment. */
-                                        fileUrl?: string;
-                                        /** @description Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them. */
-                                        footer?: string;
-                                        /**
-                                         * ListMessage
-                                         * @description waba list: a menu button label, and sections with rows.
-                                         */
-                                        listMessage?: {
-                                            /** @description Label of the button that opens the list. */
-                                            button: string;
-                                            /** @description At most 10 rows over all sections. */
-                                            sections: {
-                                                rows: {
-                                                    description?: string;
-                                                    /** @description Unique in the list. */
-                                                    id: string;
-                                                    title: string;
-                                                }[];
-                                                /** @description Required when the list has more than one section. */
-                                                title?: string;
-                                            }[];
-                                        };
-                                        /**
-                                         * Location
-                                         * @description For location messages. Degrees as numbers.
-                                         */
-                                        location?: {
-                                            address?: string;
-                                            lat: number;
-                                            lng: number;
-                                            name?: string;
-                                        };
-                                    };
-                                    /**
-                                     * @description `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
-                                     * @enum {string}
-                                     */
-                                    type: "text" | "image" | "video" | "document" | "location" | "interactive";
-                                };
-                                /** @description Template id. The template must be Approved and Active. */
-                                template?: number;
-                            };
-                            /**
-                             * ContentEntry
-                             * @description A template reference or an inline message, never both.
-                             */
-                            whatsapp?: {
-                                /** InlineMessage */
-                                message?: {
-                                    /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
-                                    message?: string;
-                                    /**
-                                     * RichContext
-                                     * @description Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
-                                     */
-                                    richContext?: {
-                                        /** @description Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none. */
-                                        buttons?: {
-                                            /** @description telegram `callback` buttons: sent to the bot; at most 64 bytes of UTF-8. */
-                                            callbackData?: string;
-                                            /** @description telegram `copy` buttons: at most 256 characters. */
-                                            copyText?: string;
-                                            /** @description waba reply buttons only, required there: comes back when it is tapped. */
-                                            id?: string;
-                                            /** @description Label. waba: at most 20 characters. */
-                                            text: string;
-                                            /**
-                                             * @description telegram only, required there: what a tap does.
-                                             * @enum {string}
-                                             */
-                                            type?: "url" | "callback" | "copy";
-                                            /** @description telegram `url` buttons: the link (schemes http, https, tg). */
-                                            url?: string;
-                                        }[][];
-                                        /** @description ID of a file previously uploaded to the account's file resources. The number, or its decimal string. */
-                                        fileId?: number | string;
-                                        /** @description Display file name; the service may append the detected extension. */
-                                        fileName?: string;
-                                        /** @description Public HTTPS URL of an attachment. */
-                                        fileUrl?: string;
-                                        /** @description Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them. */
-                                        footer?: string;
-                                        /**
-                                         * ListMessage
-                                         * @description waba list: a menu button label, and sections with rows.
-                                         */
-                                        listMessage?: {
-                                            /** @description Label of the button that opens the list. */
-                                            button: string;
-                                            /** @description At most 10 rows over all sections. */
-                                            sections: {
-                                                rows: {
-                                                    description?: string;
-                                                    /** @description Unique in the list. */
-                                                    id: string;
-                                                    title: string;
-                                                }[];
-                                                /** @description Required when the list has more than one section. */
-                                                title?: string;
-                                            }[];
-                                        };
-                                        /**
-                                         * Location
-                                         * @description For location messages. Degrees as numbers.
-                                         */
-                                        location?: {
-                                            address?: string;
-                                            lat: number;
-                                            lng: number;
-                                            name?: string;
-                                        };
-                                    };
-                                    /**
-                                     * @description `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
-                                     * @enum {string}
-                                     */
-                                    type: "text" | "image" | "video" | "document" | "location" | "interactive";
-                                };
-                                /** @description Template id. The template must be Approved and Active. */
-                                template?: number;
-                            };
-                        };
-                        keys: {
-                            /** ConsoleKey */
-                            email?: {
-                                /** @description Id of a device of the account. */
-                                device: string;
-                                fallback?: boolean;
-                                fallback_sequence?: number;
-                            };
-                            /** ConsoleKey */
-                            telegram?: {
-                                /** @description Id of a device of the account. */
-                                device: string;
-                                fallback?: boolean;
-                                fallback_sequence?: number;
-                            };
-                            /** ConsoleKey */
-                            waba?: {
-                                /** @description Id of a device of the account. */
-                                device: string;
-                                fallback?: boolean;
-                                fallback_sequence?: number;
-                            };
-                            /** ConsoleKey */
-                            whatsapp?: {
-                                /** @description Id of a device of the account. */
-                                device: string;
-                                fallback?: boolean;
-                                fallback_sequence?: number;
-                            };
-                        };
-                        /** @description The column with the recipient, by channel. */
-                        targets: {
-                            /** @description Title of a column. */
-                            email?: string;
-                            /** @description Title of a column. */
-                            telegram?: string;
-                            /** @description Title of a column. */
-                            waba?: string;
-                            /** @description Title of a column. */
-                            whatsapp?: string;
-                        };
-                        /** @description The column with the value, by the name of the placeholder. */
-                        variables?: {
-                            [key: string]: string;
-                        };
-                    };
-                    /** @description The first tier's slowest device's pace unless given. */
-                    per_minute?: number;
-                };
+                "application/json": components["schemas"]["BatchStart"];
             };
         };
         responses: {
@@ -4234,44 +4684,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description The first 200, also of single channels. */
-                        faults: {
-                            /** @description Absent: the whole row. */
-                            channel?: string;
-                            reason: string;
-                            /** @description From 1, below the head line. */
-                            row: number;
-                        }[];
-                        per_minute: number;
-                        /** @description Rows that nothing of could be sent. */
-                        refused: number;
-                        rows: number;
-                        /** @description That all rows take at the pace. */
-                        seconds: number;
-                    };
+                    "application/json": components["schemas"]["BatchCheck"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-batches-id-events": {
+    watchBatch: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -4289,23 +4716,15 @@ export interface operations {
                     "text/event-stream": unknown;
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-batches-id-pause": {
+    pauseBatch: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -4320,59 +4739,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Rows that became a request. */
-                        accepted: number;
-                        columns: string[];
-                        /** @description Null in a draft. */
-                        compose: unknown;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        created_at: string;
-                        failed: number;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        finished_at: string | null;
-                        id: string;
-                        /** @description The file's. */
-                        name: string;
-                        /** @description Accepted and not finished. */
-                        pending: number;
-                        per_minute: number | null;
-                        /** @description Rows that none could be made of. */
-                        refused: number;
-                        /** @description At the pace, for what is left. */
-                        remaining_seconds: number | null;
-                        rows: number;
-                        sent: number;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        started_at: string | null;
-                        /**
-                         * @description `finished`: every row has its result.
-                         * @enum {string}
-                         */
-                        state: "draft" | "running" | "paused" | "cancelled" | "finished";
-                    };
+                    "application/json": components["schemas"]["Batch"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-batches-id-results": {
+    downloadBatchResults: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -4390,23 +4771,15 @@ export interface operations {
                     "text/csv": unknown;
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-batches-id-resume": {
+    resumeBatch: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -4421,56 +4794,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Rows that became a request. */
-                        accepted: number;
-                        columns: string[];
-                        /** @description Null in a draft. */
-                        compose: unknown;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        created_at: string;
-                        failed: number;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        finished_at: string | null;
-                        id: string;
-                        /** @description The file's. */
-                        name: string;
-                        /** @description Accepted and not finished. */
-                        pending: number;
-                        per_minute: number | null;
-                        /** @description Rows that none could be made of. */
-                        refused: number;
-                        /** @description At the pace, for what is left. */
-                        remaining_seconds: number | null;
-                        rows: number;
-                        sent: number;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        started_at: string | null;
-                        /**
-                         * @description `finished`: every row has its result.
-                         * @enum {string}
-                         */
-                        state: "draft" | "running" | "paused" | "cancelled" | "finished";
-                    };
+                    "application/json": components["schemas"]["Batch"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-batches-id-start": {
+    startBatch: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -4479,311 +4814,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** BatchCompose */
-                    compose: {
-                        /**
-                         * Content
-                         * @description Message per channel. Every channel in it needs its entry in `keys`.
-                         */
-                        content: {
-                            /**
-                             * EmailContentEntry
-                             * @description `email` accepts templates only.
-                             */
-                            email?: {
-                                /** @description Not supported: always refused. */
-                                message?: unknown;
-                                /** @description Template id. The template must be Approved and Active. */
-                                template?: number;
-                            };
-                            /**
-                             * ContentEntry
-                             * @description A template reference or an inline message, never both.
-                             */
-                            telegram?: {
-                                /** InlineMessage */
-                                message?: {
-                                    /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
-                                    message?: string;
-                                    /**
-                                     * RichContext
-                                     * @description Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
-                                     */
-                                    richContext?: {
-                                        /** @description Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none. */
-                                        buttons?: {
-                                            /** @description telegram `callback` buttons: sent to the bot; at most 64 bytes of UTF-8. */
-                                            callbackData?: string;
-                                            /** @description telegram `copy` buttons: at most 256 characters. */
-                                            copyText?: string;
-                                            /** @description waba reply buttons only, required there: comes back when it is tapped. */
-                                            id?: string;
-                                            /** @description Label. waba: at most 20 characters. */
-                                            text: string;
-                                            /**
-                                             * @description telegram only, required there: what a tap does.
-                                             * @enum {string}
-                                             */
-                                            type?: "url" | "callback" | "copy";
-                                            /** @description telegram `url` buttons: the link (schemes http, https, tg). */
-                                            url?: string;
-                                        }[][];
-                                        /** @description ID of a file previously uploaded to the account's file resources. The number, or its decimal string. */
-                                        fileId?: number | string;
-                                        /** @description Display file name; the service may append the detected extension. */
-                                        fileName?: string;
-                                        /** @description Public HTTPS URL of an attachment. */
-                                        fileUrl?: string;
-                                        /** @description Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them. */
-                                        footer?: string;
-                                        /**
-                                         * ListMessage
-                                         * @description waba list: a menu button label, and sections with rows.
-                                         */
-                                        listMessage?: {
-                                            /** @description Label of the button that opens the list. */
-                                            button: string;
-                                            /** @description At most 10 rows over all sections. */
-                                            sections: {
-                                                rows: {
-                                                    description?: string;
-                                                    /** @description Unique in the list. */
-                                                    id: string;
-                                                    title: string;
-                                                }[];
-                                                /** @description Required when the list has more than one section. */
-                                                title?: string;
-                                            }[];
-                                        };
-                                        /**
-                                         * Location
-                                         * @description For location messages. Degrees as numbers.
-                                         */
-                                        location?: {
-                                            address?: string;
-                                            lat: number;
-                                            lng: number;
-                                            name?: string;
-                                        };
-                                    };
-                                    /**
-                                     * @description `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
-                                     * @enum {string}
-                                     */
-                                    type: "text" | "image" | "video" | "document" | "location" | "interactive";
-                                };
-                                /** @description Template id. The template must be Approved and Active. */
-                                template?: number;
-                            };
-                            /**
-                             * ContentEntry
-                             * @description A template reference or an inline message, never both.
-                             */
-                            waba?: {
-                                /** InlineMessage */
-                                message?: {
-                                    /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
-                                    message?: string;
-                                    /**
-                                     * RichContext
-                                     * @description Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
-                                     */
-                                    richContext?: {
-                                        /** @description Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none. */
-                                        buttons?: {
-                                            /** @description telegram `callback` buttons: sent to the bot; at most 64 bytes of UTF-8. */
-                                            callbackData?: string;
-                                            /** @description telegram `copy` buttons: at most 256 characters. */
-                                            copyText?: string;
-                                            /** @description waba reply buttons only, required there: comes back when it is tapped. */
-                                            id?: string;
-                                            /** @description Label. waba: at most 20 characters. */
-                                            text: string;
-                                            /**
-                                             * @description telegram only, required there: what a tap does.
-                                             * @enum {string}
-                                             */
-                                            type?: "url" | "callback" | "copy";
-                                            /** @description telegram `url` buttons: the link (schemes http, https, tg). */
-                                            url?: string;
-                                        }[][];
-                                        /** @description ID of a file previously uploaded to the account's file resources. The number, or its decimal string. */
-                                        fileId?: number | string;
-                                        /** @description Display file name; the service may append the detected extension. */
-                                        fileName?: string;
-                                        /** @description Public HTTPS URL of an attachment. */
-                                        fileUrl?: string;
-                                        /** @description Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them. */
-                                        footer?: string;
-                                        /**
-                                         * ListMessage
-                                         * @description waba list: a menu button label, and sections with rows.
-                                         */
-                                        listMessage?: {
-                                            /** @description Label of the button that opens the list. */
-                                            button: string;
-                                            /** @description At most 10 rows over all sections. */
-                                            sections: {
-                                                rows: {
-                                                    description?: string;
-                                                    /** @description Unique in the list. */
-                                                    id: string;
-                                                    title: string;
-                                                }[];
-                                                /** @description Required when the list has more than one section. */
-                                                title?: string;
-                                            }[];
-                                        };
-                                        /**
-                                         * Location
-                                         * @description For location messages. Degrees as numbers.
-                                         */
-                                        location?: {
-                                            address?: string;
-                                            lat: number;
-                                            lng: number;
-                                            name?: string;
-                                        };
-                                    };
-                                    /**
-                                     * @description `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
-                                     * @enum {string}
-                                     */
-                                    type: "text" | "image" | "video" | "document" | "location" | "interactive";
-                                };
-                                /** @description Template id. The template must be Approved and Active. */
-                                template?: number;
-                            };
-                            /**
-                             * ContentEntry
-                             * @description A template reference or an inline message, never both.
-                             */
-                            whatsapp?: {
-                                /** InlineMessage */
-                                message?: {
-                                    /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
-                                    message?: string;
-                                    /**
-                                     * RichContext
-                                     * @description Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
-                                     */
-                                    richContext?: {
-                                        /** @description Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none. */
-                                        buttons?: {
-                                            /** @description telegram `callback` buttons: sent to the bot; at most 64 bytes of UTF-8. */
-                                            callbackData?: string;
-                                            /** @description telegram `copy` buttons: at most 256 characters. */
-                                            copyText?: string;
-                                            /** @description waba reply buttons only, required there: comes back when it is tapped. */
-                                            id?: string;
-                                            /** @description Label. waba: at most 20 characters. */
-                                            text: string;
-                                            /**
-                                             * @description telegram only, required there: what a tap does.
-                                             * @enum {string}
-                                             */
-                                            type?: "url" | "callback" | "copy";
-                                            /** @description telegram `url` buttons: the link (schemes http, https, tg). */
-                                            url?: string;
-                                        }[][];
-                                        /** @description ID of a file previously uploaded to the account's file resources. The number, or its decimal string. */
-                                        fileId?: number | string;
-                                        /** @description Display file name; the service may append the detected extension. */
-                                        fileName?: string;
-                                        /** @description Public HTTPS URL of an attachment. */
-                                        fileUrl?: string;
-                                        /** @description Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them. */
-                                        footer?: string;
-                                        /**
-                                         * ListMessage
-                                         * @description waba list: a menu button label, and sections with rows.
-                                         */
-                                        listMessage?: {
-                                            /** @description Label of the button that opens the list. */
-                                            button: string;
-                                            /** @description At most 10 rows over all sections. */
-                                            sections: {
-                                                rows: {
-                                                    description?: string;
-                                                    /** @description Unique in the list. */
-                                                    id: string;
-                                                    title: string;
-                                                }[];
-                                                /** @description Required when the list has more than one section. */
-                                                title?: string;
-                                            }[];
-                                        };
-                                        /**
-                                         * Location
-                                         * @description For location messages. Degrees as numbers.
-                                         */
-                                        location?: {
-                                            address?: string;
-                                            lat: number;
-                                            lng: number;
-                                            name?: string;
-                                        };
-                                    };
-                                    /**
-                                     * @description `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
-                                     * @enum {string}
-                                     */
-                                    type: "text" | "image" | "video" | "document" | "location" | "interactive";
-                                };
-                                /** @description Template id. The template must be Approved and Active. */
-                                template?: number;
-                            };
-                        };
-                        keys: {
-                            /** ConsoleKey */
-                            email?: {
-                                /** @description Id of a device of the account. */
-                                device: string;
-                                fallback?: boolean;
-                                fallback_sequence?: number;
-                            };
-                            /** ConsoleKey */
-                            telegram?: {
-                                /** @description Id of a device of the account. */
-                                device: string;
-                                fallback?: boolean;
-                                fallback_sequence?: number;
-                            };
-                            /** ConsoleKey */
-                            waba?: {
-                                /** @description Id of a device of the account. */
-                                device: string;
-                                fallback?: boolean;
-                                fallback_sequence?: number;
-                            };
-                            /** ConsoleKey */
-                            whatsapp?: {
-                                /** @description Id of a device of the account. */
-                                device: string;
-                                fallback?: boolean;
-                                fallback_sequence?: number;
-                            };
-                        };
-                        /** @description The column with the recipient, by channel. */
-                        targets: {
-                            /** @description Title of a column. */
-                            email?: string;
-                            /** @description Title of a column. */
-                            telegram?: string;
-                            /** @description Title of a column. */
-                            waba?: string;
-                            /** @description Title of a column. */
-                            whatsapp?: string;
-                        };
-                        /** @description The column with the value, by the name of the placeholder. */
-                        variables?: {
-                            [key: string]: string;
-                        };
-                    };
-                    /** @description The first tier's slowest device's pace unless given. */
-                    per_minute?: number;
-                };
+                "application/json": components["schemas"]["BatchStart"];
             };
         };
         responses: {
@@ -4793,131 +4824,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Rows that became a request. */
-                        accepted: number;
-                        columns: string[];
-                        /** @description Null in a draft. */
-                        compose: unknown;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        created_at: string;
-                        failed: number;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        finished_at: string | null;
-                        id: string;
-                        /** @description The file's. */
-                        name: string;
-                        /** @description Accepted and not finished. */
-                        pending: number;
-                        per_minute: number | null;
-                        /** @description Rows that none could be made of. */
-                        refused: number;
-                        /** @description At the pace, for what is left. */
-                        remaining_seconds: number | null;
-                        rows: number;
-                        sent: number;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        started_at: string | null;
-                        /**
-                         * @description `finished`: every row has its result.
-                         * @enum {string}
-                         */
-                        state: "draft" | "running" | "paused" | "cancelled" | "finished";
-                    };
+                    "application/json": components["schemas"]["Batch"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-console-preview": {
+    previewSend: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    content: {
-                        /**
-                         * PreviewEntry
-                         * @description Exactly one of them.
-                         */
-                        email?: {
-                            /** @description A template's content, saved or not. */
-                            draft?: Record<string, never>;
-                            /** @description An inline message. */
-                            message?: unknown;
-                            template?: number;
-                        };
-                        /**
-                         * PreviewEntry
-                         * @description Exactly one of them.
-                         */
-                        telegram?: {
-                            /** @description A template's content, saved or not. */
-                            draft?: Record<string, never>;
-                            /** @description An inline message. */
-                            message?: unknown;
-                            template?: number;
-                        };
-                        /**
-                         * PreviewEntry
-                         * @description Exactly one of them.
-                         */
-                        waba?: {
-                            /** @description A template's content, saved or not. */
-                            draft?: Record<string, never>;
-                            /** @description An inline message. */
-                            message?: unknown;
-                            template?: number;
-                        };
-                        /**
-                         * PreviewEntry
-                         * @description Exactly one of them.
-                         */
-                        whatsapp?: {
-                            /** @description A template's content, saved or not. */
-                            draft?: Record<string, never>;
-                            /** @description An inline message. */
-                            message?: unknown;
-                            template?: number;
-                        };
-                    };
-                    /**
-                     * Target
-                     * @description Recipient address per channel. A missing or malformed address fails its channel, not the request.
-                     */
-                    target?: {
-                        /** @description E-mail address. */
-                        email?: string;
-                        /** @description Chat ID, or `@name` of a public channel. */
-                        telegram?: string;
-                        /**
-                         * Variables
-                         * @description Replace `{{placeholder}}` markers in templates and inline messages before sending.
-                         */
-                        variables?: {
-                            [key: string]: string | number | boolean | null;
-                        };
-                        /** @description Phone number with country code, digits only; a leading `+` is optional. Of a contact who hides it: `from.id` of an `incoming_message`. */
-                        waba?: string;
-                        /** @description Phone number with country code, digits only; a leading `+` is optional. Of a contact who hides it: `from.id` of an `incoming_message`. */
-                        whatsapp?: string;
-                    };
-                };
+                "application/json": components["schemas"]["Preview"];
             };
         };
         responses: {
@@ -4927,418 +4852,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        channels: {
-                            /** ChannelPreview */
-                            email?: {
-                                ok: boolean;
-                                /** @description Why the channel would fail. */
-                                reason?: string;
-                                /** @description What the recipient reads, `{kind, …}`. */
-                                rendered?: unknown;
-                                /** @description The recipient as it would be written to. */
-                                to?: string;
-                                /** @description Names of the placeholders found. */
-                                variables: string[];
-                            };
-                            /** ChannelPreview */
-                            telegram?: {
-                                ok: boolean;
-                                /** @description Why the channel would fail. */
-                                reason?: string;
-                                /** @description What the recipient reads, `{kind, …}`. */
-                                rendered?: unknown;
-                                /** @description The recipient as it would be written to. */
-                                to?: string;
-                                /** @description Names of the placeholders found. */
-                                variables: string[];
-                            };
-                            /** ChannelPreview */
-                            waba?: {
-                                ok: boolean;
-                                /** @description Why the channel would fail. */
-                                reason?: string;
-                                /** @description What the recipient reads, `{kind, …}`. */
-                                rendered?: unknown;
-                                /** @description The recipient as it would be written to. */
-                                to?: string;
-                                /** @description Names of the placeholders found. */
-                                variables: string[];
-                            };
-                            /** ChannelPreview */
-                            whatsapp?: {
-                                ok: boolean;
-                                /** @description Why the channel would fail. */
-                                reason?: string;
-                                /** @description What the recipient reads, `{kind, …}`. */
-                                rendered?: unknown;
-                                /** @description The recipient as it would be written to. */
-                                to?: string;
-                                /** @description Names of the placeholders found. */
-                                variables: string[];
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["PreviewResult"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-console-send": {
+    sendFromConsole: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * Content
-                     * @description Message per channel. Every channel in it needs its entry in `keys`.
-                     */
-                    content: {
-                        /**
-                         * EmailContentEntry
-                         * @description `email` accepts templates only.
-                         */
-                        email?: {
-                            /** @description Not supported: always refused. */
-                            message?: unknown;
-                            /** @description Template id. The template must be Approved and Active. */
-                            template?: number;
-                        };
-                        /**
-                         * ContentEntry
-                         * @description A template reference or an inline message, never both.
-                         */
-                        telegram?: {
-                            /** InlineMessage */
-                            message?: {
-                                /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
-                                message?: string;
-                                /**
-                                 * RichContext
-                                 * @description Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
-                                 */
-                                richContext?: {
-                                    /** @description Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none. */
-                                    buttons?: {
-                                        /** @description telegram `callback` buttons: sent to the bot; at most 64 bytes of UTF-8. */
-                                        callbackData?: string;
-                                        /** @description telegram `copy` buttons: at most 256 characters. */
-                                        copyText?: string;
-                                        /** @description waba reply buttons only, required there: comes back when it is tapped. */
-                                        id?: string;
-                                        /** @description Label. waba: at most 20 characters. */
-                                        text: string;
-                                        /**
-                                         * @description telegram only, required there: what a tap does.
-                                         * @enum {string}
-                                         */
-                                        type?: "url" | "callback" | "copy";
-                                        /** @description telegram `url` buttons: the link (schemes http, https, tg). */
-                                        url?: string;
-                                    }[][];
-                                    /** @description ID of a file previously uploaded to the account's file resources. The number, or its decimal string. */
-                                    fileId?: number | string;
-                                    /** @description Display file name; the service may append the detected extension. */
-                                    fileName?: string;
-                                    /** @description Public HTTPS URL of an attachment. */
-                                    fileUrl?: string;
-                                    /** @description Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them. */
-                                    footer?: string;
-                                    /**
-                                     * ListMessage
-                                     * @description waba list: a menu button label, and sections with rows.
-                                     */
-                                    listMessage?: {
-                                        /** @description Label of the button that opens the list. */
-                                        button: string;
-                                        /** @description At most 10 rows over all sections. */
-                                        sections: {
-                                            rows: {
-                                                description?: string;
-                                                /** @description Unique in the list. */
-                                                id: string;
-                                                title: string;
-                                            }[];
-                                            /** @description Required when the list has more than one section. */
-                                            title?: string;
-                                        }[];
-                                    };
-                                    /**
-                                     * Location
-                                     * @description For location messages. Degrees as numbers.
-                                     */
-                                    location?: {
-                                        address?: string;
-                                        lat: number;
-                                        lng: number;
-                                        name?: string;
-                                    };
-                                };
-                                /**
-                                 * @description `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
-                                 * @enum {string}
-                                 */
-                                type: "text" | "image" | "video" | "document" | "location" | "interactive";
-                            };
-                            /** @description Template id. The template must be Approved and Active. */
-                            template?: number;
-                        };
-                        /**
-                         * ContentEntry
-                         * @description A template reference or an inline message, never both.
-                         */
-                        waba?: {
-                            /** InlineMessage */
-                            message?: {
-                                /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
-                                message?: string;
-                                /**
-                                 * RichContext
-                                 * @description Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
-                                 */
-                                richContext?: {
-                                    /** @description Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none. */
-                                    buttons?: {
-                                        /** @description telegram `callback` buttons: sent to the bot; at most 64 bytes of UTF-8. */
-                                        callbackData?: string;
-                                        /** @description telegram `copy` buttons: at most 256 characters. */
-                                        copyText?: string;
-                                        /** @description waba reply buttons only, required there: comes back when it is tapped. */
-                                        id?: string;
-                                        /** @description Label. waba: at most 20 characters. */
-                                        text: string;
-                                        /**
-                                         * @description telegram only, required there: what a tap does.
-                                         * @enum {string}
-                                         */
-                                        type?: "url" | "callback" | "copy";
-                                        /** @description telegram `url` buttons: the link (schemes http, https, tg). */
-                                        url?: string;
-                                    }[][];
-                                    /** @description ID of a file previously uploaded to the account's file resources. The number, or its decimal string. */
-                                    fileId?: number | string;
-                                    /** @description Display file name; the service may append the detected extension. */
-                                    fileName?: string;
-                                    /** @description Public HTTPS URL of an attachment. */
-                                    fileUrl?: string;
-                                    /** @description Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them. */
-                                    footer?: string;
-                                    /**
-                                     * ListMessage
-                                     * @description waba list: a menu button label, and sections with rows.
-                                     */
-                                    listMessage?: {
-                                        /** @description Label of the button that opens the list. */
-                                        button: string;
-                                        /** @description At most 10 rows over all sections. */
-                                        sections: {
-                                            rows: {
-                                                description?: string;
-                                                /** @description Unique in the list. */
-                                                id: string;
-                                                title: string;
-                                            }[];
-                                            /** @description Required when the list has more than one section. */
-                                            title?: string;
-                                        }[];
-                                    };
-                                    /**
-                                     * Location
-                                     * @description For location messages. Degrees as numbers.
-                                     */
-                                    location?: {
-                                        address?: string;
-                                        lat: number;
-                                        lng: number;
-                                        name?: string;
-                                    };
-                                };
-                                /**
-                                 * @description `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
-                                 * @enum {string}
-                                 */
-                                type: "text" | "image" | "video" | "document" | "location" | "interactive";
-                            };
-                            /** @description Template id. The template must be Approved and Active. */
-                            template?: number;
-                        };
-                        /**
-                         * ContentEntry
-                         * @description A template reference or an inline message, never both.
-                         */
-                        whatsapp?: {
-                            /** InlineMessage */
-                            message?: {
-                                /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
-                                message?: string;
-                                /**
-                                 * RichContext
-                                 * @description Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
-                                 */
-                                richContext?: {
-                                    /** @description Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none. */
-                                    buttons?: {
-                                        /** @description telegram `callback` buttons: sent to the bot; at most 64 bytes of UTF-8. */
-                                        callbackData?: string;
-                                        /** @description telegram `copy` buttons: at most 256 characters. */
-                                        copyText?: string;
-                                        /** @description waba reply buttons only, required there: comes back when it is tapped. */
-                                        id?: string;
-                                        /** @description Label. waba: at most 20 characters. */
-                                        text: string;
-                                        /**
-                                         * @description telegram only, required there: what a tap does.
-                                         * @enum {string}
-                                         */
-                                        type?: "url" | "callback" | "copy";
-                                        /** @description telegram `url` buttons: the link (schemes http, https, tg). */
-                                        url?: string;
-                                    }[][];
-                                    /** @description ID of a file previously uploaded to the account's file resources. The number, or its decimal string. */
-                                    fileId?: number | string;
-                                    /** @description Display file name; the service may append the detected extension. */
-                                    fileName?: string;
-                                    /** @description Public HTTPS URL of an attachment. */
-                                    fileUrl?: string;
-                                    /** @description Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them. */
-                                    footer?: string;
-                                    /**
-                                     * ListMessage
-                                     * @description waba list: a menu button label, and sections with rows.
-                                     */
-                                    listMessage?: {
-                                        /** @description Label of the button that opens the list. */
-                                        button: string;
-                                        /** @description At most 10 rows over all sections. */
-                                        sections: {
-                                            rows: {
-                                                description?: string;
-                                                /** @description Unique in the list. */
-                                                id: string;
-                                                title: string;
-                                            }[];
-                                            /** @description Required when the list has more than one section. */
-                                            title?: string;
-                                        }[];
-                                    };
-                                    /**
-                                     * Location
-                                     * @description For location messages. Degrees as numbers.
-                                     */
-                                    location?: {
-                                        address?: string;
-                                        lat: number;
-                                        lng: number;
-                                        name?: string;
-                                    };
-                                };
-                                /**
-                                 * @description `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
-                                 * @enum {string}
-                                 */
-                                type: "text" | "image" | "video" | "document" | "location" | "interactive";
-                            };
-                            /** @description Template id. The template must be Approved and Active. */
-                            template?: number;
-                        };
-                    };
-                    /**
-                     * Context
-                     * @description Scheduling and behaviour.
-                     */
-                    context?: {
-                        /** Behaviour */
-                        behaviour?: {
-                            /**
-                             * @description `all` sends every channel that has a key and content; a channel name restricts the request to that single channel.
-                             * @default all
-                             * @enum {string}
-                             */
-                            channel?: "all" | "whatsapp" | "telegram" | "waba" | "email";
-                            /**
-                             * @description `sync` waits for channel results in the HTTP response; `async` queues at once and records the result in the logs.
-                             * @default sync
-                             * @enum {string}
-                             */
-                            mode?: "sync" | "async";
-                        };
-                        /** Timing */
-                        timing?: {
-                            /**
-                             * @description Unix time in seconds at which to deliver; null or absent sends now. A time in the past is rejected, and so is one that is more than 400 days ahead.
-                             * @default null
-                             */
-                            schedule?: number | null;
-                        };
-                    };
-                    keys: {
-                        /** ConsoleKey */
-                        email?: {
-                            /** @description Id of a device of the account. */
-                            device: string;
-                            fallback?: boolean;
-                            fallback_sequence?: number;
-                        };
-                        /** ConsoleKey */
-                        telegram?: {
-                            /** @description Id of a device of the account. */
-                            device: string;
-                            fallback?: boolean;
-                            fallback_sequence?: number;
-                        };
-                        /** ConsoleKey */
-                        waba?: {
-                            /** @description Id of a device of the account. */
-                            device: string;
-                            fallback?: boolean;
-                            fallback_sequence?: number;
-                        };
-                        /** ConsoleKey */
-                        whatsapp?: {
-                            /** @description Id of a device of the account. */
-                            device: string;
-                            fallback?: boolean;
-                            fallback_sequence?: number;
-                        };
-                    };
-                    /**
-                     * Target
-                     * @description Recipient address per channel. A missing or malformed address fails its channel, not the request.
-                     */
-                    target: {
-                        /** @description E-mail address. */
-                        email?: string;
-                        /** @description Chat ID, or `@name` of a public channel. */
-                        telegram?: string;
-                        /**
-                         * Variables
-                         * @description Replace `{{placeholder}}` markers in templates and inline messages before sending.
-                         */
-                        variables?: {
-                            [key: string]: string | number | boolean | null;
-                        };
-                        /** @description Phone number with country code, digits only; a leading `+` is optional. Of a contact who hides it: `from.id` of an `incoming_message`. */
-                        waba?: string;
-                        /** @description Phone number with country code, digits only; a leading `+` is optional. Of a contact who hides it: `from.id` of an `incoming_message`. */
-                        whatsapp?: string;
-                    };
-                };
+                "application/json": components["schemas"]["ConsoleSend"];
             };
         };
         responses: {
@@ -5348,40 +4880,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Watch `/api/requests/{id}/events`. */
-                        request_id: number;
-                        scheduled: boolean;
-                    };
+                    "application/json": components["schemas"]["ConsoleSent"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-contacts-erase": {
+    eraseContact: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Number with country code, chat id, `@name` or mail address. Of a person with several, each. */
-                    address: string;
-                };
+                "application/json": components["schemas"]["ContactAddress"];
             };
         };
         responses: {
@@ -5391,52 +4908,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Rows of batches that named it. */
-                        batch_rows: number;
-                        /** @description Scheduled ones that were cancelled. */
-                        cancelled: number;
-                        deliveries: number;
-                        files: number;
-                        inbound: number;
-                        receipts: number;
-                        /** @description They lost contents and recipients; what is left counts in figures. */
-                        requests: number;
-                        submissions: number;
-                        /** @description Addresses that stay barred, without being readable. */
-                        suppressions: number;
-                        /** @description Not touched. Erase once more when they have ended. */
-                        under_way: number;
-                    };
+                    "application/json": components["schemas"]["Erased"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-contacts-export": {
+    exportContact: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Number with country code, chat id, `@name` or mail address. Of a person with several, each. */
-                    address: string;
-                };
+                "application/json": components["schemas"]["ContactAddress"];
             };
         };
         responses: {
@@ -5449,34 +4939,26 @@ export interface operations {
                     "application/x-ndjson": unknown;
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-deliveries": {
+    listDeliveries: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
                 cursor?: string;
                 endpoint?: string;
-                event?: "incoming_message" | "submission" | "message_status" | "send_status";
-                format?: "json" | "csv";
-                from?: string | number;
+                event?: components["schemas"]["EventKind"];
+                format?: components["schemas"]["ListFormat"];
+                from?: components["schemas"]["TimeInput"];
                 limit?: number;
-                state?: "open" | "delivered" | "failed";
-                to?: string | number;
+                state?: components["schemas"]["DeliveryState"];
+                to?: components["schemas"]["TimeInput"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -5489,63 +4971,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            at: string;
-                            /** @description Null for `send_status`. */
-                            device: string | null;
-                            /** @description Id of the webhook endpoint. */
-                            endpoint: string;
-                            error: string | null;
-                            /** @enum {string} */
-                            event: "incoming_message" | "submission" | "message_status" | "send_status";
-                            /** @description The same for every delivery of the same event. */
-                            event_id: string;
-                            id: string;
-                            /** @description The service died during the POST, or before its answer was written some 30 ms later: what became of it is not known. */
-                            interrupted: boolean;
-                            /** @description Duration of the POST. */
-                            ms: number | null;
-                            production: boolean;
-                            /** @enum {string} */
-                            purpose: "event" | "test" | "resend";
-                            /** @description The delivery that a resend repeats. */
-                            repeats: string | null;
-                            response_status: number | null;
-                            /**
-                             * @description `open`: the POST is under way.
-                             * @enum {string}
-                             */
-                            state: "open" | "delivered" | "failed";
-                            url: string;
-                        }[];
-                        has_more: boolean;
-                        next_cursor: string | null;
-                    };
+                    "application/json": components["schemas"]["DeliveryPage"];
                     "text/csv": unknown;
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-deliveries-id": {
+    readDelivery: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -5560,73 +5001,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        at: string;
-                        /** @description When its contents were taken away; null while they are kept. */
-                        contents_removed_at: string | null;
-                        /** @description Null for `send_status`. */
-                        device: string | null;
-                        /** @description Id of the webhook endpoint. */
-                        endpoint: string;
-                        error: string | null;
-                        /** @enum {string} */
-                        event: "incoming_message" | "submission" | "message_status" | "send_status";
-                        /** @description The same for every delivery of the same event. */
-                        event_id: string;
-                        id: string;
-                        /** @description The service died during the POST, or before its answer was written some 30 ms later: what became of it is not known. */
-                        interrupted: boolean;
-                        /** @description Duration of the POST. */
-                        ms: number | null;
-                        production: boolean;
-                        /** @enum {string} */
-                        purpose: "event" | "test" | "resend";
-                        /** @description The delivery that a resend repeats. */
-                        repeats: string | null;
-                        request: {
-                            /** @description The first 64 KB. */
-                            body: string;
-                            headers: {
-                                [key: string]: string;
-                            };
-                            url: string;
-                        };
-                        response: {
-                            /** @description The first 4 KB. */
-                            body: string;
-                            headers: {
-                                [key: string]: string;
-                            };
-                            status: number;
-                        } | null;
-                        response_status: number | null;
-                        /**
-                         * @description `open`: the POST is under way.
-                         * @enum {string}
-                         */
-                        state: "open" | "delivered" | "failed";
-                        url: string;
-                    };
+                    "application/json": components["schemas"]["DeliveryDetail"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-deliveries-id-resend": {
+    resendDelivery: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -5641,35 +5027,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Of the new delivery, which is about to be made. */
-                        id: string;
-                    };
+                    "application/json": components["schemas"]["ResendResult"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-devices": {
+    listDevices: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
-                channel?: "whatsapp" | "telegram" | "waba" | "email";
+                account_id?: components["parameters"]["AccountQuery"];
+                channel?: components["schemas"]["Channel"];
                 cursor?: string;
                 limit?: number;
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -5682,107 +5057,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @enum {string} */
-                            channel: "whatsapp" | "telegram" | "waba" | "email";
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            created_at: string;
-                            id: string;
-                            name: string;
-                            /** @description Number, bot id or mail address; empty until known. */
-                            number: string;
-                            sandbox: boolean;
-                            settings: {
-                                /** @description How long a send waits, after the provider took the message, for what it tells about it: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier, silence succeeds at the end of it. 0 by default: it succeeds at once. waba and whatsapp alone. */
-                                confirm_ms?: number;
-                                /** @description For each day (UTC); whatsapp alone. */
-                                dailyCap?: {
-                                    firstContacts?: number;
-                                    messages?: number;
-                                };
-                                /** @description Messages to numbers that the device never wrote to; whatsapp alone. */
-                                firstContactPace?: {
-                                    burst: number;
-                                    perSecond: number;
-                                };
-                                /** @description Provider calls; the channel's default when absent. */
-                                pace?: {
-                                    burst: number;
-                                    perSecond: number;
-                                };
-                                /** @description Automatic replies in an hour of the clock, to all contacts together. What comes over it is not answered by rules and forms. 1000 by default. */
-                                replies_per_hour?: number;
-                                /** @description A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone. */
-                                split_long_texts?: boolean;
-                            };
-                            /** @enum {string} */
-                            state: "new" | "linking" | "connected" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed";
-                            /** @description The last four characters of the channel token. */
-                            token_hint: string;
-                        }[];
-                        has_more: boolean;
-                        next_cursor: string | null;
-                    };
+                    "application/json": components["schemas"]["DevicePage"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-devices": {
+    createDevice: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    channel: "whatsapp" | "telegram" | "waba" | "email";
-                    /** @description By channel; sealed when stored and never shown again. */
-                    credentials: {
-                        [key: string]: unknown;
-                    };
-                    name: string;
-                    /** @description Talks to the sandbox, never to the real provider. */
-                    sandbox?: boolean;
-                    settings?: {
-                        /** @description How long a send waits, after the provider took the message, for what it tells about it: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier, silence succeeds at the end of it. 0 by default: it succeeds at once. waba and whatsapp alone. */
-                        confirm_ms?: number;
-                        /** @description For each day (UTC); whatsapp alone. */
-                        dailyCap?: {
-                            firstContacts?: number;
-                            messages?: number;
-                        };
-                        /** @description Messages to numbers that the device never wrote to; whatsapp alone. */
-                        firstContactPace?: {
-                            burst: number;
-                            perSecond: number;
-                        };
-                        /** @description Provider calls; the channel's default when absent. */
-                        pace?: {
-                            burst: number;
-                            perSecond: number;
-                        };
-                        /** @description Automatic replies in an hour of the clock, to all contacts together. What comes over it is not answered by rules and forms. 1000 by default. */
-                        replies_per_hour?: number;
-                        /** @description A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone. */
-                        split_long_texts?: boolean;
-                    };
-                };
+                "application/json": components["schemas"]["NewDevice"];
             };
         };
         responses: {
@@ -5792,68 +5085,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        channel: "whatsapp" | "telegram" | "waba" | "email";
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        created_at: string;
-                        id: string;
-                        name: string;
-                        /** @description Number, bot id or mail address; empty until known. */
-                        number: string;
-                        sandbox: boolean;
-                        settings: {
-                            /** @description How long a send waits, after the provider took the message, for what it tells about it: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier, silence succeeds at the end of it. 0 by default: it succeeds at once. waba and whatsapp alone. */
-                            confirm_ms?: number;
-                            /** @description For each day (UTC); whatsapp alone. */
-                            dailyCap?: {
-                                firstContacts?: number;
-                                messages?: number;
-                            };
-                            /** @description Messages to numbers that the device never wrote to; whatsapp alone. */
-                            firstContactPace?: {
-                                burst: number;
-                                perSecond: number;
-                            };
-                            /** @description Provider calls; the channel's default when absent. */
-                            pace?: {
-                                burst: number;
-                                perSecond: number;
-                            };
-                            /** @description Automatic replies in an hour of the clock, to all contacts together. What comes over it is not answered by rules and forms. 1000 by default. */
-                            replies_per_hour?: number;
-                            /** @description A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone. */
-                            split_long_texts?: boolean;
-                        };
-                        /** @enum {string} */
-                        state: "new" | "linking" | "connected" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed";
-                        /** @description `<CHANNEL_TOKEN>`, shown in this answer only. */
-                        token: string;
-                        /** @description The last four characters of the channel token. */
-                        token_hint: string;
-                    };
+                    "application/json": components["schemas"]["DeviceWithToken"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-devices-id": {
+    readDevice: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -5868,63 +5114,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        channel: "whatsapp" | "telegram" | "waba" | "email";
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        created_at: string;
-                        id: string;
-                        name: string;
-                        /** @description Number, bot id or mail address; empty until known. */
-                        number: string;
-                        sandbox: boolean;
-                        settings: {
-                            /** @description How long a send waits, after the provider took the message, for what it tells about it: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier, silence succeeds at the end of it. 0 by default: it succeeds at once. waba and whatsapp alone. */
-                            confirm_ms?: number;
-                            /** @description For each day (UTC); whatsapp alone. */
-                            dailyCap?: {
-                                firstContacts?: number;
-                                messages?: number;
-                            };
-                            /** @description Messages to numbers that the device never wrote to; whatsapp alone. */
-                            firstContactPace?: {
-                                burst: number;
-                                perSecond: number;
-                            };
-                            /** @description Provider calls; the channel's default when absent. */
-                            pace?: {
-                                burst: number;
-                                perSecond: number;
-                            };
-                            /** @description Automatic replies in an hour of the clock, to all contacts together. What comes over it is not answered by rules and forms. 1000 by default. */
-                            replies_per_hour?: number;
-                            /** @description A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone. */
-                            split_long_texts?: boolean;
-                        };
-                        /** @enum {string} */
-                        state: "new" | "linking" | "connected" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed";
-                        /** @description The last four characters of the channel token. */
-                        token_hint: string;
-                    };
+                    "application/json": components["schemas"]["Device"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "delete-devices-id": {
+    deleteDevice: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -5939,29 +5140,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        status: true;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "patch-devices-id": {
+    updateDevice: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -5970,36 +5160,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description By channel; sealed when stored and never shown again. */
-                    credentials?: {
-                        [key: string]: unknown;
-                    };
-                    name?: string;
-                    settings?: {
-                        /** @description How long a send waits, after the provider took the message, for what it tells about it: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier, silence succeeds at the end of it. 0 by default: it succeeds at once. waba and whatsapp alone. */
-                        confirm_ms?: number;
-                        /** @description For each day (UTC); whatsapp alone. */
-                        dailyCap?: {
-                            firstContacts?: number;
-                            messages?: number;
-                        };
-                        /** @description Messages to numbers that the device never wrote to; whatsapp alone. */
-                        firstContactPace?: {
-                            burst: number;
-                            perSecond: number;
-                        };
-                        /** @description Provider calls; the channel's default when absent. */
-                        pace?: {
-                            burst: number;
-                            perSecond: number;
-                        };
-                        /** @description Automatic replies in an hour of the clock, to all contacts together. What comes over it is not answered by rules and forms. 1000 by default. */
-                        replies_per_hour?: number;
-                        /** @description A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone. */
-                        split_long_texts?: boolean;
-                    };
-                };
+                "application/json": components["schemas"]["DevicePatch"];
             };
         };
         responses: {
@@ -6009,63 +5170,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        channel: "whatsapp" | "telegram" | "waba" | "email";
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        created_at: string;
-                        id: string;
-                        name: string;
-                        /** @description Number, bot id or mail address; empty until known. */
-                        number: string;
-                        sandbox: boolean;
-                        settings: {
-                            /** @description How long a send waits, after the provider took the message, for what it tells about it: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier, silence succeeds at the end of it. 0 by default: it succeeds at once. waba and whatsapp alone. */
-                            confirm_ms?: number;
-                            /** @description For each day (UTC); whatsapp alone. */
-                            dailyCap?: {
-                                firstContacts?: number;
-                                messages?: number;
-                            };
-                            /** @description Messages to numbers that the device never wrote to; whatsapp alone. */
-                            firstContactPace?: {
-                                burst: number;
-                                perSecond: number;
-                            };
-                            /** @description Provider calls; the channel's default when absent. */
-                            pace?: {
-                                burst: number;
-                                perSecond: number;
-                            };
-                            /** @description Automatic replies in an hour of the clock, to all contacts together. What comes over it is not answered by rules and forms. 1000 by default. */
-                            replies_per_hour?: number;
-                            /** @description A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone. */
-                            split_long_texts?: boolean;
-                        };
-                        /** @enum {string} */
-                        state: "new" | "linking" | "connected" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed";
-                        /** @description The last four characters of the channel token. */
-                        token_hint: string;
-                    };
+                    "application/json": components["schemas"]["Device"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-devices-id-check": {
+    checkDevice: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -6080,34 +5196,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description What to do; null when all is well. */
-                        advice: string | null;
-                        message: string;
-                        ok: boolean;
-                    };
+                    "application/json": components["schemas"]["DeviceCheck"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-devices-id-events": {
+    watchDeviceLink: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -6125,26 +5228,18 @@ export interface operations {
                     "text/event-stream": unknown;
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-devices-id-link": {
+    readDeviceLink: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -6159,58 +5254,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Changes of state, the newest first; the last 50. */
-                        history: {
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            at: string;
-                            /** @enum {string} */
-                            from: "new" | "linking" | "connected" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed";
-                            /** @enum {string} */
-                            to: "new" | "linking" | "connected" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed";
-                            why: string;
-                        }[];
-                        /** @description How many new chats WhatsApp lets the account begin, as it last said. */
-                        new_chats: {
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            ends_at: string | null;
-                            /** @description Null: no limit. */
-                            limit: number | null;
-                            /** @description WhatsApp's own word, `NONE` when nothing is up. */
-                            status: string;
-                            used: number;
-                        } | null;
-                        number: string;
-                        /** @description What WhatsApp bars the device from. */
-                        restriction: {
-                            reason: string;
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            since: string;
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            until: string | null;
-                        } | null;
-                        /** @enum {string} */
-                        state: "new" | "linking" | "connected" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed";
-                    };
+                    "application/json": components["schemas"]["DeviceLink"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-devices-id-link": {
+    linkDevice: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -6219,15 +5274,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description A QR code to scan, or a code to type on the phone.
-                     * @enum {string}
-                     */
-                    method: "qr" | "code";
-                    /** @description Of the phone, with country code; needed for `code`. */
-                    number?: string;
-                };
+                "application/json": components["schemas"]["LinkRequest"];
             };
         };
         responses: {
@@ -6237,32 +5284,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        status: true;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-devices-id-mailbox": {
+    readMailbox: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -6277,35 +5313,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        reason: string | null;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        since: string;
-                        /** @enum {string} */
-                        state: "connected" | "away";
-                    };
+                    "application/json": components["schemas"]["Mailbox"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-devices-id-monitor": {
+    monitorDevice: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -6323,23 +5345,15 @@ export interface operations {
                     "text/event-stream": unknown;
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-devices-id-rotate": {
+    rotateDeviceToken: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -6354,68 +5368,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        channel: "whatsapp" | "telegram" | "waba" | "email";
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        created_at: string;
-                        id: string;
-                        name: string;
-                        /** @description Number, bot id or mail address; empty until known. */
-                        number: string;
-                        sandbox: boolean;
-                        settings: {
-                            /** @description How long a send waits, after the provider took the message, for what it tells about it: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier, silence succeeds at the end of it. 0 by default: it succeeds at once. waba and whatsapp alone. */
-                            confirm_ms?: number;
-                            /** @description For each day (UTC); whatsapp alone. */
-                            dailyCap?: {
-                                firstContacts?: number;
-                                messages?: number;
-                            };
-                            /** @description Messages to numbers that the device never wrote to; whatsapp alone. */
-                            firstContactPace?: {
-                                burst: number;
-                                perSecond: number;
-                            };
-                            /** @description Provider calls; the channel's default when absent. */
-                            pace?: {
-                                burst: number;
-                                perSecond: number;
-                            };
-                            /** @description Automatic replies in an hour of the clock, to all contacts together. What comes over it is not answered by rules and forms. 1000 by default. */
-                            replies_per_hour?: number;
-                            /** @description A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone. */
-                            split_long_texts?: boolean;
-                        };
-                        /** @enum {string} */
-                        state: "new" | "linking" | "connected" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed";
-                        /** @description `<CHANNEL_TOKEN>`, shown in this answer only. */
-                        token: string;
-                        /** @description The last four characters of the channel token. */
-                        token_hint: string;
-                    };
+                    "application/json": components["schemas"]["DeviceWithToken"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-devices-id-session": {
+    exportWhatsappSession: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -6430,33 +5397,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        creds: {
-                            [key: string]: unknown;
-                        };
-                        keys: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["WhatsappSession"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-devices-id-unlink": {
+    unlinkDevice: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -6465,10 +5417,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description False leaves the phone linked and keeps the session, so that it can move elsewhere. */
-                    logout?: boolean;
-                };
+                "application/json": components["schemas"]["UnlinkRequest"];
             };
         };
         responses: {
@@ -6478,34 +5427,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        status: true;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-files": {
+    listFiles: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
                 cursor?: string;
                 limit?: number;
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -6518,50 +5456,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            created_at: string;
-                            file_name: string;
-                            id: number;
-                            /** @description Told from the file's first bytes. */
-                            mime: string;
-                            sha256: string;
-                            /** @description Bytes. */
-                            size: number;
-                        }[];
-                        has_more: boolean;
-                        next_cursor: string | null;
-                    };
+                    "application/json": components["schemas"]["FilePage"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-files": {
+    uploadFile: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /** Format: binary */
-                    file: string;
-                };
+                "multipart/form-data": components["schemas"]["FileUpload"];
             };
         };
         responses: {
@@ -6571,36 +5484,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        created_at: string;
-                        file_name: string;
-                        id: number;
-                        /** @description Told from the file's first bytes. */
-                        mime: string;
-                        sha256: string;
-                        /** @description Bytes. */
-                        size: number;
-                    };
+                    "application/json": components["schemas"]["File"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "delete-files-id": {
+    deleteFile: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -6615,32 +5510,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        status: true;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-files-id-content": {
+    downloadFile: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -6658,33 +5542,25 @@ export interface operations {
                     "application/octet-stream": unknown;
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-inbound": {
+    listInboundMessages: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
-                channel?: "whatsapp" | "telegram" | "waba" | "email";
+                account_id?: components["parameters"]["AccountQuery"];
+                channel?: components["schemas"]["Channel"];
                 cursor?: string;
                 device?: string;
-                format?: "json" | "csv";
-                from?: string | number;
+                format?: components["schemas"]["ListFormat"];
+                from?: components["schemas"]["TimeInput"];
                 limit?: number;
-                to?: string | number;
+                to?: components["schemas"]["TimeInput"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -6697,284 +5573,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            at: string;
-                            /** @enum {string} */
-                            channel: "whatsapp" | "telegram" | "waba" | "email";
-                            /** @description When its contents were taken away; null while they are kept. */
-                            contents_removed_at: string | null;
-                            device: string;
-                            /** Contact */
-                            from: {
-                                /** @description Mail address. */
-                                address?: string;
-                                /** @description The provider's id of the contact. */
-                                id: string;
-                                name?: string;
-                                /** @description Digits; absent where it is hidden. */
-                                number?: string;
-                                username?: string;
-                                /** @description Mail alone: `true` when DMARC, or an aligned SPF or DKIM, authenticates `address` as the author. `false`: anybody may have written this mail. */
-                                verified?: boolean;
-                            };
-                            id: string;
-                            /** StoredInboundMessage */
-                            message: {
-                                attachments?: {
-                                    /** @description Why the file could not be stored; there is no `id` then. */
-                                    error?: string;
-                                    /** @description Id among the files of the account. */
-                                    id?: number;
-                                    /** @description Media type. */
-                                    mime: string;
-                                    /** @description File name; made from the type where the sender gave none. */
-                                    name: string;
-                                    /** @description Bytes. */
-                                    size?: number;
-                                }[];
-                                /**
-                                 * MailAuthentication
-                                 * @description Mail alone: verdicts such as `pass`, `fail`, `none` (RFC 8601).
-                                 */
-                                authentication?: {
-                                    dkim: string;
-                                    dmarc: string;
-                                    spf: string;
-                                };
-                                /**
-                                 * TappedButton
-                                 * @description A tap on a button.
-                                 */
-                                button?: {
-                                    /** @description Callback data, or the id of the reply button. */
-                                    id: string;
-                                    /** @description What the button read, where it is known. */
-                                    text?: string;
-                                };
-                                /** @description Contact cards; `text` has their names and numbers, one card a line. */
-                                contacts?: {
-                                    emails?: string[];
-                                    name?: string;
-                                    organization?: string;
-                                    /** @description As the contact wrote them. */
-                                    phones?: string[];
-                                }[];
-                                /**
-                                 * @description The contact changed a message of this id.
-                                 * @constant
-                                 */
-                                edited?: true;
-                                /** @description Why the provider could not give the message, in its own words. */
-                                errors?: {
-                                    code: number;
-                                    details?: string;
-                                    message?: string;
-                                    title?: string;
-                                }[];
-                                /** InboundFile */
-                                file?: {
-                                    /** @description Why the file could not be stored; there is no `id` then. */
-                                    error?: string;
-                                    /** @description Id among the files of the account. */
-                                    id?: number;
-                                    /** @description Media type. */
-                                    mime: string;
-                                    /** @description File name; made from the type where the sender gave none. */
-                                    name: string;
-                                    /** @description Bytes. */
-                                    size?: number;
-                                };
-                                /**
-                                 * FlowResponse
-                                 * @description A completed Flow.
-                                 */
-                                flow?: {
-                                    /** @description Why the answers could not be read; there is no `response` then. */
-                                    error?: string;
-                                    /** @description `flow`, or the name that the sender of the message gave it. */
-                                    name?: string;
-                                    /** @description The answers (`response_json`), parsed. */
-                                    response?: {
-                                        [key: string]: unknown;
-                                    };
-                                };
-                                /** @description Mail alone: the HTML part, as it was sent. */
-                                html?: string;
-                                /** @description The provider's id of the message. */
-                                id: string;
-                                /**
-                                 * PickedRow
-                                 * @description A row picked from a list.
-                                 */
-                                list?: {
-                                    /** @description The line below it. */
-                                    description?: string;
-                                    /** @description Id of the row. */
-                                    id: string;
-                                    /** @description What the row read. */
-                                    title?: string;
-                                };
-                                /**
-                                 * @description A live location: later positions have the same id and `edited`.
-                                 * @constant
-                                 */
-                                live?: true;
-                                /** InboundLocation */
-                                location?: {
-                                    /** @description Address of the place. */
-                                    address?: string;
-                                    lat: number;
-                                    lng: number;
-                                    /** @description Name of the place. */
-                                    name?: string;
-                                };
-                                /**
-                                 * Order
-                                 * @description An order. On a linked phone WhatsApp tells its id and totals alone.
-                                 */
-                                order?: {
-                                    /** @description Id of the catalog. */
-                                    catalog?: string;
-                                    /** @description Of `total`. */
-                                    currency?: string;
-                                    /** @description The provider's id of the order. */
-                                    id?: string;
-                                    /** @description Items of the whole order, more than `items` may show. */
-                                    item_count?: number;
-                                    items?: {
-                                        currency?: string;
-                                        /** @description Of one. */
-                                        price?: number;
-                                        /** @description The seller's id of the product. */
-                                        product: string;
-                                        /** @description How many. */
-                                        quantity?: number;
-                                    }[];
-                                    title?: string;
-                                    /** @description Price of the whole order, where the provider tells it. */
-                                    total?: number;
-                                };
-                                /** Poll */
-                                poll?: {
-                                    /**
-                                     * @description A voter may choose several options.
-                                     * @constant
-                                     */
-                                    multiple?: true;
-                                    options: string[];
-                                    question?: string;
-                                };
-                                /** Product */
-                                product?: {
-                                    /** @description Id of the catalog. */
-                                    catalog?: string;
-                                    currency?: string;
-                                    description?: string;
-                                    /** @description The seller's id of the product, or else the provider's. */
-                                    id?: string;
-                                    /** @description Of one. */
-                                    price?: number;
-                                    title?: string;
-                                    url?: string;
-                                };
-                                /** @description Of a message of type `unsupported`: what the provider calls it, such as `stickerPackMessage`. */
-                                provider_type?: string;
-                                /**
-                                 * Reaction
-                                 * @description A reaction to the message in `reply_to`.
-                                 */
-                                reaction?: {
-                                    /** @description Absent when the reaction was taken back. */
-                                    emoji?: string;
-                                };
-                                /**
-                                 * Referral
-                                 * @description The advertisement or post from which the contact came, in the names of the Graph API.
-                                 */
-                                referral?: {
-                                    body?: string;
-                                    /** @description Click id of the ad. */
-                                    ctwa_clid?: string;
-                                    headline?: string;
-                                    image_url?: string;
-                                    /** @description `image` or `video`. */
-                                    media_type?: string;
-                                    source_id?: string;
-                                    /** @description `ad` or `post`. */
-                                    source_type?: string;
-                                    source_url?: string;
-                                    thumbnail_url?: string;
-                                    video_url?: string;
-                                    /** @description Greeting of the ad. */
-                                    welcome_message?: string;
-                                };
-                                /** @description The provider's id of the message that this one answers. */
-                                reply_to?: string;
-                                /** @description Mail alone. */
-                                subject?: string;
-                                /**
-                                 * SystemMessage
-                                 * @description What WhatsApp itself tells about the contact. It opens no session window.
-                                 */
-                                system?: {
-                                    /** @description The new number, digits. */
-                                    number?: string;
-                                    /** @description Such as `user_changed_number`. */
-                                    type?: string;
-                                };
-                                /** @description Text, or the caption of a file. */
-                                text?: string;
-                                /** @enum {string} */
-                                type: "text" | "image" | "video" | "audio" | "document" | "sticker" | "location" | "contact" | "button" | "list" | "email" | "poll" | "vote" | "reaction" | "deleted" | "flow" | "order" | "product" | "system" | "unsupported";
-                                /**
-                                 * PollVote
-                                 * @description A vote in a poll; a later one of the same contact replaces it.
-                                 */
-                                vote?: {
-                                    /** @description Telegram: places of the options, from 0 on. */
-                                    option_ids?: number[];
-                                    /** @description What the contact has chosen now; empty when the vote was taken back. Absent when the vote can not be read: WhatsApp encrypts it with a key that came with the poll. */
-                                    options?: string[];
-                                    /** @description The provider's id of the poll. */
-                                    poll: string;
-                                };
-                            };
-                            /** @description False for traffic of sandbox devices. */
-                            production: boolean;
-                            /**
-                             * @description `reply_limit`: the automatic replies of its device were used up for the hour.
-                             * @enum {string}
-                             */
-                            unanswered?: "reply_limit";
-                        }[];
-                        has_more: boolean;
-                        next_cursor: string | null;
-                    };
+                    "application/json": components["schemas"]["InboundMessagePage"];
                     "text/csv": unknown;
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-incidents": {
+    listIncidents: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -6987,52 +5601,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /**
-                             * @description `device_down`: for more than five minutes. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
-                             * @enum {string}
-                             */
-                            kind: "device_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit";
-                            name: string;
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            since: string;
-                            /** @description Id of the device or endpoint; period of the quota; day. */
-                            subject: string;
-                            /** @description Somebody was told. */
-                            told: boolean;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["IncidentList"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-invitations": {
+    inviteUser: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    email: string;
-                    /** @enum {string} */
-                    role: "owner" | "admin" | "member" | "viewer";
-                };
+                "application/json": components["schemas"]["Invitation"];
             };
         };
         responses: {
@@ -7042,63 +5629,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        expires_at: string;
-                        /** @description Sent by the account's newest mail device too, sandbox devices apart; false when it has none. */
-                        mailed: boolean;
-                        /** @description Signs the person in once, to choose a password. Shown in this answer only. */
-                        url: string;
-                        /** User */
-                        user: {
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            created_at: string;
-                            email: string;
-                            id: string;
-                            /** @enum {string} */
-                            role: "owner" | "admin" | "member" | "viewer";
-                            /**
-                             * @description `invited`: has no password yet.
-                             * @enum {string}
-                             */
-                            state: "invited" | "active";
-                        };
-                    };
+                    "application/json": components["schemas"]["PasswordLink"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-listen": {
+    listenToEvents: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Devices whose events are delivered; those of every device without it. */
-                    devices?: string[];
-                    /** @description All of them without it. */
-                    events?: ("incoming_message" | "submission" | "message_status" | "send_status")[];
-                    /** @description Sent as `X-Webhook-Secret` on every delivery. */
-                    secret?: string;
-                    /** @description Deliveries carry the signature headers of Standard Webhooks. Turning it on makes a new signing key, which the answer shows once. */
-                    signed?: boolean;
-                };
+                "application/json": components["schemas"]["ListenRequest"];
             };
         };
         responses: {
@@ -7111,23 +5660,15 @@ export interface operations {
                     "text/event-stream": unknown;
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-listen-id-answer": {
+    answerListenedEvent: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -7136,15 +5677,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    body?: string;
-                    /** @description Instead of a status: why there was no answer. */
-                    error?: string;
-                    headers?: {
-                        [key: string]: string;
-                    };
-                    status?: number;
-                };
+                "application/json": components["schemas"]["ListenAnswer"];
             };
         };
         responses: {
@@ -7154,24 +5687,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        status: true;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-login": {
+    login: {
         parameters: {
             query?: never;
             header?: never;
@@ -7180,12 +5702,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    email?: string;
-                    link?: string;
-                    operator_token?: string;
-                    password?: string;
-                };
+                "application/json": components["schemas"]["LoginInput"];
             };
         };
         responses: {
@@ -7195,45 +5712,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        account: {
-                            /** @description Empty for an operator outside accounts. */
-                            id: string;
-                            /** @description `en` unless set. */
-                            language: string;
-                            name: string;
-                            /** @description IANA name; `UTC` unless set. */
-                            time_zone: string;
-                        };
-                        /** @description Begun by a link for choosing a password: `POST /api/password` needs no `current`. */
-                        chooses_password: boolean;
-                        operator: boolean;
-                        user: {
-                            email: string;
-                            id: string;
-                            /** @enum {string} */
-                            role: "owner" | "admin" | "member" | "viewer";
-                        } | null;
-                    };
+                    "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-logout": {
+    logout: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -7246,24 +5736,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        status: true;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-openapi-json": {
+    readApiDescription: {
         parameters: {
             query?: never;
             header?: never;
@@ -7278,33 +5757,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
+                    "application/json": components["schemas"]["ApiDescription"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-operations-approvals": {
+    listApprovals: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
                 cursor?: string;
                 limit?: number;
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -7317,70 +5786,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            account: {
-                                id: string;
-                                name: string;
-                            };
-                            /** Template */
-                            template: {
-                                active: boolean;
-                                /** @enum {string} */
-                                approval: "pending" | "approved" | "rejected";
-                                /** @enum {string} */
-                                channel: "whatsapp" | "telegram" | "waba" | "email";
-                                /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
-                                content: {
-                                    [key: string]: unknown;
-                                };
-                                /** @description ISO 8601, UTC, with milliseconds. */
-                                created_at: string;
-                                id: number;
-                                name: string;
-                                provider?: {
-                                    id: string;
-                                    status: string;
-                                    /** @description ISO 8601, UTC, with milliseconds. */
-                                    synced_at: string | null;
-                                    waba_id: string;
-                                };
-                                rejected_reason?: string;
-                                /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
-                                sensitive: boolean;
-                                /** @description Goes to contacts who opted out too, never to addresses that bounced for good. A change of it is reviewed like a new content; for a waba template only an operator turns it on. */
-                                transactional: boolean;
-                                /** @description ISO 8601, UTC, with milliseconds. */
-                                updated_at: string;
-                                /** @description Placeholders, in order of appearance. */
-                                variables: string[];
-                            };
-                        }[];
-                        has_more: boolean;
-                        next_cursor: string | null;
-                    };
+                    "application/json": components["schemas"]["ApprovalPage"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-operations-backup": {
+    downloadBackup: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -7396,27 +5816,19 @@ export interface operations {
                     "application/gzip": unknown;
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-operations-dead-letters": {
+    listDeadLetters: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
                 limit?: number;
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -7429,40 +5841,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            at: string;
-                            /** @description What it carried, contents and recipients hidden; text when not understood. */
-                            body: unknown;
-                            id: string;
-                            /** @description Null when it wasn't one of ours. */
-                            message: string | null;
-                            message_id: string | null;
-                            /** @description Queue it came from. */
-                            origin: string;
-                            reason: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["DeadLetterList"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "delete-operations-dead-letters-id": {
+    deleteDeadLetter: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -7477,29 +5867,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        status: true;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-operations-dead-letters-id-replay": {
+    replayDeadLetter: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -7514,36 +5893,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        status: true;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-operations-devices": {
+    listOperatedDevices: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
-                channel?: "whatsapp" | "telegram" | "waba" | "email";
+                account_id?: components["parameters"]["AccountQuery"];
+                channel?: components["schemas"]["Channel"];
                 cursor?: string;
                 limit?: number;
-                state?: "new" | "linking" | "connected" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed";
+                state?: components["schemas"]["DeviceState"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -7556,55 +5924,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            account: string;
-                            /** @enum {string} */
-                            channel: "whatsapp" | "telegram" | "waba" | "email";
-                            /** @description Instance that has its connection. */
-                            held_by: string | null;
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            held_until: string | null;
-                            id: string;
-                            name: string;
-                            /** @description Number, bot id or mail address; empty until known. */
-                            number: string;
-                            /** @description Its own queue; linked phones alone. */
-                            queue: {
-                                consumers: number;
-                                ready: number;
-                            } | null;
-                            sandbox: boolean;
-                            /** @enum {string} */
-                            state: "new" | "linking" | "connected" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed";
-                        }[];
-                        has_more: boolean;
-                        next_cursor: string | null;
-                    };
+                    "application/json": components["schemas"]["OperatedDevicePage"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-operations-held": {
+    listHeldRequests: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
                 cursor?: string;
                 limit?: number;
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -7617,64 +5953,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            accepted_at: string;
-                            account: string;
-                            channels: ("whatsapp" | "telegram" | "waba" | "email")[];
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            due_at: string;
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            expires_at: string;
-                            request_id: number;
-                            /**
-                             * @description `scheduled`: its time came after the backup was taken.
-                             * @enum {string}
-                             */
-                            state: "scheduled" | "open";
-                        }[];
-                        has_more: boolean;
-                        next_cursor: string | null;
-                    };
+                    "application/json": components["schemas"]["HeldRequestPage"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-operations-held-cancel": {
+    cancelHeld: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description Every held request.
-                     * @constant
-                     */
-                    all?: true;
-                    /**
-                     * @description Events that endpoints were not told of.
-                     * @constant
-                     */
-                    events?: true;
-                    requests?: number[];
-                };
+                "application/json": components["schemas"]["HeldSelection"];
             };
         };
         responses: {
@@ -7684,33 +5981,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        events: number;
-                        /** @description How many it was done to. */
-                        requests: number;
-                    };
+                    "application/json": components["schemas"]["SettledHeld"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-operations-held-events": {
+    countHeldEvents: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -7723,47 +6008,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        events: number;
-                    };
+                    "application/json": components["schemas"]["HeldEvents"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-operations-held-release": {
+    releaseHeld: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description Every held request.
-                     * @constant
-                     */
-                    all?: true;
-                    /**
-                     * @description Events that endpoints were not told of.
-                     * @constant
-                     */
-                    events?: true;
-                    requests?: number[];
-                };
+                "application/json": components["schemas"]["HeldSelection"];
             };
         };
         responses: {
@@ -7773,33 +6036,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        events: number;
-                        /** @description How many it was done to. */
-                        requests: number;
-                    };
+                    "application/json": components["schemas"]["SettledHeld"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-operations-queues": {
+    readQueues: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -7812,59 +6063,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        backlog: {
-                            /**
-                             * @description `interactive`: somebody waits for the answer. `bulk`: async and scheduled sends.
-                             * @enum {string}
-                             */
-                            lane: "interactive" | "bulk";
-                            /** @description Since the oldest of them was due; null without any. */
-                            oldest_age_ms: number | null;
-                            /** @description Due and not finished, in the store; at most 10,000. */
-                            open: number;
-                        }[];
-                        /** @enum {string} */
-                        broker: "amqp" | "embedded";
-                        /** @description Connected and not blocked. */
-                        healthy: boolean;
-                        queues: {
-                            consumers: number | null;
-                            /**
-                             * @description `interactive`: somebody waits for the answer. `bulk`: async and scheduled sends.
-                             * @enum {string}
-                             */
-                            lane?: "interactive" | "bulk";
-                            message: string;
-                            queue: string;
-                            /** @description Messages that nobody has in hand; over RabbitMQ one may hold up to 32 sends. Null: the broker can't tell. */
-                            ready: number | null;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Queues"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-operations-refused-calls": {
+    listRefusedCalls: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
                 cursor?: string;
                 limit?: number;
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -7877,46 +6092,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            at: string;
-                            /** @description The `request_id` that the caller was answered. */
-                            id: number;
-                            ip: string | null;
-                            reason: string;
-                            route: string | null;
-                            status: number;
-                            /** @description Calls of this address since its row before that left no row: 60 a minute do. */
-                            unwritten: number;
-                            /** @description The same of addresses without a row of their own: 300 a minute of all together do. */
-                            unwritten_others: number;
-                        }[];
-                        has_more: boolean;
-                        next_cursor: string | null;
-                    };
+                    "application/json": components["schemas"]["RefusedCallPage"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-operations-workers": {
+    listWorkers: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -7929,45 +6119,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            instance: string;
-                            leases: {
-                                devices: number;
-                                /** @description What is held: linked phones, bots, mailboxes. */
-                                pool: string;
-                            }[];
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            seen_at: string | null;
-                            /** @description `unknown` when only its leases are known. */
-                            service: string;
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            started_at: string | null;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Workers"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-overview": {
+    readOverview: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
                 days?: number;
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -7980,89 +6147,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        by: "hour" | "day";
-                        /** @description The 200,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing from `volume`, `requests`, both rates and `time_to_sent`. Otherwise null. */
-                        counted_since: string | null;
-                        /** @description By fallback of delivered; null without any. */
-                        fallback_rate: number | null;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        from: string;
-                        quota: {
-                            /** @description When it is used up at the period's pace; null when the period ends before. */
-                            lasts_until: string | null;
-                            limit: number | null;
-                            period: string;
-                            /** @description Spent or held. */
-                            used: number | null;
-                        };
-                        requests: {
-                            accepted: number;
-                            /** @description Delivered by a fallback tier alone. */
-                            by_fallback: number;
-                            delivered: number;
-                            finished: number;
-                            /** @description Sends whose outcome nobody knows. */
-                            unknown: number;
-                        };
-                        /** @description Delivered of finished, 0 to 1; null without any. */
-                        success_rate: number | null;
-                        /** @description From its due time to the end of a request that delivered. */
-                        time_to_sent: {
-                            p50_ms: number | null;
-                            p95_ms: number | null;
-                        };
-                        time_zone: string;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        to: string;
-                        /** @description Decided sends, the oldest bucket first; empty buckets are absent. */
-                        volume: {
-                            /** @description `2026-11-21`, or `2026-11-21T14:00`, as clocks of the time zone show it. */
-                            bucket: string;
-                            /** @enum {string} */
-                            channel: "whatsapp" | "telegram" | "waba" | "email";
-                            failed: number;
-                            sent: number;
-                            unknown: number;
-                        }[];
-                        webhooks: {
-                            delivered: number;
-                            failed: number;
-                            /** @description Of both; null without any. */
-                            success_rate: number | null;
-                        };
-                    };
+                    "application/json": components["schemas"]["Overview"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-password": {
+    changePassword: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    current?: string;
-                    /** @description At least 8 characters. */
-                    password: string;
-                };
+                "application/json": components["schemas"]["PasswordChange"];
             };
         };
         responses: {
@@ -8072,41 +6175,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        status: true;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-requests": {
+    listRequests: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
-                channel?: "whatsapp" | "telegram" | "waba" | "email";
+                account_id?: components["parameters"]["AccountQuery"];
+                channel?: components["schemas"]["Channel"];
                 cursor?: string;
                 device?: string;
-                format?: "json" | "csv";
-                from?: string | number;
+                format?: components["schemas"]["ListFormat"];
+                from?: components["schemas"]["TimeInput"];
                 limit?: number;
-                state?: "scheduled" | "open" | "finished" | "cancelled";
+                state?: components["schemas"]["RequestState"];
                 status?: boolean;
-                to?: string | number;
+                to?: components["schemas"]["TimeInput"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -8119,80 +6211,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            accepted_at: string;
-                            channels: ("whatsapp" | "telegram" | "waba" | "email")[];
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            due_at: string;
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            finished_at: string | null;
-                            id: number;
-                            /** @enum {string} */
-                            mode: "sync" | "async";
-                            scheduled: boolean;
-                            sends: {
-                                /** @description ISO 8601, UTC, with milliseconds. */
-                                accepted_at: string;
-                                /** @enum {string} */
-                                channel: "whatsapp" | "telegram" | "waba" | "email";
-                                device: string;
-                                /** @description ISO 8601, UTC, with milliseconds. */
-                                finished_at: string | null;
-                                id: number;
-                                processing_ms: number | null;
-                                provider_message_id: string | null;
-                                reason: string | null;
-                                /** @description What the provider told last about the message; whatsapp and waba, of a mail its bounce. */
-                                receipt: {
-                                    /** @description ISO 8601, UTC, with milliseconds. */
-                                    at: string;
-                                    /** @description Of a failed message. */
-                                    reason: string | null;
-                                    /** @enum {string} */
-                                    status: "sent" | "delivered" | "read" | "played" | "failed";
-                                } | null;
-                                request_id: number;
-                                /**
-                                 * @description `skipped`: an earlier tier delivered.
-                                 * @enum {string}
-                                 */
-                                state: "pending" | "sent" | "failed" | "unknown" | "skipped" | "cancelled";
-                                target: string | null;
-                                tier: number;
-                            }[];
-                            /** @enum {string} */
-                            state: "scheduled" | "open" | "finished" | "cancelled";
-                            /** @description Null until finished. */
-                            status: boolean | null;
-                        }[];
-                        has_more: boolean;
-                        next_cursor: string | null;
-                    };
+                    "application/json": components["schemas"]["RequestPage"];
                     "text/csv": unknown;
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-requests-id": {
+    readRequest: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -8207,152 +6241,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        accepted_at: string;
-                        /** @description Scheduled and not started. */
-                        cancellable: boolean;
-                        channels: ("whatsapp" | "telegram" | "waba" | "email")[];
-                        /** @description By channel, as accepted. */
-                        content: {
-                            [key: string]: unknown;
-                        };
-                        /** @description When its contents were taken away; null while they are kept. */
-                        contents_removed_at: string | null;
-                        /** @description That resulted, but for resends. */
-                        deliveries: {
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            at: string;
-                            /** @description Null for `send_status`. */
-                            device: string | null;
-                            /** @description Id of the webhook endpoint. */
-                            endpoint: string;
-                            error: string | null;
-                            /** @enum {string} */
-                            event: "incoming_message" | "submission" | "message_status" | "send_status";
-                            /** @description The same for every delivery of the same event. */
-                            event_id: string;
-                            id: string;
-                            /** @description The service died during the POST, or before its answer was written some 30 ms later: what became of it is not known. */
-                            interrupted: boolean;
-                            /** @description Duration of the POST. */
-                            ms: number | null;
-                            production: boolean;
-                            /** @enum {string} */
-                            purpose: "event" | "test" | "resend";
-                            /** @description The delivery that a resend repeats. */
-                            repeats: string | null;
-                            response_status: number | null;
-                            /**
-                             * @description `open`: the POST is under way.
-                             * @enum {string}
-                             */
-                            state: "open" | "delivered" | "failed";
-                            url: string;
-                        }[];
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        due_at: string;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        finished_at: string | null;
-                        id: number;
-                        /** @enum {string} */
-                        mode: "sync" | "async";
-                        /** @description Channels by tier. */
-                        plan: ("whatsapp" | "telegram" | "waba" | "email")[][];
-                        scheduled: boolean;
-                        /** @description What it says is shown to nobody, at any time: a template of it is sensitive, or it is the product's own and holds a one-time link. */
-                        secret: boolean;
-                        sends: {
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            accepted_at: string;
-                            /** @description When a worker took the right to call. */
-                            called_at: string | null;
-                            /** @enum {string} */
-                            channel: "whatsapp" | "telegram" | "waba" | "email";
-                            /** @description The provider's answer, secrets removed; null without. */
-                            detail: unknown;
-                            device: string;
-                            /** @description Null when the device is gone. */
-                            device_name: string | null;
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            finished_at: string | null;
-                            id: number;
-                            processing_ms: number | null;
-                            provider_message_id: string | null;
-                            reason: string | null;
-                            /** @description What the provider told last about the message; whatsapp and waba, of a mail its bounce. */
-                            receipt: {
-                                /** @description ISO 8601, UTC, with milliseconds. */
-                                at: string;
-                                /** @description Of a failed message. */
-                                reason: string | null;
-                                /** @enum {string} */
-                                status: "sent" | "delivered" | "read" | "played" | "failed";
-                            } | null;
-                            /** @description What the recipient reads, `{kind, …}`, as today's template and the variables give it. Null for viewers, for sensitive templates, and where nothing can be rendered. */
-                            rendered: unknown;
-                            request_id: number;
-                            /** @description The channel of an earlier tier that delivered, of a skipped send. */
-                            skipped_after: string | null;
-                            /**
-                             * @description `skipped`: an earlier tier delivered.
-                             * @enum {string}
-                             */
-                            state: "pending" | "sent" | "failed" | "unknown" | "skipped" | "cancelled";
-                            target: string | null;
-                            /** @description Null: inline. */
-                            template: {
-                                id: number;
-                                name: string | null;
-                            } | null;
-                            tier: number;
-                        }[];
-                        /** @enum {string} */
-                        state: "scheduled" | "open" | "finished" | "cancelled";
-                        /** @description Null until finished. */
-                        status: boolean | null;
-                        timeline: {
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            at: string;
-                            /** @enum {string} */
-                            channel?: "whatsapp" | "telegram" | "waba" | "email";
-                            /**
-                             * @description `call`: a worker took the right to call the provider. `ended`: ended without a call. `later`: truth that came after the outcome, which stands. `receipt`: the provider told about the message.
-                             * @enum {string}
-                             */
-                            event: "accepted" | "due" | "cancelled" | "call" | "ended" | "outcome" | "later" | "receipt";
-                            reason?: string;
-                            /** @enum {string} */
-                            receipt?: "sent" | "delivered" | "read" | "played" | "failed";
-                            send?: number;
-                            /** @enum {string} */
-                            state?: "sent" | "failed" | "unknown";
-                            tier?: number;
-                        }[];
-                        /** @description Of the OpenTelemetry trace; null where traces were off. */
-                        trace_id: string | null;
-                        /** @description Names; values may be secrets. */
-                        variables: string[];
-                    };
+                    "application/json": components["schemas"]["RequestDetail"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-requests-id-cancel": {
+    cancelRequest: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -8367,32 +6267,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        status: true;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-requests-id-events": {
+    watchRequest: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -8410,26 +6299,18 @@ export interface operations {
                     "text/event-stream": unknown;
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-requests-id-rerun": {
+    prepareRerun: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -8444,367 +6325,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * Content
-                         * @description Message per channel. Every channel in it needs its entry in `keys`.
-                         */
-                        content: {
-                            /**
-                             * EmailContentEntry
-                             * @description `email` accepts templates only.
-                             */
-                            email?: {
-                                /** @description Not supported: always refused. */
-                                message?: unknown;
-                                /** @description Template id. The template must be Approved and Active. */
-                                template?: number;
-                            };
-                            /**
-                             * ContentEntry
-                             * @description A template reference or an inline message, never both.
-                             */
-                            telegram?: {
-                                /** InlineMessage */
-                                message?: {
-                                    /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
-                                    message?: string;
-                                    /**
-                                     * RichContext
-                                     * @description Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
-                                     */
-                                    richContext?: {
-                                        /** @description Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none. */
-                                        buttons?: {
-                                            /** @description telegram `callback` buttons: sent to the bot; at most 64 bytes of UTF-8. */
-                                            callbackData?: string;
-                                            /** @description telegram `copy` buttons: at most 256 characters. */
-                                            copyText?: string;
-                                            /** @description waba reply buttons only, required there: comes back when it is tapped. */
-                                            id?: string;
-                                            /** @description Label. waba: at most 20 characters. */
-                                            text: string;
-                                            /**
-                                             * @description telegram only, required there: what a tap does.
-                                             * @enum {string}
-                                             */
-                                            type?: "url" | "callback" | "copy";
-                                            /** @description telegram `url` buttons: the link (schemes http, https, tg). */
-                                            url?: string;
-                                        }[][];
-                                        /** @description ID of a file previously uploaded to the account's file resources. The number, or its decimal string. */
-                                        fileId?: number | string;
-                                        /** @description Display file name; the service may append the detected extension. */
-                                        fileName?: string;
-                                        /** @description Public HTTPS URL of an attachment. */
-                                        fileUrl?: string;
-                                        /** @description Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them. */
-                                        footer?: string;
-                                        /**
-                                         * ListMessage
-                                         * @description waba list: a menu button label, and sections with rows.
-                                         */
-                                        listMessage?: {
-                                            /** @description Label of the button that opens the list. */
-                                            button: string;
-                                            /** @description At most 10 rows over all sections. */
-                                            sections: {
-                                                rows: {
-                                                    description?: string;
-                                                    /** @description Unique in the list. */
-                                                    id: string;
-                                                    title: string;
-                                                }[];
-                                                /** @description Required when the list has more than one section. */
-                                                title?: string;
-                                            }[];
-                                        };
-                                        /**
-                                         * Location
-                                         * @description For location messages. Degrees as numbers.
-                                         */
-                                        location?: {
-                                            address?: string;
-                                            lat: number;
-                                            lng: number;
-                                            name?: string;
-                                        };
-                                    };
-                                    /**
-                                     * @description `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
-                                     * @enum {string}
-                                     */
-                                    type: "text" | "image" | "video" | "document" | "location" | "interactive";
-                                };
-                                /** @description Template id. The template must be Approved and Active. */
-                                template?: number;
-                            };
-                            /**
-                             * ContentEntry
-                             * @description A template reference or an inline message, never both.
-                             */
-                            waba?: {
-                                /** InlineMessage */
-                                message?: {
-                                    /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
-                                    message?: string;
-                                    /**
-                                     * RichContext
-                                     * @description Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
-                                     */
-                                    richContext?: {
-                                        /** @description Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none. */
-                                        buttons?: {
-                                            /** @description telegram `callback` buttons: sent to the bot; at most 64 bytes of UTF-8. */
-                                            callbackData?: string;
-                                            /** @description telegram `copy` buttons: at most 256 characters. */
-                                            copyText?: string;
-                                            /** @description waba reply buttons only, required there: comes back when it is tapped. */
-                                            id?: string;
-                                            /** @description Label. waba: at most 20 characters. */
-                                            text: string;
-                                            /**
-                                             * @description telegram only, required there: what a tap does.
-                                             * @enum {string}
-                                             */
-                                            type?: "url" | "callback" | "copy";
-                                            /** @description telegram `url` buttons: the link (schemes http, https, tg). */
-                                            url?: string;
-                                        }[][];
-                                        /** @description ID of a file previously uploaded to the account's file resources. The number, or its decimal string. */
-                                        fileId?: number | string;
-                                        /** @description Display file name; the service may append the detected extension. */
-                                        fileName?: string;
-                                        /** @description Public HTTPS URL of an attachment. */
-                                        fileUrl?: string;
-                                        /** @description Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them. */
-                                        footer?: string;
-                                        /**
-                                         * ListMessage
-                                         * @description waba list: a menu button label, and sections with rows.
-                                         */
-                                        listMessage?: {
-                                            /** @description Label of the button that opens the list. */
-                                            button: string;
-                                            /** @description At most 10 rows over all sections. */
-                                            sections: {
-                                                rows: {
-                                                    description?: string;
-                                                    /** @description Unique in the list. */
-                                                    id: string;
-                                                    title: string;
-                                                }[];
-                                                /** @description Required when the list has more than one section. */
-                                                title?: string;
-                                            }[];
-                                        };
-                                        /**
-                                         * Location
-                                         * @description For location messages. Degrees as numbers.
-                                         */
-                                        location?: {
-                                            address?: string;
-                                            lat: number;
-                                            lng: number;
-                                            name?: string;
-                                        };
-                                    };
-                                    /**
-                                     * @description `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
-                                     * @enum {string}
-                                     */
-                                    type: "text" | "image" | "video" | "document" | "location" | "interactive";
-                                };
-                                /** @description Template id. The template must be Approved and Active. */
-                                template?: number;
-                            };
-                            /**
-                             * ContentEntry
-                             * @description A template reference or an inline message, never both.
-                             */
-                            whatsapp?: {
-                                /** InlineMessage */
-                                message?: {
-                                    /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
-                                    message?: string;
-                                    /**
-                                     * RichContext
-                                     * @description Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
-                                     */
-                                    richContext?: {
-                                        /** @description Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none. */
-                                        buttons?: {
-                                            /** @description telegram `callback` buttons: sent to the bot; at most 64 bytes of UTF-8. */
-                                            callbackData?: string;
-                                            /** @description telegram `copy` buttons: at most 256 characters. */
-                                            copyText?: string;
-                                            /** @description waba reply buttons only, required there: comes back when it is tapped. */
-                                            id?: string;
-                                            /** @description Label. waba: at most 20 characters. */
-                                            text: string;
-                                            /**
-                                             * @description telegram only, required there: what a tap does.
-                                             * @enum {string}
-                                             */
-                                            type?: "url" | "callback" | "copy";
-                                            /** @description telegram `url` buttons: the link (schemes http, https, tg). */
-                                            url?: string;
-                                        }[][];
-                                        /** @description ID of a file previously uploaded to the account's file resources. The number, or its decimal string. */
-                                        fileId?: number | string;
-                                        /** @description Display file name; the service may append the detected extension. */
-                                        fileName?: string;
-                                        /** @description Public HTTPS URL of an attachment. */
-                                        fileUrl?: string;
-                                        /** @description Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them. */
-                                        footer?: string;
-                                        /**
-                                         * ListMessage
-                                         * @description waba list: a menu button label, and sections with rows.
-                                         */
-                                        listMessage?: {
-                                            /** @description Label of the button that opens the list. */
-                                            button: string;
-                                            /** @description At most 10 rows over all sections. */
-                                            sections: {
-                                                rows: {
-                                                    description?: string;
-                                                    /** @description Unique in the list. */
-                                                    id: string;
-                                                    title: string;
-                                                }[];
-                                                /** @description Required when the list has more than one section. */
-                                                title?: string;
-                                            }[];
-                                        };
-                                        /**
-                                         * Location
-                                         * @description For location messages. Degrees as numbers.
-                                         */
-                                        location?: {
-                                            address?: string;
-                                            lat: number;
-                                            lng: number;
-                                            name?: string;
-                                        };
-                                    };
-                                    /**
-                                     * @description `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
-                                     * @enum {string}
-                                     */
-                                    type: "text" | "image" | "video" | "document" | "location" | "interactive";
-                                };
-                                /** @description Template id. The template must be Approved and Active. */
-                                template?: number;
-                            };
-                        };
-                        /**
-                         * Context
-                         * @description Scheduling and behaviour.
-                         */
-                        context?: {
-                            /** Behaviour */
-                            behaviour?: {
-                                /**
-                                 * @description `all` sends every channel that has a key and content; a channel name restricts the request to that single channel.
-                                 * @default all
-                                 * @enum {string}
-                                 */
-                                channel: "all" | "whatsapp" | "telegram" | "waba" | "email";
-                                /**
-                                 * @description `sync` waits for channel results in the HTTP response; `async` queues at once and records the result in the logs.
-                                 * @default sync
-                                 * @enum {string}
-                                 */
-                                mode: "sync" | "async";
-                            };
-                            /** Timing */
-                            timing?: {
-                                /**
-                                 * @description Unix time in seconds at which to deliver; null or absent sends now. A time in the past is rejected, and so is one that is more than 400 days ahead.
-                                 * @default null
-                                 */
-                                schedule: number | null;
-                            };
-                        };
-                        keys: {
-                            /** ConsoleKey */
-                            email?: {
-                                /** @description Id of a device of the account. */
-                                device: string;
-                                fallback?: boolean;
-                                fallback_sequence?: number;
-                            };
-                            /** ConsoleKey */
-                            telegram?: {
-                                /** @description Id of a device of the account. */
-                                device: string;
-                                fallback?: boolean;
-                                fallback_sequence?: number;
-                            };
-                            /** ConsoleKey */
-                            waba?: {
-                                /** @description Id of a device of the account. */
-                                device: string;
-                                fallback?: boolean;
-                                fallback_sequence?: number;
-                            };
-                            /** ConsoleKey */
-                            whatsapp?: {
-                                /** @description Id of a device of the account. */
-                                device: string;
-                                fallback?: boolean;
-                                fallback_sequence?: number;
-                            };
-                        };
-                        /**
-                         * Target
-                         * @description Recipient address per channel. A missing or malformed address fails its channel, not the request.
-                         */
-                        target: {
-                            /** @description E-mail address. */
-                            email?: string;
-                            /** @description Chat ID, or `@name` of a public channel. */
-                            telegram?: string;
-                            /**
-                             * Variables
-                             * @description Replace `{{placeholder}}` markers in templates and inline messages before sending.
-                             */
-                            variables?: {
-                                [key: string]: string | number | boolean | null;
-                            };
-                            /** @description Phone number with country code, digits only; a leading `+` is optional. Of a contact who hides it: `from.id` of an `incoming_message`. */
-                            waba?: string;
-                            /** @description Phone number with country code, digits only; a leading `+` is optional. Of a contact who hides it: `from.id` of an `incoming_message`. */
-                            whatsapp?: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["ConsoleSend"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-sandbox-answers": {
+    listSandboxAnswers: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
-                channel?: "whatsapp" | "telegram" | "waba" | "email";
+                account_id?: components["parameters"]["AccountQuery"];
+                channel?: components["schemas"]["Channel"];
                 contact?: string;
                 cursor?: string;
                 limit?: number;
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -8817,52 +6356,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: ({
-                            /** @enum {string} */
-                            channel: "whatsapp" | "telegram" | "waba" | "email";
-                            id: number;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        has_more: boolean;
-                        next_cursor: string | null;
-                        /** @description False: this installation has no sandbox, or it is away. */
-                        running: boolean;
-                    };
+                    "application/json": components["schemas"]["SandboxPage"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-sandbox-answers": {
+    actAsSandboxContact: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Who does it: number, chat id or mail address. */
-                    contact: string;
-                    /** @description Id of a sandbox device of the account. */
-                    device: string;
-                } & {
-                    [key: string]: unknown;
-                };
+                "application/json": components["schemas"]["SandboxAct"];
             };
         };
         responses: {
@@ -8872,34 +6384,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description The provider's message id. */
-                        id: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
+                    "application/json": components["schemas"]["SandboxActed"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-sandbox-files-id": {
+    downloadSandboxFile: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -8917,34 +6416,22 @@ export interface operations {
                     "*/*": unknown;
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-sandbox-link": {
+    linkSandboxPhone: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    code?: string;
-                    number?: string;
-                    qr?: string;
-                };
+                "application/json": components["schemas"]["SandboxLink"];
             };
         };
         responses: {
@@ -8954,38 +6441,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description The provider's message id. */
-                        id: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
+                    "application/json": components["schemas"]["SandboxActed"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-sandbox-messages": {
+    listSandboxMessages: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
-                channel?: "whatsapp" | "telegram" | "waba" | "email";
+                account_id?: components["parameters"]["AccountQuery"];
+                channel?: components["schemas"]["Channel"];
                 cursor?: string;
                 limit?: number;
                 to?: string;
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -8998,41 +6472,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: ({
-                            /** @enum {string} */
-                            channel: "whatsapp" | "telegram" | "waba" | "email";
-                            id: number;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        has_more: boolean;
-                        next_cursor: string | null;
-                        /** @description False: this installation has no sandbox, or it is away. */
-                        running: boolean;
-                    };
+                    "application/json": components["schemas"]["SandboxPage"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-sandbox-recipients": {
+    listSandboxRecipients: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -9045,41 +6499,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: unknown[];
-                        running: boolean;
-                    };
+                    "application/json": components["schemas"]["SandboxRecipients"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-sends": {
+    listSends: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
-                channel?: "whatsapp" | "telegram" | "waba" | "email";
+                account_id?: components["parameters"]["AccountQuery"];
+                channel?: components["schemas"]["Channel"];
                 cursor?: string;
                 device?: string;
-                format?: "json" | "csv";
-                from?: string | number;
+                format?: components["schemas"]["ListFormat"];
+                from?: components["schemas"]["TimeInput"];
                 limit?: number;
-                state?: "scheduled" | "open" | "finished" | "cancelled";
+                state?: components["schemas"]["RequestState"];
                 status?: boolean;
-                to?: string | number;
+                to?: components["schemas"]["TimeInput"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -9092,63 +6535,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            accepted_at: string;
-                            /** @enum {string} */
-                            channel: "whatsapp" | "telegram" | "waba" | "email";
-                            device: string;
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            finished_at: string | null;
-                            id: number;
-                            processing_ms: number | null;
-                            provider_message_id: string | null;
-                            reason: string | null;
-                            /** @description What the provider told last about the message; whatsapp and waba, of a mail its bounce. */
-                            receipt: {
-                                /** @description ISO 8601, UTC, with milliseconds. */
-                                at: string;
-                                /** @description Of a failed message. */
-                                reason: string | null;
-                                /** @enum {string} */
-                                status: "sent" | "delivered" | "read" | "played" | "failed";
-                            } | null;
-                            request_id: number;
-                            /**
-                             * @description `skipped`: an earlier tier delivered.
-                             * @enum {string}
-                             */
-                            state: "pending" | "sent" | "failed" | "unknown" | "skipped" | "cancelled";
-                            target: string | null;
-                            tier: number;
-                        }[];
-                        has_more: boolean;
-                        next_cursor: string | null;
-                    };
+                    "application/json": components["schemas"]["SendPage"];
                     "text/csv": unknown;
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-session": {
+    readSession: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -9161,48 +6563,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        account: {
-                            /** @description Empty for an operator outside accounts. */
-                            id: string;
-                            /** @description `en` unless set. */
-                            language: string;
-                            name: string;
-                            /** @description IANA name; `UTC` unless set. */
-                            time_zone: string;
-                        };
-                        /** @description Begun by a link for choosing a password: `POST /api/password` needs no `current`. */
-                        chooses_password: boolean;
-                        operator: boolean;
-                        user: {
-                            email: string;
-                            id: string;
-                            /** @enum {string} */
-                            role: "owner" | "admin" | "member" | "viewer";
-                        } | null;
-                    };
+                    "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-sessions": {
+    listOwnSessions: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -9215,41 +6590,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @description What the browser called itself. */
-                            agent: string | null;
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            created_at: string;
-                            /** @description The one that asks. */
-                            current: boolean;
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            expires_at: string;
-                            id: string;
-                            ip: string | null;
-                        }[];
-                        has_more: boolean;
-                        next_cursor: string | null;
-                    };
+                    "application/json": components["schemas"]["OwnSessionPage"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "delete-sessions-id": {
+    endOwnSession: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -9264,32 +6616,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        status: true;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-settings": {
+    readSettings: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -9302,63 +6643,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
-                        default_country?: string;
-                        /**
-                         * @description Of alerts to its people.
-                         * @enum {string}
-                         */
-                        language?: "en" | "id";
-                        name: string;
-                        /** @description Take an opt-out back; START and MULAI when absent. */
-                        opt_in_words?: string[];
-                        /** @description A contact who writes nothing but one of these is not written to any more on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
-                        opt_out_words?: string[];
-                        /** @description IANA name, such as `Asia/Jakarta`. */
-                        time_zone?: string;
-                    };
+                    "application/json": components["schemas"]["OwnSettings"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "patch-settings": {
+    updateSettings: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
-                    default_country?: string | null;
-                    /**
-                     * @description Of alerts to its people.
-                     * @enum {string}
-                     */
-                    language?: "en" | "id";
-                    name?: string;
-                    /** @description Take an opt-out back; START and MULAI when absent. */
-                    opt_in_words?: string[];
-                    /** @description A contact who writes nothing but one of these is not written to any more on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
-                    opt_out_words?: string[];
-                    /** @description IANA name, such as `Asia/Jakarta`. */
-                    time_zone?: string;
-                };
+                "application/json": components["schemas"]["OwnSettingsPatch"];
             };
         };
         responses: {
@@ -9368,47 +6671,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
-                        default_country?: string;
-                        /**
-                         * @description Of alerts to its people.
-                         * @enum {string}
-                         */
-                        language?: "en" | "id";
-                        name: string;
-                        /** @description Take an opt-out back; START and MULAI when absent. */
-                        opt_in_words?: string[];
-                        /** @description A contact who writes nothing but one of these is not written to any more on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
-                        opt_out_words?: string[];
-                        /** @description IANA name, such as `Asia/Jakarta`. */
-                        time_zone?: string;
-                    };
+                    "application/json": components["schemas"]["OwnSettings"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-stats": {
+    readStats: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
-                format?: "json" | "csv";
-                from?: string | number;
-                to?: string | number;
+                account_id?: components["parameters"]["AccountQuery"];
+                format?: components["schemas"]["ListFormat"];
+                from?: components["schemas"]["TimeInput"];
+                to?: components["schemas"]["TimeInput"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -9421,54 +6701,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description The 1,000,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing. Otherwise null. */
-                        counted_since: string | null;
-                        data: {
-                            /** @enum {string} */
-                            channel: "whatsapp" | "telegram" | "waba" | "email";
-                            count: number;
-                            /** @description `2026-11-21`, UTC. */
-                            day: string;
-                            /** @enum {string} */
-                            outcome: "sent" | "failed" | "unknown";
-                        }[];
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        from: string;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        to: string;
-                    };
+                    "application/json": components["schemas"]["Stats"];
                     "text/csv": unknown;
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-submissions": {
+    listSubmissions: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
-                channel?: "whatsapp" | "telegram" | "waba" | "email";
+                account_id?: components["parameters"]["AccountQuery"];
+                channel?: components["schemas"]["Channel"];
                 cursor?: string;
                 device?: string;
                 form?: string;
-                format?: "json" | "csv";
-                from?: string | number;
+                format?: components["schemas"]["ListFormat"];
+                from?: components["schemas"]["TimeInput"];
                 limit?: number;
-                to?: string | number;
+                to?: components["schemas"]["TimeInput"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -9481,72 +6737,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @description By question, as in the event `submission`. */
-                            answers: {
-                                [key: string]: unknown;
-                            };
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            at: string;
-                            /** @enum {string} */
-                            channel: "whatsapp" | "telegram" | "waba" | "email";
-                            /** @description When its contents were taken away; null while they are kept. */
-                            contents_removed_at: string | null;
-                            device: string;
-                            form: {
-                                id: string;
-                                name: string;
-                            };
-                            /** Contact */
-                            from: {
-                                /** @description Mail address. */
-                                address?: string;
-                                /** @description The provider's id of the contact. */
-                                id: string;
-                                name?: string;
-                                /** @description Digits; absent where it is hidden. */
-                                number?: string;
-                                username?: string;
-                                /** @description Mail alone: `true` when DMARC, or an aligned SPF or DKIM, authenticates `address` as the author. `false`: anybody may have written this mail. */
-                                verified?: boolean;
-                            };
-                            id: string;
-                            /** @description False for traffic of sandbox devices. */
-                            production: boolean;
-                        }[];
-                        has_more: boolean;
-                        next_cursor: string | null;
-                    };
+                    "application/json": components["schemas"]["SubmissionPage"];
                     "text/csv": unknown;
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-suppressions": {
+    listSuppressions: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
                 address?: string;
-                channel?: "whatsapp" | "telegram" | "waba" | "email";
+                channel?: components["schemas"]["Channel"];
                 cursor?: string;
-                format?: "json" | "csv";
+                format?: components["schemas"]["ListFormat"];
                 limit?: number;
-                why?: "opt_out" | "unsubscribed" | "hard_bounce" | "imported" | "manual";
+                why?: components["schemas"]["SuppressionReason"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -9559,65 +6771,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            address: string;
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            at: string;
-                            /** @enum {string} */
-                            channel: "whatsapp" | "telegram" | "waba" | "email";
-                            id: string;
-                            reasons: {
-                                /** @description ISO 8601, UTC, with milliseconds. */
-                                at: string;
-                                /**
-                                 * @description `opt_out`: by a word of the contact. `unsubscribed`: with the link of a mail. `hard_bounce`: its server knows no such address; transactional templates do not pass it either.
-                                 * @enum {string}
-                                 */
-                                why: "opt_out" | "unsubscribed" | "hard_bounce" | "imported" | "manual";
-                            }[];
-                        }[];
-                        has_more: boolean;
-                        next_cursor: string | null;
-                    };
+                    "application/json": components["schemas"]["SuppressionPage"];
                     "text/csv": unknown;
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-suppressions": {
+    createSuppression: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description As in `target`: a number, chat id or mail address. */
-                    address: string;
-                    /** @enum {string} */
-                    channel: "whatsapp" | "telegram" | "waba" | "email";
-                    /**
-                     * @description `opt_out`: by a word of the contact. `unsubscribed`: with the link of a mail. `hard_bounce`: its server knows no such address; transactional templates do not pass it either.
-                     * @default manual
-                     * @enum {string}
-                     */
-                    why?: "opt_out" | "unsubscribed" | "hard_bounce" | "imported" | "manual";
-                };
+                "application/json": components["schemas"]["NewSuppression"];
             };
         };
         responses: {
@@ -9627,45 +6800,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        address: string;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        at: string;
-                        /** @enum {string} */
-                        channel: "whatsapp" | "telegram" | "waba" | "email";
-                        id: string;
-                        reasons: {
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            at: string;
-                            /**
-                             * @description `opt_out`: by a word of the contact. `unsubscribed`: with the link of a mail. `hard_bounce`: its server knows no such address; transactional templates do not pass it either.
-                             * @enum {string}
-                             */
-                            why: "opt_out" | "unsubscribed" | "hard_bounce" | "imported" | "manual";
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Suppression"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-suppressions-id": {
+    readSuppression: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -9680,42 +6829,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        address: string;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        at: string;
-                        /** @enum {string} */
-                        channel: "whatsapp" | "telegram" | "waba" | "email";
-                        id: string;
-                        reasons: {
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            at: string;
-                            /**
-                             * @description `opt_out`: by a word of the contact. `unsubscribed`: with the link of a mail. `hard_bounce`: its server knows no such address; transactional templates do not pass it either.
-                             * @enum {string}
-                             */
-                            why: "opt_out" | "unsubscribed" | "hard_bounce" | "imported" | "manual";
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Suppression"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "delete-suppressions-id": {
+    deleteSuppression: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -9730,42 +6855,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        status: true;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-suppressions-import": {
+    importSuppressions: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description CSV with a head line: `channel` and `address`, and where known `why` (`imported` when absent) and `at` (ISO 8601 or Unix seconds; now when absent). At most 20 MB and 100,000 lines.
-                     */
-                    file: string;
-                };
+                "multipart/form-data": components["schemas"]["SuppressionUpload"];
             };
         };
         responses: {
@@ -9775,44 +6883,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Addresses that were not suppressed before. */
-                        added: number;
-                        /** @description Of the first 100 refused lines; the others were taken. */
-                        faults: {
-                            line: number;
-                            reason: string;
-                        }[];
-                        known: number;
-                        refused: number;
-                    };
+                    "application/json": components["schemas"]["SuppressionImport"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-templates": {
+    listTemplates: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
                 active?: boolean;
-                approval?: "pending" | "approved" | "rejected";
-                channel?: "whatsapp" | "telegram" | "waba" | "email";
+                approval?: components["schemas"]["TemplateApproval"];
+                channel?: components["schemas"]["Channel"];
                 cursor?: string;
                 limit?: number;
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -9825,79 +6915,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            active: boolean;
-                            /** @enum {string} */
-                            approval: "pending" | "approved" | "rejected";
-                            /** @enum {string} */
-                            channel: "whatsapp" | "telegram" | "waba" | "email";
-                            /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
-                            content: {
-                                [key: string]: unknown;
-                            };
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            created_at: string;
-                            id: number;
-                            name: string;
-                            provider?: {
-                                id: string;
-                                status: string;
-                                /** @description ISO 8601, UTC, with milliseconds. */
-                                synced_at: string | null;
-                                waba_id: string;
-                            };
-                            rejected_reason?: string;
-                            /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
-                            sensitive: boolean;
-                            /** @description Goes to contacts who opted out too, never to addresses that bounced for good. A change of it is reviewed like a new content; for a waba template only an operator turns it on. */
-                            transactional: boolean;
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            updated_at: string;
-                            /** @description Placeholders, in order of appearance. */
-                            variables: string[];
-                        }[];
-                        has_more: boolean;
-                        next_cursor: string | null;
-                    };
+                    "application/json": components["schemas"]["TemplatePage"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-templates": {
+    createTemplate: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    channel: "whatsapp" | "telegram" | "waba" | "email";
-                    /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
-                    content: {
-                        [key: string]: unknown;
-                    };
-                    name: string;
-                    /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
-                    sensitive?: boolean;
-                    /** @description Goes to contacts who opted out too, never to addresses that bounced for good. A change of it is reviewed like a new content; for a waba template only an operator turns it on. */
-                    transactional?: boolean;
-                };
+                "application/json": components["schemas"]["NewTemplate"];
             };
         };
         responses: {
@@ -9907,59 +6943,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        active: boolean;
-                        /** @enum {string} */
-                        approval: "pending" | "approved" | "rejected";
-                        /** @enum {string} */
-                        channel: "whatsapp" | "telegram" | "waba" | "email";
-                        /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
-                        content: {
-                            [key: string]: unknown;
-                        };
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        created_at: string;
-                        id: number;
-                        name: string;
-                        provider?: {
-                            id: string;
-                            status: string;
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            synced_at: string | null;
-                            waba_id: string;
-                        };
-                        rejected_reason?: string;
-                        /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
-                        sensitive: boolean;
-                        /** @description Goes to contacts who opted out too, never to addresses that bounced for good. A change of it is reviewed like a new content; for a waba template only an operator turns it on. */
-                        transactional: boolean;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        updated_at: string;
-                        /** @description Placeholders, in order of appearance. */
-                        variables: string[];
-                    };
+                    "application/json": components["schemas"]["Template"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-templates-id": {
+    readTemplate: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -9974,56 +6972,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        active: boolean;
-                        /** @enum {string} */
-                        approval: "pending" | "approved" | "rejected";
-                        /** @enum {string} */
-                        channel: "whatsapp" | "telegram" | "waba" | "email";
-                        /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
-                        content: {
-                            [key: string]: unknown;
-                        };
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        created_at: string;
-                        id: number;
-                        name: string;
-                        provider?: {
-                            id: string;
-                            status: string;
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            synced_at: string | null;
-                            waba_id: string;
-                        };
-                        rejected_reason?: string;
-                        /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
-                        sensitive: boolean;
-                        /** @description Goes to contacts who opted out too, never to addresses that bounced for good. A change of it is reviewed like a new content; for a waba template only an operator turns it on. */
-                        transactional: boolean;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        updated_at: string;
-                        /** @description Placeholders, in order of appearance. */
-                        variables: string[];
-                    };
+                    "application/json": components["schemas"]["Template"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "delete-templates-id": {
+    deleteTemplate: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -10038,29 +6998,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        status: true;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "patch-templates-id": {
+    updateTemplate: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -10069,17 +7018,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
-                    content?: {
-                        [key: string]: unknown;
-                    };
-                    name?: string;
-                    /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
-                    sensitive?: boolean;
-                    /** @description Goes to contacts who opted out too, never to addresses that bounced for good. A change of it is reviewed like a new content; for a waba template only an operator turns it on. */
-                    transactional?: boolean;
-                };
+                "application/json": components["schemas"]["TemplatePatch"];
             };
         };
         responses: {
@@ -10089,56 +7028,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        active: boolean;
-                        /** @enum {string} */
-                        approval: "pending" | "approved" | "rejected";
-                        /** @enum {string} */
-                        channel: "whatsapp" | "telegram" | "waba" | "email";
-                        /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
-                        content: {
-                            [key: string]: unknown;
-                        };
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        created_at: string;
-                        id: number;
-                        name: string;
-                        provider?: {
-                            id: string;
-                            status: string;
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            synced_at: string | null;
-                            waba_id: string;
-                        };
-                        rejected_reason?: string;
-                        /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
-                        sensitive: boolean;
-                        /** @description Goes to contacts who opted out too, never to addresses that bounced for good. A change of it is reviewed like a new content; for a waba template only an operator turns it on. */
-                        transactional: boolean;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        updated_at: string;
-                        /** @description Placeholders, in order of appearance. */
-                        variables: string[];
-                    };
+                    "application/json": components["schemas"]["Template"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-templates-id-activate": {
+    activateTemplate: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -10153,56 +7054,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        active: boolean;
-                        /** @enum {string} */
-                        approval: "pending" | "approved" | "rejected";
-                        /** @enum {string} */
-                        channel: "whatsapp" | "telegram" | "waba" | "email";
-                        /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
-                        content: {
-                            [key: string]: unknown;
-                        };
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        created_at: string;
-                        id: number;
-                        name: string;
-                        provider?: {
-                            id: string;
-                            status: string;
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            synced_at: string | null;
-                            waba_id: string;
-                        };
-                        rejected_reason?: string;
-                        /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
-                        sensitive: boolean;
-                        /** @description Goes to contacts who opted out too, never to addresses that bounced for good. A change of it is reviewed like a new content; for a waba template only an operator turns it on. */
-                        transactional: boolean;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        updated_at: string;
-                        /** @description Placeholders, in order of appearance. */
-                        variables: string[];
-                    };
+                    "application/json": components["schemas"]["Template"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-templates-id-approve": {
+    approveTemplate: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -10217,56 +7080,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        active: boolean;
-                        /** @enum {string} */
-                        approval: "pending" | "approved" | "rejected";
-                        /** @enum {string} */
-                        channel: "whatsapp" | "telegram" | "waba" | "email";
-                        /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
-                        content: {
-                            [key: string]: unknown;
-                        };
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        created_at: string;
-                        id: number;
-                        name: string;
-                        provider?: {
-                            id: string;
-                            status: string;
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            synced_at: string | null;
-                            waba_id: string;
-                        };
-                        rejected_reason?: string;
-                        /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
-                        sensitive: boolean;
-                        /** @description Goes to contacts who opted out too, never to addresses that bounced for good. A change of it is reviewed like a new content; for a waba template only an operator turns it on. */
-                        transactional: boolean;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        updated_at: string;
-                        /** @description Placeholders, in order of appearance. */
-                        variables: string[];
-                    };
+                    "application/json": components["schemas"]["Template"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-templates-id-deactivate": {
+    deactivateTemplate: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -10281,56 +7106,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        active: boolean;
-                        /** @enum {string} */
-                        approval: "pending" | "approved" | "rejected";
-                        /** @enum {string} */
-                        channel: "whatsapp" | "telegram" | "waba" | "email";
-                        /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
-                        content: {
-                            [key: string]: unknown;
-                        };
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        created_at: string;
-                        id: number;
-                        name: string;
-                        provider?: {
-                            id: string;
-                            status: string;
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            synced_at: string | null;
-                            waba_id: string;
-                        };
-                        rejected_reason?: string;
-                        /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
-                        sensitive: boolean;
-                        /** @description Goes to contacts who opted out too, never to addresses that bounced for good. A change of it is reviewed like a new content; for a waba template only an operator turns it on. */
-                        transactional: boolean;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        updated_at: string;
-                        /** @description Placeholders, in order of appearance. */
-                        variables: string[];
-                    };
+                    "application/json": components["schemas"]["Template"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-templates-id-reject": {
+    rejectTemplate: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -10339,9 +7126,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    reason: string;
-                };
+                "application/json": components["schemas"]["Rejection"];
             };
         };
         responses: {
@@ -10351,61 +7136,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        active: boolean;
-                        /** @enum {string} */
-                        approval: "pending" | "approved" | "rejected";
-                        /** @enum {string} */
-                        channel: "whatsapp" | "telegram" | "waba" | "email";
-                        /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
-                        content: {
-                            [key: string]: unknown;
-                        };
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        created_at: string;
-                        id: number;
-                        name: string;
-                        provider?: {
-                            id: string;
-                            status: string;
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            synced_at: string | null;
-                            waba_id: string;
-                        };
-                        rejected_reason?: string;
-                        /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
-                        sensitive: boolean;
-                        /** @description Goes to contacts who opted out too, never to addresses that bounced for good. A change of it is reviewed like a new content; for a waba template only an operator turns it on. */
-                        transactional: boolean;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        updated_at: string;
-                        /** @description Placeholders, in order of appearance. */
-                        variables: string[];
-                    };
+                    "application/json": components["schemas"]["Template"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-templates-id-versions": {
+    listTemplateVersions: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
                 cursor?: string;
                 limit?: number;
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -10420,43 +7167,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @enum {string} */
-                            approval: "pending" | "approved" | "rejected";
-                            /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
-                            content: {
-                                [key: string]: unknown;
-                            };
-                            id: string;
-                            rejected_reason?: string;
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            replaced_at: string;
-                            /** @description Placeholders, in order of appearance. */
-                            variables: string[];
-                        }[];
-                        has_more: boolean;
-                        next_cursor: string | null;
-                    };
+                    "application/json": components["schemas"]["TemplateVersionPage"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-templates-sync": {
+    syncTemplates: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -10469,46 +7191,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        created: number;
-                        failed: {
-                            device: string;
-                            reason: string;
-                        }[];
-                        /** @description No longer at the provider; they are rejected here. */
-                        removed: number;
-                        skipped: {
-                            language: string;
-                            name: string;
-                            reason: string;
-                        }[];
-                        unchanged: number;
-                        updated: number;
-                    };
+                    "application/json": components["schemas"]["SyncResult"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-tokens": {
+    listTokens: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
                 cursor?: string;
                 limit?: number;
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -10521,54 +7220,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            created_at: string;
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            expires_at: string | null;
-                            /** @description The last four characters of the token. */
-                            hint: string;
-                            id: string;
-                            name: string;
-                            /** @description `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `inbound`: listening to deliveries. Null: it may do everything. */
-                            scopes: ("send" | "read" | "inbound")[] | null;
-                        }[];
-                        has_more: boolean;
-                        next_cursor: string | null;
-                    };
+                    "application/json": components["schemas"]["TokenPage"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-tokens": {
+    createToken: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description ISO 8601 with its offset, or Unix seconds. */
-                    expires_at?: string | number | null;
-                    name: string;
-                    /** @description What it may do. `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `inbound`: listening to deliveries. Everything when absent. */
-                    scopes?: ("send" | "read" | "inbound")[];
-                };
+                "application/json": components["schemas"]["NewToken"];
             };
         };
         responses: {
@@ -10578,39 +7248,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        created_at: string;
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        expires_at: string | null;
-                        /** @description The last four characters of the token. */
-                        hint: string;
-                        id: string;
-                        name: string;
-                        /** @description `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `inbound`: listening to deliveries. Null: it may do everything. */
-                        scopes: ("send" | "read" | "inbound")[] | null;
-                        /** @description `<ACCOUNT_TOKEN>`, shown in this answer only. */
-                        token: string;
-                    };
+                    "application/json": components["schemas"]["CreatedToken"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "delete-tokens-id": {
+    deleteToken: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -10625,32 +7274,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        status: true;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-usage": {
+    readUsage: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -10663,70 +7301,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Not yet drawn. */
-                        available: number | null;
-                        /** @description The plan has ended: sends fail. */
-                        expired: boolean;
-                        /** @description Drawn for sends that aren't all decided. */
-                        held: number | null;
-                        inbound: {
-                            /** @description Messages of today over the limit. */
-                            left_out: number;
-                            /** @description Messages of contacts that are stored in a day (UTC); null is unlimited. */
-                            limit: number | null;
-                        };
-                        /** @description Sends in the period; null is unlimited. */
-                        limit: number | null;
-                        /** @description `2026-11` or `2026-11-21`, UTC. */
-                        period: string;
-                        plan: {
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            expires_at: string | null;
-                            name: string;
-                            /**
-                             * @description The plan renews with the calendar (UTC).
-                             * @enum {string}
-                             */
-                            period: "day" | "month";
-                            /** @description Sends per period; null is unlimited. */
-                            quota: number | null;
-                            /** @description What files and tables of batches may take up, in MB; null is unlimited. `ACCOUNT_STORAGE_MB` counts when absent. */
-                            storage_mb?: number | null;
-                        };
-                        /** @description Sent, or not known to have failed. */
-                        spent: number | null;
-                        storage: {
-                            /** @description What they may take up; null is unlimited. */
-                            limit_bytes: number | null;
-                            /** @description Of files and of tables of batches. */
-                            used_bytes: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["Usage"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-users": {
+    listUsers: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
                 cursor?: string;
                 limit?: number;
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -10739,55 +7330,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            created_at: string;
-                            email: string;
-                            id: string;
-                            /** @enum {string} */
-                            role: "owner" | "admin" | "member" | "viewer";
-                            /**
-                             * @description `invited`: has no password yet.
-                             * @enum {string}
-                             */
-                            state: "invited" | "active";
-                        }[];
-                        has_more: boolean;
-                        next_cursor: string | null;
-                    };
+                    "application/json": components["schemas"]["UserPage"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-users": {
+    createUser: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    email: string;
-                    /** @description At least 8 characters. */
-                    password: string;
-                    /** @enum {string} */
-                    role: "owner" | "admin" | "member" | "viewer";
-                };
+                "application/json": components["schemas"]["NewUser"];
             };
         };
         responses: {
@@ -10797,38 +7358,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        created_at: string;
-                        email: string;
-                        id: string;
-                        /** @enum {string} */
-                        role: "owner" | "admin" | "member" | "viewer";
-                        /**
-                         * @description `invited`: has no password yet.
-                         * @enum {string}
-                         */
-                        state: "invited" | "active";
-                    };
+                    "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "delete-users-id": {
+    deleteUser: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -10843,29 +7384,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        status: true;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "patch-users-id": {
+    updateUser: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -10874,12 +7404,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description At least 8 characters. */
-                    password?: string;
-                    /** @enum {string} */
-                    role?: "owner" | "admin" | "member" | "viewer";
-                };
+                "application/json": components["schemas"]["UserPatch"];
             };
         };
         responses: {
@@ -10889,38 +7414,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        created_at: string;
-                        email: string;
-                        id: string;
-                        /** @enum {string} */
-                        role: "owner" | "admin" | "member" | "viewer";
-                        /**
-                         * @description `invited`: has no password yet.
-                         * @enum {string}
-                         */
-                        state: "invited" | "active";
-                    };
+                    "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-users-id-link": {
+    createPasswordLink: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -10935,52 +7440,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        expires_at: string;
-                        /** @description Sent by the account's newest mail device too, sandbox devices apart; false when it has none. */
-                        mailed: boolean;
-                        /** @description Signs the person in once, to choose a password. Shown in this answer only. */
-                        url: string;
-                        /** User */
-                        user: {
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            created_at: string;
-                            email: string;
-                            id: string;
-                            /** @enum {string} */
-                            role: "owner" | "admin" | "member" | "viewer";
-                            /**
-                             * @description `invited`: has no password yet.
-                             * @enum {string}
-                             */
-                            state: "invited" | "active";
-                        };
-                    };
+                    "application/json": components["schemas"]["PasswordLink"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-views": {
+    listViews: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
                 cursor?: string;
                 limit?: number;
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -10993,50 +7469,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            created_at: string;
-                            id: string;
-                            name: string;
-                            screen: string;
-                            /** @description The address's query. */
-                            search: string;
-                        }[];
-                        has_more: boolean;
-                        next_cursor: string | null;
-                    };
+                    "application/json": components["schemas"]["SavedViewPage"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-views": {
+    createView: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name: string;
-                    screen: string;
-                    /** @description The address's query. */
-                    search: string;
-                };
+                "application/json": components["schemas"]["NewView"];
             };
         };
         responses: {
@@ -11046,34 +7497,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        created_at: string;
-                        id: string;
-                        name: string;
-                        screen: string;
-                        /** @description The address's query. */
-                        search: string;
-                    };
+                    "application/json": components["schemas"]["SavedView"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "delete-views-id": {
+    deleteView: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -11088,34 +7523,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        status: true;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-webhooks": {
+    listWebhooks: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
                 cursor?: string;
                 limit?: number;
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
@@ -11128,63 +7552,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            created_at: string;
-                            /** @description Null: every device. */
-                            devices: string[] | null;
-                            events: ("incoming_message" | "submission" | "message_status" | "send_status")[];
-                            has_secret: boolean;
-                            id: string;
-                            signed: boolean;
-                            /**
-                             * @description `pending` until a successful test.
-                             * @enum {string}
-                             */
-                            state: "pending" | "active";
-                            url: string;
-                        }[];
-                        has_more: boolean;
-                        next_cursor: string | null;
-                    };
+                    "application/json": components["schemas"]["WebhookPage"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-webhooks": {
+    createWebhook: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Devices whose events are delivered; those of every device without it. */
-                    devices?: string[];
-                    /** @description Event kinds; `send_status` is told for the whole account. */
-                    events: ("incoming_message" | "submission" | "message_status" | "send_status")[];
-                    /** @description Sent as `X-Webhook-Secret` on every delivery. */
-                    secret?: string;
-                    /** @description Deliveries carry the signature headers of Standard Webhooks. Turning it on makes a new signing key, which the answer shows once. */
-                    signed?: boolean;
-                    /** @description HTTPS; another port or address only where the operator opened it. */
-                    url: string;
-                };
+                "application/json": components["schemas"]["NewWebhook"];
             };
         };
         responses: {
@@ -11194,46 +7580,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        created_at: string;
-                        /** @description Null: every device. */
-                        devices: string[] | null;
-                        events: ("incoming_message" | "submission" | "message_status" | "send_status")[];
-                        has_secret: boolean;
-                        id: string;
-                        signed: boolean;
-                        /** @description Of Standard Webhooks, `whsec_…`; shown in this answer only. */
-                        signing_key?: string;
-                        /**
-                         * @description `pending` until a successful test.
-                         * @enum {string}
-                         */
-                        state: "pending" | "active";
-                        url: string;
-                    };
+                    "application/json": components["schemas"]["WebhookWithKey"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-webhooks-id": {
+    readWebhook: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
+                account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -11248,41 +7609,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        created_at: string;
-                        /** @description Null: every device. */
-                        devices: string[] | null;
-                        events: ("incoming_message" | "submission" | "message_status" | "send_status")[];
-                        has_secret: boolean;
-                        id: string;
-                        signed: boolean;
-                        /**
-                         * @description `pending` until a successful test.
-                         * @enum {string}
-                         */
-                        state: "pending" | "active";
-                        url: string;
-                    };
+                    "application/json": components["schemas"]["Webhook"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "delete-webhooks-id": {
+    deleteWebhook: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -11297,29 +7635,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        status: true;
-                    };
+                    "application/json": components["schemas"]["Success"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "patch-webhooks-id": {
+    updateWebhook: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -11328,18 +7655,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Devices whose events are delivered; those of every device without it. */
-                    devices?: string[] | null;
-                    /** @description Event kinds; `send_status` is told for the whole account. */
-                    events?: ("incoming_message" | "submission" | "message_status" | "send_status")[];
-                    /** @description Sent as `X-Webhook-Secret` on every delivery. */
-                    secret?: string | null;
-                    /** @description Deliveries carry the signature headers of Standard Webhooks. Turning it on makes a new signing key, which the answer shows once. */
-                    signed?: boolean;
-                    /** @description HTTPS; another port or address only where the operator opened it. */
-                    url?: string;
-                };
+                "application/json": components["schemas"]["WebhookPatch"];
             };
         };
         responses: {
@@ -11349,43 +7665,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description ISO 8601, UTC, with milliseconds. */
-                        created_at: string;
-                        /** @description Null: every device. */
-                        devices: string[] | null;
-                        events: ("incoming_message" | "submission" | "message_status" | "send_status")[];
-                        has_secret: boolean;
-                        id: string;
-                        signed: boolean;
-                        /** @description Of Standard Webhooks, `whsec_…`; shown in this answer only. */
-                        signing_key?: string;
-                        /**
-                         * @description `pending` until a successful test.
-                         * @enum {string}
-                         */
-                        state: "pending" | "active";
-                        url: string;
-                    };
+                    "application/json": components["schemas"]["WebhookWithKey"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-webhooks-id-resend": {
+    resendDeliveries: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -11394,12 +7685,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description ISO 8601 with its offset, or Unix seconds. */
-                    from: string | number;
-                    /** @description ISO 8601 with its offset, or Unix seconds. */
-                    to: string | number;
-                };
+                "application/json": components["schemas"]["ResendRange"];
             };
         };
         responses: {
@@ -11409,35 +7695,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Deliveries that are made anew. */
-                        asked: number;
-                        /** @description Older ones are left: ask again with an earlier `to`. */
-                        more: boolean;
-                    };
+                    "application/json": components["schemas"]["ResendRangeResult"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "get-webhooks-id-sample": {
+    readEventSample: {
         parameters: {
             query?: {
                 /** @description The same where no header can be sent: links and event streams. */
-                account_id?: string;
-                event?: "incoming_message" | "submission" | "message_status" | "send_status";
+                account_id?: components["parameters"]["AccountQuery"];
+                event?: components["schemas"]["EventKind"];
             };
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -11452,33 +7725,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        event: "incoming_message" | "submission" | "message_status" | "send_status";
-                        /** @description In the name of a device of the endpoint, when one has such events. */
-                        payload: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/json": components["schemas"]["EventSample"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
-    "post-webhooks-id-test": {
+    testWebhook: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The account in which an operator acts. */
-                "X-Account-Id"?: string;
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
             };
             path: {
                 id: string;
@@ -11487,14 +7745,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    event: "incoming_message" | "submission" | "message_status" | "send_status";
-                    /** @description Delivered in place of the sample, at most 64 KB; `event` is set to the event and `production` to `false`. */
-                    payload?: {
-                        [key: string]: unknown;
-                    };
-                };
+                "application/json": components["schemas"]["TestRequest"];
             };
         };
         responses: {
@@ -11504,75 +7755,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** DeliveryDetail */
-                        delivery: {
-                            /** @description ISO 8601, UTC, with milliseconds. */
-                            at: string;
-                            /** @description When its contents were taken away; null while they are kept. */
-                            contents_removed_at: string | null;
-                            /** @description Null for `send_status`. */
-                            device: string | null;
-                            /** @description Id of the webhook endpoint. */
-                            endpoint: string;
-                            error: string | null;
-                            /** @enum {string} */
-                            event: "incoming_message" | "submission" | "message_status" | "send_status";
-                            /** @description The same for every delivery of the same event. */
-                            event_id: string;
-                            id: string;
-                            /** @description The service died during the POST, or before its answer was written some 30 ms later: what became of it is not known. */
-                            interrupted: boolean;
-                            /** @description Duration of the POST. */
-                            ms: number | null;
-                            production: boolean;
-                            /** @enum {string} */
-                            purpose: "event" | "test" | "resend";
-                            /** @description The delivery that a resend repeats. */
-                            repeats: string | null;
-                            request: {
-                                /** @description The first 64 KB. */
-                                body: string;
-                                headers: {
-                                    [key: string]: string;
-                                };
-                                url: string;
-                            };
-                            response: {
-                                /** @description The first 4 KB. */
-                                body: string;
-                                headers: {
-                                    [key: string]: string;
-                                };
-                                status: number;
-                            } | null;
-                            response_status: number | null;
-                            /**
-                             * @description `open`: the POST is under way.
-                             * @enum {string}
-                             */
-                            state: "open" | "delivered" | "failed";
-                            url: string;
-                        };
-                        /**
-                         * @description Of the endpoint, after the test.
-                         * @enum {string}
-                         */
-                        state: "pending" | "active";
-                        /** @description Whether the receiver answered 200 or 201. */
-                        status: boolean;
-                    };
+                    "application/json": components["schemas"]["TestResult"];
                 };
             };
-            /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
+            default: components["responses"]["Failure"];
         };
     };
 }

@@ -40,7 +40,7 @@ export function ConsoleScreen() {
       ) : (
         <>
           {before.error && <FormFault>{t('noRerun', { id: from })}</FormFault>}
-          <Composer begun={(before.data as Draft | undefined) ?? EMPTY} key={from ?? 'new'} />
+          <Composer begun={before.data ?? EMPTY} key={from ?? 'new'} />
         </>
       )}
     </>
