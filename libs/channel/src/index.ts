@@ -1,5 +1,5 @@
 export { ProviderHttp } from './http/provider-http.ts';
-export type { ProviderAnswer, ProviderCall } from './http/provider-http.ts';
+export type { ProviderAnswer, ProviderRequest } from './http/provider-http.ts';
 export { FileKeeper } from './inbound/file-keeper.ts';
 export type { FileLocation, SentFile } from './inbound/file-keeper.ts';
 export { cardsText } from './inbound/cards-text.ts';
@@ -8,7 +8,7 @@ export { itemsOf, membersOf, numberOf, present, textOf } from './inbound/provide
 export { tracedReceive } from './inbound/traced-receive.ts';
 export { readVcard } from './inbound/read-vcard.ts';
 export { takeMessage } from './inbound/take-message.ts';
-export type { InboundParts, NewInbound } from './inbound/take-message.ts';
+export type { InboundParts, NewInboundRow } from './inbound/take-message.ts';
 export { backOffMs } from './lease/back-off.ts';
 export { pokeOnChange } from './lease/poke-on-change.ts';
 export { LeaseKeeper } from './lease/lease-keeper.ts';

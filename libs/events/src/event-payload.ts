@@ -1,5 +1,5 @@
 import type {
-  Answer,
+  SubmissionAnswer,
   EventFact,
   EventPayload,
   InboundFile,
@@ -108,7 +108,7 @@ function withLink(file: InboundFile, { row }: EventFact, { fileUrl }: PayloadPar
   return url === undefined ? file : { ...file, url };
 }
 
-function shownAnswer(answer: Answer, linked: Linked) {
+function shownAnswer(answer: SubmissionAnswer, linked: Linked) {
   return typeof answer === 'object' && answer !== null && 'mime' in answer
     ? linked(answer)
     : answer;

@@ -44,4 +44,4 @@ export { keepSweeping, SWEEP_HANGS_AFTER_MS } from './service/keep-sweeping.ts';
 export type { Sweep, Sweeping, SweepOptions } from './service/keep-sweeping.ts';
 export { createParseThreads } from './threads/create-parse-threads.ts';
 export type { ParseResult, ParseThreads } from './threads/create-parse-threads.ts';
-export type { Ask, Parse } from './threads/parse-thread.ts';
+export type { Ask, ParseInThread } from './threads/parse-thread.ts';

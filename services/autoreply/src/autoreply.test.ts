@@ -1,6 +1,6 @@
 import type { AutoreplyRule, Form } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
-import { ACCOUNT, CONTACT, DEVICE, startRig, type Rig } from './testing/start-rig.ts';
+import { ACCOUNT, CONTACT, DEVICE, startRig, type AutoreplyRig } from './testing/start-rig.ts';
 
 const greeting: AutoreplyRule = {
   match: { type: 'exact', value: 'hi' },
@@ -19,7 +19,7 @@ const FORM: Form = {
 };
 const booking: AutoreplyRule = { match: { type: 'contains', value: 'book' }, form: FORM };
 
-let rig: Rig;
+let rig: AutoreplyRig;
 beforeEach(async () => {
   rig = await startRig();
 });

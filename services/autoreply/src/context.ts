@@ -10,7 +10,7 @@ import { keepHouse, sweepContacts } from './sweep.ts';
 
 export type AutoreplyParts = Pick<ServiceParts, 'repositories' | 'broker' | 'clock' | 'logger'>;
 
-export interface Autoreply {
+export interface AutoreplyService {
   /** Stops taking wake-ups, ends what is in hand. */
   stop(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface Autoreply {
 const PREFETCH = 300;
 
 /** All the wiring of automatic replies. */
-export async function startAutoreply(parts: AutoreplyParts): Promise<Autoreply> {
+export async function startAutoreply(parts: AutoreplyParts): Promise<AutoreplyService> {
   const { repositories, broker, clock, logger } = parts;
   const applyPendingEffects = createApplyPendingEffects({
     repositories,

@@ -18,7 +18,7 @@ const MAY_BE_ON_ITS_WAY_MS = 15_000;
 /** Messages of one contact that are dealt with in one go; what is left comes with the next wake-up. */
 const AT_ONCE = 100;
 
-export interface Contact {
+export interface DeviceContact {
   device: string;
   /** The provider's id of the contact. */
   contact: string;
@@ -42,7 +42,7 @@ export function createDealWithContact(parts: DealParts) {
   const { repositories, findSetting, applyPendingEffects, clock, logger } = parts;
   const { conversations, inbound, ids, replyCounts } = repositories;
 
-  return async function dealWithContact({ device, contact }: Contact): Promise<void> {
+  return async function dealWithContact({ device, contact }: DeviceContact): Promise<void> {
     for (let turn = 0; turn < AT_ONCE; turn++) {
       const row = await conversations.get(device, contact);
       const paid = row && (await applyPendingEffects(row));

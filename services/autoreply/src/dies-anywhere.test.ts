@@ -1,7 +1,7 @@
 import type { AutoreplyRule } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import { dyingDatabase, type Death } from './testing/dying-database.ts';
-import { startRig, type Rig } from './testing/start-rig.ts';
+import { startRig, type AutoreplyRig } from './testing/start-rig.ts';
 
 const RULE: AutoreplyRule = {
   match: { type: 'exact', value: 'book' },
@@ -20,7 +20,7 @@ const MOST_CALLS = 60;
  * it never came to its death.
  */
 async function dieAndGoOn(
-  rig: Rig,
+  rig: AutoreplyRig,
   contact: string,
   texts: readonly string[],
   death: Death,

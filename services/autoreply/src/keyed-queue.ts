@@ -1,5 +1,5 @@
 import { conversationId } from '@cascade/store';
-import type { Contact, DealWithContact } from './deal-with-contact.ts';
+import type { DeviceContact, DealWithContact } from './deal-with-contact.ts';
 
 /**
  * One dealing at a time for each contact of this process. Who wakes a contact that is being dealt
@@ -15,7 +15,7 @@ export class KeyedQueue {
   }
 
   /** Resolves when what waited at the call was dealt with; rejects as the dealing does. */
-  wake(contact: Contact): Promise<void> {
+  wake(contact: DeviceContact): Promise<void> {
     const key = conversationId(contact.device, contact.contact);
     const running = this.#running.get(key);
     if (!running) return this.#run(key, contact);
@@ -39,7 +39,7 @@ export class KeyedQueue {
     }
   }
 
-  #run(key: string, contact: Contact): Promise<void> {
+  #run(key: string, contact: DeviceContact): Promise<void> {
     const running = this.#deal(contact).finally(() => this.#running.delete(key));
     this.#running.set(key, running);
     return running;

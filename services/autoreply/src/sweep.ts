@@ -8,7 +8,7 @@ import {
 } from '@cascade/runtime';
 import { conversationId, type Repositories } from '@cascade/store';
 import type { KeyedQueue } from './keyed-queue.ts';
-import type { Contact } from './deal-with-contact.ts';
+import type { DeviceContact } from './deal-with-contact.ts';
 
 const SWEEP_EVERY_MS = 1_000;
 const SWEEP_AT_ONCE = 500;
@@ -34,12 +34,12 @@ export function sweepContacts({ repositories, lanes, clock, logger }: SweepParts
   /** Contacts whose conversation failed by a defect, and until when this process leaves them alone. */
   const failing = new Map<string, { waitMs: number; until: number }>();
 
-  async function due(now: number, limit: number): Promise<Contact[]> {
+  async function due(now: number, limit: number): Promise<DeviceContact[]> {
     const [messages, conversations] = await Promise.all([
       repositories.inbound.replies.due(now, limit),
       repositories.conversations.overdue(now, limit),
     ]);
-    const contacts = new Map<string, Contact>();
+    const contacts = new Map<string, DeviceContact>();
     const add = (device: string, contact: string) => {
       const key = conversationId(device, contact);
       if (now >= (failing.get(key)?.until ?? 0)) contacts.set(key, { device, contact });
@@ -49,7 +49,7 @@ export function sweepContacts({ repositories, lanes, clock, logger }: SweepParts
     return [...contacts.values()];
   }
 
-  return createSweeper<Contact>({
+  return createSweeper<DeviceContact>({
     name: 'contacts',
     due,
     async handle(contact) {

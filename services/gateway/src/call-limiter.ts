@@ -9,7 +9,7 @@ export interface CallLimits {
   atOnce?: number | undefined;
 }
 
-export type Permission =
+export type CallPermit =
   | { ok: true; /** When the call was answered. */ done(): void }
   | { ok: false; retryAfterMs: number };
 
@@ -29,7 +29,7 @@ export function createCallLimiter({ perSecond, atOnce }: CallLimits, clock: Cloc
   const fullAt = new LRUCache<string, number>({ max: MAX_ACCOUNTS });
   const running = new Map<string, number>();
 
-  return (account: string): Permission => {
+  return (account: string): CallPermit => {
     const now = clock.now();
     const calls = running.get(account) ?? 0;
     if (atOnce !== undefined && calls >= atOnce) return { ok: false, retryAfterMs: ONE_MOMENT_MS };

@@ -2,14 +2,14 @@ import type { Request } from 'express';
 import busboy from 'busboy';
 
 /** An uploaded part with a file name. */
-export interface Upload {
+export interface UploadedPart {
   name: string;
   mime: string;
   bytes: Buffer;
 }
 
 export type MultipartBody =
-  | { status: 'ok'; fields: Map<string, string>; files: Map<string, Upload> }
+  | { status: 'ok'; fields: Map<string, string>; files: Map<string, UploadedPart> }
   | { status: 'too-large' }
   | { status: 'malformed' };
 
@@ -23,7 +23,7 @@ export function readMultipart(
 ): Promise<MultipartBody> {
   return new Promise((resolve) => {
     const fields = new Map<string, string>();
-    const files = new Map<string, Upload>();
+    const files = new Map<string, UploadedPart>();
     let tooLarge = false;
     let parser: busboy.Busboy;
     try {

@@ -1,11 +1,11 @@
 import type { Response } from 'express';
-import type { StoredFile } from './inbox/message.ts';
+import type { SandboxFile } from './inbox/message.ts';
 
 /** Types that a browser shows without running anything in them. */
 const SHOWN = /^(image\/(png|jpeg|gif|webp)|video\/(mp4|3gpp)|audio\/[\w.+-]+|application\/pdf)$/;
 
 /** A file as it was sent; what a browser could run is offered as a download. */
-export function serveFile(res: Response, { name, mime, bytes }: StoredFile): void {
+export function serveFile(res: Response, { name, mime, bytes }: SandboxFile): void {
   const shown = SHOWN.test(mime);
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   res.set({

@@ -11,7 +11,7 @@ import { ANSWER_BYTES, LOGGED_CHARACTERS, QUICK_MS } from './limits.ts';
 import { openSecrets } from './open-secrets.ts';
 
 /** One POST that is to be made. */
-export interface Delivery {
+export interface WebhookPost {
   /** Whoever inserts the start of this id makes the POST. */
   id: string;
   event: string;
@@ -39,7 +39,7 @@ export interface DeliverParts {
   isCut: () => boolean;
 }
 
-export interface Delivered {
+export interface WebhookPosted {
   /** Absent where somebody else makes or made this POST. */
   outcome?: DeliveryOutcome;
   /** Resolves when the log has the delivery, whoever wrote it; `false` when it is given up. */
@@ -72,10 +72,10 @@ export function createDeliver(parts: DeliverParts) {
   });
 
   return function deliver(
-    delivery: Delivery,
+    delivery: WebhookPost,
     endpoint: Readonly<Endpoint>,
     onOutcome?: DeliverHook,
-  ): Promise<Delivered> {
+  ): Promise<WebhookPosted> {
     const { event, kind, trace } = delivery;
     const attributes = {
       'cascade.endpoint_id': endpoint._id,
@@ -93,10 +93,10 @@ export function createDeliver(parts: DeliverParts) {
   };
 
   async function make(
-    delivery: Delivery,
+    delivery: WebhookPost,
     endpoint: Readonly<Endpoint>,
     onOutcome: DeliverHook | undefined,
-  ): Promise<Delivered> {
+  ): Promise<WebhookPosted> {
     const { id, kind, timeoutMs } = delivery;
     const { url } = endpoint;
     const at = clock.now();
@@ -139,7 +139,7 @@ export type Deliver = ReturnType<typeof createDeliver>;
 
 /** A POST as the log tells it. */
 function postOf(
-  { id, event, kind, device, purpose, repeats, payload }: Delivery,
+  { id, event, kind, device, purpose, repeats, payload }: WebhookPost,
   { _id: endpoint, account, url }: Readonly<Endpoint>,
   { headers, body, at }: { headers: Record<string, string>; body: string; at: number },
 ): DeliveryPost {
@@ -163,7 +163,7 @@ function postOf(
 }
 
 /** What a test and a busy lane want to know. */
-export function heardOf({ outcome }: Delivered): Heard {
+export function heardOf({ outcome }: WebhookPosted): Heard {
   if (!outcome) return 'none';
   const { response, ms } = outcome;
   if (!response) return 'silent';

@@ -1,7 +1,7 @@
 import { eventIdOf, type EventFact } from '@cascade/contracts';
 import { eventPayload, type FileLinks } from '@cascade/events';
 import type { Repositories } from '@cascade/store';
-import type { Delivery } from './deliver.ts';
+import type { WebhookPost } from './deliver.ts';
 import { LIVE_TIMEOUT_MS } from './limits.ts';
 
 /** What is the same in every delivery of one fact. */
@@ -21,7 +21,7 @@ export function createDescribeFact(parts: {
 
   return async function describeFact(
     fact: EventFact,
-  ): Promise<Omit<Delivery, 'id' | 'purpose' | 'repeats'>> {
+  ): Promise<Omit<WebhookPost, 'id' | 'purpose' | 'repeats'>> {
     const { kind, row } = fact;
     const id = kind === 'send_status' ? undefined : row.device;
     const device = id === undefined ? null : await devices.byId(row.account, id);

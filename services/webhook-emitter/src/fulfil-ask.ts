@@ -2,7 +2,7 @@ import { logFailure, newId } from '@cascade/runtime';
 import { createSampleFor } from '@cascade/events';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { DeliveryAsk, DeliveryRow, Endpoint, Repositories } from '@cascade/store';
-import { heardOf, type Deliver, type Delivered, type Delivery } from './deliver.ts';
+import { heardOf, type Deliver, type WebhookPosted, type WebhookPost } from './deliver.ts';
 import type { DescribeFact } from './describe-fact.ts';
 import type { FactStore } from './facts.ts';
 import type { FairQueue, Heard } from './fair-queue.ts';
@@ -56,7 +56,7 @@ export function createFulfilAsk(parts: FulfilAskParts) {
     }
   }
 
-  async function make(ask: DeliveryAsk): Promise<Delivered> {
+  async function make(ask: DeliveryAsk): Promise<WebhookPosted> {
     const endpoint = await webhooks.get(ask.account, ask.endpoint);
     const delivery = endpoint && (await deliveryOf(ask, endpoint));
     if (!endpoint || !delivery) {
@@ -69,7 +69,7 @@ export function createFulfilAsk(parts: FulfilAskParts) {
     });
   }
 
-  async function deliveryOf(ask: DeliveryAsk, endpoint: Endpoint): Promise<Delivery | null> {
+  async function deliveryOf(ask: DeliveryAsk, endpoint: Endpoint): Promise<WebhookPost | null> {
     const { _id: id, account, want } = ask;
     if (want.do === 'test') return testOf(id, want, endpoint);
     const original = await deliveries.get(account, want.delivery);
@@ -97,13 +97,13 @@ export function createFulfilAsk(parts: FulfilAskParts) {
     };
   }
 
-  function test(kind: Delivery['kind'], payload: TestPayload): Omit<Delivery, 'id'> {
+  function test(kind: WebhookPost['kind'], payload: TestPayload): Omit<WebhookPost, 'id'> {
     const event = newId('test', clock.now());
     return { event, kind, purpose: 'test', payload, timeoutMs: TEST_TIMEOUT_MS };
   }
 }
 
 type TestWant = Extract<DeliveryAsk['want'], { do: 'test' }>;
-type TestPayload = Delivery['payload'];
+type TestPayload = WebhookPost['payload'];
 
 export type FulfilAsk = ReturnType<typeof createFulfilAsk>;

@@ -9,7 +9,7 @@ import {
 import type { DeliveryAsk, DeliveryRow, Repositories } from '@cascade/store';
 import type { FactStore } from './facts.ts';
 import type { FulfilAsk } from './fulfil-ask.ts';
-import type { Tell } from './tell.ts';
+import type { TellEndpoint } from './tell.ts';
 
 /** What it finds was due seconds ago. Its six reads twice a second were most of an idle emitter. */
 const SWEEP_EVERY_MS = 2_000;
@@ -27,7 +27,7 @@ const INTERRUPTED = 'interrupted: whether the endpoint got it is not known';
 interface SweepParts {
   repositories: Pick<Repositories, 'deliveries' | 'deliveryAsks'>;
   facts: FactStore;
-  tell: Tell;
+  tell: TellEndpoint;
   fulfil: FulfilAsk;
   clock: Clock;
   logger: Logger;

@@ -130,4 +130,4 @@ export function createTell(parts: TellParts) {
   }
 }
 
-export type Tell = ReturnType<typeof createTell>;
+export type TellEndpoint = ReturnType<typeof createTell>;

@@ -22,7 +22,7 @@ export interface OutgoingMail extends BuiltMail {
   to: string;
 }
 
-export type Delivered =
+export type MailDelivered =
   | { ok: true; response: string }
   /** `finished`: the end of the message can have left. */
   | { ok: false; error: unknown; finished: boolean };
@@ -42,7 +42,11 @@ export class SenderPools {
   }
 
   /** Hands one mail to its server. A refusal and a failure are values. */
-  async deliver(server: MailServer, mail: OutgoingMail, signal: AbortSignal): Promise<Delivered> {
+  async deliver(
+    server: MailServer,
+    mail: OutgoingMail,
+    signal: AbortSignal,
+  ): Promise<MailDelivered> {
     const trace: Trace = {};
     const pool = this.#poolOf(server);
     pool.inHand += 1;

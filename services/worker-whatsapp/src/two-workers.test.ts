@@ -3,7 +3,7 @@ import { waitFor } from '@cascade/runtime/testing';
 import type { SendClaim, OutcomeRow } from '@cascade/contracts';
 import type { LeaseRow } from '@cascade/store';
 import { onServers } from './testing/on-engines.ts';
-import { startRig, type Rig, type RigPhone } from './testing/start-rig.ts';
+import { startRig, type PhoneRig, type RigPhone } from './testing/start-rig.ts';
 
 const LEASE_MS = 5_000;
 const HOURS_MS = 3 * 3_600_000;
@@ -16,7 +16,7 @@ const VERDICTS_OF_A_DEATH = [
 ];
 
 onServers('several workers', (servers) => {
-  let rig: Rig;
+  let rig: PhoneRig;
   const processes: ChildProcess[] = [];
 
   beforeEach(async () => {

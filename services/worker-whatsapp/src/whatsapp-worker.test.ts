@@ -1,10 +1,10 @@
 import { waitFor } from '@cascade/runtime/testing';
 import type { LeaseRow } from '@cascade/store';
 import { onEngines } from './testing/on-engines.ts';
-import { startRig, type Rig } from './testing/start-rig.ts';
+import { startRig, type PhoneRig } from './testing/start-rig.ts';
 
 onEngines('the worker against a WhatsApp Web server', (servers) => {
-  let rig: Rig;
+  let rig: PhoneRig;
 
   beforeEach(async () => {
     rig = await startRig(servers ? { servers } : {});

@@ -2,7 +2,7 @@ import { Agent } from 'undici';
 import type { Dispatcher } from 'undici';
 import type { Certainty } from '../port.ts';
 
-export interface ProviderCall {
+export interface ProviderRequest {
   /** Absolute. Only an address from the configuration, or one that the provider gave: a customer's goes through egress. */
   url: string;
   method: 'GET' | 'POST';
@@ -58,7 +58,7 @@ export class ProviderHttp {
     });
   }
 
-  call({ url, method, headers, body, signal }: ProviderCall): Promise<ProviderAnswer> {
+  call({ url, method, headers, body, signal }: ProviderRequest): Promise<ProviderAnswer> {
     const { origin, pathname, search } = new URL(url);
     return new Promise((resolve) => {
       const collector = new AnswerCollector(signal, resolve);
@@ -81,7 +81,7 @@ export class ProviderHttp {
     url,
     headers,
     signal,
-  }: Pick<ProviderCall, 'url' | 'headers' | 'signal'>): Promise<ProviderDownload> {
+  }: Pick<ProviderRequest, 'url' | 'headers' | 'signal'>): Promise<ProviderDownload> {
     const { origin, pathname, search } = new URL(url);
     try {
       const { statusCode: status, body } = await this.#agent.request({

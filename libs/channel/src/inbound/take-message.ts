@@ -2,11 +2,11 @@ import type { InboundFile, InboundRow } from '@cascade/contracts';
 import { inboundId } from '@cascade/store';
 import type { FilesRepository, InboundRepository } from '@cascade/store';
 
-export type NewInbound = Omit<InboundRow, '_id' | 'eventAt' | 'replyAt'>;
+export type NewInboundRow = Omit<InboundRow, '_id' | 'eventAt' | 'replyAt'>;
 
 export interface InboundParts {
   /** `false` when it was known. Resolves only when it is stored. */
-  desk: { takeMessage(row: NewInbound): Promise<boolean> };
+  desk: { takeMessage(row: NewInboundRow): Promise<boolean> };
   inbound: Pick<InboundRepository, 'byIds'>;
   files: Pick<FilesRepository, 'delete' | 'keep'>;
 }
@@ -19,7 +19,7 @@ export interface InboundParts {
  */
 export async function takeMessage(
   { desk, inbound, files }: InboundParts,
-  row: NewInbound,
+  row: NewInboundRow,
   fetchFile?: (message: string) => Promise<InboundFile>,
 ): Promise<boolean> {
   const id = inboundId(row);

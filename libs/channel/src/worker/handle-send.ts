@@ -17,7 +17,7 @@ import { keepTrying } from './keep-trying.ts';
 import type { WorkerParts } from './parts.ts';
 import { notingFault } from './note-fault.ts';
 import { prepare } from './prepare.ts';
-import type { PreparedSend } from './prepare.ts';
+import type { PreparedCall } from './prepare.ts';
 import type { SendStep } from './send-step.ts';
 import { settle } from './settle.ts';
 import { takeSlot } from './take-slot.ts';
@@ -26,7 +26,7 @@ import { unitOfSend, type SendUnit } from './unit-of-send.ts';
 const STORE_AWAY: Disposition = { disposition: 'retry', afterMs: 1_000 };
 const GIVEN_BACK: Disposition = { disposition: 'retry', afterMs: 0 };
 
-interface ReadySend extends PreparedSend, SendUnit {
+interface ReadySend extends PreparedCall, SendUnit {
   /** How long the outcome waits for the provider's receipts. */
   confirmMs: number;
 }

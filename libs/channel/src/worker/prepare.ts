@@ -17,7 +17,7 @@ const PREPARE_TIMEOUT_MS = 60_000;
 /** Whoever serves the device by then takes it. */
 const HANDED_BACK: Disposition = { disposition: 'retry', afterMs: 250 };
 
-export interface PreparedSend {
+export interface PreparedCall {
   job: SendJob;
   prepared: unknown;
   /** Lets go of the attachments. */
@@ -32,7 +32,7 @@ export async function prepare(
   parts: WorkerParts,
   message: SendRequested,
   device: ConnectedDevice,
-): Promise<SendStep<PreparedSend>> {
+): Promise<SendStep<PreparedCall>> {
   const { adapter, clock, timers, deviceLimits, logger } = parts;
   const content = openContent(parts, message);
   if (content === null) return { end: PREPARE_FAILED };

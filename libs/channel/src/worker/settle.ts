@@ -7,7 +7,7 @@ import { keepTrying, keepTryingAnswer } from './keep-trying.ts';
 import type { WorkerParts } from './parts.ts';
 
 /** What of a send its outcome is told with. */
-export type JudgedSend = Pick<SendRequested, 'channel' | 'lane' | 'tellsInbox' | 'request'>;
+export type ToldSend = Pick<SendRequested, 'channel' | 'lane' | 'tellsInbox' | 'request'>;
 
 /**
  * Inserts the outcome of a send and tells who waits for it. The message stays unacknowledged until
@@ -16,7 +16,7 @@ export type JudgedSend = Pick<SendRequested, 'channel' | 'lane' | 'tellsInbox' |
  */
 export async function settle(
   parts: WorkerParts,
-  message: JudgedSend,
+  message: ToldSend,
   outcome: OutcomeRow,
 ): Promise<Disposition> {
   const { logger, metrics } = parts;
@@ -40,7 +40,7 @@ export async function settle(
 /** Nobody waits for what follows: the row is the proof, and the sweeper finds what is lost. */
 function goOn(
   { clock, tell, finish, logger }: WorkerParts,
-  { tellsInbox, request }: JudgedSend,
+  { tellsInbox, request }: ToldSend,
   outcome: OutcomeRow,
 ): void {
   const askedBy = tellsInbox ? 'gateway' : 'orchestrator';

@@ -73,7 +73,7 @@ export interface ReceiptRow extends Told {
 /** What a receipt says about its send. */
 export type Receipt = Pick<ReceiptRow, 'send' | 'status' | 'reason' | 'errors' | 'at'>;
 
-export type Answer = string | number | boolean | null | InboundFile | InboundLocation;
+export type SubmissionAnswer = string | number | boolean | null | InboundFile | InboundLocation;
 
 /** A form that a contact completed. */
 export interface SubmissionRow extends Told {
@@ -84,7 +84,7 @@ export interface SubmissionRow extends Told {
   form: { id: string; name: string };
   from: InboundContact;
   /** By the question's key; null where an optional one was passed over. */
-  answers: Record<string, Answer>;
+  answers: Record<string, SubmissionAnswer>;
   sandbox: boolean;
   at: number;
   /** The answers were taken away then (epoch ms). */

@@ -6,7 +6,7 @@ import type { FromThread, ToThread } from './thread-messages.ts';
 export type Ask = (question: unknown) => Promise<unknown>;
 
 /** `parse` of a parse module. What comes in and goes out is cloned, not shared. */
-export type Parse<I, O> = (input: I, ask: Ask) => O | Promise<O>;
+export type ParseInThread<I, O> = (input: I, ask: Ask) => O | Promise<O>;
 
 // The other side of `createParseThreads`. A loop without end or a heap that grows ends this thread
 // alone.
@@ -38,7 +38,7 @@ async function parse({ job, module, input }: Extract<ToThread, { kind: 'job' }>)
     return reply.promise;
   };
   try {
-    const { parse: run } = (await import(module)) as { parse: Parse<unknown, unknown> };
+    const { parse: run } = (await import(module)) as { parse: ParseInThread<unknown, unknown> };
     tell({ kind: 'parsed', job, value: await run(input, ask) });
   } catch (error) {
     tell({ kind: 'failed', job, error: error instanceof Error ? error.stack : String(error) });

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { UnsupportedError } from '../language/check-document.ts';
 import { matcher } from '../language/matcher.ts';
 import type { Filter, IndexOptions, Sort } from '../port.ts';
-import { partialConditions, type Columns, type PartialCondition } from './query-plan.ts';
+import { partialConditions, type PlannedColumns, type PartialCondition } from './query-plan.ts';
 
 interface Path {
   path: string;
@@ -31,7 +31,7 @@ interface Definition {
 }
 
 /** A collection's indexes and the columns that they need, kept in the tables `paths` and `indexes`. */
-export class Catalogue implements Columns {
+export class Catalogue implements PlannedColumns {
   readonly #db: DatabaseSync;
   readonly #collection: string;
   readonly #table: string;

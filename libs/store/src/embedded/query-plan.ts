@@ -4,7 +4,7 @@ import type { Filter, Sort } from '../port.ts';
 import { NULL_KEY, OPAQUE_KEY, scalarKey, type IndexKey } from './index-key.ts';
 
 /** What the planner knows of a table. */
-export interface Columns {
+export interface PlannedColumns {
   /** Column of a path, when an index holds it. */
   column(path: string): string | undefined;
   /** Whether some row's key on that column may be opaque. */
@@ -12,7 +12,7 @@ export interface Columns {
   partials: readonly { column: string; conditions: readonly PartialCondition[] }[];
 }
 
-export interface Plan {
+export interface QueryPlan {
   /** SQL condition; empty when the filter can use no column. */
   where: string;
   params: IndexKey[];
@@ -20,11 +20,11 @@ export interface Plan {
   exact: boolean;
 }
 
-const EVERYTHING: Plan = { where: '', params: [], exact: false };
+const EVERYTHING: QueryPlan = { where: '', params: [], exact: false };
 const OPAQUE = `x'${Buffer.from(OPAQUE_KEY).toString('hex')}'`;
 
 /** Translates what columns can answer of a checked filter; the rest is left to `matcher`. */
-export function planFilter(filter: Filter, columns: Columns): Plan {
+export function planFilter(filter: Filter, columns: PlannedColumns): QueryPlan {
   const plans = Object.entries(filter).map(([field, condition]) =>
     planField(field, condition, columns),
   );
@@ -36,7 +36,7 @@ export function planFilter(filter: Filter, columns: Columns): Plan {
 }
 
 /** `ORDER BY` terms when columns hold every field of the sort in its order. */
-export function planSort(sort: Sort | undefined, columns: Columns): string | undefined {
+export function planSort(sort: Sort | undefined, columns: PlannedColumns): string | undefined {
   const terms: string[] = [];
   for (const [path, direction] of Object.entries(sort ?? {})) {
     const column = columns.column(path);
@@ -46,7 +46,7 @@ export function planSort(sort: Sort | undefined, columns: Columns): string | und
   return terms.join(', ');
 }
 
-function planField(field: string, condition: unknown, columns: Columns): Plan {
+function planField(field: string, condition: unknown, columns: PlannedColumns): QueryPlan {
   if (field === '$and') {
     return all((condition as Filter[]).map((branch) => planFilter(branch, columns)));
   }
@@ -64,7 +64,7 @@ function planField(field: string, condition: unknown, columns: Columns): Plan {
   return { where: `(${plan.where} OR ${column} = ${OPAQUE})`, params: plan.params, exact: false };
 }
 
-function planOperator(column: string, operator: string, operand: unknown): Plan {
+function planOperator(column: string, operator: string, operand: unknown): QueryPlan {
   switch (operator) {
     case '$eq':
       return planIn(column, [operand]);
@@ -83,7 +83,7 @@ function planOperator(column: string, operator: string, operand: unknown): Plan 
   }
 }
 
-function planIn(column: string, operands: unknown[]): Plan {
+function planIn(column: string, operands: unknown[]): QueryPlan {
   const keys = operands.map(scalarKey);
   if (keys.includes(undefined)) return EVERYTHING;
   const params = keys as IndexKey[];
@@ -103,7 +103,7 @@ function planRange(
   column: string,
   operator: keyof typeof COMPARISON,
   operand: number | string,
-): Plan {
+): QueryPlan {
   const upwards = operator === '$gt' || operator === '$gte';
   const bound =
     typeof operand === 'number'
@@ -117,7 +117,7 @@ function planRange(
   return { where, params: [operand], exact: true };
 }
 
-function all(plans: Plan[]): Plan {
+function all(plans: QueryPlan[]): QueryPlan {
   const used = plans.filter((plan) => plan.where !== '');
   return {
     where: used.map((plan) => plan.where).join(' AND '),
@@ -126,7 +126,7 @@ function all(plans: Plan[]): Plan {
   };
 }
 
-function any(plans: Plan[]): Plan {
+function any(plans: QueryPlan[]): QueryPlan {
   if (plans.some((plan) => plan.where === '')) return EVERYTHING;
   return {
     where: `(${plans.map((plan) => `(${plan.where})`).join(' OR ')})`,

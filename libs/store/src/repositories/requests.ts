@@ -58,7 +58,7 @@ export interface RequestFilters {
   to?: number;
 }
 
-export interface Backlog {
+export interface OpenRequests {
   open: number;
   /** When the oldest of them was due (epoch ms); of bulk requests, the oldest of their windows. */
   oldestDueAt?: number;
@@ -117,7 +117,7 @@ export interface RequestsRepository {
    * Requests of a lane that are due and not finished; counted up to `BACKLOG_LIMIT`. Those that are
    * scheduled for later cost it nothing.
    */
-  backlog(lane: Lane, now: number): Promise<Backlog>;
+  backlog(lane: Lane, now: number): Promise<OpenRequests>;
   /** Endpoints have still to be told of the result. */
   events: Mark<StoredRequest>;
 }
@@ -165,7 +165,7 @@ export function createRequestsRepository(db: Database): RequestsRepository {
   }
 
   /** What has started and isn't finished stands in its window, and nothing else does. */
-  async function bulkBacklog(): Promise<Backlog> {
+  async function bulkBacklog(): Promise<OpenRequests> {
     const [open, oldest] = await Promise.all([
       requests.countDocuments({ waiting: { $gt: '' } }, { limit: BACKLOG_LIMIT }),
       oldestWaiting(BACKLOG_WINDOWS, { waiting: 1, dueAt: 1 }),
@@ -174,7 +174,7 @@ export function createRequestsRepository(db: Database): RequestsRepository {
   }
 
   /** Among the requests that a sweeper looks at next: a bounded number of index keys. */
-  async function interactiveBacklog(now: number): Promise<Backlog> {
+  async function interactiveBacklog(now: number): Promise<OpenRequests> {
     const next = await requests.find(
       { nextAt: { $lte: now + INTERACTIVE_WITHIN_MS } },
       { sort: { nextAt: 1 }, limit: BACKLOG_LIMIT, projection: { lane: 1, state: 1, dueAt: 1 } },
@@ -238,7 +238,7 @@ export function createRequestsRepository(db: Database): RequestsRepository {
   };
 }
 
-const backlogOf = (open: number, rows: readonly StoredRequest[]): Backlog =>
+const backlogOf = (open: number, rows: readonly StoredRequest[]): OpenRequests =>
   rows.length === 0
     ? { open }
     : { open, oldestDueAt: rows.reduce((oldest, { dueAt }) => Math.min(oldest, dueAt), Infinity) };

@@ -21,7 +21,7 @@ export const CONTACT = { id: '6281234567890', number: '6281234567890', name: 'An
 
 type Said = Omit<Partial<InboundMessage>, 'id'>;
 
-export interface Rig {
+export interface AutoreplyRig {
   clock: FakeClock;
   database: Database;
   repositories: Repositories;
@@ -42,7 +42,7 @@ export interface Rig {
 }
 
 /** The service on the embedded store and broker, with a worker that says that it sent everything. */
-export async function startRig(): Promise<Rig> {
+export async function startRig(): Promise<AutoreplyRig> {
   const channel = 'whatsapp';
   const folder = await mkdtemp(join(tmpdir(), 'cascade-autoreply-'));
   const database = openEmbedded({ file: join(folder, 'store.db') });
@@ -84,7 +84,7 @@ export async function startRig(): Promise<Rig> {
   const running: { stop(): Promise<void> }[] = [];
   let said = 0;
 
-  const rig: Rig = {
+  const rig: AutoreplyRig = {
     clock,
     database,
     repositories,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-export interface ListenOptions {
+export interface ListenCommandOptions {
   /** Where deliveries are POSTed. */
   forward: URL;
   /** The installation. */
@@ -36,7 +36,7 @@ const DEFAULT_SERVER = 'http://127.0.0.1:8080';
 export async function readListenOptions(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-): Promise<ListenOptions | { fault: string }> {
+): Promise<ListenCommandOptions | { fault: string }> {
   let values: ReturnType<typeof parse>;
   try {
     values = parse(args);

@@ -1,7 +1,7 @@
 import { systemClock } from '@cascade/runtime';
 import type { Terminal } from '../terminal.ts';
 import { forward, type ForwardAnswer, type Post } from './forward.ts';
-import type { ListenOptions } from './listen-options.ts';
+import type { ListenCommandOptions } from './listen-options.ts';
 import { readEvents } from './read-events.ts';
 
 const FIRST_WAIT_MS = 1_000;
@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 15_000;
 const ANSWER_TIMEOUT_MS = 10_000;
 
 /** Fetches deliveries and POSTs them until the person has had enough; comes back after a cut. */
-export async function listen(options: ListenOptions, terminal: Terminal): Promise<number> {
+export async function listen(options: ListenCommandOptions, terminal: Terminal): Promise<number> {
   const { signal, print } = terminal;
   let waitMs = FIRST_WAIT_MS;
   while (!signal.aborted) {
@@ -39,7 +39,7 @@ type Opened =
   | { fault: string };
 
 async function open(
-  { server, token, wanted }: ListenOptions,
+  { server, token, wanted }: ListenCommandOptions,
   signal: AbortSignal,
 ): Promise<Opened> {
   try {
@@ -62,7 +62,7 @@ async function open(
 
 /** Until the stream ends, by whichever side. Deliveries don't wait for one another. */
 async function serve(
-  options: ListenOptions,
+  options: ListenCommandOptions,
   { print, signal }: Terminal,
   stream: AsyncIterable<Uint8Array>,
 ): Promise<void> {
@@ -85,7 +85,7 @@ async function serve(
 }
 
 async function deliver(
-  options: ListenOptions,
+  options: ListenCommandOptions,
   print: Terminal['print'],
   post: Post,
 ): Promise<void> {
@@ -102,7 +102,7 @@ const sayAnswer = (answer: ForwardAnswer): string =>
 
 /** The delivery log shows what came of the POST. */
 async function tell(
-  { server, token }: ListenOptions,
+  { server, token }: ListenCommandOptions,
   id: string,
   answer: ForwardAnswer,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Parse } from '@cascade/runtime';
+import type { ParseInThread } from '@cascade/runtime';
 import { parse as parseYaml } from 'yaml';
 
 const MAX_VALUES = 1_000_000;
@@ -9,7 +9,7 @@ export type ParsedSetup = { value: unknown } | { reason: string };
 /**
  * Runs in a parse thread. What aliases stand for counts each time: the setup is made of it in full.
  */
-export const parse: Parse<string, ParsedSetup> = (text) => {
+export const parse: ParseInThread<string, ParsedSetup> = (text) => {
   let value: unknown;
   try {
     value = parseYaml(text, { maxAliasCount: 100 });

@@ -2,7 +2,7 @@ import { hasScope, lacksScope, type TokenScope } from '@cascade/contracts';
 import { hashToken, tokenMatches } from '@cascade/vault';
 import type { Request } from 'express';
 import type { DashboardContext } from '../context.ts';
-import { failure, type Answer } from '../http/answer.ts';
+import { failure, type RouteAnswer } from '../http/answer.ts';
 import type { Actor } from './actor.ts';
 import { bearerOf } from './bearer.ts';
 import { sessionCookieOf } from './session-cookie.ts';
@@ -10,7 +10,7 @@ import { sessionCookieOf } from './session-cookie.ts';
 /** Stands for `X-Account-Id` in the address of a GET. */
 export const ACCOUNT_QUERY = 'account_id';
 
-export type Identity = { actor: Exclude<Actor, { kind: 'nobody' }> } | { refused: Answer };
+export type Identity = { actor: Exclude<Actor, { kind: 'nobody' }> } | { refused: RouteAnswer };
 
 /**
  * A bearer token is an operator's and wins over a cookie; a cookie is a person's session. Role and

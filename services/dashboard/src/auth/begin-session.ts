@@ -2,7 +2,7 @@ import type { Session } from '@cascade/store';
 import { newToken } from '@cascade/vault';
 import type { Request } from 'express';
 import type { DashboardContext } from '../context.ts';
-import type { Answer } from '../http/answer.ts';
+import type { RouteAnswer } from '../http/answer.ts';
 import { isSecureCall } from './cookies.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { SESSION_MS, sessionCookie } from './session-cookie.ts';
@@ -17,7 +17,7 @@ export async function beginSession(
   context: DashboardContext,
   { user, account, operator, choosesPassword }: SessionOwner,
   { ip, request, email }: { ip: string; request: Request; /** Of a person. */ email?: string },
-): Promise<NonNullable<Answer['headers']>> {
+): Promise<NonNullable<RouteAnswer['headers']>> {
   const { repositories, clock, vault } = context;
   const { token, hash } = newToken('ses');
   const agent = request.get('user-agent')?.slice(0, MAX_AGENT);

@@ -4,16 +4,16 @@ import type { Role } from '@cascade/store';
  * `read` sees everything but secrets. `write` changes what is sent: templates, files, names.
  * `manage` touches what lets somebody in or out: tokens, devices and their credentials, people.
  */
-export type Action = 'read' | 'write' | 'manage';
+export type RoleAction = 'read' | 'write' | 'manage';
 
-const ALLOWED: Readonly<Record<Role, readonly Action[]>> = {
+const ALLOWED: Readonly<Record<Role, readonly RoleAction[]>> = {
   owner: ['read', 'write', 'manage'],
   admin: ['read', 'write', 'manage'],
   member: ['read', 'write'],
   viewer: ['read'],
 };
 
-export function may(role: Role, action: Action): boolean {
+export function may(role: Role, action: RoleAction): boolean {
   return ALLOWED[role].includes(action);
 }
 

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { failure, type Answer } from '../http/answer.ts';
+import { failure, type RouteAnswer } from '../http/answer.ts';
 
 /**
  * Guard of calls that a cookie authenticates: another site's page must not be able to make them.
@@ -11,7 +11,7 @@ export function refuseForeignOrigin(
   request: Request,
   multipart: boolean,
   publicUrl: string | undefined,
-): Answer | null {
+): RouteAnswer | null {
   const site = request.get('sec-fetch-site');
   const origin = request.get('origin');
   const foreign =

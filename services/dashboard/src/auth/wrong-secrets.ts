@@ -1,5 +1,5 @@
 import { addressKey, createCountByKey, type Clock } from '@cascade/runtime';
-import { failure, type Answer } from '../http/answer.ts';
+import { failure, type RouteAnswer } from '../http/answer.ts';
 import { tooMany } from './too-many.ts';
 
 const QUARTER_HOUR_MS = 15 * 60_000;
@@ -8,7 +8,7 @@ const PER_ADDRESS = 50;
 const MAX_KEYS = 20_000;
 
 /** Answers a wrong token or link of an address. */
-export type RefuseSecret = (address: string, reason: string) => Answer;
+export type RefuseSecret = (address: string, reason: string) => RouteAnswer;
 
 /**
  * 401, and 429 for an address that goes on. What is right is looked at first and never refused: too

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { Parse } from '@cascade/runtime';
+import type { ParseInThread } from '@cascade/runtime';
 import { packRows } from '../parsing/packed-rows.ts';
 import { readCsv } from '../parsing/read-csv.ts';
 import { parseXlsx } from './parse-xlsx.ts';
@@ -19,7 +19,7 @@ type Lines = { lines: string[][] } | { reason: string };
 const ZIP = Buffer.from('PK\u0003\u0004');
 
 /** Runs in a parse thread: a CSV or the first sheet of an XLSX, with a head line. */
-export const parse: Parse<Uint8Array, ParsedTable> = async (bytes) => {
+export const parse: ParseInThread<Uint8Array, ParsedTable> = async (bytes) => {
   const isZip = ZIP.equals(bytes.subarray(0, ZIP.length));
   const read = isZip ? await parseXlsx(bytes) : await parseCsv(bytes);
   return 'reason' in read ? read : checkTable(read.lines);

@@ -1,5 +1,5 @@
 import type { ParseThreads } from '@cascade/runtime';
-import type { Answer } from '../http/answer.ts';
+import type { RouteAnswer } from '../http/answer.ts';
 import type { WholeFile } from '../files/read-whole.ts';
 import { failure } from '../http/answer.ts';
 import { fileRefusal } from '../parsing/file-refusals.ts';
@@ -15,7 +15,7 @@ interface Table {
   rows: string[][];
 }
 
-export type ReadTable = { table: Table } | { refused: Answer };
+export type ReadTable = { table: Table } | { refused: RouteAnswer };
 
 /** A CSV (RFC 4180, or with semicolons or tabs) or the first sheet of an XLSX, with a head line. The bytes are given away. */
 export async function readTable(

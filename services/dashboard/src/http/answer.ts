@@ -1,7 +1,7 @@
 import { errorBody } from '@cascade/runtime';
 
 /** What a route says. Expected failures are answers too; a throw is a bug. */
-export interface Answer {
+export interface RouteAnswer {
   status: number;
   headers?: Readonly<Record<string, string | readonly string[]>>;
   /** Sent as JSON. */
@@ -10,18 +10,18 @@ export interface Answer {
   stream?: AsyncIterable<string | Uint8Array>;
 }
 
-export const ok = (body: unknown): Answer => ({ status: 200, body });
-export const created = (body: unknown): Answer => ({ status: 201, body });
-export const done: Answer = { status: 200, body: { status: true } };
+export const ok = (body: unknown): RouteAnswer => ({ status: 200, body });
+export const created = (body: unknown): RouteAnswer => ({ status: 201, body });
+export const done: RouteAnswer = { status: 200, body: { status: true } };
 
 /** `reason` names the field first where there is one: `plan.quota: must be an integer`. */
 export function failure(
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503,
   reason: string,
   headers: Readonly<Record<string, string>> = {},
-): Answer {
+): RouteAnswer {
   return { status, headers, body: errorBody(reason) };
 }
 
 /** The same for an id that never was and for one of another account. */
-export const notFound = (what: string): Answer => failure(404, `${what} not found`);
+export const notFound = (what: string): RouteAnswer => failure(404, `${what} not found`);

@@ -1,8 +1,8 @@
 import type { Page } from '@cascade/store';
-import type { Answer } from './answer.ts';
+import type { RouteAnswer } from './answer.ts';
 
 /** Columns of a table: their titles and what stands in them. */
-export type Columns<T> = Readonly<
+export type CsvColumns<T> = Readonly<
   Record<string, (row: T) => string | number | boolean | null | undefined>
 >;
 
@@ -13,9 +13,9 @@ const PAGE_SIZE = 200;
 /** RFC 4180, every page of a list one after another, read as fast as the caller takes it. */
 export function csvAnswer<T>(
   name: string,
-  columns: Columns<T>,
+  columns: CsvColumns<T>,
   readPage: (page: { limit: number; cursor: string | undefined }) => Promise<Page<T>>,
-): Answer {
+): RouteAnswer {
   return {
     status: 200,
     headers: {
@@ -27,7 +27,7 @@ export function csvAnswer<T>(
 }
 
 async function* csvLines<T>(
-  columns: Columns<T>,
+  columns: CsvColumns<T>,
   readPage: (page: { limit: number; cursor: string | undefined }) => Promise<Page<T>>,
 ): AsyncGenerator<string> {
   yield line(Object.keys(columns));

@@ -7,9 +7,9 @@ import { ACCOUNT_QUERY, authenticate } from '../auth/authenticate.ts';
 import { credentialOf, isStillSignedIn } from '../auth/still-signed-in.ts';
 import { refuseForeignOrigin } from '../auth/same-origin.ts';
 import type { Actor } from '../auth/actor.ts';
-import { may, type Action } from '../auth/roles.ts';
+import { may, type RoleAction } from '../auth/roles.ts';
 import type { DashboardContext } from '../context.ts';
-import { failure, type Answer } from './answer.ts';
+import { failure, type RouteAnswer } from './answer.ts';
 import { readJson } from './read-json.ts';
 import { readQuery } from './read-query.ts';
 import { isMutating, type Call, type Route } from './route.ts';
@@ -32,7 +32,7 @@ function handlerOf(route: Route, context: DashboardContext): RequestHandler {
   async function answerTo(
     request: Request,
     response: Response,
-  ): Promise<{ actor: Actor; answer: Answer }> {
+  ): Promise<{ actor: Actor; answer: RouteAnswer }> {
     let actor: Actor = { kind: 'nobody' };
     try {
       if (route.access !== 'public') {
@@ -56,7 +56,7 @@ function refuseCall(
   request: Request,
   actor: Actor,
   context: DashboardContext,
-): Answer | null {
+): RouteAnswer | null {
   if (isMutating(route) && isBrowser(actor)) {
     const foreign = refuseForeignOrigin(request, route.multipart !== undefined, context.publicUrl);
     if (foreign) return foreign;
@@ -70,7 +70,7 @@ function refuseCall(
     return failure(400, 'X-Account-Id: required, an operator acts inside an account');
   }
   if (actor.kind !== 'user') return null;
-  return may(actor.role, route.access as Action)
+  return may(actor.role, route.access as RoleAction)
     ? null
     : failure(403, `the role ${actor.role} may not do this`);
 }
@@ -81,7 +81,7 @@ function isBrowser(actor: Actor): boolean {
   return actor.kind !== 'token';
 }
 
-type ReadCall = Call<unknown, unknown> | { refused: Answer };
+type ReadCall = Call<unknown, unknown> | { refused: RouteAnswer };
 
 /** Compiles the route's schemas once. */
 function callReader(route: Route, context: DashboardContext) {
@@ -121,7 +121,7 @@ function callReader(route: Route, context: DashboardContext) {
   };
 }
 
-function answerToError(error: unknown, isChange: boolean): Answer {
+function answerToError(error: unknown, isChange: boolean): RouteAnswer {
   if (error instanceof BadCursorError) return failure(400, error.message);
   if (!(error instanceof StoreUnavailableError)) throw error;
   const known = isChange ? ': the change may have been made, look before you repeat it' : '';
@@ -133,7 +133,7 @@ async function recordAct(
   route: Route,
   request: Request,
   actor: Actor,
-  { status, body }: Answer,
+  { status, body }: RouteAnswer,
   { repositories, logger }: DashboardContext,
 ): Promise<void> {
   if (!isMutating(route) || route.tryout === true) return;
@@ -157,7 +157,10 @@ function nameOf(actor: Exclude<Actor, { kind: 'nobody' }>): string {
   return actor.kind === 'token' ? actor.token : actor.user;
 }
 
-async function send(response: Response, { status, headers, body, stream }: Answer): Promise<void> {
+async function send(
+  response: Response,
+  { status, headers, body, stream }: RouteAnswer,
+): Promise<void> {
   response.status(status);
   if (headers) response.setHeaders(new Map(Object.entries(headers)));
   if (stream === undefined) {

@@ -1,11 +1,11 @@
 import { readBody } from '@cascade/runtime';
 import type { Request } from 'express';
-import { failure, type Answer } from './answer.ts';
+import { failure, type RouteAnswer } from './answer.ts';
 import { jsonBoundsFault } from './json-bounds.ts';
 
 const DEFAULT_LIMIT_BYTES = 1024 * 1024;
 
-export type JsonBody = { value: unknown } | { refused: Answer };
+export type JsonBody = { value: unknown } | { refused: RouteAnswer };
 
 export async function readJson(
   request: Request,
@@ -24,7 +24,7 @@ export async function readJson(
   return { value };
 }
 
-function refusalOf(fault: 'too-large' | 'encoded' | 'aborted', limitBytes: number): Answer {
+function refusalOf(fault: 'too-large' | 'encoded' | 'aborted', limitBytes: number): RouteAnswer {
   if (fault === 'too-large') return failure(413, `body is larger than ${limitBytes >> 10} KB`);
   if (fault === 'encoded') return failure(400, 'send the body without Content-Encoding');
   return failure(400, 'body ended early');

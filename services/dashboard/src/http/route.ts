@@ -2,8 +2,8 @@ import type { TokenScope } from '@cascade/contracts';
 import type { Request, Response } from 'express';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Actor } from '../auth/actor.ts';
-import type { Action } from '../auth/roles.ts';
-import type { Answer } from './answer.ts';
+import type { RoleAction } from '../auth/roles.ts';
+import type { RouteAnswer } from './answer.ts';
 
 type Method = 'get' | 'post' | 'patch' | 'delete';
 
@@ -12,7 +12,7 @@ type Method = 'get' | 'post' | 'patch' | 'delete';
  * operator alone, `operator-inside`: inside an account. An action: whoever's role allows it, and
  * the operator inside an account.
  */
-export type Access = 'public' | 'signed-in' | 'operator' | 'operator-inside' | Action;
+export type Access = 'public' | 'signed-in' | 'operator' | 'operator-inside' | RoleAction;
 
 export interface Call<Query, Body> {
   actor: Actor;
@@ -54,7 +54,7 @@ export interface Route {
   answers: Readonly<Record<number, TSchema>>;
   /** Media types that the answer may have beside JSON. */
   otherAnswers?: readonly string[];
-  handle(call: Call<unknown, unknown>): Promise<Answer>;
+  handle(call: Call<unknown, unknown>): Promise<RouteAnswer>;
 }
 
 interface RouteSpec<Q extends TObject, B extends TSchema> extends Omit<
@@ -63,7 +63,7 @@ interface RouteSpec<Q extends TObject, B extends TSchema> extends Omit<
 > {
   query?: Q;
   body?: B;
-  handle(call: Call<Static<Q>, Static<B>>): Promise<Answer>;
+  handle(call: Call<Static<Q>, Static<B>>): Promise<RouteAnswer>;
 }
 
 /** Types the handler by the route's own schemas. */

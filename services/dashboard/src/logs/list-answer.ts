@@ -1,15 +1,15 @@
 import type { Page } from '@cascade/store';
-import { failure, ok, type Answer } from '../http/answer.ts';
-import { csvAnswer, type Columns } from '../http/csv.ts';
+import { failure, ok, type RouteAnswer } from '../http/answer.ts';
+import { csvAnswer, type CsvColumns } from '../http/csv.ts';
 import { readPeriod, type Period } from './read-period.ts';
 
 /** Which page of a list; the first one, of the usual size, where nothing is said. */
-export interface PageAsked {
+export interface ListPage {
   limit?: number | undefined;
   cursor?: string | undefined;
 }
 
-interface ListAsked extends PageAsked {
+interface ListAsked extends ListPage {
   format?: 'json' | 'csv' | undefined;
   from?: string | number | undefined;
   to?: string | number | undefined;
@@ -19,9 +19,9 @@ interface ListAsked extends PageAsked {
 export async function listAnswer<T>(
   { limit, cursor, format, ...times }: ListAsked,
   name: string,
-  columns: Columns<T>,
-  read: (page: PageAsked, period: Period) => Promise<Page<T>>,
-): Promise<Answer> {
+  columns: CsvColumns<T>,
+  read: (page: ListPage, period: Period) => Promise<Page<T>>,
+): Promise<RouteAnswer> {
   const time = readPeriod(times);
   if ('reason' in time) return failure(400, time.reason);
   return format === 'csv'

@@ -1,5 +1,5 @@
 import type { ParseResult } from '@cascade/runtime';
-import { failure, type Answer } from '../http/answer.ts';
+import { failure, type RouteAnswer } from '../http/answer.ts';
 
 type Unparsed = Exclude<ParseResult<never>['status'], 'parsed'>;
 
@@ -13,7 +13,7 @@ const REASONS: Readonly<Record<Unparsed, readonly [status: 400 | 429, reason: st
 const RETRY_AFTER_S = 5;
 
 /** The answer to a file that the parse threads didn't read. */
-export function fileRefusal(status: Unparsed): Answer {
+export function fileRefusal(status: Unparsed): RouteAnswer {
   const [code, reason] = REASONS[status];
   return failure(code, reason, code === 429 ? { 'Retry-After': String(RETRY_AFTER_S) } : {});
 }

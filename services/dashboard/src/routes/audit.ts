@@ -1,6 +1,6 @@
 import { mapPage, rejectedCallContext, type AuditRow } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import type { Columns } from '../http/csv.ts';
+import type { CsvColumns } from '../http/csv.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import { listAnswer } from '../logs/list-answer.ts';
@@ -10,7 +10,7 @@ import {
   AuditRowSchema,
   RejectedCallSchema,
   type AuditRowView,
-  type RejectedCall,
+  type RejectedCallView,
 } from '../schemas/logs.ts';
 import { notFound, ok } from '../http/answer.ts';
 
@@ -28,7 +28,9 @@ export function auditRoutes({ repositories, vault }: DashboardContext): Route[] 
         const number = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : 0;
         const row = await repositories.rejectedCalls.get(account, number);
         if (row === null) return notFound('call');
-        const call = JSON.parse(vault.open(row.call, rejectedCallContext(row._id))) as RejectedCall;
+        const call = JSON.parse(
+          vault.open(row.call, rejectedCallContext(row._id)),
+        ) as RejectedCallView;
         return ok({ ...call, at: writeTime(row.at) });
       },
     }),
@@ -50,7 +52,7 @@ export function auditRoutes({ repositories, vault }: DashboardContext): Route[] 
   ];
 }
 
-const COLUMNS: Columns<AuditRowView> = {
+const COLUMNS: CsvColumns<AuditRowView> = {
   id: ({ id }) => id,
   at: ({ at }) => at,
   kind: ({ kind }) => kind,

@@ -9,7 +9,7 @@ import { viewBatch } from '../batches/view-batch.ts';
 import type { DashboardContext } from '../context.ts';
 import { readWhole, type WholeFile } from '../files/read-whole.ts';
 import { receiveFile } from '../files/receive-file.ts';
-import { created, done, failure, notFound, ok, type Answer } from '../http/answer.ts';
+import { created, done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
 import { batchFeed } from '../streams/batch-feed.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
@@ -44,7 +44,7 @@ export function batchRoutes(context: DashboardContext): Route[] {
     account: string,
     id: string,
     { compose, per_minute: perMinute }: { compose: Compose; per_minute?: number },
-  ): Promise<Ready | { refused: Answer }> {
+  ): Promise<Ready | { refused: RouteAnswer }> {
     const batch = await batches.get(account, id);
     if (batch === null) return { refused: notFound('batch') };
     const [unknown] = unknownColumns(compose, batch.columns);

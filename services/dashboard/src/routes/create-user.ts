@@ -2,7 +2,7 @@ import { checkMailAddress } from '@cascade/contracts';
 import type { Role, User } from '@cascade/store';
 import { checkNewPassword } from '../auth/check-new-password.ts';
 import type { DashboardContext } from '../context.ts';
-import { created, failure, type Answer } from '../http/answer.ts';
+import { created, failure, type RouteAnswer } from '../http/answer.ts';
 import { writeTime } from '../http/times.ts';
 import type { UserView } from '../schemas/users.ts';
 
@@ -10,7 +10,7 @@ export async function createUser(
   { repositories, passwords }: DashboardContext,
   account: string,
   { email, password, role }: { email: string; password: string; role: Role },
-): Promise<Answer> {
+): Promise<RouteAnswer> {
   const fault = checkMailAddress(email);
   if (fault !== null) return failure(400, `email: ${fault}`);
   const passwordFault = checkNewPassword(password);

@@ -1,7 +1,7 @@
 import { mapPage } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { failure, notFound, ok } from '../http/answer.ts';
-import type { Columns } from '../http/csv.ts';
+import type { CsvColumns } from '../http/csv.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { listAnswer } from '../logs/list-answer.ts';
 import {
@@ -68,7 +68,7 @@ export function deliveryRoutes({ repositories, deliveryDesk }: DashboardContext)
   ];
 }
 
-const COLUMNS: Columns<DeliveryView> = {
+const COLUMNS: CsvColumns<DeliveryView> = {
   id: ({ id }) => id,
   at: ({ at }) => at,
   endpoint: ({ endpoint }) => endpoint,

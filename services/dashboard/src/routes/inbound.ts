@@ -1,7 +1,7 @@
 import type { InboundContact } from '@cascade/contracts';
 import { mapPage } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import type { Columns } from '../http/csv.ts';
+import type { CsvColumns } from '../http/csv.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { listAnswer } from '../logs/list-answer.ts';
 import { viewInbound, viewSubmission } from '../logs/view-inbound.ts';
@@ -58,7 +58,7 @@ export function inboundRoutes({ repositories }: DashboardContext): Route[] {
 const nameOf = ({ number, address, username, id }: InboundContact): string =>
   number ?? address ?? username ?? id;
 
-const INBOUND_COLUMNS: Columns<InboundView> = {
+const INBOUND_COLUMNS: CsvColumns<InboundView> = {
   id: ({ id }) => id,
   at: ({ at }) => at,
   channel: ({ channel }) => channel,
@@ -72,7 +72,7 @@ const INBOUND_COLUMNS: Columns<InboundView> = {
 };
 
 /** Forms differ in their questions: the answers stand in one column, as JSON. */
-const SUBMISSION_COLUMNS: Columns<SubmissionView> = {
+const SUBMISSION_COLUMNS: CsvColumns<SubmissionView> = {
   id: ({ id }) => id,
   at: ({ at }) => at,
   channel: ({ channel }) => channel,

@@ -5,7 +5,7 @@ import type { DashboardContext } from '../context.ts';
 import { exportSession } from '../devices/export-session.ts';
 import { viewLink } from '../devices/view-link.ts';
 import { linkFeed } from '../streams/link-feed.ts';
-import { done, failure, notFound, ok, type Answer } from '../http/answer.ts';
+import { done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import {
@@ -31,8 +31,8 @@ export function linkRoutes(context: DashboardContext): Route[] {
   async function onPhone(
     account: string,
     id: string,
-    then: (device: Device) => Promise<Answer>,
-  ): Promise<Answer> {
+    then: (device: Device) => Promise<RouteAnswer>,
+  ): Promise<RouteAnswer> {
     const device = await devices.get(account, id);
     if (device === null) return notFound('device');
     return isChannelWith(device.channel, 'delivery', 'device')
@@ -40,7 +40,7 @@ export function linkRoutes(context: DashboardContext): Route[] {
       : failure(400, `a ${device.channel} device has no link`);
   }
 
-  async function wish(device: Device, wanted: LinkWish): Promise<Answer> {
+  async function wish(device: Device, wanted: LinkWish): Promise<RouteAnswer> {
     await links.wish(device.account, device._id, wanted);
     await changed({ kind: 'device', id: device._id });
     return done;

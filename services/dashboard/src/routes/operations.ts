@@ -4,7 +4,7 @@ import { ABSENT_AFTER_MS } from '@cascade/service';
 import { mapPage, type AuditRow, type Device } from '@cascade/store';
 import { Type } from 'typebox';
 import type { DashboardContext } from '../context.ts';
-import { done, failure, notFound, ok, type Answer } from '../http/answer.ts';
+import { done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
 import { defineRoute, type Call, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import { hideContents } from '../operations/hide-contents.ts';
@@ -206,7 +206,7 @@ export function operationRoutes(context: DashboardContext): Route[] {
   ];
 }
 
-async function whileAnswering(ask: () => Promise<Answer>): Promise<Answer> {
+async function whileAnswering(ask: () => Promise<RouteAnswer>): Promise<RouteAnswer> {
   try {
     return await ask();
   } catch (error) {

@@ -5,7 +5,7 @@ import { beginSession } from '../auth/begin-session.ts';
 import { checkNewPassword } from '../auth/check-new-password.ts';
 import { tooMany } from '../auth/too-many.ts';
 import type { DashboardContext } from '../context.ts';
-import { done, failure, notFound, ok, type Answer } from '../http/answer.ts';
+import { done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
 import { defineRoute, type Call, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import { untilLeft } from '../http/until-left.ts';
@@ -52,7 +52,7 @@ export function ownAccountRoutes(context: DashboardContext): Route[] {
       access,
       body: PasswordChangeSchema,
       answers: { 200: StatusSchema },
-      async handle({ actor, account, body, ...from }): Promise<Answer> {
+      async handle({ actor, account, body, ...from }): Promise<RouteAnswer> {
         if (actor.kind !== 'user') return failure(403, 'an operator has no password');
         const fault = checkNewPassword(body.password);
         if (fault !== null) return failure(400, fault);

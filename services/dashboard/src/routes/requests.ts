@@ -9,11 +9,11 @@ import {
   type StoredRequest,
 } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import { done, failure, notFound, ok, type Answer } from '../http/answer.ts';
-import type { Columns } from '../http/csv.ts';
+import { done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
+import type { CsvColumns } from '../http/csv.ts';
 import { readId } from '../http/read-id.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { listAnswer, type PageAsked } from '../logs/list-answer.ts';
+import { listAnswer, type ListPage } from '../logs/list-answer.ts';
 import { rerunOf } from '../console/rerun.ts';
 import { keepsContents } from '../logs/shown-content.ts';
 import { seesContents, viewDetail } from '../logs/view-detail.ts';
@@ -63,8 +63,8 @@ export function requestRoutes(context: DashboardContext): Route[] {
   async function onRequest(
     account: string,
     id: string,
-    then: (request: StoredRequest) => Promise<Answer>,
-  ): Promise<Answer> {
+    then: (request: StoredRequest) => Promise<RouteAnswer>,
+  ): Promise<RouteAnswer> {
     const number = readId(id);
     const request = number === null ? null : await requests.get(account, number);
     return request === null ? notFound('request') : then(request);
@@ -73,7 +73,7 @@ export function requestRoutes(context: DashboardContext): Route[] {
   async function readRows<T>(
     account: string,
     filters: RequestFilters,
-    page: PageAsked,
+    page: ListPage,
     view: (request: StoredRequest, facts: Facts) => T,
   ): Promise<Page<T>> {
     const found = await requests.list(account, filters, page);
@@ -88,7 +88,7 @@ export function requestRoutes(context: DashboardContext): Route[] {
   async function readSends(
     account: string,
     filters: RequestFilters,
-    page: PageAsked,
+    page: ListPage,
   ): Promise<Page<SendView>> {
     const fits = (send: SendView) =>
       (filters.channel === undefined || send.channel === filters.channel) &&
@@ -206,7 +206,7 @@ export function requestRoutes(context: DashboardContext): Route[] {
 
 const sendsOf = ({ sends }: StoredRequest): number[] => Object.values(sends).map(({ id }) => id);
 
-const REQUEST_COLUMNS: Columns<RequestView> = {
+const REQUEST_COLUMNS: CsvColumns<RequestView> = {
   id: ({ id }) => id,
   mode: ({ mode }) => mode,
   state: ({ state }) => state,
@@ -218,7 +218,7 @@ const REQUEST_COLUMNS: Columns<RequestView> = {
   channels: ({ sends }) => sends.map(({ channel, state }) => `${channel}:${state}`).join(' '),
 };
 
-const SEND_COLUMNS: Columns<SendView> = {
+const SEND_COLUMNS: CsvColumns<SendView> = {
   id: ({ id }) => id,
   request_id: ({ request_id: id }) => id,
   channel: ({ channel }) => channel,

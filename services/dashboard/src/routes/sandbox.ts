@@ -1,6 +1,6 @@
 import { REASONS } from '@cascade/contracts';
 import type { DashboardContext } from '../context.ts';
-import { failure, notFound, ok, type Answer } from '../http/answer.ts';
+import { failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
 import { readId } from '../http/read-id.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { readOwn } from '../sandbox/read-own.ts';
@@ -152,7 +152,7 @@ async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {
 }
 
 /** What the sandbox says to an act, in this API's words. */
-function passOn(answered: SandboxAnswered | null): Answer {
+function passOn(answered: SandboxAnswered | null): RouteAnswer {
   if (answered === null) return failure(404, NO_SANDBOX);
   const said = jsonOf({ ...answered, status: 200 }) as { reason?: unknown } | null;
   if (answered.status === 200) return ok({ id: '', ...said });

@@ -6,7 +6,7 @@ import { knownDeviceOf } from '../auth/device-cookie.ts';
 import { endedSessionCookie } from '../auth/session-cookie.ts';
 import { tooMany } from '../auth/too-many.ts';
 import type { DashboardContext } from '../context.ts';
-import { done, failure, ok, type Answer } from '../http/answer.ts';
+import { done, failure, ok, type RouteAnswer } from '../http/answer.ts';
 import { defineRoute, type Call, type Route } from '../http/route.ts';
 import { untilLeft } from '../http/until-left.ts';
 import { StatusSchema } from '../schemas/answers.ts';
@@ -19,7 +19,7 @@ export function sessionRoutes(context: DashboardContext): Route[] {
     context;
   const { accounts, users, sessions, loginLinks } = repositories;
 
-  async function describe(actor: Actor): Promise<Answer> {
+  async function describe(actor: Actor): Promise<RouteAnswer> {
     const account = actor.kind === 'nobody' ? null : await accounts.get(actor.account);
     const { timeZone = 'UTC', language = 'en' } = account?.settings ?? {};
     return ok({
@@ -35,7 +35,7 @@ export function sessionRoutes(context: DashboardContext): Route[] {
     });
   }
 
-  async function enter(owner: SessionOwner, from: From): Promise<Answer> {
+  async function enter(owner: SessionOwner, from: From): Promise<RouteAnswer> {
     const { user: id, account, choosesPassword = false } = owner;
     if (owner.operator !== undefined) {
       const headers = await beginSession(context, owner, from);
@@ -49,7 +49,11 @@ export function sessionRoutes(context: DashboardContext): Route[] {
     return { ...(await describe({ kind: 'user', ...actor })), headers };
   }
 
-  async function loginByPassword(email: string, password: string, from: From): Promise<Answer> {
+  async function loginByPassword(
+    email: string,
+    password: string,
+    from: From,
+  ): Promise<RouteAnswer> {
     const { ip } = from;
     const address = email.toLowerCase();
     const device = knownDeviceOf(from.request, vault, address);
@@ -79,7 +83,7 @@ export function sessionRoutes(context: DashboardContext): Route[] {
       .catch((error: unknown) => logger.error('audit row lost', { route, error }));
   }
 
-  async function loginByToken(token: string, from: From): Promise<Answer> {
+  async function loginByToken(token: string, from: From): Promise<RouteAnswer> {
     if (operatorTokenHash === undefined || !tokenMatches(token, operatorTokenHash)) {
       return refuseSecret(from.ip, 'invalid operator token');
     }
@@ -87,7 +91,7 @@ export function sessionRoutes(context: DashboardContext): Route[] {
   }
 
   /** A link of somebody without a password lets them choose one, and so does one made for that. */
-  async function loginByLink(secret: string, from: From): Promise<Answer> {
+  async function loginByLink(secret: string, from: From): Promise<RouteAnswer> {
     const link = await loginLinks.redeem(hashToken(secret));
     if (link === null) return refuseSecret(from.ip, 'login link is unknown, used or expired');
     const user = await users.get(link.account, link.user);

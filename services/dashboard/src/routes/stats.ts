@@ -1,6 +1,6 @@
 import type { DashboardContext } from '../context.ts';
 import { failure, notFound, ok } from '../http/answer.ts';
-import { csvAnswer, type Columns } from '../http/csv.ts';
+import { csvAnswer, type CsvColumns } from '../http/csv.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime, writeTimeIfAny } from '../http/times.ts';
 import { readPeriod } from '../logs/read-period.ts';
@@ -74,7 +74,7 @@ export function statsRoutes(context: DashboardContext): Route[] {
   ];
 }
 
-const COLUMNS: Columns<{ day: string; channel: string; outcome: string; count: number }> = {
+const COLUMNS: CsvColumns<{ day: string; channel: string; outcome: string; count: number }> = {
   day: ({ day }) => day,
   channel: ({ channel }) => channel,
   outcome: ({ outcome }) => outcome,

@@ -4,7 +4,7 @@ import type { DashboardContext } from '../context.ts';
 import { readWhole } from '../files/read-whole.ts';
 import { receiveFile } from '../files/receive-file.ts';
 import { created, done, failure, notFound, ok } from '../http/answer.ts';
-import { csvAnswer, type Columns } from '../http/csv.ts';
+import { csvAnswer, type CsvColumns } from '../http/csv.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import { StatusSchema } from '../schemas/answers.ts';
@@ -147,7 +147,7 @@ function linesOf(row: Suppression): Line[] {
   return reasons.map((reason) => ({ channel, address, ...reason }));
 }
 
-const COLUMNS: Columns<Line> = {
+const COLUMNS: CsvColumns<Line> = {
   channel: ({ channel }) => channel,
   address: ({ address }) => address,
   why: ({ why }) => why,

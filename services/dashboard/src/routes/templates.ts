@@ -9,7 +9,7 @@ import { mapPage, type Template, type TemplatePatch } from '@cascade/store';
 import { Type } from 'typebox';
 import type { Actor } from '../auth/actor.ts';
 import type { DashboardContext } from '../context.ts';
-import { created, done, failure, notFound, ok, type Answer } from '../http/answer.ts';
+import { created, done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
 import { readId } from '../http/read-id.ts';
 import { defineRoute, type Access, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
@@ -46,7 +46,7 @@ export function templateRoutes(context: DashboardContext): Route[] {
     return id === null ? null : templates.get(account, id);
   };
 
-  async function change(template: Template, patch: TemplatePatch): Promise<Answer> {
+  async function change(template: Template, patch: TemplatePatch): Promise<RouteAnswer> {
     const after = await templates.update(template.account, template._id, patch);
     await changed({ kind: 'template', id: String(template._id) });
     return after === null ? notFound('template') : ok(viewTemplate(after));
@@ -237,7 +237,7 @@ const isReviewedHere = (channel: Channel): boolean =>
  * A provider reviews what a WABA template says, not that it may go to contacts who opted out: that is
  * the operator's to say.
  */
-function refuseTransactional(actor: Actor, channel: Channel, turnsOn: boolean): Answer | null {
+function refuseTransactional(actor: Actor, channel: Channel, turnsOn: boolean): RouteAnswer | null {
   return !isReviewedHere(channel) && turnsOn && actor.kind !== 'operator'
     ? failure(403, `transactional: only an operator may turn it on for a ${channel} template`)
     : null;

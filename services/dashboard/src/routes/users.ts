@@ -4,7 +4,7 @@ import type { Actor } from '../auth/actor.ts';
 import { checkNewPassword } from '../auth/check-new-password.ts';
 import { mayManageRole } from '../auth/roles.ts';
 import type { DashboardContext } from '../context.ts';
-import { created, done, failure, notFound, ok, type Answer } from '../http/answer.ts';
+import { created, done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { givePasswordLink } from '../members/password-link.ts';
@@ -143,7 +143,7 @@ export function userRoutes(context: DashboardContext): Route[] {
   ];
 }
 
-function refuseRole(actor: Actor, target: Role): Answer | null {
+function refuseRole(actor: Actor, target: Role): RouteAnswer | null {
   if (actor.kind === 'operator') return null;
   return actor.kind === 'user' && mayManageRole(actor.role, target)
     ? null

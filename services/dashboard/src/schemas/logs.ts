@@ -241,5 +241,5 @@ export type SendView = Static<typeof SendSchema>;
 export type RequestView = Static<typeof RequestSchema>;
 export type TimelineEntry = Static<typeof TimelineEntrySchema>;
 export type Stats = Static<typeof StatsSchema>;
-export type RejectedCall = Omit<Static<typeof RejectedCallSchema>, 'at'>;
+export type RejectedCallView = Omit<Static<typeof RejectedCallSchema>, 'at'>;
 export type AuditRowView = Static<typeof AuditRowSchema>;

@@ -73,4 +73,4 @@ export const OverviewSchema = Type.Object(
   { title: 'Overview' },
 );
 
-export type Overview = Static<typeof OverviewSchema>;
+export type OverviewAnswer = Static<typeof OverviewSchema>;

@@ -1,7 +1,7 @@
 import type { Account } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { writeTime, writeTimeIfAny } from '../http/times.ts';
-import type { Overview } from '../schemas/stats.ts';
+import type { OverviewAnswer } from '../schemas/stats.ts';
 import { keepFigures } from './keep-figures.ts';
 import { localBuckets } from './local-buckets.ts';
 import { rate, Tally } from './tally.ts';
@@ -11,11 +11,11 @@ const DAY_MS = 86_400_000;
 /** The figures of accounts' first screens. */
 export function createOverviews(context: DashboardContext) {
   const { repositories, clock } = context;
-  const kept = keepFigures<Overview>(clock);
+  const kept = keepFigures<OverviewAnswer>(clock);
 
   return {
     /** Null when there is no such account. */
-    async of(id: string, days: number): Promise<Overview | null> {
+    async of(id: string, days: number): Promise<OverviewAnswer | null> {
       const account = await repositories.accounts.byId(id);
       if (account === null) return null;
       const zone = account.settings.timeZone ?? 'UTC';
@@ -29,7 +29,7 @@ async function count(
   account: Account,
   zone: string,
   days: number,
-): Promise<Overview> {
+): Promise<OverviewAnswer> {
   const to = clock.now() + 1;
   const from = to - days * DAY_MS;
   const by = days === 1 ? 'hour' : 'day';
@@ -59,7 +59,7 @@ async function count(
 async function quotaOf(
   { repositories, clock }: Pick<DashboardContext, 'repositories' | 'clock'>,
   { _id, plan }: Account,
-): Promise<Overview['quota']> {
+): Promise<OverviewAnswer['quota']> {
   const now = clock.now();
   const { period, limit, available } = await repositories.quota.usage(_id, plan, now);
   if (limit === null || available === null) {

@@ -1,19 +1,19 @@
 import type { Channel } from '@cascade/contracts';
 import { countedOutcome, type CountedRequest } from '@cascade/store';
-import type { Overview } from '../schemas/stats.ts';
+import type { OverviewAnswer } from '../schemas/stats.ts';
 
 /** Times to be sent that percentiles are taken of: the newest. */
 const MAX_TIMES = 20_000;
 
 type Counts = Pick<
-  Overview,
+  OverviewAnswer,
   'volume' | 'requests' | 'success_rate' | 'fallback_rate' | 'time_to_sent'
 >;
 
 /** Counts requests, in whatever order they come. */
 export class Tally {
   readonly #bucketOf: (at: number) => string;
-  readonly #volume = new Map<string, Overview['volume'][number]>();
+  readonly #volume = new Map<string, OverviewAnswer['volume'][number]>();
   readonly #requests = { accepted: 0, finished: 0, delivered: 0, by_fallback: 0, unknown: 0 };
   readonly #times: number[] = [];
 
@@ -55,7 +55,7 @@ export class Tally {
     };
   }
 
-  #row(bucket: string, channel: Channel): Overview['volume'][number] {
+  #row(bucket: string, channel: Channel): OverviewAnswer['volume'][number] {
     const key = `${bucket} ${channel}`;
     const row = this.#volume.get(key) ?? { bucket, channel, sent: 0, failed: 0, unknown: 0 };
     this.#volume.set(key, row);

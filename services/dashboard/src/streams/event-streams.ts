@@ -1,5 +1,5 @@
 import type { Clock, Logger } from '@cascade/runtime';
-import { failure, type Answer } from '../http/answer.ts';
+import { failure, type RouteAnswer } from '../http/answer.ts';
 import type { Call } from '../http/route.ts';
 import { isServing } from '../http/is-serving.ts';
 import { AccountReader } from './account-reader.ts';
@@ -18,9 +18,9 @@ type StreamCall = Pick<
 
 export interface EventStreams {
   /** Why no stream can be opened, as the answer; null when one can. */
-  refusal(call: StreamCall): Answer | null;
+  refusal(call: StreamCall): RouteAnswer | null;
   /** The answer that tells the caller about the subject until the connection closes. */
-  open(call: StreamCall, feed: Feed, subject: string, greeting?: string): Answer;
+  open(call: StreamCall, feed: Feed, subject: string, greeting?: string): RouteAnswer;
 }
 
 /** Serves event streams: one reader for each account that has streams open. */
@@ -28,7 +28,7 @@ export function createEventStreams(parts: { clock: Clock; logger: Logger }): Eve
   const readers = new Map<string, AccountReader>();
   const open = new Map<OpenStream, { account: string; user: string }>();
 
-  function refusal(call: StreamCall): Answer | null {
+  function refusal(call: StreamCall): RouteAnswer | null {
     const user = userOf(call);
     const all = [...open.values()];
     const ofAccount = all.filter(({ account }) => account === call.account);

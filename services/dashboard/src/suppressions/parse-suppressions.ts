@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { Parse } from '@cascade/runtime';
+import type { ParseInThread } from '@cascade/runtime';
 import { packRows } from '../parsing/packed-rows.ts';
 import { readCsv } from '../parsing/read-csv.ts';
 
@@ -21,7 +21,7 @@ interface CsvRecord {
 }
 
 /** Runs in a parse thread: a CSV, also with semicolons as spreadsheets of many countries write it. */
-export const parse: Parse<Uint8Array, ParsedSuppressions> = async (bytes) => {
+export const parse: ParseInThread<Uint8Array, ParsedSuppressions> = async (bytes) => {
   if (!isUtf8(bytes)) return { reason: 'file: must be UTF-8' };
   const lines: SuppressionLine[] = [];
   const options = {

@@ -7,7 +7,7 @@ import {
   type SuppressionReason,
 } from '@cascade/store';
 import type { WholeFile } from '../files/read-whole.ts';
-import { failure, type Answer } from '../http/answer.ts';
+import { failure, type RouteAnswer } from '../http/answer.ts';
 import { readTime } from '../http/times.ts';
 import { fileRefusal } from '../parsing/file-refusals.ts';
 import { unpackRows } from '../parsing/packed-rows.ts';
@@ -33,7 +33,7 @@ export async function readSuppressions(
   bytes: WholeFile,
   account: Account,
   now: number,
-): Promise<ReadSuppressions | { answer: Answer }> {
+): Promise<ReadSuppressions | { answer: RouteAnswer }> {
   const parsed = await threads.parse<ParsedSuppressions>({
     module: new URL('./parse-suppressions.ts', import.meta.url),
     owner: account._id,

@@ -1,7 +1,7 @@
 import { approvalOfStatus, findPlaceholders, type WabaTemplateContent } from '@cascade/contracts';
 import type { Device, Template, WabaCredentials } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
-import { failure, ok, type Answer } from '../http/answer.ts';
+import { failure, ok, type RouteAnswer } from '../http/answer.ts';
 import type { SyncResult } from '../schemas/templates.ts';
 import { isSameContent } from './check-content.ts';
 import { listGraphTemplates, type GraphTemplate } from './graph-templates.ts';
@@ -23,7 +23,7 @@ interface Waba {
 export async function syncWabaTemplates(
   context: DashboardContext,
   account: string,
-): Promise<Answer> {
+): Promise<RouteAnswer> {
   const wabas = await wabasOf(context, account);
   if (wabas.length === 0) return failure(409, 'the account has no waba device');
   const result: SyncResult = {

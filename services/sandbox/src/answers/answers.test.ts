@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { createHmac } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { waitFor, watchLeaks } from '@cascade/runtime/testing';
-import { PHONE_NUMBER_ID, startRig, type Rig } from '../testing/rig.ts';
+import { PHONE_NUMBER_ID, startRig, type SandboxRig } from '../testing/rig.ts';
 import { PNG } from '../testing/png.ts';
 import { magicAddress } from '../magic/magic-address.ts';
 import { MAGIC_RECIPIENTS } from '../magic/magic-recipients.ts';
@@ -13,7 +13,7 @@ const BOT = '123456789';
 const ANA = '42';
 const NUMBER = '15550100000';
 
-let rig: Rig;
+let rig: SandboxRig;
 let hook: Hook;
 beforeAll(async () => {
   rig = await startRig();

@@ -57,7 +57,7 @@ export interface AnswerFile {
 export type Answered = { status: 'told'; id: string } | { status: 400 | 404 | 502; reason: string };
 
 /** How a contact's provider tells a device what the contact did. */
-export type Tell = (answer: ContactAnswer) => Answered | Promise<Answered>;
+export type TellDevice = (answer: ContactAnswer) => Answered | Promise<Answered>;
 
 export const cannot = (reason: string): Answered => ({ status: 400, reason });
 export const nobody = (reason: string): Answered => ({ status: 404, reason });

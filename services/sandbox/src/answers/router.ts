@@ -3,7 +3,7 @@ import express, { Router, type Request, type Response } from 'express';
 import type { Inbox } from '../inbox/inbox.ts';
 import { readMultipart } from '../multipart.ts';
 import { readListQuery } from '../web/query.ts';
-import type { AnswerFile, Tell } from './contact-answer.ts';
+import type { AnswerFile, TellDevice } from './contact-answer.ts';
 import { MAX_FILE_BYTES, readContactAnswer, type Fields } from './read-contact-answer.ts';
 
 /** A file in base64, and the rest. */
@@ -13,7 +13,7 @@ const parseJson = express.json({ limit: MAX_BODY_BYTES });
 const parseForm = express.urlencoded({ limit: '1mb', extended: false });
 
 /** What contacts do, at a caller's wish, and what they have done. */
-export function answersRouter(inbox: Inbox, tellers: Partial<Record<Channel, Tell>>): Router {
+export function answersRouter(inbox: Inbox, tellers: Partial<Record<Channel, TellDevice>>): Router {
   const router = Router();
 
   router.get('/', (req, res) => {
@@ -42,7 +42,7 @@ const fault = (reason: string) => ({ status: false, reason });
 
 async function take(
   inbox: Inbox,
-  tellers: Partial<Record<Channel, Tell>>,
+  tellers: Partial<Record<Channel, TellDevice>>,
   req: Request,
   res: Response,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { waitFor, watchLeaks } from '@cascade/runtime/testing';
 import { MIB } from '../testing/mib.ts';
 import { PNG } from '../testing/png.ts';
-import { PHONE_NUMBER_ID, startRig, type Answer, type Rig } from '../testing/rig.ts';
+import { PHONE_NUMBER_ID, startRig, type RigAnswer, type SandboxRig } from '../testing/rig.ts';
 
 const expectNoLeaks = watchLeaks();
-let rig: Rig;
+let rig: SandboxRig;
 beforeAll(async () => {
   rig = await startRig();
 });
@@ -18,7 +18,7 @@ const envelope = { messaging_product: 'whatsapp', recipient_type: 'individual', 
 const send = (message: object) => rig.graph({ ...envelope, ...message });
 const received = () => rig.sandbox.inbox.list({ limit: 100 });
 
-function expectError(answer: Answer, status: number, code: number, details = /^/): void {
+function expectError(answer: RigAnswer, status: number, code: number, details = /^/): void {
   const { error } = answer.body;
   expect([answer.status, error.code]).toEqual([status, code]);
   expect(error).toMatchObject({

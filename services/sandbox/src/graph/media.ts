@@ -3,7 +3,7 @@ import type { MediaKind } from '@cascade/contracts';
 import type { Request, Response } from 'express';
 import type { SandboxContext } from '../context.ts';
 import type { Inbox } from '../inbox/inbox.ts';
-import type { Attachment, StoredFile } from '../inbox/message.ts';
+import type { Attachment, SandboxFile } from '../inbox/message.ts';
 import { readMultipart } from '../multipart.ts';
 import type { Json } from './fields.ts';
 import { type GraphError, graphError, parameterError, sendGraphError } from './graph-error.ts';
@@ -19,7 +19,7 @@ export const fileOfMedia = (id: string): number =>
   /^\d{15,16}$/.test(id) ? Number(id) - MEDIA_ID_BASE : 0;
 
 /** `GET /{media_id}`: where the bytes are. They need the token as well. */
-export function readMediaUrl(file: StoredFile, root: string, res: Response): void {
+export function readMediaUrl(file: SandboxFile, root: string, res: Response): void {
   const { id, mime, bytes } = file;
   res.json({
     messaging_product: 'whatsapp',

@@ -6,7 +6,7 @@ import { GraphError, graphError } from './graph-error.ts';
 import { readMedia } from './media.ts';
 import {
   TEMPLATES,
-  type GraphTemplate,
+  type SandboxTemplate,
   type GraphTemplateButton,
   type GraphTemplateComponent,
 } from './templates.ts';
@@ -37,7 +37,7 @@ export function readTemplateMessage(message: Json, inbox: Inbox): MessageContent
   return fill(template, given, inbox);
 }
 
-function findTemplate(name: string, language: string): GraphTemplate | GraphError {
+function findTemplate(name: string, language: string): SandboxTemplate | GraphError {
   const template = TEMPLATES.find((t) => t.name === name && t.language === language);
   switch (template?.status) {
     case 'APPROVED':
@@ -51,7 +51,7 @@ function findTemplate(name: string, language: string): GraphTemplate | GraphErro
   }
 }
 
-function fill(template: GraphTemplate, given: Json[], inbox: Inbox): MessageContent | GraphError {
+function fill(template: SandboxTemplate, given: Json[], inbox: Inbox): MessageContent | GraphError {
   const content: MessageContent = {
     kind: 'template',
     template: { name: template.name, language: template.language },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Json } from './fields.ts';
 
 /** A template as `GET /{waba_id}/message_templates` shows it. */
-export interface GraphTemplate {
+export interface SandboxTemplate {
   name: string;
   language: string;
   status: 'APPROVED' | 'PAUSED' | 'DISABLED' | 'PENDING' | 'REJECTED';
@@ -24,7 +24,7 @@ export type GraphTemplateButton =
   | { type: 'PHONE_NUMBER'; text: string; phone_number: string }
   | { type: 'COPY_CODE'; text: string; example: string[] };
 
-const text = (name: string, status: GraphTemplate['status'], body: string): GraphTemplate => ({
+const text = (name: string, status: SandboxTemplate['status'], body: string): SandboxTemplate => ({
   name,
   language: 'en',
   status,
@@ -34,7 +34,7 @@ const text = (name: string, status: GraphTemplate['status'], body: string): Grap
 });
 
 /** Every WhatsApp Business Account of the sandbox has these. */
-export const TEMPLATES: readonly GraphTemplate[] = [
+export const TEMPLATES: readonly SandboxTemplate[] = [
   {
     name: 'otp_code',
     language: 'en',
@@ -143,7 +143,7 @@ export const TEMPLATES: readonly GraphTemplate[] = [
 ];
 
 /** An id that stays the same for an account, a name and a language. */
-export function templateId(waba: string, { name, language }: GraphTemplate): string {
+export function templateId(waba: string, { name, language }: SandboxTemplate): string {
   const digest = createHash('sha256').update(`${waba}/${name}/${language}`).digest();
   return String(100_000_000_000_000 + Number(digest.readBigUInt64BE() % 900_000_000_000_000n));
 }

@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import type { Channel } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import { openAnswers, type Answers } from './answers.ts';
-import type { ArrivedMessage, Attachment, SandboxMessage, StoredFile } from './message.ts';
+import type { ArrivedMessage, Attachment, SandboxMessage, SandboxFile } from './message.ts';
 
 /** What arrived and what was answered, in one SQLite file or in memory. Survives a `kill -9`, bounded in every direction. */
 export interface Inbox {
@@ -20,8 +20,8 @@ export interface Inbox {
   recipients(limit: number): { channel: Channel; to: string; messages: number }[];
   /** Sends by how often they arrived; two or more is a duplicate. */
   arrivals(query: { channel?: Channel; to?: string; atLeast: number; limit: number }): Arrivals[];
-  addFile(file: Omit<StoredFile, 'id'>): Extract<Attachment, { file: number }>;
-  file(id: number): StoredFile | undefined;
+  addFile(file: Omit<SandboxFile, 'id'>): Extract<Attachment, { file: number }>;
+  file(id: number): SandboxFile | undefined;
   clear(): void;
   close(): void;
 }

@@ -59,7 +59,7 @@ export interface MessageButton {
 export type Attachment =
   { file: number; name: string; mime: string; size: number } | { link: string; name: string };
 
-export interface StoredFile {
+export interface SandboxFile {
   id: number;
   name: string;
   mime: string;

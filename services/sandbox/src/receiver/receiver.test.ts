@@ -1,9 +1,9 @@
 import { waitFor, watchLeaks } from '@cascade/runtime/testing';
-import { startRig, type Rig } from '../testing/rig.ts';
+import { startRig, type SandboxRig } from '../testing/rig.ts';
 import { keepReceivedCalls } from './received.ts';
 
 const expectNoLeaks = watchLeaks();
-let rig: Rig;
+let rig: SandboxRig;
 beforeAll(async () => {
   rig = await startRig();
 });

@@ -3,9 +3,9 @@ import type { SandboxContext } from '../context.ts';
 import { behaviourFor } from '../magic/magic-address.ts';
 import type { Behaviour, Refusal } from '../magic/magic-recipients.ts';
 import { readMail } from './read-mail.ts';
-import { smtpRefusal, type SmtpRefusal } from './refusals.ts';
+import { smtpRefusal, type SmtpMagicRefusal } from './refusals.ts';
 
-export type Reply = Omit<SmtpRefusal, 'after'>;
+export type SmtpReply = Omit<SmtpMagicRefusal, 'after'>;
 
 interface Mail {
   raw: Buffer;
@@ -14,7 +14,7 @@ interface Mail {
   gone: AbortSignal;
   failLater(recipient: string, refusal: Refusal): void;
   accept(queueId: string): void;
-  refuse(reply: Reply): void;
+  refuse(reply: SmtpReply): void;
   cut(): void;
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { waitFor, watchLeaks } from '@cascade/runtime/testing';
 import PostalMime, { type Email } from 'postal-mime';
 import { createTransport } from 'nodemailer';
-import { startRig, type Rig } from '../testing/rig.ts';
+import { startRig, type SandboxRig } from '../testing/rig.ts';
 
 const expectNoLeaks = watchLeaks();
 
@@ -13,7 +13,7 @@ interface Taken {
   mail: Email;
 }
 
-let rig: Rig;
+let rig: SandboxRig;
 let server: SMTPServer;
 const taken: Taken[] = [];
 

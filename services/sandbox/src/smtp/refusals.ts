@@ -1,7 +1,7 @@
 import type { Refusal } from '../magic/magic-recipients.ts';
 
 /** An SMTP reply with its enhanced status code (RFC 3463), and when it is given. */
-export interface SmtpRefusal {
+export interface SmtpMagicRefusal {
   code: number;
   status: string;
   text: string;
@@ -10,8 +10,8 @@ export interface SmtpRefusal {
 }
 
 /** How a mail server words a refusal. Those that no magic mailbox leads to have no entry. */
-export function smtpRefusal(refusal: Refusal, address: string): SmtpRefusal {
-  const atRecipient = (code: number, status: string, text: string): SmtpRefusal => ({
+export function smtpRefusal(refusal: Refusal, address: string): SmtpMagicRefusal {
+  const atRecipient = (code: number, status: string, text: string): SmtpMagicRefusal => ({
     code,
     status,
     text,

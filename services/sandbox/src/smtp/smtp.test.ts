@@ -1,10 +1,10 @@
 import { waitFor, watchLeaks } from '@cascade/runtime/testing';
 import { MIB } from '../testing/mib.ts';
-import { startRig, type Rig } from '../testing/rig.ts';
+import { startRig, type SandboxRig } from '../testing/rig.ts';
 import { smtpClient, type SmtpClient } from '../testing/smtp-client.ts';
 
 const expectNoLeaks = watchLeaks();
-let rig: Rig;
+let rig: SandboxRig;
 let client: SmtpClient;
 beforeAll(async () => {
   rig = await startRig();

@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import type { SandboxContext } from '../context.ts';
 import { REVOKED } from '../magic/magic-recipients.ts';
 import { bounce } from './bounce.ts';
-import { deliverMail, type Reply } from './deliver-mail.ts';
+import { deliverMail, type SmtpReply } from './deliver-mail.ts';
 import { smtpRefusal } from './refusals.ts';
 
 export interface RunningSmtp {
@@ -98,7 +98,7 @@ interface Transfer {
 }
 
 interface Answer {
-  fault?: Reply;
+  fault?: SmtpReply;
   text?: string;
 }
 
@@ -136,7 +136,7 @@ async function takeMail(
  * The server puts its own enhanced status code after a numeric reply code. A reply code that
  * already carries one is sent as it is; 421 has to be numeric, since it also closes the connection.
  */
-function replyError({ code, status, text }: Reply): Error {
+function replyError({ code, status, text }: SmtpReply): Error {
   return Object.assign(new Error(text), {
     responseCode: code === 421 ? code : (`${code} ${status}` as unknown as number),
   });

@@ -1,13 +1,13 @@
 import type { Request } from 'express';
 import express from 'express';
-import { readMultipart, type Upload } from '../multipart.ts';
+import { readMultipart, type UploadedPart } from '../multipart.ts';
 import { badRequest, TelegramError } from './answer.ts';
 
 /** What a method was called with: every value is text, structures are JSON. */
 export interface Arguments {
   /** Empty when absent, as the Bot API server treats it. */
   text(name: string): string;
-  upload(name: string): Upload | undefined;
+  upload(name: string): UploadedPart | undefined;
 }
 
 /** https://core.telegram.org/bots/api#sending-files */

@@ -1,9 +1,9 @@
 import { waitFor, watchLeaks } from '@cascade/runtime/testing';
-import { BOT_TOKEN, startRig, type Rig } from '../testing/rig.ts';
+import { BOT_TOKEN, startRig, type SandboxRig } from '../testing/rig.ts';
 import { PNG } from '../testing/png.ts';
 
 const expectNoLeaks = watchLeaks();
-let rig: Rig;
+let rig: SandboxRig;
 beforeAll(async () => {
   rig = await startRig();
 });

@@ -3,7 +3,7 @@ import { fakeClock, silentLogger, type FakeClock } from '@cascade/runtime/testin
 import { Router } from 'express';
 import { createSandbox, type Sandbox } from '../create-sandbox.ts';
 
-export interface Answer {
+export interface RigAnswer {
   status: number;
   headers: Headers;
   /** Answers of providers are looked into member by member. */
@@ -11,13 +11,13 @@ export interface Answer {
 }
 
 /** A sandbox on ports of its own, with a clock that stands still. */
-export interface Rig {
+export interface SandboxRig {
   url: string;
   clock: FakeClock;
   sandbox: Sandbox;
-  call(path: string, init?: RequestInit): Promise<Answer>;
-  telegram(method: string, params?: unknown, token?: string): Promise<Answer>;
-  graph(message: unknown, token?: string): Promise<Answer>;
+  call(path: string, init?: RequestInit): Promise<RigAnswer>;
+  telegram(method: string, params?: unknown, token?: string): Promise<RigAnswer>;
+  graph(message: unknown, token?: string): Promise<RigAnswer>;
   close(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export const PHONE_NUMBER_ID = '106540352242922';
 export async function startRig({
   logger = silentLogger,
   file,
-}: { logger?: Logger; file?: string } = {}): Promise<Rig> {
+}: { logger?: Logger; file?: string } = {}): Promise<SandboxRig> {
   const clock = fakeClock();
   const sandbox = await createSandbox({
     clock,
@@ -44,7 +44,7 @@ export async function startRig({
   const http = await listen(app, { host: '127.0.0.1', port: 0 });
   const url = `${http.url}/sandbox`;
 
-  async function call(path: string, init?: RequestInit): Promise<Answer> {
+  async function call(path: string, init?: RequestInit): Promise<RigAnswer> {
     const answer = await fetch(url + path, init);
     const text = await answer.text();
     const isJson = answer.headers.get('content-type')?.includes('json') ?? false;

@@ -17,12 +17,12 @@ import type { Sandbox } from '../create-sandbox.ts';
 import { silentBaileys } from '../whatsapp/silent-baileys.ts';
 
 /** A Baileys auth state in memory; every value goes through JSON, as in a store. */
-export interface Session {
+export interface SignalSession {
   creds: AuthenticationCreds;
   keys: SignalKeyStore;
 }
 
-export function emptySession(): Session {
+export function emptySession(): SignalSession {
   const values = new Map<string, string>();
   const keys: SignalKeyStore = {
     get<T extends keyof SignalDataTypeMap>(type: T, ids: string[]) {
@@ -51,7 +51,7 @@ export function emptySession(): Session {
 }
 
 /** A session that the sandbox takes as linked. */
-export function linkedSession(number: string, device = 1): Session {
+export function linkedSession(number: string, device = 1): SignalSession {
   const session = emptySession();
   session.creds.me = { id: `${number}:${device}@s.whatsapp.net`, name: 'Shop' };
   session.creds.registered = true;
@@ -64,9 +64,9 @@ interface Ack {
 }
 
 /** The real Baileys, connected to a sandbox. */
-export interface Device {
+export interface TestPhone {
   socket: WASocket;
-  session: Session;
+  session: SignalSession;
   /** Everything that `connection.update` has said. */
   states: Partial<ConnectionState>[];
   received: WAMessage[];
@@ -91,9 +91,9 @@ let ids = 0;
 
 export function connectDevice(
   whatsapp: NonNullable<Sandbox['whatsapp']>,
-  session: Session,
+  session: SignalSession,
   config: Partial<Parameters<typeof makeWASocket>[0]> = {},
-): Device {
+): TestPhone {
   const sent = new Map<string, proto.IMessage>();
   const socket = makeWASocket({
     auth: {
@@ -116,7 +116,7 @@ export function connectDevice(
     getMessage: (key) => Promise.resolve(sent.get(key.id ?? '')),
     ...config,
   });
-  const device: Device = {
+  const device: TestPhone = {
     socket,
     session,
     states: [],

@@ -3,10 +3,10 @@ import type { SandboxMessage } from '../inbox/message.ts';
 import { html, type Html } from './html.ts';
 
 /** With whom a contact talks, as a form carries it. */
-export type Talk = Pick<SandboxMessage, 'channel' | 'from' | 'to'>;
+export type TalkKey = Pick<SandboxMessage, 'channel' | 'from' | 'to'>;
 
 /** A form that does something in the contact's name. */
-export const actForm = (root: string, { channel, from, to }: Talk, content: Html): Html =>
+export const actForm = (root: string, { channel, from, to }: TalkKey, content: Html): Html =>
   html`<form class="act" action="${root}/answers" method="post" enctype="multipart/form-data">
     <input type="hidden" name="channel" value="${channel}" />
     <input type="hidden" name="device" value="${from}" />
@@ -20,7 +20,7 @@ const FORGED = html`<label title="As if somebody else had written it in this nam
 </label>`;
 
 /** Where a contact writes to whoever has written last. */
-export const composer = (root: string, talk: Talk): Html =>
+export const composer = (root: string, talk: TalkKey): Html =>
   actForm(
     root,
     talk,

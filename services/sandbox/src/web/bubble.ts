@@ -1,6 +1,6 @@
 import { CHANNEL_LABELS } from '@cascade/contracts';
 import type { Attachment, MessageButton, SandboxMessage } from '../inbox/message.ts';
-import { actForm, type Talk } from './answer-form.ts';
+import { actForm, type TalkKey } from './answer-form.ts';
 import { html, type Html } from './html.ts';
 
 /** One message as its recipient would see it. */
@@ -97,7 +97,7 @@ const MARKS: Readonly<Record<MessageButton['action'], string>> = {
 };
 
 /** Buttons of which the sender hears are tapped here; the others say what they would do. */
-function tappable({ text, action, value }: MessageButton, root: string, talk: Talk): Html {
+function tappable({ text, action, value }: MessageButton, root: string, talk: TalkKey): Html {
   const label = html`${text} ${MARKS[action]}`;
   const title = `${action}: ${value}`;
   if (action !== 'callback' && action !== 'reply') {
@@ -112,7 +112,7 @@ function tappable({ text, action, value }: MessageButton, root: string, talk: Ta
 function menu(
   list: NonNullable<SandboxMessage['content']['list']>,
   root: string,
-  talk: Talk,
+  talk: TalkKey,
 ): Html {
   return html`<details class="list">
     <summary class="button">☰ ${list.button}</summary>

@@ -8,7 +8,7 @@ import { node } from './wire/nodes.ts';
 import { seconds, socketsOf, type NewChats, type WhatsappContext } from './whatsapp-context.ts';
 
 const RECEIPT_TYPES = { delivered: '', read: 'read', played: 'played' } as const;
-export type ReceiptStatus = keyof typeof RECEIPT_TYPES;
+export type PhoneReceiptStatus = keyof typeof RECEIPT_TYPES;
 
 /**
  * A contact writes to a number; every linked device of it gets the message, now or when it next
@@ -52,7 +52,7 @@ export function writeTo(
 /** A contact gets or reads a message; every linked device of the number hears of it. */
 export function sendReceipt(
   context: WhatsappContext,
-  options: { number: string; from: string; id: string; status: ReceiptStatus },
+  options: { number: string; from: string; id: string; status: PhoneReceiptStatus },
 ): boolean {
   const { store, clock } = context;
   const { number, from, id, status } = options;

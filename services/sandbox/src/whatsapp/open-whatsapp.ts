@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import type { Router } from 'express';
 import { WebSocketServer } from 'ws';
-import type { Tell } from '../answers/contact-answer.ts';
+import type { TellDevice } from '../answers/contact-answer.ts';
 import type { Engine } from './engine.ts';
 import { makeCertificate } from './media/certificate.ts';
 import { contactMedia } from './media/contact-media.ts';
@@ -28,7 +28,7 @@ export interface RunningWhatsapp {
   addresses(hostname: string): WhatsappAddresses;
   router: Router;
   /** A contact does something with a linked phone. */
-  tell: Tell;
+  tell: TellDevice;
   close(): Promise<void>;
 }
 

@@ -8,13 +8,13 @@ import { downloadContentFromMessage, type DownloadableMessage } from '@whiskeyso
 import sharp from 'sharp';
 import { magicAddress } from '../magic/magic-address.ts';
 import { MAGIC_RECIPIENTS } from '../magic/magic-recipients.ts';
-import { startRig, type Rig } from '../testing/rig.ts';
+import { startRig, type SandboxRig } from '../testing/rig.ts';
 import {
   connectDevice,
   emptySession,
   linkedSession,
-  type Device,
-  type Session,
+  type TestPhone,
+  type SignalSession,
 } from '../testing/whatsapp-device.ts';
 import { DISCONNECT_CODES } from './disconnect.ts';
 
@@ -23,8 +23,8 @@ const expectNoLeaks = watchLeaks({ timers: false });
 const CONTACT = '15550100000';
 const SENT = { tag: 'ack', attrs: { class: 'message' } };
 
-let rig: Rig;
-const open: Device[] = [];
+let rig: SandboxRig;
+const open: TestPhone[] = [];
 let numbers = 15_550_300_000;
 const newNumber = () => String(++numbers);
 
@@ -41,29 +41,32 @@ afterAll(() => rig.close());
 afterAll(expectNoLeaks);
 
 function connect(
-  session: Session,
+  session: SignalSession,
   config?: Parameters<typeof connectDevice>[2],
-  { sandbox: { whatsapp } }: Rig = rig,
-): Device {
+  { sandbox: { whatsapp } }: SandboxRig = rig,
+): TestPhone {
   if (!whatsapp) throw new Error('the sandbox runs without WhatsApp');
   const device = connectDevice(whatsapp, session, config);
   open.push(device);
   return device;
 }
 
-async function connected(session = linkedSession(newNumber()), at: Rig = rig): Promise<Device> {
+async function connected(
+  session = linkedSession(newNumber()),
+  at: SandboxRig = rig,
+): Promise<TestPhone> {
   const device = connect(session, {}, at);
   await device.open();
   return device;
 }
 
-const numberOf = ({ session }: Device) => session.creds.me?.id.split(':')[0] ?? '';
+const numberOf = ({ session }: TestPhone) => session.creds.me?.id.split(':')[0] ?? '';
 const received = () => rig.sandbox.inbox.list({ limit: 500 });
 const magic = (name: string, seconds = 0) => {
   const row = MAGIC_RECIPIENTS.find((one) => one.name === name);
   return (row && magicAddress(row, 'whatsapp', seconds)) ?? '';
 };
-const post = (path: string, body: object, at: Rig = rig) =>
+const post = (path: string, body: object, at: SandboxRig = rig) =>
   at.call(`/whatsapp${path}`, {
     method: 'POST',
     body: JSON.stringify(body),
@@ -497,7 +500,7 @@ test('a locked account hears of it, and its messages are refused', async () => {
 });
 
 describe('linking', () => {
-  async function shown(device: Device): Promise<string> {
+  async function shown(device: TestPhone): Promise<string> {
     const qr = () => device.states.flatMap((state) => state.qr ?? []).at(-1);
     await until('a QR code', () => qr() !== undefined);
     return qr() ?? '';
@@ -616,7 +619,7 @@ describe('linking', () => {
 
 describe('a restart of the sandbox', () => {
   /** A device whose session with the contact has answers in it, so that it no longer starts anew. */
-  async function inConversation(at: Rig): Promise<Session> {
+  async function inConversation(at: SandboxRig): Promise<SignalSession> {
     const session = linkedSession(newNumber());
     const device = await connected(session, at);
     await device.send(CONTACT, { text: 'one' });

@@ -19,14 +19,14 @@ interface AuthenticateOptions {
 }
 
 /** Throws MailBusyError when too many mails are being judged. */
-export type Authenticate = (
+export type AuthenticateMail = (
   mail: ArrivedMail,
   options: AuthenticateOptions,
 ) => Promise<MailVerdict>;
 
 /** Judges mail in threads of its own. */
 export interface Authenticator {
-  authenticate: Authenticate;
+  authenticate: AuthenticateMail;
   /** Ends the threads; mails that are being judged are refused with MailBusyError. */
   stop(): Promise<void>;
 }

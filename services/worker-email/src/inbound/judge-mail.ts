@@ -1,5 +1,5 @@
 import type { InboundMessage } from '@cascade/contracts';
-import type { Ask, Parse } from '@cascade/runtime';
+import type { Ask, ParseInThread } from '@cascade/runtime';
 import { authenticate } from 'mailauth';
 import { isSenderVerified, type MailFindings } from './judge-sender.ts';
 import { withHeaders, type MailAuthor } from './read-mail.ts';
@@ -41,7 +41,10 @@ const LF = 10;
  * judged by DKIM alone: nobody here has seen the address that it came from, and a `Received` in it
  * may be its writer's own.
  */
-export const parse: Parse<UnjudgedMail, MailVerdict> = async ({ raw, mail, origin }, ask) => {
+export const parse: ParseInThread<UnjudgedMail, MailVerdict> = async (
+  { raw, mail, origin },
+  ask,
+) => {
   const { ip, helo, sender } = origin;
   const told = await authenticate(withLineEnds(raw), {
     resolver: (domain, type) => lookUp(ask, { domain, type }),

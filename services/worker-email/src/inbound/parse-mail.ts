@@ -1,4 +1,4 @@
-import type { Parse } from '@cascade/runtime';
+import type { ParseInThread } from '@cascade/runtime';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { boundMail } from './bound-mail.ts';
@@ -15,7 +15,7 @@ const NEWLINE = 10;
  * Runs in a parse thread. Null for bytes that can't be taken apart: nested without end, headers
  * without end, attachments without end.
  */
-export const parse: Parse<Uint8Array, Email | null> = async (raw) => {
+export const parse: ParseInThread<Uint8Array, Email | null> = async (raw) => {
   if (hasMoreLines(raw, MAX_LINES)) return null;
   try {
     const mail = await PostalMime.parse(raw, LIMITS);

@@ -6,7 +6,7 @@ import type { Clock, Logger } from '@cascade/runtime';
 import { inboundId, type AddressOwner, type Repositories } from '@cascade/store';
 import type { TakeReport } from '../bounce/take-report.ts';
 import type { DNSResolver } from 'mailauth';
-import type { Authenticate } from './authenticate-mail.ts';
+import type { AuthenticateMail } from './authenticate-mail.ts';
 import type { MailOrigin, MailVerdict } from './judge-mail.ts';
 import { mailKind } from './mail-kind.ts';
 import type { ReadInThread } from './read-in-thread.ts';
@@ -37,7 +37,7 @@ export function createTakeMail(parts: {
   desk: Pick<InboundIntake, 'takeMessage'>;
   repositories: Pick<Repositories, 'files' | 'inbound'>;
   readMail: ReadInThread;
-  authenticate: Authenticate;
+  authenticate: AuthenticateMail;
   /** What the mail of the sandbox's contacts is judged by. */
   sandboxRecords: DNSResolver;
   takeReport: TakeReport;

@@ -8,7 +8,7 @@ import { mapGraphRefusal } from './map-graph-answer.ts';
 const ATTEMPTS = 3;
 const RETRY_MS = 500;
 
-export type Upload =
+export type MediaUpload =
   | { ok: true; media: UploadedMedia }
   | { ok: false; reason: string; internal: string; detail?: unknown };
 
@@ -21,7 +21,7 @@ export async function uploadMedia(
   { phone_number_id, access_token }: WabaCredentials,
   media: Media,
   signal: AbortSignal,
-): Promise<Upload> {
+): Promise<MediaUpload> {
   const form = new FormData();
   form.set('messaging_product', 'whatsapp');
   form.set('type', media.mime);

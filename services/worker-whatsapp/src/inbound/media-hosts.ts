@@ -1,5 +1,5 @@
 import { NO_SANDBOX, ProviderHttp } from '@cascade/channel';
-import type { FileLocation, FindSandbox, ProviderCall } from '@cascade/channel';
+import type { FileLocation, FindSandbox, ProviderRequest } from '@cascade/channel';
 
 const LIVE = 'https://mmg.whatsapp.net';
 /** What the host asks for, as WhatsApp Web sends it. */
@@ -31,7 +31,7 @@ export class MediaHosts {
     return { url: `https://${media.host}${path}` };
   }
 
-  download(call: Pick<ProviderCall, 'url' | 'headers' | 'signal'>) {
+  download(call: Pick<ProviderRequest, 'url' | 'headers' | 'signal'>) {
     const sandbox = this.#ofSandbox;
     const http = sandbox && call.url.startsWith(sandbox.root) ? sandbox.http : this.#live;
     return http.download(call);

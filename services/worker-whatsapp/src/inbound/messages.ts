@@ -1,7 +1,7 @@
 import type { WAMessage } from '@whiskeysockets/baileys';
 import { takeMessage, tracedReceive } from '@cascade/channel';
 import { contactTarget } from '@cascade/contracts';
-import type { FileKeeper, InboundParts, NewInbound } from '@cascade/channel';
+import type { FileKeeper, InboundParts, NewInboundRow } from '@cascade/channel';
 import type { Clock } from '@cascade/runtime';
 import type { Device } from '@cascade/store';
 import { decryptMedia } from './decrypt-media.ts';
@@ -52,7 +52,7 @@ export async function takeInbound(
     device,
     providerMessageId: isUnreadable(received) ? unreadableId(key.id) : key.id,
   };
-  const row: NewInbound = {
+  const row: NewInboundRow = {
     account,
     ...named,
     channel: 'whatsapp',

@@ -243,7 +243,7 @@ export async function startRig(options: RigOptions = {}) {
   };
 }
 
-export type Rig = Awaited<ReturnType<typeof startRig>>;
+export type PhoneRig = Awaited<ReturnType<typeof startRig>>;
 
 /**
  * What came to the server: each stanza of a message, also one that comes twice, and the texts that it

@@ -10,7 +10,7 @@ import type { ApiError } from './api-error.ts';
 import { answerOf, api } from './client.ts';
 import type { AnswerTo, BodyOf, ParamsOf, PathWith, QueryOf } from './types.ts';
 
-export interface Asked<P extends PathWith<'get'>> {
+export interface AskedOfApi<P extends PathWith<'get'>> {
   /** Members that are `undefined` or empty are left out. */
   query?: { [K in keyof QueryOf<P>]?: QueryOf<P>[K] | undefined };
   params?: ParamsOf<P>;
@@ -27,7 +27,7 @@ type AnyCall = (
 const request = api.request as unknown as AnyCall;
 
 /** A `GET` as TanStack Query keeps it. The key is `[path, asked]`: invalidate by `[path]`. */
-export function apiQuery<P extends PathWith<'get'>>(path: P, asked: Asked<P> = {}) {
+export function apiQuery<P extends PathWith<'get'>>(path: P, asked: AskedOfApi<P> = {}) {
   return queryOptions<AnswerTo<P>, ApiError>({
     queryKey: [path, asked],
     queryFn: ({ signal }) =>
@@ -50,7 +50,7 @@ interface Reading {
 /** Reads from the management API; while another page of it is read, the one before stays. */
 export function useApi<P extends PathWith<'get'>>(
   path: P,
-  asked: Asked<P> = {},
+  asked: AskedOfApi<P> = {},
   { enabled = true, refetchEveryMs = false }: Reading = {},
 ) {
   return useQuery({

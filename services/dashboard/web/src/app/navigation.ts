@@ -23,7 +23,7 @@ import {
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ParseKeys } from 'i18next';
-import type { Permission } from './session.ts';
+import type { MemberPermission } from './session.ts';
 
 /** In the order in which they stand in the navigation. */
 export const GROUPS = ['home', 'messaging', 'setup', 'operator', 'sandbox'] as const;
@@ -37,7 +37,7 @@ export interface Place {
   /** Shows what one account has: an operator chooses one first. */
   ofAccount?: true;
   /** Shown to those who may; to everyone when absent. */
-  permission?: Permission;
+  permission?: MemberPermission;
 }
 
 /** Where people go by themselves: the navigation, the palette (⌘K) and the screenshots. */

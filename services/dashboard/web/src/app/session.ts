@@ -3,10 +3,10 @@ import { ApiError } from '../api/api-error.ts';
 import { answerOf, api } from '../api/client.ts';
 import type { AnswerTo } from '../api/types.ts';
 
-export type Session = AnswerTo<'/api/session'>;
+export type SessionItem = AnswerTo<'/api/session'>;
 
 /** Who is signed in; null for nobody. */
-export const sessionQuery = queryOptions<Session | null>({
+export const sessionQuery = queryOptions<SessionItem | null>({
   queryKey: ['/api/session'],
   async queryFn() {
     try {
@@ -20,29 +20,29 @@ export const sessionQuery = queryOptions<Session | null>({
 });
 
 /** For what is shown to people who are signed in. */
-export function useSession(): Session {
+export function useSession(): SessionItem {
   const { data } = useSuspenseQuery(sessionQuery);
   if (data === null) throw new Error('nobody is signed in');
   return data;
 }
 
 /** `read` sees, `write` changes what is sent, `manage` touches what lets somebody in or out. */
-export type Permission = 'read' | 'write' | 'manage' | 'operate';
+export type MemberPermission = 'read' | 'write' | 'manage' | 'operate';
 
 const ALLOWED = {
   owner: ['read', 'write', 'manage'],
   admin: ['read', 'write', 'manage'],
   member: ['read', 'write'],
   viewer: ['read'],
-} as const satisfies Record<string, readonly Permission[]>;
+} as const satisfies Record<string, readonly MemberPermission[]>;
 
-export function allows({ operator, user }: Session, permission: Permission): boolean {
+export function allows({ operator, user }: SessionItem, permission: MemberPermission): boolean {
   if (operator) return true;
-  const granted: readonly Permission[] = user === null ? [] : ALLOWED[user.role];
+  const granted: readonly MemberPermission[] = user === null ? [] : ALLOWED[user.role];
   return granted.includes(permission);
 }
 
 /** What isn't allowed isn't offered; the server refuses it in any case. */
-export function useMay(permission: Permission): boolean {
+export function useMay(permission: MemberPermission): boolean {
   return allows(useSession(), permission);
 }

@@ -6,19 +6,19 @@ import {
   IconMessage2Check,
   type Icon,
 } from '@tabler/icons-react';
-import { CHANNEL_NAMES, type Channel } from './channels.ts';
+import { CHANNEL_NAMES, type ChannelName } from './channels.ts';
 
-const ICONS: Record<Channel, Icon> = {
+const ICONS: Record<ChannelName, Icon> = {
   whatsapp: IconBrandWhatsapp,
   telegram: IconBrandTelegram,
   waba: IconMessage2Check,
   email: IconMail,
 };
 
-export const channelColor = (channel: Channel): string => `var(--channel-${channel})`;
+export const channelColor = (channel: ChannelName): string => `var(--channel-${channel})`;
 
 interface ChannelIconProps {
-  channel: Channel;
+  channel: ChannelName;
   size?: number;
   /** With the name beside it; else the icon carries it for readers. */
   named?: boolean;

@@ -1,7 +1,7 @@
 import definitions from '../api/channels.json';
 import type { RowOf } from '../api/types.ts';
 
-export type Channel = RowOf<'/api/sends'>['channel'];
+export type ChannelName = RowOf<'/api/sends'>['channel'];
 
 /** What screens must know of a channel; `ChannelDefinition` of `libs/contracts` says what each means. */
 export interface ScreenChannel {
@@ -22,14 +22,14 @@ export interface ScreenChannel {
 }
 
 /** Made by `npm run web:types` of the definitions in `libs/contracts`. */
-export const CHANNEL_DEFINITIONS = definitions as Readonly<Record<Channel, ScreenChannel>>;
+export const CHANNEL_DEFINITIONS = definitions as Readonly<Record<ChannelName, ScreenChannel>>;
 
-export const CHANNELS = Object.keys(definitions) as readonly Channel[];
+export const CHANNELS = Object.keys(definitions) as readonly ChannelName[];
 
 /** What is chosen before anybody chose. */
-export const FIRST_CHANNEL: Channel = 'whatsapp';
+export const FIRST_CHANNEL: ChannelName = 'whatsapp';
 
 /** Names of products, the same in every language. */
 export const CHANNEL_NAMES = Object.fromEntries(
   CHANNELS.map((channel) => [channel, CHANNEL_DEFINITIONS[channel].title]),
-) as Readonly<Record<Channel, string>>;
+) as Readonly<Record<ChannelName, string>>;

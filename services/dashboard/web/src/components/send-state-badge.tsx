@@ -3,7 +3,7 @@ import type { RowOf } from '../api/types.ts';
 import { StatusBadge, type Tone } from './status-badge.tsx';
 
 export type SendState = RowOf<'/api/sends'>['state'];
-export type RequestRow = RowOf<'/api/requests'>;
+export type RequestItem = RowOf<'/api/requests'>;
 
 const SEND_TONES: Record<SendState, Tone> = {
   pending: 'busy',
@@ -20,7 +20,7 @@ export function SendStateBadge({ state }: { state: SendState }) {
 }
 
 /** What became of a request: delivered or not once it is finished, its state until then. */
-export function RequestStateBadge({ request }: { request: Pick<RequestRow, 'state' | 'status'> }) {
+export function RequestStateBadge({ request }: { request: Pick<RequestItem, 'state' | 'status'> }) {
   const { t } = useTranslation('shell');
   const { state, status } = request;
   if (state === 'finished' && status !== null) {

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { aesDecryptWithIV, getMediaKeys, type proto } from '@whiskeysockets/baileys';
 
-export type Media = Pick<
+export type PhoneMedia = Pick<
   proto.Message.IDocumentMessage,
   'url' | 'directPath' | 'mediaKey' | 'fileSha256' | 'fileEncSha256' | 'fileLength'
 >;
@@ -11,7 +11,7 @@ const MAC_BYTES = 10;
 /** Decrypts an upload with the keys of its message; undefined when anything doesn't fit. */
 export async function openMedia(
   kind: 'image' | 'video' | 'document',
-  { mediaKey, fileSha256, fileEncSha256, fileLength }: Media,
+  { mediaKey, fileSha256, fileEncSha256, fileLength }: PhoneMedia,
   sealed: Buffer,
 ): Promise<Buffer | undefined> {
   if (!mediaKey || !fileSha256 || !fileEncSha256 || sealed.length <= MAC_BYTES) return undefined;

@@ -1,7 +1,7 @@
 import { normalizeMessageContent, type proto } from '@whiskeysockets/baileys';
 import type { Attachment, MessageContent } from '../../inbox/message.ts';
 import type { WhatsappContext } from '../whatsapp-context.ts';
-import { openMedia, type Media } from './open-media.ts';
+import { openMedia, type PhoneMedia } from './open-media.ts';
 
 const MEDIA_KINDS = ['image', 'video', 'document'] as const;
 
@@ -44,7 +44,7 @@ export async function readContent(
 async function attach(
   { uploads, inbox }: WhatsappContext,
   kind: (typeof MEDIA_KINDS)[number],
-  media: Media & { fileName?: string | null; mimetype?: string | null },
+  media: PhoneMedia & { fileName?: string | null; mimetype?: string | null },
 ): Promise<Attachment> {
   const mime = media.mimetype ?? 'application/octet-stream';
   const name = media.fileName ?? `${kind}.${mime.split(/[/;]/)[1] ?? 'bin'}`;

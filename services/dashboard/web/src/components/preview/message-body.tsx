@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconFileText, IconMapPin, IconPhoto, IconVideo, type Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { CHANNEL_DEFINITIONS, type Channel } from '../channels.ts';
+import { CHANNEL_DEFINITIONS, type ChannelName } from '../channels.ts';
 import { MarkedText } from './marked-text.tsx';
 import classes from './message-preview.module.css';
 import type { ShownMessage } from './shown-message.ts';
@@ -13,7 +13,7 @@ const MEDIA: Record<NonNullable<ShownMessage['media']>['kind'], Icon> = {
 };
 
 export interface MessageBodyProps {
-  channel: Channel;
+  channel: ChannelName;
   message: ShownMessage;
   /** Puts values in the place of placeholders. */
   fill: (text: string) => string;

@@ -1,7 +1,7 @@
 import { IconList } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ChannelIcon } from '../channel-icon.tsx';
-import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, type Channel } from '../channels.ts';
+import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, type ChannelName } from '../channels.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { MessageBody, type MessageBodyProps } from './message-body.tsx';
@@ -10,7 +10,7 @@ import { readRendered } from './read-rendered.ts';
 import { readMail, readMessage } from './shown-message.ts';
 
 interface MessagePreviewProps {
-  channel: Channel;
+  channel: ChannelName;
   /** As in a send's `content` or a template's. */
   content: unknown;
   /** Values of placeholders; the others show their marker. */
@@ -36,7 +36,7 @@ export function MessagePreview({ channel, content, values = {}, from }: MessageP
 }
 
 interface RenderedPreviewProps {
-  channel: Channel;
+  channel: ChannelName;
   /** `{kind, …}` as the log and the console's preview give it. */
   rendered: unknown;
   from?: string;
@@ -50,7 +50,7 @@ export function RenderedPreview({ channel, rendered, from }: RenderedPreviewProp
 }
 
 interface PreviewProps {
-  channel: Channel;
+  channel: ChannelName;
   shown: NonNullable<ReturnType<typeof readRendered>>;
   /** Puts values in the place of placeholders. */
   fill: (text: string) => string;

@@ -1,4 +1,4 @@
-import { CHANNEL_DEFINITIONS, type Channel } from '../channels.ts';
+import { CHANNEL_DEFINITIONS, type ChannelName } from '../channels.ts';
 
 /** A message as a recipient sees it, whatever form it was written in. */
 export interface ShownMessage {
@@ -20,7 +20,7 @@ export interface ShownMail {
 }
 
 /** What a content shows on a phone; members of another type than they should have are left out. */
-export function readMessage(channel: Channel, content: unknown): ShownMessage {
+export function readMessage(channel: ChannelName, content: unknown): ShownMessage {
   return CHANNEL_DEFINITIONS[channel].template === 'graph' &&
     Array.isArray(at(content, 'components'))
     ? readComponents(at(content, 'components') as unknown[])

@@ -1,6 +1,6 @@
 import type { AnswerTo } from '../../api/types.ts';
 
-export type Account = AnswerTo<'/api/accounts/{id}'>;
+export type AccountItem = AnswerTo<'/api/accounts/{id}'>;
 
 /** Shaped like the body, so that a reason of the server finds its field. */
 export interface AccountForm extends Record<string, unknown> {
@@ -22,7 +22,7 @@ export const NEW_ACCOUNT: AccountForm = {
   plan: { name: 'Standard', quota: 10_000, period: 'month', expires_at: '', storage_mb: '' },
 };
 
-export const formOf = ({ name, plan }: Account): AccountForm => ({
+export const formOf = ({ name, plan }: AccountItem): AccountForm => ({
   name,
   plan: {
     name: plan.name,

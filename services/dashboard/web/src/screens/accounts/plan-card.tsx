@@ -7,10 +7,10 @@ import { FormFoot } from '../../components/form-foot.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { AccountFields } from './account-fields.tsx';
-import { bodyOf, formOf, type Account, type AccountForm } from './account-form.ts';
+import { bodyOf, formOf, type AccountItem, type AccountForm } from './account-form.ts';
 
 /** How much the account may send, and until when. */
-export function PlanCard({ account }: { account: Account }) {
+export function PlanCard({ account }: { account: AccountItem }) {
   const { t } = useTranslation('accounts');
   const notify = useNotify();
   const change = useAct('patch', '/api/accounts/{id}', ['/api/accounts', '/api/accounts/{id}']);

@@ -1,13 +1,13 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card.tsx';
-import { CHANNEL_DEFINITIONS, type Channel } from '../../components/channels.ts';
+import { CHANNEL_DEFINITIONS, type ChannelName } from '../../components/channels.ts';
 import { FormFields } from './form-fields.tsx';
 import { ReplyFields } from './reply-fields.tsx';
 import type { RuleDraft } from './rule-draft.ts';
 
 interface ActCardProps {
-  channel: Channel;
+  channel: ChannelName;
   draft: RuleDraft;
   readOnly: boolean;
   onChange: (draft: RuleDraft) => void;

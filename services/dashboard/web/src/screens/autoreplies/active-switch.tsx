@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { useNotify } from '../../components/notify.tsx';
-import type { Autoreply } from './rule-draft.ts';
+import type { AutoreplyItem } from './rule-draft.ts';
 
 interface ActiveSwitchProps {
-  rule: Pick<Autoreply, 'id' | 'active'>;
+  rule: Pick<AutoreplyItem, 'id' | 'active'>;
   /** The rule in words, for readers who don't see its row. */
   label: string;
 }

@@ -1,14 +1,14 @@
 import { Group, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Form } from './rule-draft.ts';
+import type { FormView } from './rule-draft.ts';
 
 const DAY_MINUTES = 1440;
 const MOST_MINUTES = 43_200;
 
 interface FormEndsProps {
-  form: Form;
+  form: FormView;
   readOnly: boolean;
-  onChange: (form: Form) => void;
+  onChange: (form: FormView) => void;
 }
 
 /** What happens when somebody stops, or says nothing for long. */

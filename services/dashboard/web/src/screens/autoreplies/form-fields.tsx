@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FormEnds } from './form-ends.tsx';
 import { QuestionFields } from './question-fields.tsx';
-import { newQuestion, type Form, type Question } from './rule-draft.ts';
+import { newQuestion, type FormView, type QuestionView } from './rule-draft.ts';
 
 /** As many as the API takes. */
 const MOST_QUESTIONS = 50;
@@ -13,16 +13,16 @@ const LANGUAGES = [
 ] as const;
 
 interface FormFieldsProps {
-  form: Form;
+  form: FormView;
   readOnly: boolean;
-  onChange: (form: Form) => void;
+  onChange: (form: FormView) => void;
 }
 
 /** A form: what is asked in which order, and what is said around it. */
 export function FormFields({ form, readOnly, onChange }: FormFieldsProps) {
   const { t } = useTranslation('autoreplies');
   const { questions } = form;
-  const write = (next: readonly Question[]) => onChange({ ...form, questions: [...next] });
+  const write = (next: readonly QuestionView[]) => onChange({ ...form, questions: [...next] });
   return (
     <>
       <Group align="flex-start" gap="sm">
@@ -102,7 +102,7 @@ export function FormFields({ form, readOnly, onChange }: FormFieldsProps) {
 }
 
 /** The question at `index` and the one after it, the other way round. */
-function swapped(questions: readonly Question[], index: number): Question[] {
+function swapped(questions: readonly QuestionView[], index: number): QuestionView[] {
   const [first, second] = questions.slice(index, index + 2);
   return first && second ? [...questions].toSpliced(index, 2, second, first) : [...questions];
 }

@@ -1,16 +1,16 @@
 import { Chip, Group, Input, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { TimeZoneSelect } from '../../components/time-zone-select.tsx';
-import type { ActiveHours } from './rule-draft.ts';
+import type { ActiveHoursView } from './rule-draft.ts';
 import { useRuleWords } from './use-rule-words.ts';
 
 /** 1 is Monday. */
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
 interface HoursFieldsProps {
-  hours: ActiveHours;
+  hours: ActiveHoursView;
   readOnly: boolean;
-  onChange: (hours: ActiveHours) => void;
+  onChange: (hours: ActiveHoursView) => void;
 }
 
 /** Days and hours, in a time zone. */

@@ -12,9 +12,9 @@ import {
 } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Question } from './rule-draft.ts';
+import type { QuestionView } from './rule-draft.ts';
 
-const TYPES: readonly Question['type'][] = [
+const TYPES: readonly QuestionView['type'][] = [
   'text',
   'number',
   'choice',
@@ -29,9 +29,9 @@ const MOST_OPTIONS = 30;
 interface QuestionFieldsProps {
   /** As people count. */
   number: number;
-  question: Question;
+  question: QuestionView;
   readOnly: boolean;
-  onChange: (question: Question) => void;
+  onChange: (question: QuestionView) => void;
   /** Each absent where there is no way there. */
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
@@ -41,7 +41,7 @@ interface QuestionFieldsProps {
 export function QuestionFields(props: QuestionFieldsProps) {
   const { number, question, readOnly, onChange, onUp, onDown, onRemove } = props;
   const { t } = useTranslation('autoreplies');
-  const change = (patch: Partial<Question>) => onChange({ ...question, ...patch });
+  const change = (patch: Partial<QuestionView>) => onChange({ ...question, ...patch });
   const acts = [
     { act: onUp, label: t('question.up', { number }), icon: IconArrowUp },
     { act: onDown, label: t('question.down', { number }), icon: IconArrowDown },

@@ -1,17 +1,17 @@
 import { SegmentedControl, Select, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
-import { CHANNEL_DEFINITIONS, type Channel } from '../../components/channels.ts';
-import { messageOf, startingReply, templateOf, type Reply } from './rule-draft.ts';
+import { CHANNEL_DEFINITIONS, type ChannelName } from '../../components/channels.ts';
+import { messageOf, startingReply, templateOf, type ReplyView } from './rule-draft.ts';
 
 const SHOWN = 200;
 const VARIABLES = ['name', 'number', 'username', 'address', 'text'];
 
 interface ReplyFieldsProps {
-  channel: Channel;
-  reply: Reply;
+  channel: ChannelName;
+  reply: ReplyView;
   readOnly: boolean;
-  onChange: (reply: Reply) => void;
+  onChange: (reply: ReplyView) => void;
 }
 
 /** A text of its own, or a template. */

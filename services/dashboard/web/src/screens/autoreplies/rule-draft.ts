@@ -1,31 +1,31 @@
 import type { BodyOf, RowOf } from '../../api/types.ts';
-import { CHANNEL_DEFINITIONS, type Channel } from '../../components/channels.ts';
+import { CHANNEL_DEFINITIONS, type ChannelName } from '../../components/channels.ts';
 
-export type Autoreply = RowOf<'/api/autoreplies'>;
+export type AutoreplyItem = RowOf<'/api/autoreplies'>;
 type Rule = BodyOf<'/api/autoreplies/simulate', 'post'>['rule'];
-export type Form = NonNullable<Rule['form']>;
-export type Question = Form['questions'][number];
-export type ActiveHours = NonNullable<Rule['hours']>;
+export type FormView = NonNullable<Rule['form']>;
+export type QuestionView = FormView['questions'][number];
+export type ActiveHoursView = NonNullable<Rule['hours']>;
 
 /** What a rule says, as `content.<channel>` of a send. */
-export type Reply = Readonly<Record<string, unknown>>;
+export type ReplyView = Readonly<Record<string, unknown>>;
 
 /** A rule while somebody writes it: what it isn't now is kept, should they change their mind. */
 export interface RuleDraft {
   match: { type: Rule['match']['type']; value: string };
-  hours: ActiveHours | null;
+  hours: ActiveHoursView | null;
   oncePerHours: number | null;
   does: 'reply' | 'form';
-  reply: Reply;
-  form: Form;
+  reply: ReplyView;
+  form: FormView;
 }
 
-export const startingReply = (channel: Channel): Reply =>
+export const startingReply = (channel: ChannelName): ReplyView =>
   CHANNEL_DEFINITIONS[channel].hasInline
     ? { message: { type: 'text', message: '' } }
     : { template: 0 };
 
-export function newDraft(channel: Channel, language: string): RuleDraft {
+export function newDraft(channel: ChannelName, language: string): RuleDraft {
   return {
     match: { type: 'contains', value: '' },
     hours: null,
@@ -36,7 +36,7 @@ export function newDraft(channel: Channel, language: string): RuleDraft {
   };
 }
 
-export function draftOf(rule: Autoreply, channel: Channel, language: string): RuleDraft {
+export function draftOf(rule: AutoreplyItem, channel: ChannelName, language: string): RuleDraft {
   return {
     match: { type: rule.match.type, value: rule.match.value ?? '' },
     hours: rule.hours ?? null,
@@ -58,11 +58,11 @@ export function ruleOf({ match, hours, oncePerHours, does, reply, form }: RuleDr
   };
 }
 
-export const templateOf = (reply: Reply): number | undefined =>
+export const templateOf = (reply: ReplyView): number | undefined =>
   typeof reply['template'] === 'number' ? reply['template'] : undefined;
 
 /** Members of an inline message; none for a template. */
-export function messageOf(reply: Reply): Readonly<Record<string, unknown>> {
+export function messageOf(reply: ReplyView): Readonly<Record<string, unknown>> {
   const message = reply['message'];
   return typeof message === 'object' && message !== null
     ? (message as Record<string, unknown>)
@@ -70,14 +70,14 @@ export function messageOf(reply: Reply): Readonly<Record<string, unknown>> {
 }
 
 /** `question_3`, the first one that is free. */
-export function newQuestion(questions: readonly Question[]): Question {
+export function newQuestion(questions: readonly QuestionView[]): QuestionView {
   const taken = new Set(questions.map(({ key }) => key));
   let number = questions.length + 1;
   while (taken.has(`question_${number}`)) number += 1;
   return { key: `question_${number}`, text: '', type: 'text', required: true };
 }
 
-function newForm(language: string): Form {
+function newForm(language: string): FormView {
   return {
     name: '',
     language: language === 'id' ? 'id' : 'en',
@@ -87,7 +87,7 @@ function newForm(language: string): Form {
 }
 
 /** A text that was left empty is no member. */
-function filledForm({ cancelled, expired, reminder, ...form }: Form): Form {
+function filledForm({ cancelled, expired, reminder, ...form }: FormView): FormView {
   return {
     ...form,
     questions: form.questions.map(({ error, options, ...question }) => ({

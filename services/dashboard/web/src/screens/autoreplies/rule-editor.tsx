@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { useMay } from '../../app/session.ts';
-import { CHANNEL_DEFINITIONS, FIRST_CHANNEL, type Channel } from '../../components/channels.ts';
+import { CHANNEL_DEFINITIONS, FIRST_CHANNEL, type ChannelName } from '../../components/channels.ts';
 import { FormFault } from '../../components/form-fault.tsx';
 import { FormFoot } from '../../components/form-foot.tsx';
 import { ActCard } from './act-card.tsx';
@@ -82,7 +82,7 @@ export function RuleEditor({ devices, deviceId: first, draft: begun, ruleId }: R
 }
 
 /** Templates are of one channel, and mails know neither forms nor texts without one. */
-function actFor(channel: Channel, draft: RuleDraft): Partial<RuleDraft> {
+function actFor(channel: ChannelName, draft: RuleDraft): Partial<RuleDraft> {
   if (!CHANNEL_DEFINITIONS[channel].hasInline)
     return { does: 'reply', reply: startingReply(channel) };
   return templateOf(draft.reply) === undefined ? {} : { reply: startingReply(channel) };

@@ -6,14 +6,14 @@ import { ChannelIcon } from '../../components/channel-icon.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import nameLink from '../../components/name-link.module.css';
 import { ActiveSwitch } from './active-switch.tsx';
-import type { Autoreply } from './rule-draft.ts';
+import type { AutoreplyItem } from './rule-draft.ts';
 import classes from './autoreplies.module.css';
 import { useRuleWords } from './use-rule-words.ts';
 
 /** Of the list of rules: when, what, on which device, under which conditions, and whether at all. */
 export function useRuleColumns(
   devices: readonly RowOf<'/api/devices'>[] | undefined,
-): Column<Autoreply>[] {
+): Column<AutoreplyItem>[] {
   const { t } = useTranslation('autoreplies');
   const { whenOf, whatOf, limitsOf } = useRuleWords();
   return [

@@ -13,12 +13,12 @@ import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { ConfirmedButton } from '../../components/confirmed-button.tsx';
 import { useNotify } from '../../components/notify.tsx';
-import type { Batch } from './batch-state.tsx';
+import type { BatchItem } from './batch-state.tsx';
 
 const STALE = ['/api/batches', '/api/batches/{id}'] as const;
 
 /** What can be done with a batch as it stands. */
-export function BatchActs({ batch: { id, state, started_at: started } }: { batch: Batch }) {
+export function BatchActs({ batch: { id, state, started_at: started } }: { batch: BatchItem }) {
   const { t } = useTranslation('batches');
   const mayWrite = useMay('write');
   return (

@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../components/use-formats.ts';
-import type { Batch } from './batch-state.tsx';
+import type { BatchItem } from './batch-state.tsx';
 
 const PARTS = [
   { count: 'sent', color: 'var(--tone-good)' },
@@ -11,7 +11,7 @@ const PARTS = [
 ] as const;
 
 /** What became of the rows so far; the rest of the bar is what is left. */
-export function BatchBar({ batch, size = 'md' }: { batch: Batch; size?: 'md' | 'xl' }) {
+export function BatchBar({ batch, size = 'md' }: { batch: BatchItem; size?: 'md' | 'xl' }) {
   const { t } = useTranslation('batches');
   const { number } = useFormats();
   const words = PARTS.map(({ count }) => `${t(`counts.${count}`)} ${number(batch[count])}`);

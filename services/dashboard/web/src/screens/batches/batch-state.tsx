@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { StatusBadge, type Tone } from '../../components/status-badge.tsx';
 
-export type Batch = RowOf<'/api/batches'>;
+export type BatchItem = RowOf<'/api/batches'>;
 
-const TONES: Record<Batch['state'], Tone> = {
+const TONES: Record<BatchItem['state'], Tone> = {
   draft: 'quiet',
   running: 'busy',
   paused: 'warn',
@@ -12,7 +12,7 @@ const TONES: Record<Batch['state'], Tone> = {
   finished: 'good',
 };
 
-export function BatchStateBadge({ state }: { state: Batch['state'] }) {
+export function BatchStateBadge({ state }: { state: BatchItem['state'] }) {
   const { t } = useTranslation('batches');
   return <StatusBadge tone={TONES[state]}>{t(`states.${state}`)}</StatusBadge>;
 }

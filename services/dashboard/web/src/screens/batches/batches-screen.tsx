@@ -12,7 +12,7 @@ import { Pager, usePages } from '../../components/pager.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { BatchBar } from './batch-bar.tsx';
-import { BatchStateBadge, type Batch } from './batch-state.tsx';
+import { BatchStateBadge, type BatchItem } from './batch-state.tsx';
 import classes from './batches.module.css';
 import { NewBatch } from './new-batch.tsx';
 
@@ -60,7 +60,7 @@ export function BatchesScreen() {
   );
 }
 
-function useColumns(): Column<Batch>[] {
+function useColumns(): Column<BatchItem>[] {
   const { t } = useTranslation('batches');
   const { number } = useFormats();
   return [

@@ -1,14 +1,14 @@
 import type { BodyOf } from '../../api/types.ts';
-import type { Channel } from '../../components/channels.ts';
+import type { ChannelName } from '../../components/channels.ts';
 import { channelsOf, withMember, type Draft } from '../console/draft.ts';
 
 export type BatchStart = BodyOf<'/api/batches/{id}/start', 'post'>;
-export type Compose = BatchStart['compose'];
+export type ComposeView = BatchStart['compose'];
 
 const PHONE = /phone|mobile|\bhp\b|telepon|ponsel|nomor/i;
 
 /** Titles that columns with the recipients of a channel often have, the surest first. */
-const TITLES: Record<Channel, readonly RegExp[]> = {
+const TITLES: Record<ChannelName, readonly RegExp[]> = {
   whatsapp: [/whats|\bwa\b/i, PHONE],
   waba: [/waba/i, /whats|\bwa\b/i, PHONE],
   telegram: [/telegram/i, /chat/i],
@@ -44,14 +44,14 @@ export function columnsOf(
   return Object.fromEntries(found.filter(([, title]) => title !== ''));
 }
 
-export function composeOf(draft: Draft, variables: Readonly<Record<string, string>>): Compose {
+export function composeOf(draft: Draft, variables: Readonly<Record<string, string>>): ComposeView {
   const { keys, content, target } = draft;
   const { variables: _chosen, ...targets } = target;
   return { keys, content, targets, variables: { ...variables } };
 }
 
 /** What was composed, as the console's parts show it. */
-export function draftOf({ keys, content, targets, variables = {} }: Compose): Draft {
+export function draftOf({ keys, content, targets, variables = {} }: ComposeView): Draft {
   return { keys, content, target: { ...targets, variables } };
 }
 

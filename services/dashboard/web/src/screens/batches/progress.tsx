@@ -6,7 +6,7 @@ import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { Previews } from '../console/previews.tsx';
 import { BatchBar } from './batch-bar.tsx';
-import { draftOf, filledWith, type Compose } from './compose.ts';
+import { draftOf, filledWith, type ComposeView } from './compose.ts';
 import { TableSample } from './table-sample.tsx';
 import type { BatchDetail } from './use-live-batch.ts';
 
@@ -18,7 +18,7 @@ export function Progress({ batch }: { batch: BatchDetail }) {
   const { number, percent } = useFormats();
   const { rows, accepted, refused, columns, sample } = batch;
   const counts = { ...batch, left: rows - accepted - refused };
-  const compose = batch.compose as Compose;
+  const compose = batch.compose as ComposeView;
   const shown = filledWith(draftOf(compose), compose.variables ?? {}, columns, sample[0] ?? []);
   return (
     <Stack gap="sm">

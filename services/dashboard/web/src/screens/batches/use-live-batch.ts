@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { browserUrl } from '../../api/browser-url.ts';
 import type { AnswerTo } from '../../api/types.ts';
 import { apiQuery, useApi } from '../../api/use-api.ts';
-import type { Batch } from './batch-state.tsx';
+import type { BatchItem } from './batch-state.tsx';
 
 export type BatchDetail = AnswerTo<'/api/batches/{id}'>;
 
@@ -19,7 +19,7 @@ export function useLiveBatch(id: string) {
     const { queryKey } = apiQuery('/api/batches/{id}', { params: { id } });
     const stream = new EventSource(browserUrl(`/api/batches/${encodeURIComponent(id)}/events`));
     stream.addEventListener('batch', ({ data }: MessageEvent<string>) => {
-      const next = JSON.parse(data) as Batch;
+      const next = JSON.parse(data) as BatchItem;
       queries.setQueryData(queryKey, (before) => before && { ...before, ...next });
     });
     return () => stream.close();

@@ -14,13 +14,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
-import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, type Channel } from '../../components/channels.ts';
+import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, type ChannelName } from '../../components/channels.ts';
 import { keyOf, tierOf, withMember, withoutChannel, type Draft } from './draft.ts';
 
 const SHOWN = 200;
 
 export interface ChannelPartProps {
-  channel: Channel;
+  channel: ChannelName;
   draft: Draft;
   onChange: (draft: Draft) => void;
 }

@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../api/types.ts';
-import { CHANNEL_DEFINITIONS, CHANNELS, type Channel } from '../../components/channels.ts';
+import { CHANNEL_DEFINITIONS, CHANNELS, type ChannelName } from '../../components/channels.ts';
 
 /** The body of `POST /api/console/send` as somebody writes it. */
 export type Draft = BodyOf<'/api/console/send', 'post'>;
@@ -9,7 +9,7 @@ type Entries = Record<string, unknown>;
 export const EMPTY: Draft = { keys: {}, content: {}, target: {} };
 
 /** Channels of the draft, by tier and then as they are always listed. */
-export function channelsOf({ keys }: Draft): Channel[] {
+export function channelsOf({ keys }: Draft): ChannelName[] {
   return CHANNELS.filter((channel) => keys[channel] !== undefined).toSorted(
     (a, b) => tierOf(keys[a]) - tierOf(keys[b]),
   );
@@ -21,7 +21,7 @@ export function tierOf(
   return key?.fallback === true ? Math.max(1, key.fallback_sequence ?? 1) : 0;
 }
 
-export function withChannel(draft: Draft, channel: Channel, device: string): Draft {
+export function withChannel(draft: Draft, channel: ChannelName, device: string): Draft {
   const tier = channelsOf(draft).length;
   return {
     ...draft,
@@ -36,7 +36,7 @@ export function withChannel(draft: Draft, channel: Channel, device: string): Dra
   };
 }
 
-export function withoutChannel(draft: Draft, channel: Channel): Draft {
+export function withoutChannel(draft: Draft, channel: ChannelName): Draft {
   const without = <T extends object>(from: T): T =>
     Object.fromEntries(Object.entries(from).filter(([name]) => name !== channel)) as T;
   return {

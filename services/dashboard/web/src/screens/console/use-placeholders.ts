@@ -1,16 +1,16 @@
 import { useQueries } from '@tanstack/react-query';
 import { apiQuery } from '../../api/use-api.ts';
-import type { Channel } from '../../components/channels.ts';
+import type { ChannelName } from '../../components/channels.ts';
 import { placeholdersIn } from '../../components/preview/fill-placeholders.ts';
 import { channelsOf, type Draft } from './draft.ts';
 
 type Content = { template?: number; message?: unknown } | undefined;
 
-const contentOf = (draft: Draft, channel: Channel): Content =>
+const contentOf = (draft: Draft, channel: ChannelName): Content =>
   (draft.content as Record<string, Content>)[channel];
 
 /** The content that each channel shows: the inline one, or that of its template once it is read. */
-export function useContents(draft: Draft): { channel: Channel; content: unknown }[] {
+export function useContents(draft: Draft): { channel: ChannelName; content: unknown }[] {
   const channels = channelsOf(draft);
   const templates = useQueries({
     queries: channels.map((channel) => {

@@ -11,10 +11,10 @@ import { useApiForm } from '../../components/use-api-form.ts';
 import { CredentialsFields } from './credentials-fields.tsx';
 import { credentialsOf, NO_CREDENTIALS, type CredentialsForm } from './credentials-form.ts';
 import { DeviceCheck } from './device-check.tsx';
-import type { Device } from './device-state.tsx';
+import type { DeviceItem } from './device-state.tsx';
 
 /** Credentials are sealed when stored: they can be replaced, never read. */
-export function CredentialsCard({ device }: { device: Device }) {
+export function CredentialsCard({ device }: { device: DeviceItem }) {
   const { t } = useTranslation('devices');
   const mayManage = useMay('manage');
   const [editing, setEditing] = useState(false);
@@ -44,7 +44,7 @@ interface Values extends Record<string, unknown> {
   credentials: CredentialsForm;
 }
 
-function CredentialsForm({ device, onClose }: { device: Device; onClose: () => void }) {
+function CredentialsForm({ device, onClose }: { device: DeviceItem; onClose: () => void }) {
   const { t } = useTranslation('devices');
   const notify = useNotify();
   const change = useAct('patch', '/api/devices/{id}', ['/api/devices', '/api/devices/{id}']);

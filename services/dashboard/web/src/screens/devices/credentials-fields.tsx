@@ -13,13 +13,13 @@ import {
 import type { UseFormReturnType } from '@mantine/form';
 import { IconFileImport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Channel } from '../../components/channels.ts';
+import type { ChannelName } from '../../components/channels.ts';
 import type { CredentialsForm } from './credentials-form.ts';
 
 type Form = UseFormReturnType<{ credentials: CredentialsForm } & Record<string, unknown>>;
 
 /** What a channel's provider asks for, each with where it is found. */
-export function CredentialsFields({ channel, form }: { channel: Channel; form: Form }) {
+export function CredentialsFields({ channel, form }: { channel: ChannelName; form: Form }) {
   switch (channel) {
     case 'whatsapp':
       return <WhatsappFields form={form} />;

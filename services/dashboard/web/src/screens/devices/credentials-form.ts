@@ -1,4 +1,4 @@
-import type { Channel } from '../../components/channels.ts';
+import type { ChannelName } from '../../components/channels.ts';
 
 /** The fields of all channels; a channel reads its own. */
 export interface CredentialsForm {
@@ -40,7 +40,7 @@ export const NO_CREDENTIALS: CredentialsForm = {
 
 /** What the management API takes for the channel; null when a session isn't JSON. */
 export function credentialsOf(
-  channel: Channel,
+  channel: ChannelName,
   form: CredentialsForm,
 ): Record<string, unknown> | null {
   switch (channel) {

@@ -6,12 +6,12 @@ import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import classes from './device-card.module.css';
-import { DeviceStateBadge, type Device } from './device-state.tsx';
+import { DeviceStateBadge, type DeviceItem } from './device-state.tsx';
 
 const LOOKED_AT = 10;
 
 /** A device at a glance: is it up, whose is it, what went wrong last. */
-export function DeviceCard({ device, minHeightPx }: { device: Device; minHeightPx: number }) {
+export function DeviceCard({ device, minHeightPx }: { device: DeviceItem; minHeightPx: number }) {
   const { t } = useTranslation('devices');
   return (
     <Paper className={classes.card} component="article" mih={minHeightPx}>

@@ -9,7 +9,7 @@ import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { ConfirmedButton } from '../../components/confirmed-button.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { CredentialsCard } from './credentials-card.tsx';
-import { DeviceStateBadge, type Device } from './device-state.tsx';
+import { DeviceStateBadge, type DeviceItem } from './device-state.tsx';
 import { LinkCard } from './link-card.tsx';
 import { MonitorCard } from './monitor-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -65,7 +65,7 @@ export function DeviceScreen() {
   );
 }
 
-function Subtitle({ device }: { device: Device }) {
+function Subtitle({ device }: { device: DeviceItem }) {
   const { t } = useTranslation('devices');
   return (
     <Group gap="sm" component="span" mt={2}>
@@ -81,7 +81,7 @@ function Subtitle({ device }: { device: Device }) {
   );
 }
 
-function DeleteDevice({ device: { id, name } }: { device: Device }) {
+function DeleteDevice({ device: { id, name } }: { device: DeviceItem }) {
   const { t } = useTranslation('devices');
   const mayManage = useMay('manage');
   const navigate = useNavigate();

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { StatusBadge, type Tone } from '../../components/status-badge.tsx';
 
-export type Device = RowOf<'/api/devices'>;
+export type DeviceItem = RowOf<'/api/devices'>;
 
-const TONES: Record<Device['state'], Tone> = {
+const TONES: Record<DeviceItem['state'], Tone> = {
   new: 'quiet',
   linking: 'busy',
   connected: 'good',
@@ -15,7 +15,7 @@ const TONES: Record<Device['state'], Tone> = {
   removed: 'bad',
 };
 
-export function DeviceStateBadge({ state }: { state: Device['state'] }) {
+export function DeviceStateBadge({ state }: { state: DeviceItem['state'] }) {
   const { t } = useTranslation('devices');
   return <StatusBadge tone={TONES[state]}>{t(`states.${state}`)}</StatusBadge>;
 }

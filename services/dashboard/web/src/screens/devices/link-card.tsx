@@ -7,14 +7,14 @@ import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
 import { ConfirmedButton } from '../../components/confirmed-button.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
-import { DeviceStateBadge, type Device } from './device-state.tsx';
+import { DeviceStateBadge, type DeviceItem } from './device-state.tsx';
 import { LinkPhone } from './link-phone.tsx';
 
 const REFRESH_MS = 3_000;
 const STEPS_SHOWN = 6;
 
 /** How the phone is linked, what WhatsApp bars it from, and how it came to be so. */
-export function LinkCard({ device }: { device: Device }) {
+export function LinkCard({ device }: { device: DeviceItem }) {
   const { t } = useTranslation('devices');
   const mayManage = useMay('manage');
   const { data: link } = useApi(
@@ -69,7 +69,7 @@ function History({ history }: Pick<AnswerTo<'/api/devices/{id}/link'>, 'history'
   );
 }
 
-function Unlink({ device: { id, name } }: { device: Device }) {
+function Unlink({ device: { id, name } }: { device: DeviceItem }) {
   const { t } = useTranslation('devices');
   const { mutateAsync } = useAct('post', '/api/devices/{id}/unlink', [
     '/api/devices',

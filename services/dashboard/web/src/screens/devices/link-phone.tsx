@@ -17,14 +17,14 @@ import { useAct } from '../../api/use-api.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { FormFault } from '../../components/form-fault.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
-import type { Device } from './device-state.tsx';
+import type { DeviceItem } from './device-state.tsx';
 import classes from './link-phone.module.css';
-import { useLinkEvents, type LinkOffer } from './use-link-events.ts';
+import { useLinkEvents, type LinkOfferItem } from './use-link-events.ts';
 
 type Method = 'qr' | 'code';
 
 /** Links a phone: by a code to scan, or by one to type on the phone. */
-export function LinkPhone({ device }: { device: Device }) {
+export function LinkPhone({ device }: { device: DeviceItem }) {
   const { t } = useTranslation('devices');
   const { state, offer } = useLinkEvents(device.id);
   const [method, setMethod] = useState<Method>('qr');
@@ -100,7 +100,7 @@ export function LinkPhone({ device }: { device: Device }) {
   );
 }
 
-function Offer({ offer }: { offer: LinkOffer }) {
+function Offer({ offer }: { offer: LinkOfferItem }) {
   const { t } = useTranslation('devices');
   return (
     <Stack align="center" gap={8}>

@@ -6,14 +6,14 @@ import { Card } from '../../components/card.tsx';
 import { RequestLink } from '../../components/request-link.tsx';
 import { SendStateBadge } from '../../components/send-state-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
-import type { Device } from './device-state.tsx';
+import type { DeviceItem } from './device-state.tsx';
 import classes from './monitor-card.module.css';
 
 const REFRESH_MS = 3_000;
 const SHOWN = 12;
 
 /** What went out and came in on the device, the newest first, while somebody looks. */
-export function MonitorCard({ device: { id } }: { device: Device }) {
+export function MonitorCard({ device: { id } }: { device: DeviceItem }) {
   const { t } = useTranslation('devices');
   const asked = { query: { device: id, limit: SHOWN } };
   const sends = useApi('/api/sends', asked, { refetchEveryMs: REFRESH_MS }).data?.data;

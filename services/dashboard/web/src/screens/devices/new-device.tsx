@@ -4,7 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
-import { CHANNEL_NAMES, CHANNELS, FIRST_CHANNEL, type Channel } from '../../components/channels.ts';
+import {
+  CHANNEL_NAMES,
+  CHANNELS,
+  FIRST_CHANNEL,
+  type ChannelName,
+} from '../../components/channels.ts';
 import { FormFault } from '../../components/form-fault.tsx';
 import { FormFoot } from '../../components/form-foot.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
@@ -48,7 +53,7 @@ export function NewDevice({ opened, onClose }: { opened: boolean; onClose: () =>
 }
 
 interface Values extends Record<string, unknown> {
-  channel: Channel;
+  channel: ChannelName;
   name: string;
   sandbox: boolean;
   credentials: CredentialsForm;

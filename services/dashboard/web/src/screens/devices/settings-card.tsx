@@ -8,7 +8,7 @@ import { FormFault } from '../../components/form-fault.tsx';
 import { FormFoot } from '../../components/form-foot.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
-import type { Device } from './device-state.tsx';
+import type { DeviceItem } from './device-state.tsx';
 
 interface Values extends Record<string, unknown> {
   name: string;
@@ -21,7 +21,7 @@ interface Values extends Record<string, unknown> {
 }
 
 /** Name, pace, automatic replies and, where the provider tells, how long to wait for its receipt. */
-export function SettingsCard({ device }: { device: Device }) {
+export function SettingsCard({ device }: { device: DeviceItem }) {
   const { t } = useTranslation('devices');
   const mayWrite = useMay('write');
   const notify = useNotify();

@@ -8,10 +8,14 @@ import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
 import { ConfirmedButton } from '../../components/confirmed-button.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
-import type { Device } from './device-state.tsx';
+import type { DeviceItem } from './device-state.tsx';
 
 /** The channel token, hidden but for its end; a new one ends the old one. */
-export function TokenCard({ device: { id, name, channel, token_hint: hint } }: { device: Device }) {
+export function TokenCard({
+  device: { id, name, channel, token_hint: hint },
+}: {
+  device: DeviceItem;
+}) {
   const { t } = useTranslation('devices');
   const mayManage = useMay('manage');
   const [secret, setSecret] = useState<string | null>(null);

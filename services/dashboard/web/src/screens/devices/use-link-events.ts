@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { browserUrl } from '../../api/browser-url.ts';
-import type { Device } from './device-state.tsx';
+import type { DeviceItem } from './device-state.tsx';
 
 interface LinkState {
-  state: Device['state'];
+  state: DeviceItem['state'];
   number: string;
   why: string | null;
   restriction: { reason: string; since: string; until: string | null } | null;
 }
 
 /** What is to be scanned or typed on the phone, until when (epoch ms). */
-export type LinkOffer = { kind: 'qr' | 'code'; text: string; expiresAt: number };
+export type LinkOfferItem = { kind: 'qr' | 'code'; text: string; expiresAt: number };
 
 export interface LinkEvents {
   state: LinkState | null;
-  offer: LinkOffer | null;
+  offer: LinkOfferItem | null;
 }
 
 /** What happens to a phone's link while somebody looks. The browser comes back when a stream ends. */

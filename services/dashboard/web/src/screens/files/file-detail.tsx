@@ -8,14 +8,14 @@ import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import classes from './file-detail.module.css';
 
-export type StoredFile = RowOf<'/api/files'>;
+export type FileItem = RowOf<'/api/files'>;
 
 /** Types that a browser shows as a picture, and how large a one is worth the wait. */
 const PICTURE = /^image\/(png|jpeg|gif|webp)$/;
 const MOST_PICTURE_BYTES = 10 * 1024 * 1024;
 
 /** How it looks, where that can be shown, and how a message names it. */
-export function FileDetail({ file }: { file: StoredFile }) {
+export function FileDetail({ file }: { file: FileItem }) {
   const { t } = useTranslation('files');
   const { bytes } = useFormats();
   const { id, file_name: name, mime, size, created_at: at } = file;

@@ -8,7 +8,7 @@ import { DataTable } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PAGE_ROWS, Pager, usePages } from '../../components/pager.tsx';
-import { FileDetail, type StoredFile } from './file-detail.tsx';
+import { FileDetail, type FileItem } from './file-detail.tsx';
 import { UploadZone } from './upload-zone.tsx';
 import { useFileColumns } from './use-file-columns.tsx';
 
@@ -16,7 +16,7 @@ import { useFileColumns } from './use-file-columns.tsx';
 export function FilesScreen() {
   const { t } = useTranslation('files');
   const mayWrite = useMay('write');
-  const [opened, setOpened] = useState<StoredFile | null>(null);
+  const [opened, setOpened] = useState<FileItem | null>(null);
   const pages = usePages(null);
   const { data, isPlaceholderData } = useApi('/api/files', {
     query: { cursor: pages.cursor, limit: PAGE_ROWS },

@@ -2,10 +2,10 @@ import { ActionIcon, Box, Group, Paper, Progress, Stack, Text } from '@mantine/c
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../components/use-formats.ts';
-import type { Upload } from './use-uploads.ts';
+import type { UploadItem } from './use-uploads.ts';
 
 /** What is on its way, and what didn't arrive. */
-export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
+export function UploadList({ uploads }: { uploads: readonly UploadItem[] }) {
   const { t } = useTranslation('files');
   if (uploads.length === 0) return null;
   return (
@@ -19,7 +19,7 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   );
 }
 
-function Row({ upload: { name, size, sentBytes, fault, remove } }: { upload: Upload }) {
+function Row({ upload: { name, size, sentBytes, fault, remove } }: { upload: UploadItem }) {
   const { t } = useTranslation('files');
   const { bytes, percent } = useFormats();
   // A form adds some bytes of its own.

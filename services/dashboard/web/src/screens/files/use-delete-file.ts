@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { useConfirmedAct } from '../../components/confirmed-act.tsx';
-import type { StoredFile } from './file-detail.tsx';
+import type { FileItem } from './file-detail.tsx';
 
 /** Deletes a file, after a question. */
-export function useDeleteFile(): (file: StoredFile) => void {
+export function useDeleteFile(): (file: FileItem) => void {
   const { t } = useTranslation('files');
   const confirm = useConfirmedAct();
   const { mutateAsync } = useAct('delete', '/api/files/{id}', ['/api/files']);

@@ -6,15 +6,15 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import type { StoredFile } from './file-detail.tsx';
+import type { FileItem } from './file-detail.tsx';
 import { useDeleteFile } from './use-delete-file.ts';
 
 interface Acting {
   mayWrite: boolean;
-  onOpen: (file: StoredFile) => void;
+  onOpen: (file: FileItem) => void;
 }
 
-export function useFileColumns({ mayWrite, onOpen }: Acting): Column<StoredFile>[] {
+export function useFileColumns({ mayWrite, onOpen }: Acting): Column<FileItem>[] {
   const { t } = useTranslation('files');
   const { bytes } = useFormats();
   return [
@@ -81,7 +81,7 @@ export function useFileColumns({ mayWrite, onOpen }: Acting): Column<StoredFile>
   ];
 }
 
-function Acts({ row, mayWrite }: { row: StoredFile; mayWrite: boolean }) {
+function Acts({ row, mayWrite }: { row: FileItem; mayWrite: boolean }) {
   const { t } = useTranslation('files');
   const remove = useDeleteFile();
   const { id, file_name: name } = row;

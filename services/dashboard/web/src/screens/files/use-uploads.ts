@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useExplain } from '../../components/notify.tsx';
 import { uploadFile } from './upload-file.ts';
 
-export interface Upload {
+export interface UploadItem {
   key: number;
   name: string;
   size: number;
@@ -19,11 +19,11 @@ export interface Upload {
 const MOST_BYTES = 100 * 1024 * 1024;
 
 /** Files on their way to the account, one after another; who leaves the screen stops them. */
-export function useUploads(): { uploads: readonly Upload[]; add: (files: File[]) => void } {
+export function useUploads(): { uploads: readonly UploadItem[]; add: (files: File[]) => void } {
   const { t } = useTranslation('files');
   const client = useQueryClient();
   const explain = useExplain();
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [uploads, setUploads] = useState<readonly UploadItem[]>([]);
   const line = useRef({ lastKey: 0, tail: Promise.resolve(), running: new Set<AbortController>() });
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useUploads(): { uploads: readonly Upload[]; add: (files: File[])
     return () => running.forEach((stopping) => stopping.abort());
   }, []);
 
-  const change = (key: number, changes: Partial<Upload>) =>
+  const change = (key: number, changes: Partial<UploadItem>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
   const forget = (key: number) => setUploads((all) => all.filter((one) => one.key !== key));
 

@@ -1,16 +1,16 @@
-import { CHANNELS, type Channel } from '../../components/channels.ts';
-import type { Overview } from './figures.tsx';
+import { CHANNELS, type ChannelName } from '../../components/channels.ts';
+import type { OverviewView } from './figures.tsx';
 
 export interface Bucket {
   /** `2026-11-21` or `2026-11-21T14:00`, as clocks of the account's time zone show it. */
   name: string;
-  counts: Record<Channel, number>;
+  counts: Record<ChannelName, number>;
 }
 
 const HOUR_MS = 3_600_000;
 
 /** Decided sends by channel of every hour or day of the period, those without any too. */
-export function bucketsOf({ from, to, by, volume, time_zone: zone }: Overview): Bucket[] {
+export function bucketsOf({ from, to, by, volume, time_zone: zone }: OverviewView): Bucket[] {
   const stepMs = by === 'hour' ? HOUR_MS : 24 * HOUR_MS;
   const names = new Set<string>();
   // A day that a clock change makes longer is met twice, which a set forgives.
@@ -28,7 +28,7 @@ export function bucketsOf({ from, to, by, volume, time_zone: zone }: Overview): 
 }
 
 /** Swedish writes dates as ISO 8601 does. */
-function nameOf(at: number, by: Overview['by'], timeZone: string): string {
+function nameOf(at: number, by: OverviewView['by'], timeZone: string): string {
   const [day = '', time = ''] = new Date(at).toLocaleString('sv-SE', { timeZone }).split(' ');
   return by === 'hour' ? `${day}T${time.slice(0, 2)}:00` : day;
 }

@@ -5,12 +5,12 @@ import { CountedSince } from '../../components/counted-since.tsx';
 import { Stat } from '../../components/stat.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 
-export type Overview = AnswerTo<'/api/overview'>;
+export type OverviewView = AnswerTo<'/api/overview'>;
 
 const NONE = '–';
 
 /** What a period comes down to. */
-export function Figures({ overview }: { overview: Overview | undefined }) {
+export function Figures({ overview }: { overview: OverviewView | undefined }) {
   const { t } = useTranslation('home');
   const { number, percent, duration } = useFormats();
   const share = (value: number | null) => (value === null ? NONE : percent(value));

@@ -2,12 +2,12 @@ import { Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import type { Overview } from './figures.tsx';
+import type { OverviewView } from './figures.tsx';
 
 const NEARLY = 0.8;
 
 /** How much of the plan is left, and whether that is enough for its period. */
-export function QuotaCard({ overview }: { overview: Overview | undefined }) {
+export function QuotaCard({ overview }: { overview: OverviewView | undefined }) {
   const { t } = useTranslation('home');
   return (
     <Paper p="md" h="100%" component="section">
@@ -19,7 +19,7 @@ export function QuotaCard({ overview }: { overview: Overview | undefined }) {
   );
 }
 
-function Quota({ period, limit, used, lasts_until: until }: Overview['quota']) {
+function Quota({ period, limit, used, lasts_until: until }: OverviewView['quota']) {
   const { t } = useTranslation('home');
   const { number, percent } = useFormats();
   if (limit === null || used === null) {

@@ -5,13 +5,13 @@ import { CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
 import { formatTime } from '../../components/format-time.ts';
 import { StackedBars } from '../../components/stacked-bars.tsx';
 import { bucketsOf } from './buckets.ts';
-import type { Overview } from './figures.tsx';
+import type { OverviewView } from './figures.tsx';
 
 const HEIGHT_PX = 216;
 const LEGEND_PX = 20;
 
 /** Sends by hour or day, a colour for each channel. */
-export function Volume({ overview }: { overview: Overview | undefined }) {
+export function Volume({ overview }: { overview: OverviewView | undefined }) {
   const { t, i18n } = useTranslation('home');
   const nameOf = (bucket: string) =>
     bucket.includes('T')

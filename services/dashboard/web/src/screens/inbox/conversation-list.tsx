@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { contactName } from '../../components/contact.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
-import type { Conversation } from './conversations.ts';
+import type { ConversationItem } from './conversations.ts';
 import { readMessage } from './read-message.ts';
 import type { InboxSearch } from './route.ts';
 import type { Inbound } from './use-inbound.ts';
@@ -14,8 +14,8 @@ const SKELETONS = 7;
 
 interface ConversationListProps {
   /** Absent while they are being read. */
-  conversations: readonly Conversation[] | undefined;
-  open: Conversation | undefined;
+  conversations: readonly ConversationItem[] | undefined;
+  open: ConversationItem | undefined;
   search: InboxSearch;
   inbound: Inbound;
 }
@@ -63,7 +63,7 @@ export function ConversationList(props: ConversationListProps) {
 }
 
 interface EntryProps {
-  conversation: Conversation;
+  conversation: ConversationItem;
   search: InboxSearch;
   isOpen: boolean;
 }

@@ -1,20 +1,20 @@
 import type { RowOf } from '../../api/types.ts';
 
-export type InboundRow = RowOf<'/api/inbound'>;
+export type InboundItem = RowOf<'/api/inbound'>;
 
 /** What one contact wrote to one device. */
-export interface Conversation extends Pick<InboundRow, 'device' | 'channel' | 'from'> {
+export interface ConversationItem extends Pick<InboundItem, 'device' | 'channel' | 'from'> {
   key: string;
-  latest: InboundRow;
+  latest: InboundItem;
   /** The oldest first. */
-  messages: InboundRow[];
+  messages: InboundItem[];
 }
 
 const keyOf = (device: string, contact: string): string => JSON.stringify([device, contact]);
 
 /** @param rows the newest first, as they are listed; the conversations follow the same order. */
-export function conversationsOf(rows: readonly InboundRow[]): Conversation[] {
-  const found = new Map<string, Conversation>();
+export function conversationsOf(rows: readonly InboundItem[]): ConversationItem[] {
+  const found = new Map<string, ConversationItem>();
   for (const row of rows) {
     const { device, channel, from } = row;
     const key = keyOf(device, from.id);

@@ -1,6 +1,6 @@
-import type { InboundRow } from './conversations.ts';
+import type { InboundItem } from './conversations.ts';
 
-type Message = InboundRow['message'];
+type Message = InboundItem['message'];
 
 /** Longer lists are in the API's answer in full. */
 const MOST = 20;

@@ -1,8 +1,8 @@
-import { CHANNEL_DEFINITIONS, type Channel } from '../../components/channels.ts';
-import type { Contact } from '../../components/contact.ts';
+import { CHANNEL_DEFINITIONS, type ChannelName } from '../../components/channels.ts';
+import type { ContactItem } from '../../components/contact.ts';
 
 /** What is written into `target.<channel>` to reach somebody who wrote. */
-export function targetOf(channel: Channel, { id, number, address }: Contact): string {
+export function targetOf(channel: ChannelName, { id, number, address }: ContactItem): string {
   switch (CHANNEL_DEFINITIONS[channel].address) {
     case 'phone':
       return number ?? id;
@@ -14,7 +14,11 @@ export function targetOf(channel: Channel, { id, number, address }: Contact): st
 }
 
 /** Whether a send went to the contact, however its caller wrote the address. */
-export function isSentTo(channel: Channel, contact: Contact, target: string | null): boolean {
+export function isSentTo(
+  channel: ChannelName,
+  contact: ContactItem,
+  target: string | null,
+): boolean {
   return target !== null && plain(target) === plain(targetOf(channel, contact));
 }
 

@@ -1,10 +1,10 @@
 import type { ContactFile } from '../../components/read-file.ts';
-import type { InboundRow } from './conversations.ts';
+import type { InboundItem } from './conversations.ts';
 import { detailsOf } from './message-details.ts';
 
 /** A message of a contact as it is shown. All of it is what the contact wrote. */
 export interface ShownInbound {
-  type: InboundRow['message']['type'];
+  type: InboundItem['message']['type'];
   subject: string;
   text: string;
   html: string;
@@ -25,7 +25,7 @@ export interface ShownInbound {
   verdicts: [name: string, verdict: string][];
 }
 
-export function readMessage({ from, message }: InboundRow): ShownInbound {
+export function readMessage({ from, message }: InboundItem): ShownInbound {
   const { location, button, list, authentication, attachments = [], file } = message;
   return {
     type: message.type,

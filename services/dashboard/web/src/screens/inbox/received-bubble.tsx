@@ -2,7 +2,7 @@ import { Badge, Group, Text, Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FileLink } from '../../components/file-link.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
-import type { InboundRow } from './conversations.ts';
+import type { InboundItem } from './conversations.ts';
 import { MailBody } from './mail-body.tsx';
 import { readMessage } from './read-message.ts';
 import classes from './inbox.module.css';
@@ -20,7 +20,7 @@ const NAMED = new Set([
 ]);
 
 /** What a contact wrote. */
-export function ReceivedBubble({ message }: { message: InboundRow }) {
+export function ReceivedBubble({ message }: { message: InboundItem }) {
   const { t } = useTranslation('inbox');
   const shown = readMessage(message);
   const { type, subject, text, html, files, choice, place, edited, unverified, verdicts } = shown;

@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../app/lazy-screen.ts';
 import { shellRoute } from '../../app/shell-route.ts';
-import { CHANNELS, type Channel } from '../../components/channels.ts';
+import { CHANNELS, type ChannelName } from '../../components/channels.ts';
 
 export interface InboxFilters {
-  channel?: Channel;
+  channel?: ChannelName;
   device?: string;
 }
 

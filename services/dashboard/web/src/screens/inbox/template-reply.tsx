@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { FormFault } from '../../components/form-fault.tsx';
 import { PlaceholderValues } from '../../components/placeholder-values.tsx';
-import type { Conversation } from './conversations.ts';
+import type { ConversationItem } from './conversations.ts';
 import { useReply } from './use-reply.ts';
 import classes from './inbox.module.css';
 
 const TEMPLATES_SHOWN = 200;
 
 /** A template to the contact, with a value for each of its placeholders: mail has nothing else. */
-export function TemplateReply({ conversation }: { conversation: Conversation }) {
+export function TemplateReply({ conversation }: { conversation: ConversationItem }) {
   const { t } = useTranslation('inbox');
   const { channel } = conversation;
   const { reply, isSending, fault } = useReply(conversation);

@@ -4,12 +4,12 @@ import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFault } from '../../components/form-fault.tsx';
-import type { Conversation } from './conversations.ts';
+import type { ConversationItem } from './conversations.ts';
 import { useReply } from './use-reply.ts';
 import classes from './inbox.module.css';
 
 /** A text to the contact. Control or ⌘ with Enter sends it: Enter alone is a new line. */
-export function TextReply({ conversation }: { conversation: Conversation }) {
+export function TextReply({ conversation }: { conversation: ConversationItem }) {
   const { t } = useTranslation('inbox');
   const { reply, isSending, fault } = useReply(conversation);
   const [text, setText] = useState('');

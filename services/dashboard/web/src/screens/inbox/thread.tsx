@@ -7,7 +7,7 @@ import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import { useMay } from '../../app/session.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { contactAddress, contactName } from '../../components/contact.ts';
-import type { Conversation } from './conversations.ts';
+import type { ConversationItem } from './conversations.ts';
 import { ReceivedBubble } from './received-bubble.tsx';
 import type { InboxFilters } from './route.ts';
 import { SentBubble } from './sent-bubble.tsx';
@@ -18,7 +18,7 @@ import { useThread } from './use-thread.ts';
 import classes from './inbox.module.css';
 
 interface ThreadProps {
-  conversation: Conversation;
+  conversation: ConversationItem;
   /** Null: the device is gone, and nothing can be sent through it. */
   deviceName: string | null;
   filters: InboxFilters;
@@ -86,7 +86,7 @@ export function Thread({ conversation, deviceName, filters, inbound }: ThreadPro
   );
 }
 
-function Reply({ conversation }: { conversation: Conversation }) {
+function Reply({ conversation }: { conversation: ConversationItem }) {
   return !CHANNEL_DEFINITIONS[conversation.channel].hasInline ? (
     <TemplateReply conversation={conversation} />
   ) : (

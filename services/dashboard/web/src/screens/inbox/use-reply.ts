@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { BodyOf } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
 import { useExplain } from '../../components/notify.tsx';
-import type { Conversation } from './conversations.ts';
+import type { ConversationItem } from './conversations.ts';
 import { targetOf } from './reach.ts';
 
 type Draft = BodyOf<'/api/console/send', 'post'>;
 
 /** Sends through the device of the conversation, as the console does; the thread shows what becomes of it. */
-export function useReply({ channel, device, from }: Conversation) {
+export function useReply({ channel, device, from }: ConversationItem) {
   const explain = useExplain();
   const [fault, setFault] = useState<string | null>(null);
   const send = useAct('post', '/api/console/send', ['/api/sends', '/api/requests']);

@@ -1,14 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
 import type { AnswerTo, RowOf } from '../../api/types.ts';
 import { apiQuery, useApi } from '../../api/use-api.ts';
-import type { Conversation, InboundRow } from './conversations.ts';
+import type { ConversationItem, InboundItem } from './conversations.ts';
 import { isSentTo } from './reach.ts';
 
 type SendRow = RowOf<'/api/sends'>;
 type SendDetail = AnswerTo<'/api/requests/{id}'>['sends'][number];
 
 export type ThreadEntry =
-  | { kind: 'received'; key: string; at: string; message: InboundRow }
+  | { kind: 'received'; key: string; at: string; message: InboundItem }
   | {
       kind: 'sent';
       key: string;
@@ -27,7 +27,7 @@ const REFRESH_MS = 3_000;
  * What the contact wrote and what the device sent there, the oldest first. Of the sends those that are
  * among the device's latest: the log has them all.
  */
-export function useThread({ channel, device, from, messages }: Conversation) {
+export function useThread({ channel, device, from, messages }: ConversationItem) {
   const { data } = useApi(
     '/api/sends',
     { query: { device, limit: SENDS_READ } },

@@ -5,7 +5,7 @@ import { FormFault } from '../../components/form-fault.tsx';
 import { FormFoot } from '../../components/form-foot.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import type { PasswordLink } from './link-shown.tsx';
-import { useAssignableRoles, type Role } from './roles.ts';
+import { useAssignableRoles, type MemberRole } from './roles.ts';
 
 interface InvitePersonProps {
   account: string | undefined;
@@ -27,7 +27,7 @@ function InvitationForm({ account, onClose, onInvited }: Omit<InvitePersonProps,
   const { t } = useTranslation(['members', 'shell']);
   const roles = useAssignableRoles();
   const invite = useAct('post', '/api/invitations', ['/api/users']);
-  const { form, fault, refuse, clear } = useApiForm<{ email: string; role: Role }>({
+  const { form, fault, refuse, clear } = useApiForm<{ email: string; role: MemberRole }>({
     initialValues: { email: '', role: 'member' },
   });
   return (

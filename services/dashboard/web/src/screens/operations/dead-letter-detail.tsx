@@ -3,12 +3,12 @@ import { IconRepeat, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { JsonView } from '../../components/json-view.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
-import type { DeadLetter } from './dead-letter.ts';
+import type { DeadLetterItem } from './dead-letter.ts';
 import classes from './operations.module.css';
 import { useSettleLetter } from './use-settle-letter.ts';
 
 interface DeadLetterDetailProps {
-  letter: DeadLetter;
+  letter: DeadLetterItem;
   onSettled: () => void;
 }
 

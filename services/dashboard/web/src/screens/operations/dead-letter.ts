@@ -1,3 +1,3 @@
 import type { RowOf } from '../../api/types.ts';
 
-export type DeadLetter = RowOf<'/api/operations/dead-letters'>;
+export type DeadLetterItem = RowOf<'/api/operations/dead-letters'>;

@@ -6,7 +6,7 @@ import { useApi } from '../../api/use-api.ts';
 import { DataTable, type Column } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
-import type { DeadLetter } from './dead-letter.ts';
+import type { DeadLetterItem } from './dead-letter.ts';
 import { DeadLetterDetail } from './dead-letter-detail.tsx';
 import classes from './operations.module.css';
 
@@ -22,7 +22,7 @@ export function DeadLetters() {
     { refetchEveryMs: REFRESH_MS },
   );
   if (error && data === undefined) throw error;
-  const [shown, setShown] = useState<DeadLetter | null>(null);
+  const [shown, setShown] = useState<DeadLetterItem | null>(null);
   const isPartly = data?.data.length === SHOWN;
   return (
     <>
@@ -56,7 +56,7 @@ export function DeadLetters() {
   );
 }
 
-function useColumns(open: (letter: DeadLetter) => void): Column<DeadLetter>[] {
+function useColumns(open: (letter: DeadLetterItem) => void): Column<DeadLetterItem>[] {
   const { t } = useTranslation('operations');
   return [
     {

@@ -1,8 +1,8 @@
 import type { RowOf } from '../../api/types.ts';
 
-export type DeviceState = RowOf<'/api/operations/devices'>['state'];
+export type DeviceStateView = RowOf<'/api/operations/devices'>['state'];
 
-export const DEVICE_STATES: readonly DeviceState[] = [
+export const DEVICE_STATES: readonly DeviceStateView[] = [
   'new',
   'linking',
   'connected',

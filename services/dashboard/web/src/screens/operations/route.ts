@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../app/lazy-screen.ts';
 import { shellRoute } from '../../app/shell-route.ts';
-import { CHANNELS, type Channel } from '../../components/channels.ts';
-import { DEVICE_STATES, type DeviceState } from './device-states.ts';
+import { CHANNELS, type ChannelName } from '../../components/channels.ts';
+import { DEVICE_STATES, type DeviceStateView } from './device-states.ts';
 
 export const VIEWS = ['queues', 'devices', 'dead-letters', 'held', 'refused'] as const;
 
@@ -10,8 +10,8 @@ export interface OperationsSearch {
   /** The queues when absent. */
   view?: (typeof VIEWS)[number];
   /** Of devices. */
-  channel?: Channel;
-  state?: DeviceState;
+  channel?: ChannelName;
+  state?: DeviceStateView;
 }
 
 export const operationsRoute = createRoute({

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { useConfirmedAct } from '../../components/confirmed-act.tsx';
-import type { DeadLetter } from './dead-letter.ts';
+import type { DeadLetterItem } from './dead-letter.ts';
 
 const STALE = ['/api/operations/dead-letters', '/api/operations/queues'] as const;
 
 /** Both ways to be rid of a dead letter; each asks first. */
-export function useSettleLetter({ id, message, origin }: DeadLetter, onSettled: () => void) {
+export function useSettleLetter({ id, message, origin }: DeadLetterItem, onSettled: () => void) {
   const { t } = useTranslation('operations');
   const confirm = useConfirmedAct();
   const replay = useAct('post', '/api/operations/dead-letters/{id}/replay', STALE);

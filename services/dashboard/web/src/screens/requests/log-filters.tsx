@@ -6,17 +6,17 @@ import { FilterBar } from '../../components/filter-bar.tsx';
 import { PeriodFilter } from '../../components/period-filter.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
-import type { RequestFilters } from './request-filters.ts';
+import type { RequestsRoute } from './request-filters.ts';
 
 const DEVICES_SHOWN = 200;
 
-export function LogFilters({ search }: { search: RequestFilters }) {
+export function LogFilters({ search }: { search: RequestsRoute }) {
   const { t } = useTranslation('requests');
-  const setSearch = useSetSearch<RequestFilters>();
+  const setSearch = useSetSearch<RequestsRoute>();
   const devices = useApi('/api/devices', { query: { limit: DEVICES_SHOWN } }).data?.data ?? [];
   const { view, ...filters } = search;
   const { state, status, channel, device, from, to } = filters;
-  const filter = (change: { [K in keyof RequestFilters]?: RequestFilters[K] | undefined }) =>
+  const filter = (change: { [K in keyof RequestsRoute]?: RequestsRoute[K] | undefined }) =>
     setSearch({ ...search, ...change });
   return (
     <FilterBar

@@ -1,15 +1,15 @@
-import { CHANNELS, type Channel } from '../../components/channels.ts';
+import { CHANNELS, type ChannelName } from '../../components/channels.ts';
 
 const STATES = ['scheduled', 'open', 'finished', 'cancelled'] as const;
 const VIEWS = ['requests', 'sends'] as const;
 
 /** What of the log is shown; the page's address holds it. */
-export interface RequestFilters {
+export interface RequestsRoute {
   view?: (typeof VIEWS)[number];
   state?: (typeof STATES)[number];
   /** Whether any channel delivered. */
   status?: boolean;
-  channel?: Channel;
+  channel?: ChannelName;
   device?: string;
   /** ISO 8601. */
   from?: string;
@@ -17,7 +17,7 @@ export interface RequestFilters {
 }
 
 /** An address may come from anybody: what isn't known is left out. */
-export function readRequestFilters(search: Record<string, unknown>): RequestFilters {
+export function readRequestFilters(search: Record<string, unknown>): RequestsRoute {
   const { device, status } = search;
   const view = oneOf(VIEWS, search['view']);
   const state = oneOf(STATES, search['state']);

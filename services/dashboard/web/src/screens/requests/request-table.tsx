@@ -10,12 +10,12 @@ import { RequestStateBadge } from '../../components/send-state-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { RequestLink, useOpenRequest } from '../../components/request-link.tsx';
-import type { RequestFilters } from './request-filters.ts';
+import type { RequestsRoute } from './request-filters.ts';
 import { SendOutcome } from '../../components/send-outcome.tsx';
 
 type Row = RowOf<'/api/requests'>;
 
-export function RequestTable({ filters }: { filters: Omit<RequestFilters, 'view'> }) {
+export function RequestTable({ filters }: { filters: Omit<RequestsRoute, 'view'> }) {
   const { t } = useTranslation('requests');
   const pages = usePages(filters);
   const open = useOpenRequest();

@@ -5,7 +5,7 @@ import { CsvLink } from '../../components/csv-link.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import { LogFilters } from './log-filters.tsx';
-import type { RequestFilters } from './request-filters.ts';
+import type { RequestsRoute } from './request-filters.ts';
 import { RequestTable } from './request-table.tsx';
 import { SendTable } from './send-table.tsx';
 
@@ -16,7 +16,7 @@ export function RequestsScreen() {
   const { t } = useTranslation('requests');
   const search = route.useSearch();
   const { view = 'requests', ...filters } = search;
-  const setSearch = useSetSearch<RequestFilters>();
+  const setSearch = useSetSearch<RequestsRoute>();
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>

@@ -8,13 +8,13 @@ import { PAGE_ROWS, Pager, usePages } from '../../components/pager.tsx';
 import { SendStateBadge } from '../../components/send-state-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import type { RequestFilters } from './request-filters.ts';
+import type { RequestsRoute } from './request-filters.ts';
 import { RequestLink, useOpenRequest } from '../../components/request-link.tsx';
 import { NothingLogged } from './request-table.tsx';
 
 type Row = RowOf<'/api/sends'>;
 
-export function SendTable({ filters }: { filters: Omit<RequestFilters, 'view'> }) {
+export function SendTable({ filters }: { filters: Omit<RequestsRoute, 'view'> }) {
   const { t } = useTranslation('requests');
   const pages = usePages(filters);
   const open = useOpenRequest();

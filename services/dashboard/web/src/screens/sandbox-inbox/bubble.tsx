@@ -9,12 +9,12 @@ import { useFormats } from '../../components/use-formats.ts';
 import { Choices } from './choices.tsx';
 import type { Entry, EntryAttachment } from './read-entry.ts';
 import classes from './sandbox-inbox.module.css';
-import type { ContactAct } from './use-contact-act.ts';
+import type { ContactActView } from './use-contact-act.ts';
 
 interface BubbleProps {
   entry: Entry;
   /** Absent while nothing can be done. */
-  onAct: ((act: ContactAct) => void) | undefined;
+  onAct: ((act: ContactActView) => void) | undefined;
 }
 
 /** One message as its reader sees it. */

@@ -3,11 +3,11 @@ import { IconCopy, IconExternalLink, IconList, IconPhone, type Icon } from '@tab
 import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import type { Entry, EntryButton } from './read-entry.ts';
 import classes from './sandbox-inbox.module.css';
-import type { ContactAct } from './use-contact-act.ts';
+import type { ContactActView } from './use-contact-act.ts';
 
 interface ChoicesProps {
   entry: Entry;
-  onAct: ((act: ContactAct) => void) | undefined;
+  onAct: ((act: ContactActView) => void) | undefined;
 }
 
 /** Buttons under a message, and the rows of its list. */
@@ -54,7 +54,7 @@ const SILENT: Readonly<Record<string, Icon>> = {
 
 interface ChoiceProps {
   button: EntryButton;
-  onAct: ((act: ContactAct) => void) | undefined;
+  onAct: ((act: ContactActView) => void) | undefined;
 }
 
 function Choice({ button: { text, value, action }, onAct }: ChoiceProps) {

@@ -2,11 +2,11 @@ import { ActionIcon, Textarea, TextInput } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CHANNEL_DEFINITIONS, type Channel } from '../../components/channels.ts';
+import { CHANNEL_DEFINITIONS, type ChannelName } from '../../components/channels.ts';
 import classes from './sandbox-inbox.module.css';
 
 interface ComposerProps {
-  channel: Channel;
+  channel: ChannelName;
   sending: boolean;
   /** `done` is to be called once it is taken: what is written stays until then. */
   onSend: (text: string, done: () => void) => void;

@@ -1,15 +1,15 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Channel } from '../../components/channels.ts';
+import type { ChannelName } from '../../components/channels.ts';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import type { SandboxSearch } from './route.ts';
 import classes from './sandbox-inbox.module.css';
-import type { Device } from './use-sandbox-devices.ts';
+import type { SandboxDevice } from './use-sandbox-devices.ts';
 
 interface DeviceChoiceProps {
-  channel: Channel;
+  channel: ChannelName;
   contact: string;
-  devices: readonly Device[];
+  devices: readonly SandboxDevice[];
 }
 
 /** Whom a contact writes to, where it isn't plain from the talk. */

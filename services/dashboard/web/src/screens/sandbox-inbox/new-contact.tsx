@@ -1,16 +1,16 @@
 import { Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, type Channel } from '../../components/channels.ts';
+import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, type ChannelName } from '../../components/channels.ts';
 import { FormFoot } from '../../components/form-foot.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import type { SandboxSearch } from './route.ts';
-import type { Device } from './use-sandbox-devices.ts';
+import type { SandboxDevice } from './use-sandbox-devices.ts';
 
 interface NewContactProps {
   opened: boolean;
   onClose: () => void;
-  devices: readonly Device[];
+  devices: readonly SandboxDevice[];
 }
 
 /** Opens the phone of somebody who writes first. */
@@ -68,7 +68,7 @@ function NewContactForm({ onClose, devices }: Omit<NewContactProps, 'opened'>) {
 }
 
 /** As the sandbox writes it; null for what can't be one. */
-function addressOf(channel: Channel, typed: string): string | null {
+function addressOf(channel: ChannelName, typed: string): string | null {
   const address = typed.trim().toLowerCase();
   const kind = CHANNEL_DEFINITIONS[channel].address;
   if (kind === 'mail') return /^[^\s@]+@[^\s@]+$/.test(address) ? address : null;

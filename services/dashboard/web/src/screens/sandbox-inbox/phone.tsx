@@ -5,20 +5,20 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../app/session.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
-import { CHANNEL_NAMES, type Channel } from '../../components/channels.ts';
+import { CHANNEL_NAMES, type ChannelName } from '../../components/channels.ts';
 import { Bubble } from './bubble.tsx';
 import { Composer } from './composer.tsx';
 import { DeviceChoice } from './device-choice.tsx';
 import classes from './sandbox-inbox.module.css';
 import { useContactAct } from './use-contact-act.ts';
 import { useEntries } from './use-entries.ts';
-import { addressedDevice, type Device } from './use-sandbox-devices.ts';
+import { addressedDevice, type SandboxDevice } from './use-sandbox-devices.ts';
 
 interface PhoneProps {
-  channel: Channel;
+  channel: ChannelName;
   contact: string;
   chosen: string | undefined;
-  devices: readonly Device[];
+  devices: readonly SandboxDevice[];
 }
 
 /** A contact's own view of a talk: the devices write at the left, the contact at the right. */

@@ -1,5 +1,5 @@
 import type { RowOf } from '../../api/types.ts';
-import type { Channel } from '../../components/channels.ts';
+import type { ChannelName } from '../../components/channels.ts';
 
 export interface EntryButton {
   text: string;
@@ -26,7 +26,7 @@ interface EntryRow {
 export interface Entry {
   /** Later ones have higher ids, on both sides of a talk. */
   id: number;
-  channel: Channel;
+  channel: ChannelName;
   contact: string;
   /** As the sandbox calls the device: number, bot id, phone number id or mail address. */
   sender: string;

@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../app/lazy-screen.ts';
 import { shellRoute } from '../../app/shell-route.ts';
-import { CHANNELS, type Channel } from '../../components/channels.ts';
+import { CHANNELS, type ChannelName } from '../../components/channels.ts';
 
 /** The talk that is open. */
 export interface SandboxSearch {
-  channel?: Channel;
+  channel?: ChannelName;
   /** Number, chat id or mail address. */
   contact?: string;
   /** The device that the contact writes to, where it isn't plain from the talk. */

@@ -1,9 +1,9 @@
-import type { Channel } from '../../components/channels.ts';
+import type { ChannelName } from '../../components/channels.ts';
 import type { Entry } from './read-entry.ts';
 
 /** What a contact and the account's devices of one channel have said to each other. */
 export interface Talk {
-  channel: Channel;
+  channel: ChannelName;
   contact: string;
   last: Entry;
 }

@@ -2,7 +2,7 @@ import { useAct } from '../../api/use-api.ts';
 import { useNotify } from '../../components/notify.tsx';
 
 /** A text, a tap on a button (by its value), or a row of a list (by its id). */
-export type ContactAct = { text: string } | { tap: string } | { row: string };
+export type ContactActView = { text: string } | { tap: string } | { row: string };
 
 interface Parties {
   /** Absent while it isn't known whom the contact writes to. */
@@ -19,7 +19,7 @@ export function useContactAct({ device, contact }: Parties) {
   ]);
   return {
     isPending,
-    act(what: ContactAct, onDone?: () => void): void {
+    act(what: ContactActView, onDone?: () => void): void {
       if (device === undefined) return;
       mutate(
         { body: { device, contact, ...what } },

@@ -1,5 +1,5 @@
 import { useApi } from '../../api/use-api.ts';
-import type { Channel } from '../../components/channels.ts';
+import type { ChannelName } from '../../components/channels.ts';
 import { readEntry, type Entry } from './read-entry.ts';
 
 const REFRESH_MS = 2_000;
@@ -13,7 +13,7 @@ interface Entries {
 }
 
 /** What went by lately, in all talks or in one; undefined while it is being read. */
-export function useEntries(talk?: { channel: Channel; contact: string }): Entries | undefined {
+export function useEntries(talk?: { channel: ChannelName; contact: string }): Entries | undefined {
   const how = { refetchEveryMs: REFRESH_MS };
   const one = { channel: talk?.channel, limit: MOST };
   const messages = useApi('/api/sandbox/messages', { query: { ...one, to: talk?.contact } }, how);

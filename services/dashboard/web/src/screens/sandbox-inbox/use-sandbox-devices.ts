@@ -1,19 +1,19 @@
 import type { RowOf } from '../../api/types.ts';
 import { useApi } from '../../api/use-api.ts';
-import type { Channel } from '../../components/channels.ts';
+import type { ChannelName } from '../../components/channels.ts';
 
-export type Device = RowOf<'/api/devices'>;
+export type SandboxDevice = RowOf<'/api/devices'>;
 
 const MOST = 200;
 
 /** The account's sandbox devices; undefined while they are being read. */
-export function useSandboxDevices(): readonly Device[] | undefined {
+export function useSandboxDevices(): readonly SandboxDevice[] | undefined {
   const { data } = useApi('/api/devices', { query: { limit: MOST } });
   return data?.data.filter(({ sandbox }) => sandbox);
 }
 
 interface Addressed {
-  channel: Channel;
+  channel: ChannelName;
   /** Of the newest entry of the talk, if there is any. */
   sender: string | undefined;
   /** Somebody chose it. */
@@ -25,9 +25,9 @@ interface Addressed {
  * A WABA device is known to the sandbox by an id of its credentials, which nobody is shown.
  */
 export function addressedDevice(
-  devices: readonly Device[],
+  devices: readonly SandboxDevice[],
   { channel, sender, chosen }: Addressed,
-): Device | undefined {
+): SandboxDevice | undefined {
   const possible = devices.filter((device) => device.channel === channel);
   return (
     possible.find(({ id }) => id === chosen) ??

@@ -1,12 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../app/lazy-screen.ts';
 import { shellRoute } from '../../app/shell-route.ts';
-import { CHANNELS, type Channel } from '../../components/channels.ts';
+import { CHANNELS, type ChannelName } from '../../components/channels.ts';
 
-export interface SubmissionFilters {
+export interface SubmissionsRoute {
   /** Id of the form. */
   form?: string;
-  channel?: Channel;
+  channel?: ChannelName;
   device?: string;
   /** ISO 8601. */
   from?: string;
@@ -15,7 +15,7 @@ export interface SubmissionFilters {
 export const submissionsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/submissions',
-  validateSearch: (search: Record<string, unknown>): SubmissionFilters => {
+  validateSearch: (search: Record<string, unknown>): SubmissionsRoute => {
     const { form, device, from } = search;
     const channel = CHANNELS.find((known) => known === search['channel']);
     return {

@@ -15,7 +15,7 @@ import { PAGE_ROWS, Pager, usePages } from '../../components/pager.tsx';
 import { PeriodFilter } from '../../components/period-filter.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
-import type { SubmissionFilters } from './route.ts';
+import type { SubmissionsRoute } from './route.ts';
 import { SubmissionDetail } from './submission-detail.tsx';
 import { useSubmissionColumns, type Submission } from './submission-columns.tsx';
 
@@ -84,7 +84,7 @@ export function SubmissionsScreen() {
 }
 
 interface FiltersProps {
-  filters: SubmissionFilters;
+  filters: SubmissionsRoute;
   devices: readonly { id: string; name: string }[];
   /** Forms of the rows that are shown: one whose rule is gone may be among them. */
   seen: readonly Submission['form'][];
@@ -92,11 +92,11 @@ interface FiltersProps {
 
 function Filters({ filters, devices, seen }: FiltersProps) {
   const { t } = useTranslation('submissions');
-  const setSearch = useSetSearch<SubmissionFilters>();
+  const setSearch = useSetSearch<SubmissionsRoute>();
   const rules = useApi('/api/autoreplies', { query: { limit: SHOWN } }).data?.data ?? [];
   const forms = new Map(seen.map(({ id, name }) => [id, name]));
   for (const { id, form } of rules) if (form !== undefined) forms.set(id, form.name);
-  const filter = (change: { [K in keyof SubmissionFilters]?: SubmissionFilters[K] | undefined }) =>
+  const filter = (change: { [K in keyof SubmissionsRoute]?: SubmissionsRoute[K] | undefined }) =>
     setSearch({ ...filters, ...change });
   return (
     <FilterBar

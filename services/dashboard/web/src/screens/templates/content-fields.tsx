@@ -1,6 +1,6 @@
 import { Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { CHANNEL_DEFINITIONS, type Channel } from '../../components/channels.ts';
+import { CHANNEL_DEFINITIONS, type ChannelName } from '../../components/channels.ts';
 import { ButtonsField } from './buttons-field.tsx';
 import { WabaFields } from './waba-fields.tsx';
 
@@ -13,7 +13,7 @@ interface FieldsProps {
 }
 
 /** What most templates of a channel are made of; the rest is written as JSON. */
-export function ContentFields({ channel, ...props }: FieldsProps & { channel: Channel }) {
+export function ContentFields({ channel, ...props }: FieldsProps & { channel: ChannelName }) {
   switch (CHANNEL_DEFINITIONS[channel].template) {
     case 'mail':
       return <MailFields {...props} />;
@@ -66,7 +66,7 @@ function MessageFields({
   content,
   readOnly,
   onChange,
-}: FieldsProps & { channel: Channel }) {
+}: FieldsProps & { channel: ChannelName }) {
   const { t } = useTranslation('templates');
   const message = members(content['message']);
   const rich = members(message['richContext']);

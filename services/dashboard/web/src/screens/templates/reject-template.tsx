@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { FormFoot } from '../../components/form-foot.tsx';
 import { useNotify } from '../../components/notify.tsx';
-import type { Template } from './template-badges.tsx';
+import type { TemplateItem } from './template-badges.tsx';
 
 interface RejectTemplateProps {
-  template: Pick<Template, 'id' | 'name'>;
+  template: Pick<TemplateItem, 'id' | 'name'>;
   /** Whose it is, unless the operator is in it. */
   account?: string;
   opened: boolean;

@@ -1,12 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../app/lazy-screen.ts';
 import { shellRoute } from '../../app/shell-route.ts';
-import { CHANNELS, type Channel } from '../../components/channels.ts';
+import { CHANNELS, type ChannelName } from '../../components/channels.ts';
 
 export const APPROVALS = ['pending', 'approved', 'rejected'] as const;
 
 export interface TemplateFilters {
-  channel?: Channel;
+  channel?: ChannelName;
   approval?: (typeof APPROVALS)[number];
   active?: boolean;
 }

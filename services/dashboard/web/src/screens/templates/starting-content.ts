@@ -1,7 +1,7 @@
-import { CHANNEL_DEFINITIONS, type Channel } from '../../components/channels.ts';
+import { CHANNEL_DEFINITIONS, type ChannelName } from '../../components/channels.ts';
 
 /** What a new template begins with: the least that its channel takes. */
-export function startingContent(channel: Channel): Record<string, unknown> {
+export function startingContent(channel: ChannelName): Record<string, unknown> {
   switch (CHANNEL_DEFINITIONS[channel].template) {
     case 'message':
       return { message: { type: 'text', message: '' } };

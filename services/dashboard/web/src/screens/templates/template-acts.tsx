@@ -10,12 +10,12 @@ import { useConfirmedAct } from '../../components/confirmed-act.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import { RejectTemplate } from './reject-template.tsx';
 import { STALE_TEMPLATE } from './stale-template.ts';
-import type { Template } from './template-badges.tsx';
+import type { TemplateItem } from './template-badges.tsx';
 import { TemplateVersions } from './template-versions.tsx';
 import { useApprove } from './use-approve.ts';
 
 /** Judging is the operator's; turning on and off everybody's who may change what is sent. */
-export function TemplateActs({ template }: { template: Template }) {
+export function TemplateActs({ template }: { template: TemplateItem }) {
   const { t } = useTranslation('templates');
   const mayWrite = useMay('write');
   const mayJudge = useMay('operate');
@@ -67,7 +67,7 @@ export function TemplateActs({ template }: { template: Template }) {
   );
 }
 
-function More({ template: { id, name } }: { template: Template }) {
+function More({ template: { id, name } }: { template: TemplateItem }) {
   const { t } = useTranslation('templates');
   const confirm = useConfirmedAct();
   const navigate = useNavigate();

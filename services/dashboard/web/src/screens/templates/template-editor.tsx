@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
-import type { Channel } from '../../components/channels.ts';
+import type { ChannelName } from '../../components/channels.ts';
 import { FormFault } from '../../components/form-fault.tsx';
 import { FormFoot } from '../../components/form-foot.tsx';
 import { JsonInput } from '../../components/json-input.tsx';
@@ -14,14 +14,14 @@ import { placeholdersIn } from '../../components/preview/fill-placeholders.ts';
 import { MessagePreview } from '../../components/preview/message-preview.tsx';
 import { ContentFields } from './content-fields.tsx';
 import { STALE_TEMPLATE } from './stale-template.ts';
-import type { Template } from './template-badges.tsx';
+import type { TemplateItem } from './template-badges.tsx';
 import { TestValues } from './test-values.tsx';
 
 interface TemplateEditorProps {
-  channel: Channel;
+  channel: ChannelName;
   content: Record<string, unknown>;
   /** Absent for one that is being made. */
-  template?: Template;
+  template?: TemplateItem;
 }
 
 /** The content at the left, what a recipient sees at the right. */
@@ -122,7 +122,7 @@ interface Draft {
   sensitive: boolean;
 }
 
-function useSave(channel: Channel, template: Template | undefined) {
+function useSave(channel: ChannelName, template: TemplateItem | undefined) {
   const { t } = useTranslation('templates');
   const navigate = useNavigate();
   const notify = useNotify();

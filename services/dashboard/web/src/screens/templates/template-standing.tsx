@@ -2,10 +2,10 @@ import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
-import { ActiveBadge, ApprovalBadge, type Template } from './template-badges.tsx';
+import { ActiveBadge, ApprovalBadge, type TemplateItem } from './template-badges.tsx';
 
 /** Where it stands: who judged it, whether it is on, and why it was refused. */
-export function TemplateStanding({ template }: { template: Template }) {
+export function TemplateStanding({ template }: { template: TemplateItem }) {
   const { t } = useTranslation('templates');
   const { channel, approval, active, id, provider, rejected_reason: reason } = template;
   const syncedAt = provider?.synced_at ?? null;

@@ -9,10 +9,10 @@ import { useNotify } from '../../components/notify.tsx';
 import { MessagePreview } from '../../components/preview/message-preview.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { STALE_TEMPLATE } from './stale-template.ts';
-import { ApprovalBadge, type Template } from './template-badges.tsx';
+import { ApprovalBadge, type TemplateItem } from './template-badges.tsx';
 
 /** What it said before: looked at, and brought back. */
-export function TemplateVersions({ template }: { template: Template }) {
+export function TemplateVersions({ template }: { template: TemplateItem }) {
   const { t } = useTranslation('templates');
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
@@ -39,7 +39,7 @@ export function TemplateVersions({ template }: { template: Template }) {
 }
 
 interface VersionsProps {
-  template: Template;
+  template: TemplateItem;
   onBroughtBack: () => void;
 }
 
@@ -51,7 +51,7 @@ function Versions({ template: { id, channel, provider }, onBroughtBack }: Versio
   const mayBringBack = useMay('write') && provider === undefined;
   const notify = useNotify();
   const change = useAct('patch', '/api/templates/{id}', STALE_TEMPLATE);
-  const bringBack = (content: Template['content']) =>
+  const bringBack = (content: TemplateItem['content']) =>
     change.mutate(
       { params, body: { content } },
       {

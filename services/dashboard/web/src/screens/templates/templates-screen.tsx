@@ -16,7 +16,7 @@ import { Pager, usePages } from '../../components/pager.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import { APPROVALS, type TemplateFilters } from './route.ts';
-import { ActiveBadge, ApprovalBadge, type Template } from './template-badges.tsx';
+import { ActiveBadge, ApprovalBadge, type TemplateItem } from './template-badges.tsx';
 import { useSync } from './use-sync.ts';
 
 const route = getRouteApi('/shell/templates');
@@ -114,7 +114,7 @@ function Acts() {
   );
 }
 
-function useColumns(): Column<Template>[] {
+function useColumns(): Column<TemplateItem>[] {
   const { t } = useTranslation('templates');
   return [
     {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { useNotify } from '../../components/notify.tsx';
-import type { Template } from './template-badges.tsx';
+import type { TemplateItem } from './template-badges.tsx';
 
 /** @param account whose template it is, unless the operator is in it. */
 export function useApprove(account?: string) {
@@ -15,7 +15,7 @@ export function useApprove(account?: string) {
   return {
     isApproving: isPending,
     // Awaited: where it stood in a queue it is gone before callbacks of a component would be called.
-    approve: ({ id }: Pick<Template, 'id'>) =>
+    approve: ({ id }: Pick<TemplateItem, 'id'>) =>
       void mutateAsync({ params: { id: String(id) }, account }).then(
         () => notify.done(t('acts.approved')),
         notify.failed,

@@ -9,7 +9,7 @@ import { PeriodFilter } from '../../components/period-filter.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { EVENTS } from './event-kinds.ts';
-import { DELIVERY_STATES, type DeliveryFilters } from './route.ts';
+import { DELIVERY_STATES, type DeliveriesRoute } from './route.ts';
 
 const route = getRouteApi('/shell/deliveries');
 const ENDPOINTS_SHOWN = 200;
@@ -18,9 +18,9 @@ const ENDPOINTS_SHOWN = 200;
 export function DeliveriesScreen() {
   const { t } = useTranslation('webhooks');
   const { delivery, ...filters } = route.useSearch();
-  const setSearch = useSetSearch<DeliveryFilters>();
+  const setSearch = useSetSearch<DeliveriesRoute>();
   const endpoints = useApi('/api/webhooks', { query: { limit: ENDPOINTS_SHOWN } }).data?.data ?? [];
-  const filter = (change: { [K in keyof DeliveryFilters]?: DeliveryFilters[K] | undefined }) =>
+  const filter = (change: { [K in keyof DeliveriesRoute]?: DeliveriesRoute[K] | undefined }) =>
     setSearch({ ...filters, ...change });
   return (
     <>

@@ -11,11 +11,11 @@ import { Pager, usePages } from '../../components/pager.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { DeliveryDetail } from './delivery-detail.tsx';
-import type { DeliveryFilters } from './route.ts';
-import { DeliveryStateBadge, type Delivery } from './webhook-badges.tsx';
+import type { DeliveriesRoute } from './route.ts';
+import { DeliveryStateBadge, type DeliveryItem } from './webhook-badges.tsx';
 
 interface DeliveryLogProps {
-  filters: Omit<DeliveryFilters, 'delivery'>;
+  filters: Omit<DeliveriesRoute, 'delivery'>;
   refetchEveryMs?: number;
   /** The one that is opened at first. */
   opened?: string | undefined;
@@ -91,7 +91,7 @@ function Whole({ id }: { id: string }) {
   );
 }
 
-function useColumns(open: (id: string) => void): Column<Delivery>[] {
+function useColumns(open: (id: string) => void): Column<DeliveryItem>[] {
   const { t } = useTranslation('webhooks');
   const { duration } = useFormats();
   return [

@@ -3,11 +3,11 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
-import { EVENTS, type EventKind } from './event-kinds.ts';
+import { EVENTS, type EventKindView } from './event-kinds.ts';
 
 export interface EndpointValues extends Record<string, unknown> {
   url: string;
-  events: EventKind[];
+  events: EventKindView[];
   /** Every device when empty. */
   devices: string[];
   /** As it stands when empty. */

@@ -1,10 +1,10 @@
 import type { RowOf } from '../../api/types.ts';
 
-export type EventKind = RowOf<'/api/deliveries'>['event'];
+export type EventKindView = RowOf<'/api/deliveries'>['event'];
 
 export const EVENTS = [
   'incoming_message',
   'submission',
   'message_status',
   'send_status',
-] as const satisfies readonly EventKind[];
+] as const satisfies readonly EventKindView[];

@@ -1,13 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../app/lazy-screen.ts';
 import { shellRoute } from '../../app/shell-route.ts';
-import { EVENTS, type EventKind } from './event-kinds.ts';
+import { EVENTS, type EventKindView } from './event-kinds.ts';
 
 export const DELIVERY_STATES = ['open', 'delivered', 'failed'] as const;
 
-export interface DeliveryFilters {
+export interface DeliveriesRoute {
   endpoint?: string;
-  event?: EventKind;
+  event?: EventKindView;
   state?: (typeof DELIVERY_STATES)[number];
   /** ISO 8601. */
   from?: string;
@@ -30,7 +30,7 @@ export const webhookRoute = createRoute({
 export const deliveriesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/deliveries',
-  validateSearch: (search: Record<string, unknown>): DeliveryFilters => {
+  validateSearch: (search: Record<string, unknown>): DeliveriesRoute => {
     const { endpoint, from, delivery } = search;
     const event = EVENTS.find((known) => known === search['event']);
     const state = DELIVERY_STATES.find((known) => known === search['state']);

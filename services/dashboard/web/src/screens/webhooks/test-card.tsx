@@ -11,7 +11,7 @@ import { FormFault } from '../../components/form-fault.tsx';
 import { JsonInput } from '../../components/json-input.tsx';
 import { useExplain } from '../../components/notify.tsx';
 import { DeliveryDetail } from './delivery-detail.tsx';
-import { EVENTS, type EventKind } from './event-kinds.ts';
+import { EVENTS, type EventKindView } from './event-kinds.ts';
 import type { Webhook } from './webhook-badges.tsx';
 
 /** A receiver has as long as this to answer a test. */
@@ -24,7 +24,7 @@ export function TestCard({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');
   const mayWrite = useMay('write');
   const explain = useExplain();
-  const [event, setEvent] = useState<EventKind>(webhook.events[0] ?? 'incoming_message');
+  const [event, setEvent] = useState<EventKindView>(webhook.events[0] ?? 'incoming_message');
   const [result, setResult] = useState<Result | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [payload, setPayload] = useState<Record<string, unknown> | null>(null);

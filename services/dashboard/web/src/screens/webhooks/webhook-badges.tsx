@@ -3,7 +3,7 @@ import type { RowOf } from '../../api/types.ts';
 import { StatusBadge, type Tone } from '../../components/status-badge.tsx';
 
 export type Webhook = RowOf<'/api/webhooks'>;
-export type Delivery = RowOf<'/api/deliveries'>;
+export type DeliveryItem = RowOf<'/api/deliveries'>;
 
 export function WebhookStateBadge({ state }: Pick<Webhook, 'state'>) {
   const { t } = useTranslation('webhooks');
@@ -12,12 +12,16 @@ export function WebhookStateBadge({ state }: Pick<Webhook, 'state'>) {
   );
 }
 
-const TONES: Record<Delivery['state'], Tone> = { open: 'busy', delivered: 'good', failed: 'bad' };
+const TONES: Record<DeliveryItem['state'], Tone> = {
+  open: 'busy',
+  delivered: 'good',
+  failed: 'bad',
+};
 
 export function DeliveryStateBadge({
   delivery,
 }: {
-  delivery: Pick<Delivery, 'state' | 'interrupted'>;
+  delivery: Pick<DeliveryItem, 'state' | 'interrupted'>;
 }) {
   const { t } = useTranslation('webhooks');
   const { state, interrupted } = delivery;

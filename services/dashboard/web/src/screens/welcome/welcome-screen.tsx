@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actingAccount } from '../../api/acting-account.ts';
 import { useAct } from '../../api/use-api.ts';
-import { sessionQuery, type Session } from '../../app/session.ts';
+import { sessionQuery, type SessionItem } from '../../app/session.ts';
 import { FormFault } from '../../components/form-fault.tsx';
 import { useExplain } from '../../components/notify.tsx';
 import { EntranceFrame } from '../sign-in/entrance-frame.tsx';
@@ -16,7 +16,7 @@ const route = getRouteApi('/login/$secret');
 /** In by a one-time link, then a password for the next time. */
 export function WelcomeScreen() {
   const { t } = useTranslation('sign-in');
-  const [entered, setEntered] = useState<Session | null>(null);
+  const [entered, setEntered] = useState<SessionItem | null>(null);
   const navigate = useNavigate();
   if (entered !== null) {
     return (
@@ -38,7 +38,7 @@ export function WelcomeScreen() {
 }
 
 /** A person presses the button: programs that look at links in mails would use the link up. */
-function Redemption({ onEntered }: { onEntered: (session: Session) => void }) {
+function Redemption({ onEntered }: { onEntered: (session: SessionItem) => void }) {
   const { t } = useTranslation('sign-in');
   const { secret } = route.useParams();
   const explain = useExplain();

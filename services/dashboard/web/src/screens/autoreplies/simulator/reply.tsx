@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useApi } from '../../../api/use-api.ts';
-import { CHANNEL_DEFINITIONS, type Channel } from '../../../components/channels.ts';
+import { CHANNEL_DEFINITIONS, type ChannelName } from '../../../components/channels.ts';
 import { fillPlaceholders } from '../../../components/preview/fill-placeholders.ts';
 import { MailPreview } from '../../../components/preview/mail-preview.tsx';
 import { MessageBody } from '../../../components/preview/message-body.tsx';
@@ -11,7 +11,7 @@ import type { ShownAct } from './use-simulation.ts';
 import classes from './simulator.module.css';
 
 interface ReplyProps {
-  channel: Channel;
+  channel: ChannelName;
   /** `{template}` or `{message}`. */
   content: Readonly<Record<string, unknown>>;
   values: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChannelIcon } from '../../../components/channel-icon.tsx';
-import type { Channel } from '../../../components/channels.ts';
+import type { ChannelName } from '../../../components/channels.ts';
 import type { RuleDraft } from '../rule-draft.ts';
 import { useExplainRule } from '../use-explain-rule.ts';
 import { Composer } from './composer.tsx';
@@ -16,7 +16,7 @@ import { useSimulation, type ShownAct, type SimulatedTurn } from './use-simulati
 const MOST_ACTS = 300;
 
 interface SimulatorProps {
-  channel: Channel;
+  channel: ChannelName;
   deviceName: string;
   draft: RuleDraft;
 }
@@ -113,7 +113,7 @@ function Opening({ match: { type, value }, onSay }: OpeningProps) {
 }
 
 interface TurnProps {
-  channel: Channel;
+  channel: ChannelName;
   shown: ShownAct;
   /** Absent until the server has answered. */
   turn: SimulatedTurn | undefined;

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ApiError } from '../../../api/api-error.ts';
 import { answerOf, api } from '../../../api/client.ts';
 import type { AnswerTo, BodyOf } from '../../../api/types.ts';
-import type { Channel } from '../../../components/channels.ts';
+import type { ChannelName } from '../../../components/channels.ts';
 import { ruleOf, type RuleDraft } from '../rule-draft.ts';
 
 type Simulation = AnswerTo<'/api/autoreplies/simulate', 'post'>;
@@ -22,7 +22,7 @@ const TYPING_MS = 400;
  * The whole chat played against the rule as it is now: a change of the rule changes what was said.
  * Active hours are left out, so that a rule for the day can be tried at night.
  */
-export function useSimulation(channel: Channel, draft: RuleDraft, chat: readonly Act[]) {
+export function useSimulation(channel: ChannelName, draft: RuleDraft, chat: readonly Act[]) {
   const [settled] = useDebouncedValue(draft, TYPING_MS);
   return useQuery<Simulation, ApiError>({
     queryKey: ['/api/autoreplies/simulate', channel, settled, chat],
