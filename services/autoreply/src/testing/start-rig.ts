@@ -35,7 +35,7 @@ export interface AutoreplyRig {
   /** Waits until everything taken in was dealt with. */
   settled(): Promise<void>;
   requests(): Promise<StoredRequest[]>;
-  /** Texts of the replies to a contact, the oldest first. */
+  /** Texts of the replies to a contact, in the order in which they were sent. */
   replies(contact?: string): Promise<(string | undefined)[]>;
   submissions(contact?: string): Promise<SubmissionRow[]>;
   stop(): Promise<void>;
@@ -72,10 +72,13 @@ export async function startRig(): Promise<AutoreplyRig> {
     credentials: '',
     settings: {},
   });
+  /** Ids of requests in the order of their sends. Those of two services aren't in order of time. */
+  const sent = new Set<number>();
   await broker.consume(
     { name: 'send.requested.whatsapp', route: DEVICE, prefetch: 10 },
     async ({ body: { send: _id, request } }) => {
       const { _id: id, account } = request;
+      sent.add(id);
       const verdict = { state: 'sent', ms: 1, at: clock.now() } as const;
       await repositories.facts.insertOutcome({ _id, request: id, account, ...verdict });
       return ACK;
@@ -144,7 +147,10 @@ export async function startRig(): Promise<AutoreplyRig> {
     requests: () => database.collection<StoredRequest>('requests').find({}, { sort: { _id: 1 } }),
     async replies(contact = CONTACT.id) {
       const requests = await rig.requests();
-      const own = requests.filter(({ sends }) => sends[channel]?.target === contact);
+      const order = [...sent];
+      const own = requests
+        .filter(({ sends }) => sends[channel]?.target === contact)
+        .toSorted((one, other) => order.indexOf(one._id) - order.indexOf(other._id));
       return own.map(({ sends }) => {
         const content = sends[channel]!.content;
         return 'message' in content ? content.message.message : `template ${content.template}`;
