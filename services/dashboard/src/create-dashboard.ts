@@ -1,8 +1,9 @@
-import type { Sweeping, Timer } from '@cascade/runtime';
+import type { Sweeping } from '@cascade/runtime';
 import type { Router } from 'express';
 import { watchIncidents } from './alerts/watch-incidents.ts';
 import { createLoginLink, SIGN_IN_LINK_MS } from './auth/login-links.ts';
-import { createContext, type DashboardContext, type DashboardParts } from './context.ts';
+import { cleanHourly } from './clean-hourly.ts';
+import { createContext, type DashboardParts } from './context.ts';
 import { runBatches } from './batches/run-batches.ts';
 import { mountRoutes } from './http/mount-routes.ts';
 import { allRoutes } from './routes/index.ts';
@@ -22,16 +23,9 @@ export interface Dashboard {
   stop(): Promise<void>;
 }
 
-const HOUSEKEEPING_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUSEKEEPING_MS;
-/** Accounts in an hour whose stored bytes are summed up. */
-const MAX_RECONCILED = 200;
-/** Listeners say that they are there every quarter of a minute. */
-const UNHEARD_MS = 5 * 60_000;
-
 export function createDashboard(parts: DashboardParts): Dashboard {
   const context = createContext(parts);
-  const housekeeping = keepHouse(context);
+  const cleaning = cleanHourly(context);
   let jobs: readonly Sweeping[] = [];
   return {
     router: mountRoutes(allRoutes(context), context),
@@ -49,42 +43,8 @@ export function createDashboard(parts: DashboardParts): Dashboard {
       jobs = [runBatches(context), watchIncidents(context)];
     },
     async stop() {
-      housekeeping.cancel();
+      cleaning.cancel();
       await Promise.all([...jobs.map((job) => job.stop()), context.parseThreads.stop()]);
     },
   };
-}
-
-/** Every hour: what has expired, and what dead processes left of uploads. */
-function keepHouse({ repositories, clock, logger, changed }: DashboardContext): Timer {
-  const { sessions, loginLinks, files, storage, windows, idempotency } = repositories;
-  const { deviceChecks, webhooks, listenCalls } = repositories;
-  let timer: Timer;
-  async function clean(): Promise<void> {
-    try {
-      await sessions.deleteExpired();
-      await loginLinks.deleteExpired();
-      await windows.deleteClosed(clock.now());
-      await idempotency.deleteExpired(clock.now());
-      await files.deleteAbandoned(HOUSEKEEPING_MS);
-      const { corrected } = await storage.reconcile(DAY_MS, MAX_RECONCILED);
-      if (corrected > 0) logger.warn('storage: corrected the use of accounts', { corrected });
-      await deviceChecks.deleteForgotten(clock.now() - HOUSEKEEPING_MS);
-      await listenCalls.deleteForgotten(clock.now() - HOUSEKEEPING_MS);
-      for (const account of await webhooks.deleteUnheard(clock.now() - UNHEARD_MS)) {
-        await changed({ kind: 'webhooks', id: account });
-      }
-    } catch (error) {
-      logger.warn('housekeeping failed; tried again in an hour', { error });
-    }
-  }
-  // No `keepSweeping`: the first time is an hour after the start, not at it.
-  function schedule(): void {
-    timer = clock.after(HOUSEKEEPING_MS, () => {
-      schedule();
-      void clean();
-    });
-  }
-  schedule();
-  return { cancel: () => timer.cancel() };
 }

@@ -1,0 +1,64 @@
+import { fakeClock, recordingLogger, waitFor } from '@cascade/runtime/testing';
+import { StoreUnavailableError } from '@cascade/store';
+import { cleanHourly, type CleaningParts } from './clean-hourly.ts';
+
+const HOUR_MS = 60 * 60_000;
+const STEPS = 9;
+
+/** Repositories whose methods say that they were called, and fail where `failing` names them. */
+function start(failing: Record<string, Error> = {}) {
+  const clock = fakeClock();
+  const logger = recordingLogger();
+  const calls: string[] = [];
+  const repository = (name: string) =>
+    new Proxy(
+      {},
+      {
+        get: (_target, method: string) => () => {
+          calls.push(name);
+          const error = failing[name];
+          if (error) return Promise.reject(error);
+          return Promise.resolve(method === 'deleteUnheard' ? ['acc_1'] : { corrected: 0 });
+        },
+      },
+    );
+  const repositories = new Proxy({}, { get: (_target, name: string) => repository(name) });
+  const changes: unknown[] = [];
+  const parts = {
+    repositories,
+    clock,
+    logger,
+    changed: (change: unknown) => Promise.resolve(void changes.push(change)),
+  } as unknown as CleaningParts;
+  return { clock, logger, calls, changes, timer: cleanHourly(parts) };
+}
+
+test('cleans every hour, the first time after one', async () => {
+  const { clock, calls, changes, timer } = start();
+  await clock.advance(HOUR_MS - 1);
+  expect(calls).toEqual([]);
+  await clock.advance(1);
+  await waitFor(() => calls.length === STEPS, { what: 'every step' });
+  expect(new Set(calls).size).toBe(STEPS);
+  await clock.advance(HOUR_MS);
+  await waitFor(() => calls.length === 2 * STEPS, { what: 'every step again' });
+  expect(changes).toEqual(Array.from({ length: 2 }, () => ({ kind: 'webhooks', id: 'acc_1' })));
+  timer.cancel();
+  await clock.advance(HOUR_MS);
+  expect(calls).toHaveLength(2 * STEPS);
+});
+
+test('a step that fails keeps no other from its turn; a defect is logged as an error', async () => {
+  const { clock, logger, calls, timer } = start({
+    sessions: new TypeError('a defect'),
+    files: new StoreUnavailableError('away'),
+  });
+  await clock.advance(HOUR_MS);
+  await waitFor(() => calls.length === STEPS, { what: 'every step' });
+  timer.cancel();
+  const failures = logger.records.filter(({ message }) => message === 'cleaning failed');
+  expect(failures.map(({ level, fields }) => ({ level, step: fields.step }))).toEqual([
+    { level: 'error', step: 'sessions' },
+    { level: 'warn', step: 'uploads' },
+  ]);
+});
