@@ -3,6 +3,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const DECISIONS = readdirSync(join(ROOT, 'docs/decisions'))
+  .filter((name) => name.endsWith('.md') && name !== 'README.md')
+  .toSorted();
 const DOCUMENTS = [
   'README.md',
   'libs/README.md',
@@ -11,6 +14,8 @@ const DOCUMENTS = [
   ...readdirSync(join(ROOT, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
+  'docs/decisions/README.md',
+  ...DECISIONS.map((name) => `docs/decisions/${name}`),
 ];
 
 /** Folders at the root of the repository: a code span that begins with one names a file. */
@@ -33,4 +38,114 @@ test('each maintainer document names many places, so that this suite can fail', 
   for (const document of ['docs/architecture.md', 'docs/contributing.md']) {
     expect(placesIn(document).length).toBeGreaterThan(10);
   }
+});
+
+interface Decision {
+  title: string;
+  /** The paragraph after the title. */
+  status: string;
+  /** Headings of the second level, in order. */
+  headings: string[];
+  /** Headings of the second level with nothing under them. */
+  empty: string[];
+}
+
+/** Text in fences isn't a heading. Null when the file doesn't begin with a title and a status. */
+function readDecision(text: string): Decision | null {
+  const plain = text.replaceAll(/^```[\s\S]*?^```$/gm, 'code');
+  const begin = /^# (.+)\n\nStatus: ((?:.+\n)+)\n/.exec(plain);
+  if (!begin || plain.match(/^# /gm)?.length !== 1) return null;
+  const [, title, status] = begin;
+  const sections = plain.split(/^## /m).slice(1);
+  const named = sections.map((section) => {
+    const end = section.indexOf('\n');
+    return { heading: section.slice(0, end), body: section.slice(end).trim() };
+  });
+  return {
+    title: title!,
+    status: status!.replaceAll('\n', ' ').trim(),
+    headings: named.map(({ heading }) => heading),
+    empty: named.filter(({ body }) => body === '').map(({ heading }) => heading),
+  };
+}
+
+const HEADINGS = ['Context', 'Decision', 'Consequences'];
+const STATUS =
+  /^(?:accepted|(superseded by \d{4})|(partly superseded by \d{4}) \(.+\).*), \d{4}-\d{2}-\d{2}\b/;
+
+/** What is wrong with the form of a decision. */
+function faultsOf(text: string): string[] {
+  const decision = readDecision(text);
+  if (!decision) return ['begins with something else than one title and a status'];
+  const { status, headings, empty } = decision;
+  const wanted = headings.length > 3 ? [...HEADINGS, 'Alternatives'] : HEADINGS;
+  return [
+    ...(STATUS.test(status) ? [] : [`status: ${status}`]),
+    ...(headings.join() === wanted.join() ? [] : [`headings: ${headings.join()}`]),
+    ...empty.map((heading) => `nothing under ${heading}`),
+  ];
+}
+
+/** `accepted`, or by which decisions it was superseded. */
+function shortStatus(status: string): string {
+  const [first = ''] = status.split(/, \d{4}-/);
+  const numbers = first.match(/\b\d{4}\b/g) ?? [];
+  return [first.split(' by ')[0], ...numbers].join(' ');
+}
+
+/** Rows of the index: number, file, title, status, one line. */
+function readIndex(): string[][] {
+  const text = readFileSync(join(ROOT, 'docs/decisions/README.md'), 'utf8');
+  const rows = text.matchAll(/^\| \[(\d{4})\]\((\S+)\) *\|(.+)\|(.+)\|(.+)\|$/gm);
+  return [...rows].map((row) => row.slice(1).map((cell) => cell.trim()));
+}
+
+test.each(DECISIONS)(
+  'decision %s has a title, a status, context, decision and consequences',
+  (name) => {
+    expect(faultsOf(readFileSync(join(ROOT, 'docs/decisions', name), 'utf8'))).toEqual([]);
+  },
+);
+
+test('decisions are numbered from 0001 without a gap', () => {
+  const numbers = DECISIONS.map((name) => Number(/^(\d{4})-[\da-z-]+\.md$/.exec(name)?.[1]));
+  expect(numbers).toEqual(DECISIONS.map((_, at) => at + 1));
+});
+
+test('the index of decisions has each one with its title and status, and no other', () => {
+  const wanted = DECISIONS.map((name) => {
+    const decision = readDecision(readFileSync(join(ROOT, 'docs/decisions', name), 'utf8'));
+    return [name.slice(0, 4), name, decision?.title, shortStatus(decision?.status ?? '')];
+  });
+  const index = readIndex();
+  const listed = index.map(([number, file, title, status]) => [
+    number,
+    file,
+    title,
+    shortStatus(status!),
+  ]);
+  expect(listed).toEqual(wanted);
+  expect(index.filter((row) => row[4] === '')).toEqual([]);
+});
+
+test('a decision that is superseded names one that exists', () => {
+  const named = DECISIONS.flatMap((name) => {
+    const text = readFileSync(join(ROOT, 'docs/decisions', name), 'utf8');
+    return readDecision(text)?.status.match(/\b0\d{3}\b/g) ?? [];
+  });
+  expect(named.length).toBeGreaterThan(5);
+  const known = new Set(DECISIONS.map((name) => name.slice(0, 4)));
+  expect(named.filter((number) => !known.has(number))).toEqual([]);
+});
+
+test('the check of a decision finds what is missing', () => {
+  const good =
+    '# T\n\nStatus: accepted, 2026-11-23\n\n## Context\n\na\n\n## Decision\n\nb\n\n## Consequences\n\nc\n';
+  expect(faultsOf(good)).toEqual([]);
+  expect(faultsOf(good.replace('Status: ', ''))).toHaveLength(1);
+  expect(faultsOf(good.replace('accepted', 'agreed'))).toHaveLength(1);
+  expect(faultsOf(good.replace(', 2026-11-23', ''))).toHaveLength(1);
+  expect(faultsOf(good.replace('## Context', '## Why'))).toHaveLength(1);
+  expect(faultsOf(good.replace('\nb\n', ''))).toHaveLength(1);
+  expect(faultsOf(good.replace('accepted', 'partly superseded by 0002'))).toHaveLength(1);
 });

@@ -24,7 +24,7 @@ test.each([
 });
 
 test('the decision on bounds says of every collection what bounds it', async () => {
-  const path = '../../../../services/decisions/0033-every-collection-has-a-bound.md';
+  const path = '../../../../docs/decisions/0033-every-collection-has-a-bound.md';
   const text = await readFile(new URL(path, import.meta.url), 'utf8');
   const listed = [...text.matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name);
   expect(listed).toEqual([...BACKED_UP, ...LEFT_OUT].toSorted());
