@@ -6,140 +6,164 @@ import {
   createAccountLimitsRepository,
   type AccountLimits,
   type AccountLimitsRepository,
-} from './account-limits.ts';
-import { createAccountsRepository, type AccountsRepository } from './accounts.ts';
-import { createAlertsRepository, type AlertsRepository } from './alerts.ts';
-import { createBulkClaimsRepository, type BulkClaimsRepository } from './bulk-claims.ts';
-import { createAuditRepository, type AuditRepository } from './audit.ts';
-import { createDeliveriesRepository, type DeliveriesRepository } from './deliveries.ts';
-import { createDeliveryAsksRepository, type DeliveryAsksRepository } from './delivery-asks.ts';
-import { createAutorepliesRepository, type AutorepliesRepository } from './autoreplies.ts';
-import { createBatchesRepository, type BatchesRepository } from './batches.ts';
-import { createContentsRepository, type ContentsRepository } from './contents.ts';
-import { createContactDataRepository, type ContactDataRepository } from './contact-data.ts';
-import { createConversationsRepository, type ConversationsRepository } from './conversations.ts';
-import { createDeviceChecksRepository, type DeviceChecksRepository } from './device-checks.ts';
-import { createDevicesRepository, type DevicesRepository } from './devices.ts';
-import { createErasuresRepository, type ErasuresRepository } from './erasures.ts';
-import { createHeldRepository, type HeldRepository } from './held.ts';
-import { createFactsRepository, type FactsRepository } from './facts.ts';
-import { createFilesRepository, type FilesRepository } from './files.ts';
-import { createIdempotencyRepository, type IdempotencyRepository } from './idempotency.ts';
+} from './limits/account-limits.ts';
+import { createAccountsRepository, type AccountsRepository } from './accounts/accounts.ts';
+import { createAlertsRepository, type AlertsRepository } from './accounts/alerts.ts';
+import { createBulkClaimsRepository, type BulkClaimsRepository } from './requests/bulk-claims.ts';
+import { createAuditRepository, type AuditRepository } from './accounts/audit.ts';
+import { createDeliveriesRepository, type DeliveriesRepository } from './events/deliveries.ts';
+import {
+  createDeliveryAsksRepository,
+  type DeliveryAsksRepository,
+} from './events/delivery-asks.ts';
+import { createAutorepliesRepository, type AutorepliesRepository } from './inbound/autoreplies.ts';
+import { createBatchesRepository, type BatchesRepository } from './requests/batches.ts';
+import { createContentsRepository, type ContentsRepository } from './requests/contents.ts';
+import {
+  createContactDataRepository,
+  type ContactDataRepository,
+} from './contacts/contact-data.ts';
+import {
+  createConversationsRepository,
+  type ConversationsRepository,
+} from './inbound/conversations.ts';
+import {
+  createDeviceChecksRepository,
+  type DeviceChecksRepository,
+} from './devices/device-checks.ts';
+import { createDevicesRepository, type DevicesRepository } from './devices/devices.ts';
+import { createErasuresRepository, type ErasuresRepository } from './contacts/erasures.ts';
+import { createHeldRepository, type HeldRepository } from './requests/held.ts';
+import { createFactsRepository, type FactsRepository } from './requests/facts.ts';
+import { createFilesRepository, type FilesRepository } from './files/files.ts';
+import { createIdempotencyRepository, type IdempotencyRepository } from './requests/idempotency.ts';
 import { createIds, type Ids } from './ids.ts';
 import { createInstancesRepository, type InstancesRepository } from './instances.ts';
-import { createLoginLinksRepository, type LoginLinksRepository } from './login-links.ts';
-import { createMailboxesRepository, type MailboxesRepository } from './mailboxes.ts';
-import { createQuotaRepository, type QuotaRepository } from './quota.ts';
-import { createRequestsRepository, type RequestsRepository } from './requests.ts';
-import { createSavedViewsRepository, type SavedViewsRepository } from './saved-views.ts';
-import { createRetentionRepository, type RetentionRepository } from './retention.ts';
-import { createSessionsRepository, type SessionsRepository } from './sessions.ts';
+import { createLoginLinksRepository, type LoginLinksRepository } from './accounts/login-links.ts';
+import { createMailboxesRepository, type MailboxesRepository } from './devices/mailboxes.ts';
+import { createQuotaRepository, type QuotaRepository } from './limits/quota.ts';
+import { createRequestsRepository, type RequestsRepository } from './requests/requests.ts';
+import { createSavedViewsRepository, type SavedViewsRepository } from './accounts/saved-views.ts';
+import { createRetentionRepository, type RetentionRepository } from './retention/retention.ts';
+import { createSessionsRepository, type SessionsRepository } from './accounts/sessions.ts';
 import {
   createStorageRepository,
   DEFAULT_STORAGE_BYTES,
   type StorageRepository,
-} from './storage.ts';
-import { createStatsRepository, type StatsRepository } from './stats.ts';
-import { createSubmissionsRepository, type SubmissionsRepository } from './submissions.ts';
-import { createSuppressionsRepository, type SuppressionsRepository } from './suppressions.ts';
+} from './limits/storage.ts';
+import { createStatsRepository, type StatsRepository } from './requests/stats.ts';
+import { createSubmissionsRepository, type SubmissionsRepository } from './inbound/submissions.ts';
+import {
+  createSuppressionsRepository,
+  type SuppressionsRepository,
+} from './contacts/suppressions.ts';
 import {
   createTemplateVersionsRepository,
   type TemplateVersionsRepository,
-} from './template-versions.ts';
-import { createTemplatesRepository, type TemplatesRepository } from './templates.ts';
-import { createTokensRepository, type TokensRepository } from './tokens.ts';
-import { createUsersRepository, type UsersRepository } from './users.ts';
+} from './templates/template-versions.ts';
+import { createTemplatesRepository, type TemplatesRepository } from './templates/templates.ts';
+import { createTokensRepository, type TokensRepository } from './accounts/tokens.ts';
+import { createUsersRepository, type UsersRepository } from './accounts/users.ts';
 import {
   createInboundAddressesRepository,
   type InboundAddressesRepository,
-} from './inbound-addresses.ts';
-import { createInboundRepository, type InboundRepository } from './inbound.ts';
-import { createInboundDaysRepository, type InboundDaysRepository } from './inbound-days.ts';
-import { createRejectedCallsRepository, type RejectedCallsRepository } from './rejected-calls.ts';
-import { createListenCallsRepository, type ListenCallsRepository } from './listen-calls.ts';
-import { createLeasesRepository, type LeasesRepository } from './leases.ts';
+} from './inbound/inbound-addresses.ts';
+import { createInboundRepository, type InboundRepository } from './inbound/inbound.ts';
+import { createInboundDaysRepository, type InboundDaysRepository } from './inbound/inbound-days.ts';
+import {
+  createRejectedCallsRepository,
+  type RejectedCallsRepository,
+} from './accounts/rejected-calls.ts';
+import { createListenCallsRepository, type ListenCallsRepository } from './events/listen-calls.ts';
+import { createLeasesRepository, type LeasesRepository } from './devices/leases.ts';
 import {
   createSandboxSendersRepository,
   type SandboxSendersRepository,
-} from './sandbox-senders.ts';
-import { createReceiptsRepository, type ReceiptsRepository } from './receipts.ts';
-import { createWebhooksRepository, type WebhooksRepository } from './webhooks.ts';
+} from './devices/sandbox-senders.ts';
+import { createReceiptsRepository, type ReceiptsRepository } from './requests/receipts.ts';
+import { createWebhooksRepository, type WebhooksRepository } from './events/webhooks.ts';
 import {
   createWhatsappContactsRepository,
   type WhatsappContactsRepository,
-} from './whatsapp-contacts.ts';
-import { createWhatsappKeysRepository, type WhatsappKeysRepository } from './whatsapp-keys.ts';
-import { createWhatsappLinksRepository, type WhatsappLinksRepository } from './whatsapp-links.ts';
+} from './devices/whatsapp-contacts.ts';
+import {
+  createWhatsappKeysRepository,
+  type WhatsappKeysRepository,
+} from './devices/whatsapp-keys.ts';
+import {
+  createWhatsappLinksRepository,
+  type WhatsappLinksRepository,
+} from './devices/whatsapp-links.ts';
 import {
   createWhatsappMessagesRepository,
   type WhatsappMessagesRepository,
-} from './whatsapp-messages.ts';
-import { createReplyCountsRepository, type ReplyCountsRepository } from './reply-counts.ts';
-import { createWindowsRepository, type WindowsRepository } from './session-windows.ts';
+} from './devices/whatsapp-messages.ts';
+import { createReplyCountsRepository, type ReplyCountsRepository } from './limits/reply-counts.ts';
+import { createWindowsRepository, type WindowsRepository } from './devices/session-windows.ts';
 
-export { DEFAULT_ACCOUNT_LIMITS, FIXED_LIMITS } from './account-limits.ts';
+export { DEFAULT_ACCOUNT_LIMITS, FIXED_LIMITS } from './limits/account-limits.ts';
 export type {
   AccountLimit,
   AccountLimits,
   AccountLimitsRepository,
   Added,
-} from './account-limits.ts';
-export * from './accounts.ts';
-export * from './alerts.ts';
-export * from './bulk-claims.ts';
-export * from './audit.ts';
-export * from './deliveries.ts';
-export * from './delivery-asks.ts';
-export * from './autoreplies.ts';
-export * from './batches.ts';
-export type { ContactDataRepository, ContactRecord, Erased } from './contact-data.ts';
-export type { ContentsRepository } from './contents.ts';
-export { erasureContext } from './erasures.ts';
-export type { Erasure } from './erasures.ts';
-export type { HeldRequest } from './held.ts';
-export * from './conversations.ts';
-export * from './device-checks.ts';
-export * from './devices.ts';
-export * from './facts.ts';
-export * from './files.ts';
-export * from './idempotency.ts';
+} from './limits/account-limits.ts';
+export * from './accounts/accounts.ts';
+export * from './accounts/alerts.ts';
+export * from './requests/bulk-claims.ts';
+export * from './accounts/audit.ts';
+export * from './events/deliveries.ts';
+export * from './events/delivery-asks.ts';
+export * from './inbound/autoreplies.ts';
+export * from './requests/batches.ts';
+export type { ContactDataRepository, ContactRecord, Erased } from './contacts/contact-data.ts';
+export type { ContentsRepository } from './requests/contents.ts';
+export { erasureContext } from './contacts/erasures.ts';
+export type { Erasure } from './contacts/erasures.ts';
+export type { HeldRequest } from './requests/held.ts';
+export * from './inbound/conversations.ts';
+export * from './devices/device-checks.ts';
+export * from './devices/devices.ts';
+export * from './requests/facts.ts';
+export * from './files/files.ts';
+export * from './requests/idempotency.ts';
 export * from './ids.ts';
 export * from './indexes.ts';
 export * from './instances.ts';
-export * from './listen-calls.ts';
-export * from './login-links.ts';
-export type { Mark } from './mark.ts';
-export { DueCursor, ScanBudget } from './scan-budget.ts';
-export * from './mailboxes.ts';
+export * from './events/listen-calls.ts';
+export * from './accounts/login-links.ts';
+export type { Mark } from './events/mark.ts';
+export { DueCursor, ScanBudget } from './requests/scan-budget.ts';
+export * from './devices/mailboxes.ts';
 export * from './page.ts';
-export * from './quota.ts';
-export type { QuotaBlock } from './quota-chain.ts';
-export * from './requests.ts';
-export * from './saved-views.ts';
-export * from './retention.ts';
-export * from './sessions.ts';
-export * from './stats.ts';
-export { DEFAULT_STORAGE_BYTES, storageFullReason } from './storage.ts';
-export type { StorageRepository, StorageUse } from './storage.ts';
-export * from './submissions.ts';
-export * from './suppressions.ts';
-export * from './templates.ts';
-export * from './tokens.ts';
-export * from './users.ts';
-export * from './inbound-addresses.ts';
-export * from './inbound.ts';
-export type { InboundDaysRepository } from './inbound-days.ts';
-export * from './leases.ts';
-export * from './receipts.ts';
-export * from './reply-counts.ts';
-export * from './sandbox-senders.ts';
-export * from './webhooks.ts';
-export * from './whatsapp-contacts.ts';
-export * from './whatsapp-keys.ts';
-export * from './whatsapp-links.ts';
-export * from './rejected-calls.ts';
-export * from './whatsapp-messages.ts';
-export * from './session-windows.ts';
+export * from './limits/quota.ts';
+export type { QuotaBlock } from './limits/quota-chain.ts';
+export * from './requests/requests.ts';
+export * from './accounts/saved-views.ts';
+export * from './retention/retention.ts';
+export * from './accounts/sessions.ts';
+export * from './requests/stats.ts';
+export { DEFAULT_STORAGE_BYTES, storageFullReason } from './limits/storage.ts';
+export type { StorageRepository, StorageUse } from './limits/storage.ts';
+export * from './inbound/submissions.ts';
+export * from './contacts/suppressions.ts';
+export * from './templates/templates.ts';
+export * from './accounts/tokens.ts';
+export * from './accounts/users.ts';
+export * from './inbound/inbound-addresses.ts';
+export * from './inbound/inbound.ts';
+export type { InboundDaysRepository } from './inbound/inbound-days.ts';
+export * from './devices/leases.ts';
+export * from './requests/receipts.ts';
+export * from './limits/reply-counts.ts';
+export * from './devices/sandbox-senders.ts';
+export * from './events/webhooks.ts';
+export * from './devices/whatsapp-contacts.ts';
+export * from './devices/whatsapp-keys.ts';
+export * from './devices/whatsapp-links.ts';
+export * from './accounts/rejected-calls.ts';
+export * from './devices/whatsapp-messages.ts';
+export * from './devices/session-windows.ts';
 
 /**
  * One object per resource, written once on the collection port. Methods take the account: an id of

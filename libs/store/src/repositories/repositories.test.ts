@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FakeClock } from '@cascade/runtime/testing';
 import type { Database } from '../port.ts';
 import type { AuditRow, Device, Template } from '../records/index.ts';
-import { FILE_CHUNK_BYTES } from './files.ts';
+import { FILE_CHUNK_BYTES } from './files/files.ts';
 import { createRepositories, type Repositories } from './index.ts';
 import { describeRepositories } from '../testing/describe-repositories.ts';
 import { BadCursorError } from './page.ts';

@@ -1,6 +1,6 @@
 import type { Batch } from '../records/index.ts';
 import { describeRepositories } from '../testing/describe-repositories.ts';
-import type { DeliveryRow } from './deliveries.ts';
+import type { DeliveryRow } from './events/deliveries.ts';
 
 const ACCOUNT = 'acc_1';
 const DRAFT = {

@@ -1,5 +1,5 @@
 import type { Database } from '../port.ts';
-import type { DeliveryRow, DeliveryStart } from '../repositories/deliveries.ts';
+import type { DeliveryRow, DeliveryStart } from '../repositories/events/deliveries.ts';
 import { everyDocument } from './every-document.ts';
 
 /** Version 3: what bars a second POST is a row of its own, and no longer the one in the log. */

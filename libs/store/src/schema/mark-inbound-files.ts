@@ -1,7 +1,7 @@
 import type { InboundRow } from '@cascade/contracts';
 import type { Database } from '../port.ts';
 import type { FileRecord } from '../records/index.ts';
-import { filesOfMessage } from '../repositories/files-of.ts';
+import { filesOfMessage } from '../repositories/files/files-of.ts';
 import { everyDocument } from './every-document.ts';
 
 /** Version 2: files of contacts say that they are, for they are kept as long as contents are. */

@@ -1,15 +1,21 @@
 import type { InboundRow } from '@cascade/contracts';
 import type { Doc } from '../port.ts';
 import type { Device } from '../records/index.ts';
-import { erasureContext, type Erasure } from '../repositories/erasures.ts';
-import { messageSecretContext } from '../repositories/inbound.ts';
-import { listenContext, type ListenCall } from '../repositories/listen-calls.ts';
-import { rejectedCallContext, type RejectedCallRow } from '../repositories/rejected-calls.ts';
-import { sealedContentContext, type StoredRequest } from '../repositories/requests.ts';
-import { endpointContext, type Endpoint } from '../repositories/webhooks.ts';
-import { whatsappKeyContext, type WhatsappKeyRow } from '../repositories/whatsapp-keys.ts';
-import { whatsappOfferContext, type WhatsappLink } from '../repositories/whatsapp-links.ts';
-import { whatsappMessageContext, type WhatsappMessage } from '../repositories/whatsapp-messages.ts';
+import { erasureContext, type Erasure } from '../repositories/contacts/erasures.ts';
+import { messageSecretContext } from '../repositories/inbound/inbound.ts';
+import { listenContext, type ListenCall } from '../repositories/events/listen-calls.ts';
+import {
+  rejectedCallContext,
+  type RejectedCallRow,
+} from '../repositories/accounts/rejected-calls.ts';
+import { sealedContentContext, type StoredRequest } from '../repositories/requests/requests.ts';
+import { endpointContext, type Endpoint } from '../repositories/events/webhooks.ts';
+import { whatsappKeyContext, type WhatsappKeyRow } from '../repositories/devices/whatsapp-keys.ts';
+import { whatsappOfferContext, type WhatsappLink } from '../repositories/devices/whatsapp-links.ts';
+import {
+  whatsappMessageContext,
+  type WhatsappMessage,
+} from '../repositories/devices/whatsapp-messages.ts';
 
 /** A member of a collection's documents that holds a sealed text. */
 export interface SealedMember {

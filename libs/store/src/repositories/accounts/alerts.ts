@@ -1,0 +1,55 @@
+import type { Database } from '../../port.ts';
+import type { AlertSettings, Incident } from '../../records/index.ts';
+import { createMark, markIndex, type Mark } from '../events/mark.ts';
+import type { IndexSpec } from '../index-spec.ts';
+
+export interface AlertsRepository {
+  get(account: string): Promise<AlertSettings | null>;
+  set(settings: AlertSettings): Promise<void>;
+  /** Accounts to be looked after. */
+  looks: Mark<AlertSettings>;
+  /** What is wrong in the account, the oldest first; at most 500. */
+  incidents(account: string): Promise<Incident[]>;
+  /** False when it is known. */
+  begin(incident: Incident): Promise<boolean>;
+  /** Sets what is set once: true for the one who did it. */
+  reserve(
+    id: string,
+    member: 'down' | 'up',
+    ids: { request: number; firstSend: number },
+  ): Promise<boolean>;
+  noteTold(id: string): Promise<void>;
+  end(id: string): Promise<void>;
+}
+
+export const ALERTS_INDEXES: readonly IndexSpec[] = [
+  markIndex('alerts', 'nextAt'),
+  { collection: 'incidents', keys: { account: 1, since: 1 }, options: { name: 'account_oldest' } },
+];
+
+const MAX_INCIDENTS = 500;
+
+export function createAlertsRepository(db: Database): AlertsRepository {
+  const alerts = db.collection<AlertSettings>('alerts');
+  const incidents = db.collection<Incident>('incidents');
+  return {
+    get: (account) => alerts.findOne({ _id: account }),
+    async set({ _id, ...settings }) {
+      await alerts.updateOne({ _id }, { $set: settings }, { upsert: true });
+    },
+    looks: createMark(alerts, 'nextAt'),
+    incidents: (account) =>
+      incidents.find({ account }, { sort: { since: 1 }, limit: MAX_INCIDENTS }),
+    begin: (incident) => incidents.tryInsert(incident),
+    async reserve(_id, member, ids) {
+      const free = { _id, [member]: { $exists: false } };
+      return (await incidents.updateOne(free, { $set: { [member]: ids } })).modifiedCount === 1;
+    },
+    async noteTold(_id) {
+      await incidents.updateOne({ _id }, { $set: { told: true } });
+    },
+    async end(_id) {
+      await incidents.deleteOne({ _id });
+    },
+  };
+}

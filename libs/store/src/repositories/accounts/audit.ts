@@ -1,0 +1,47 @@
+import type { Clock } from '@cascade/runtime';
+import type { Database } from '../../port.ts';
+import type { AuditRow } from '../../records/index.ts';
+import { accountFilter, type TimeRange } from '../account-filter.ts';
+import type { Ids } from '../ids.ts';
+import type { IndexSpec } from '../index-spec.ts';
+import { AuditSampling } from './audit-sampling.ts';
+import { findPage } from '../page.ts';
+import type { Page, PageQuery } from '../page.ts';
+
+export type AuditEntry = Omit<AuditRow, '_id' | 'at' | 'unwritten' | 'unwrittenOthers'>;
+
+export interface AuditFilter extends TimeRange {
+  kind?: AuditRow['kind'] | undefined;
+}
+
+export interface AuditRepository {
+  /** Id of the row (a `request_id`), or null for a call of a flood, which leaves none. */
+  insert(entry: AuditEntry): Promise<number | null>;
+  list(account: string, page: PageQuery, filter?: AuditFilter): Promise<Page<AuditRow>>;
+  /** Calls without a valid token, of no account: for the operator. */
+  listAnonymous(page: PageQuery): Promise<Page<AuditRow>>;
+}
+
+export const AUDIT_INDEXES: readonly IndexSpec[] = [
+  { collection: 'audit', keys: { account: 1, _id: -1 }, options: { name: 'account_newest' } },
+];
+
+export function createAuditRepository(db: Database, clock: Clock, ids: Ids): AuditRepository {
+  const audit = db.collection<AuditRow>('audit');
+  const sampling = new AuditSampling();
+  return {
+    async insert(entry) {
+      const at = clock.now();
+      const unwritten = isRefused(entry) ? sampling.take(entry, at) : sampling.takeAct(entry, at);
+      if (unwritten === null) return null;
+      const row: AuditRow = { _id: await ids.next('request'), ...entry, ...unwritten, at };
+      await audit.insertOne(row);
+      return row._id;
+    },
+    list: (account, page, filter = {}) => findPage(audit, accountFilter(account, filter), page),
+    listAnonymous: (page) => findPage(audit, { account: { $exists: false } }, page),
+  };
+}
+
+const isRefused = ({ kind, status }: AuditEntry): boolean =>
+  kind === 'send.rejected' || status >= 400;

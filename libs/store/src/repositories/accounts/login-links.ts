@@ -1,0 +1,38 @@
+import type { Clock } from '@cascade/runtime';
+import type { Database } from '../../port.ts';
+import type { LoginLink } from '../../records/index.ts';
+import type { IndexSpec } from '../index-spec.ts';
+
+export interface LoginLinksRepository {
+  insert(link: LoginLink): Promise<void>;
+  /** The link, once: a second caller, an unknown hash and an expired link all get null. */
+  redeem(hash: string): Promise<LoginLink | null>;
+  /** Links of a user who has a newer one, or is gone. */
+  deleteOfUser(account: string, user: string): Promise<void>;
+  deleteExpired(): Promise<void>;
+}
+
+export const LOGIN_LINKS_INDEXES: readonly IndexSpec[] = [
+  { collection: 'login_links', keys: { expiresAt: 1 }, options: { name: 'expires' } },
+  { collection: 'login_links', keys: { user: 1 }, options: { name: 'user' } },
+];
+
+export function createLoginLinksRepository(db: Database, clock: Clock): LoginLinksRepository {
+  const links = db.collection<LoginLink>('login_links');
+  return {
+    insert: (link) => links.insertOne(link),
+    async redeem(hash) {
+      const valid = { _id: hash, expiresAt: { $gt: clock.now() } };
+      const link = await links.findOne(valid);
+      if (link === null) return null;
+      // Whoever deletes it uses it.
+      return (await links.deleteOne(valid)).deletedCount === 1 ? link : null;
+    },
+    async deleteOfUser(account, user) {
+      await links.deleteMany({ user, account });
+    },
+    async deleteExpired() {
+      await links.deleteMany({ expiresAt: { $lte: clock.now() } });
+    },
+  };
+}

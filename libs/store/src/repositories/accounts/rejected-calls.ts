@@ -1,0 +1,33 @@
+import type { Clock } from '@cascade/runtime';
+import type { Database } from '../../port.ts';
+
+/** How long a refused call can be inspected. */
+export const REJECTED_CALL_MS = 86_400_000;
+
+/** What a refused call said, without its secrets; its audit row has the same id. */
+export interface RejectedCallRow {
+  _id: number;
+  account: string;
+  at: number;
+  /** The redacted call as JSON; sealed, context `rejectedCallContext(_id)`. */
+  call: string;
+}
+
+export const rejectedCallContext = (id: number): string => `rejected-call:${id}`;
+
+export interface RejectedCallsRepository {
+  insert(row: Omit<RejectedCallRow, 'at'>): Promise<void>;
+  /** Null when it is another account's, or older than a day. */
+  get(account: string, id: number): Promise<RejectedCallRow | null>;
+}
+
+export function createRejectedCallsRepository(db: Database, clock: Clock): RejectedCallsRepository {
+  const calls = db.collection<RejectedCallRow>('rejected_calls');
+  return {
+    async insert(row) {
+      await calls.insertOne({ ...row, at: clock.now() });
+    },
+    get: (account, id) =>
+      calls.findOne({ _id: id, account, at: { $gt: clock.now() - REJECTED_CALL_MS } }),
+  };
+}

@@ -1,0 +1,70 @@
+import { newId, type Clock } from '@cascade/runtime';
+import type { Database, Update } from '../../port.ts';
+import type { Token } from '../../records/index.ts';
+import { createCachedReader } from '../cached-reader.ts';
+import type { IndexSpec } from '../index-spec.ts';
+import { findPage } from '../page.ts';
+import type { Page, PageQuery } from '../page.ts';
+
+export interface TokensRepository {
+  insert(token: Omit<Token, '_id' | 'createdAt'>): Promise<Token>;
+  /** Cached. An expired or refused token is the same as an absent one. */
+  byHash(hash: string): Promise<Readonly<Token> | null>;
+  list(account: string, page: PageQuery): Promise<Page<Token>>;
+  /** The deleted token, whose hash other instances must forget; null when there was none. */
+  delete(account: string, id: string): Promise<Token | null>;
+  /** Refuses every token of the account that has this one: the account, or null without the token. */
+  refuseAll(hash: string): Promise<string | null>;
+  /** Takes that back. */
+  acceptAll(hash: string): Promise<string | null>;
+  invalidate(hash: string): void;
+}
+
+export const TOKENS_INDEXES: readonly IndexSpec[] = [
+  { collection: 'tokens', keys: { hash: 1 }, options: { name: 'hash', unique: true } },
+  {
+    collection: 'tokens',
+    keys: { account: 1, createdAt: -1, _id: -1 },
+    options: { name: 'account_newest' },
+  },
+];
+
+export function createTokensRepository(db: Database, clock: Clock): TokensRepository {
+  const tokens = db.collection<Token>('tokens');
+  const cache = createCachedReader<string, Token>(clock, (hash) => tokens.findOne({ hash }));
+  async function setRefused(hash: string, update: Update): Promise<string | null> {
+    const token = await tokens.findOne({ hash });
+    if (token === null) return null;
+    const { account } = token;
+    await tokens.updateMany({ account }, update);
+    // Of more than these others forget by themselves within seconds.
+    const known = await tokens.find({ account }, { limit: 1_000 });
+    for (const { hash: one } of known) cache.invalidate(one);
+    return account;
+  }
+
+  return {
+    async insert(values) {
+      const token: Token = { ...values, _id: newId('tok', clock.now()), createdAt: clock.now() };
+      await tokens.insertOne(token);
+      cache.invalidate(token.hash);
+      return token;
+    },
+    async byHash(hash) {
+      const token = await cache.get(hash);
+      if (token === null || token.refused === true) return null;
+      return token.expiresAt !== null && token.expiresAt <= clock.now() ? null : token;
+    },
+    list: (account, page) => findPage(tokens, { account }, page, 'createdAt'),
+    async delete(account, id) {
+      const token = await tokens.findOne({ _id: id, account });
+      if (token === null) return null;
+      await tokens.deleteOne({ _id: id, account });
+      cache.invalidate(token.hash);
+      return token;
+    },
+    refuseAll: (hash) => setRefused(hash, { $set: { refused: true } }),
+    acceptAll: (hash) => setRefused(hash, { $unset: { refused: '' } }),
+    invalidate: cache.invalidate,
+  };
+}

@@ -1,0 +1,298 @@
+import type {
+  AcceptanceRow,
+  SendClaim,
+  InboundRow,
+  OutcomeRow,
+  ReceiptRow,
+  SubmissionRow,
+} from '@cascade/contracts';
+import type { Database } from '../../port.ts';
+import type { FileRecord, Suppression } from '../../records/index.ts';
+import type { ContactAddress } from './contact-address.ts';
+import { createContactRows } from './contact-rows.ts';
+import { conversationId, type ConversationRow } from '../inbound/conversations.ts';
+import type { DeliveryRow } from '../events/deliveries.ts';
+import { filesOfAnswers, filesOfMessage } from '../files/files-of.ts';
+import type { Repositories } from '../index.ts';
+import type { StoredRequest } from '../requests/requests.ts';
+
+/** A row about a contact. */
+export type ContactRecord =
+  | { kind: 'request'; row: StoredRequest; outcomes: OutcomeRow[] }
+  | { kind: 'inbound'; row: InboundRow }
+  | { kind: 'submission'; row: SubmissionRow }
+  | { kind: 'delivery'; row: DeliveryRow }
+  | { kind: 'receipt'; row: ReceiptRow }
+  | { kind: 'file'; row: FileRecord }
+  | { kind: 'suppression'; row: Suppression };
+
+export interface Erased {
+  /** Requests that lost their contents and recipients; the rows still count in figures. */
+  requests: number;
+  /** Not touched: they are under way. Erase once more when they have ended. */
+  under_way: number;
+  /** Scheduled ones that were cancelled for it. */
+  cancelled: number;
+  inbound: number;
+  submissions: number;
+  deliveries: number;
+  receipts: number;
+  files: number;
+  /** Rows of batches that name it. */
+  batch_rows: number;
+  /** Addresses that stay barred without being readable. */
+  suppressions: number;
+}
+
+/**
+ * All that is stored about an address in one account. What is found is read through, not looked up:
+ * an index on recipients would cost every send more than the rare question is worth.
+ */
+export interface ContactDataRepository {
+  find(account: string, address: string): AsyncGenerator<ContactRecord, void, undefined>;
+  /** Takes away what was stored until `until` (epoch ms); any number of times. */
+  erase(account: string, address: string, until: number): Promise<Erased>;
+}
+
+type Parts = Pick<
+  Repositories,
+  | 'accounts'
+  | 'batches'
+  | 'contents'
+  | 'deliveries'
+  | 'facts'
+  | 'files'
+  | 'inbound'
+  | 'requests'
+  | 'submissions'
+  | 'suppressions'
+>;
+
+const KEYS_AT_ONCE = 500;
+
+export function createContactDataRepository(db: Database, parts: Parts): ContactDataRepository {
+  const requests = db.collection<StoredRequest>('requests');
+  const calls = db.collection<SendClaim>('calls');
+  const outcomes = db.collection<OutcomeRow>('outcomes');
+  const acceptances = db.collection<AcceptanceRow>('acceptances');
+  const receipts = db.collection<ReceiptRow>('receipts');
+
+  const readers = createContactRows(db, parts);
+  const { whoIs, requestsTo, inboundFrom, submissionsFrom } = readers;
+  const { deliveriesOf, receiptsTo, batchRowsTo } = readers;
+
+  const sendsOf = (row: StoredRequest) => Object.values(row.sends).map(({ id }) => id);
+
+  async function* find(account: string, address: string) {
+    const { who, deviceIds } = await whoIs(account, address);
+    const events = new Set<string>();
+    const fileIds = new Set<number>();
+    for await (const rows of requestsTo(account, who)) {
+      for (const row of rows) {
+        events.add(`ss:${row._id}`);
+        const about = await outcomes.findByIds(sendsOf(row));
+        yield { kind: 'request', row, outcomes: about } as const;
+      }
+    }
+    for await (const rows of inboundFrom(account, who)) {
+      for (const row of rows) {
+        events.add(`in:${row._id}`);
+        filesOfMessage(row.message).forEach((id) => fileIds.add(id));
+        yield { kind: 'inbound', row } as const;
+      }
+    }
+    for await (const rows of submissionsFrom(account, who)) {
+      for (const row of rows) {
+        events.add(`sub:${row._id}`);
+        filesOfAnswers(row.answers).forEach((id) => fileIds.add(id));
+        yield { kind: 'submission', row } as const;
+      }
+    }
+    for await (const rows of receiptsTo(who, deviceIds)) {
+      for (const row of rows) {
+        events.add(`st:${row._id}`);
+        yield { kind: 'receipt', row } as const;
+      }
+    }
+    for (const id of fileIds) {
+      const row = await parts.files.get(account, id);
+      if (row !== null) yield { kind: 'file', row } as const;
+    }
+    for await (const rows of deliveriesOf(account, events)) {
+      for (const row of rows) yield { kind: 'delivery', row } as const;
+    }
+    for (const filter of who.forms) {
+      const { data } = await parts.suppressions.list(account, {}, { address: filter });
+      for (const row of data) yield { kind: 'suppression', row } as const;
+    }
+  }
+
+  /** What of a request tells who it went to and what it said. */
+  async function eraseRequests(rows: readonly StoredRequest[], now: number): Promise<void> {
+    if (rows.length === 0) return;
+    const sends = rows.flatMap(sendsOf);
+    await parts.contents.removeFromRequests(rows, now);
+    const ofSends = { _id: { $in: sends }, providerMessageId: { $exists: true } };
+    // Some providers write the recipient into the id of the message.
+    const removal = { $unset: { providerMessageId: '' } };
+    await Promise.all([
+      ...rows.map((row) =>
+        requests.updateLater(row._id, {
+          $unset: Object.fromEntries(
+            Object.keys(row.sends).map((channel) => [`sends.${channel}.target`, '']),
+          ),
+        }),
+      ),
+      calls.updateMany(ofSends, removal),
+      outcomes.updateMany(ofSends, removal),
+      acceptances.updateMany(ofSends, removal),
+    ]);
+  }
+
+  /** False when the request has been started: it is under way. */
+  async function cancel(row: StoredRequest, now: number): Promise<boolean> {
+    const start = { _id: row._id, by: 'cancel' as const, at: now };
+    if (row.state !== 'scheduled' || !(await parts.facts.takeStart(start))) return false;
+    await parts.requests.projectEnd(row, { state: 'cancelled', finishedAt: now });
+    return true;
+  }
+
+  /** Rows that bear the address in their keys, beside those that fall to the others. */
+  async function eraseKeys(
+    who: ContactAddress,
+    account: string,
+    deviceIds: readonly string[],
+    contacts: ReadonlySet<string>,
+  ): Promise<void> {
+    const ids = deviceIds.flatMap((device) =>
+      [...new Set([...who.forms, ...contacts])].map((contact) => conversationId(device, contact)),
+    );
+    const conversations = db.collection<ConversationRow>('conversations');
+    const named = await conversations.find(
+      {
+        account,
+        $or: ['contact.number', 'contact.address', 'contact.id'].map((path) => ({
+          [path]: { $in: [...who.forms] },
+        })),
+      },
+      { projection: { _id: 1 } },
+    );
+    await conversations.deleteMany({ _id: { $in: named.map(({ _id }) => _id) } });
+    for (let from = 0; from < ids.length; from += KEYS_AT_ONCE) {
+      const some = { _id: { $in: ids.slice(from, from + KEYS_AT_ONCE) } };
+      for (const name of ['conversations', 'windows', 'whatsapp_contacts']) {
+        await db.collection(name).deleteMany(some);
+      }
+    }
+    const number = who.byChannel.get('whatsapp');
+    if (number === undefined) return;
+    // `<number>`, `<number>.<device>` and `<number>_<domain>.<device>` of Signal's sessions and keys.
+    const $or = [
+      { id: number },
+      { id: { $gte: `${number}.`, $lt: `${number}/` } },
+      { id: { $gte: `${number}_`, $lt: `${number}\`` } },
+      { id: { $gte: `${number}@`, $lt: `${number}A` } },
+    ];
+    for (const device of deviceIds) {
+      await db.collection('whatsapp_keys').deleteMany({ device, $or });
+    }
+  }
+
+  return {
+    find,
+    async erase(account, address, until) {
+      const { who, deviceIds } = await whoIs(account, address);
+      const erased: Erased = {
+        requests: 0,
+        under_way: 0,
+        cancelled: 0,
+        inbound: 0,
+        submissions: 0,
+        deliveries: 0,
+        receipts: 0,
+        files: 0,
+        batch_rows: 0,
+        suppressions: 0,
+      };
+      const events = new Set<string>();
+      const fileIds = new Set<number>();
+      const contacts = new Set<string>();
+
+      for await (const found of requestsTo(account, who)) {
+        const ended: StoredRequest[] = [];
+        for (const row of found) {
+          if (row.acceptedAt > until) continue;
+          if (row.state === 'finished' || row.state === 'cancelled') ended.push(row);
+          else if (await cancel(row, until)) {
+            erased.cancelled += 1;
+            ended.push(row);
+          } else erased.under_way += 1;
+        }
+        await eraseRequests(ended, until);
+        erased.requests += ended.length;
+        ended.forEach(({ _id }) => events.add(`ss:${_id}`));
+        const sends = ended.flatMap(sendsOf);
+        const told = await receipts.find({ send: { $in: sends } }, { limit: 10 * sends.length });
+        erased.receipts += await eraseReceipts(told);
+        for (const device of deviceIds) {
+          await db
+            .collection('whatsapp_messages')
+            .deleteMany({ device, request: { $in: ended.map(({ _id }) => _id) } });
+        }
+      }
+      for await (const found of receiptsTo(who, deviceIds)) {
+        erased.receipts += await eraseReceipts(found.filter(({ at }) => at <= until));
+      }
+      for await (const found of inboundFrom(account, who)) {
+        const rows = found.filter(({ at }) => at <= until);
+        for (const { _id, from, message } of rows) {
+          events.add(`in:${_id}`);
+          contacts.add(from.id);
+          filesOfMessage(message).forEach((id) => fileIds.add(id));
+        }
+        await db.collection('inbound').deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
+        erased.inbound += rows.length;
+      }
+      for await (const found of submissionsFrom(account, who)) {
+        const rows = found.filter(({ at }) => at <= until);
+        for (const { _id, from, answers } of rows) {
+          events.add(`sub:${_id}`);
+          contacts.add(from.id);
+          filesOfAnswers(answers).forEach((id) => fileIds.add(id));
+        }
+        await db.collection('submissions').deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
+        erased.submissions += rows.length;
+      }
+      for (const id of fileIds) if (await parts.files.delete(account, id)) erased.files += 1;
+      for await (const rows of deliveriesOf(account, events)) {
+        const ids = rows.map(({ _id }) => _id);
+        // What a person asked for has the id of its delivery.
+        await db.collection('delivery_asks').deleteMany({ _id: { $in: ids } });
+        await db.collection('deliveries').deleteMany({ _id: { $in: ids } });
+        await db.collection('delivery_starts').deleteMany({ _id: { $in: ids } });
+        erased.deliveries += ids.length;
+      }
+      for await (const rows of batchRowsTo(account, who)) {
+        for (const { _id, cells } of rows) {
+          const emptied = { $set: { cells: cells.map(() => '') } };
+          await db.collection('batch_rows').updateOne({ _id }, emptied);
+        }
+        erased.batch_rows += rows.length;
+      }
+      await eraseKeys(who, account, deviceIds, contacts);
+      for (const [channel, form] of who.byChannel) {
+        const of = { account, channel, address: form };
+        if (await parts.suppressions.forget(of)) erased.suppressions += 1;
+      }
+      await db.forgetDeleted();
+      return erased;
+
+      async function eraseReceipts(rows: readonly ReceiptRow[]): Promise<number> {
+        rows.forEach(({ _id }) => events.add(`st:${_id}`));
+        const ids = rows.map(({ _id }) => _id);
+        if (ids.length > 0) await receipts.deleteMany({ _id: { $in: ids } });
+        return ids.length;
+      }
+    },
+  };
+}

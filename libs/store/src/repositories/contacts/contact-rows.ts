@@ -1,0 +1,117 @@
+import {
+  CHANNELS,
+  type Channel,
+  type InboundRow,
+  type ReceiptRow,
+  type SubmissionRow,
+} from '@cascade/contracts';
+import type { Database, Key } from '../../port.ts';
+import type { Account, Device } from '../../records/index.ts';
+import { contactAddress, type ContactAddress } from './contact-address.ts';
+import { everyPage } from '../every-page.ts';
+import type { Repositories } from '../index.ts';
+
+const MOST_DEVICES = 10_000;
+const MOST_RECEIPTS = 1_000;
+const MOST_ROWS = 1_000;
+
+/** Readers of an account's rows that are about a contact; each gives them in portions. */
+export function createContactRows(
+  db: Database,
+  parts: Pick<
+    Repositories,
+    'accounts' | 'batches' | 'deliveries' | 'inbound' | 'requests' | 'submissions'
+  >,
+) {
+  const receipts = db.collection<ReceiptRow>('receipts');
+  const devices = db.collection<Device>('devices');
+  return {
+    whoIs,
+    requestsTo,
+    inboundFrom,
+    submissionsFrom,
+    deliveriesOf,
+    receiptsTo,
+    batchRowsTo,
+  };
+
+  async function whoIs(account: string, address: string) {
+    const { settings }: Partial<Account> = (await parts.accounts.get(account)) ?? {};
+    const owned = await devices.find({ account }, { limit: MOST_DEVICES, projection: { _id: 1 } });
+    return {
+      who: contactAddress(address, settings?.defaultCountry),
+      deviceIds: owned.map(({ _id }) => _id),
+    };
+  }
+
+  async function* requestsTo(account: string, who: ContactAddress) {
+    for await (const page of everyPage((at) => parts.requests.list(account, {}, at))) {
+      const rows = page.filter(({ sends }) =>
+        Object.entries(sends).some(
+          ([channel, { target }]) =>
+            target !== undefined && who.isTarget(channel as Channel, target),
+        ),
+      );
+      if (rows.length > 0) yield rows;
+    }
+  }
+
+  async function* rowsFrom<T extends InboundRow | SubmissionRow>(
+    list: Parameters<typeof everyPage<T>>[0],
+    who: ContactAddress,
+  ) {
+    for await (const page of everyPage(list)) {
+      const rows = page.filter(({ from }) => who.isContact(from));
+      if (rows.length > 0) yield rows;
+    }
+  }
+
+  function inboundFrom(account: string, who: ContactAddress) {
+    return rowsFrom<InboundRow>((page) => parts.inbound.list(account, page), who);
+  }
+
+  function submissionsFrom(account: string, who: ContactAddress) {
+    return rowsFrom<SubmissionRow>((page) => parts.submissions.list(account, page), who);
+  }
+
+  async function* deliveriesOf(account: string, events: ReadonlySet<string>) {
+    if (events.size === 0) return;
+    for await (const page of everyPage((at) => parts.deliveries.list(account, {}, at))) {
+      const rows = page.filter(({ event }) => events.has(event));
+      if (rows.length > 0) yield rows;
+    }
+  }
+
+  /** What providers told about messages to the address, sent from here or not. */
+  async function* receiptsTo(who: ContactAddress, deviceIds: readonly string[]) {
+    const recipients = who.forms.flatMap((form) => [form, `${form}@s.whatsapp.net`]);
+    for (const device of deviceIds) {
+      let after: Key = '';
+      for (;;) {
+        const rows: ReceiptRow[] = await receipts.find(
+          { device, recipient: { $in: recipients }, _id: { $gt: after } },
+          { sort: { _id: 1 }, limit: MOST_RECEIPTS },
+        );
+        if (rows.length > 0) yield rows;
+        const last = rows.at(-1);
+        if (rows.length < MOST_RECEIPTS || last === undefined) break;
+        after = last._id;
+      }
+    }
+  }
+
+  async function* batchRowsTo(account: string, who: ContactAddress) {
+    for await (const batches of everyPage((page) => parts.batches.list(account, page))) {
+      for (const { _id } of batches) {
+        for (let from = 0, more = true; more; from += MOST_ROWS) {
+          const found = await parts.batches.rows(_id, from, MOST_ROWS);
+          const named = found.filter(({ cells }) =>
+            cells.some((cell) => CHANNELS.some((channel) => who.isTarget(channel, cell))),
+          );
+          if (named.length > 0) yield named;
+          more = found.length === MOST_ROWS;
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { CHANNELS, type Channel } from '@cascade/contracts';
+import type { Database, Filter } from '../../port.ts';
+import {
+  SUPPRESSION_REASONS,
+  type Suppression,
+  type SuppressionReason,
+} from '../../records/index.ts';
+import type { IndexSpec } from '../index-spec.ts';
+import { normalAddress } from './normal-address.ts';
+import { findPage } from '../page.ts';
+import type { Page, PageQuery } from '../page.ts';
+
+export interface SuppressedAddress {
+  account: string;
+  channel: Channel;
+  /** In any form that callers write it in. */
+  address: string;
+}
+
+export interface SuppressionEntry extends SuppressedAddress {
+  why: SuppressionReason;
+  at: number;
+}
+
+export interface SuppressionFilter {
+  channel?: Channel | undefined;
+  address?: string | undefined;
+  why?: SuppressionReason | undefined;
+}
+
+export interface SuppressionsRepository {
+  /** A reason more, or the same one again with its first time kept. */
+  add(entry: SuppressionEntry): Promise<Suppression>;
+  /** Resolves with the number of addresses that weren't suppressed before. */
+  addMany(entries: readonly SuppressionEntry[]): Promise<number>;
+  /** How many of these addresses aren't suppressed yet. */
+  countNew(addresses: readonly SuppressedAddress[]): Promise<number>;
+  /** Empty for an address that may be written to. Reads that begin together travel together. */
+  reasonsFor(address: SuppressedAddress): Promise<SuppressionReason[]>;
+  /** Takes reasons away; the address is free when none is left. */
+  lift(address: SuppressedAddress, reasons: readonly SuppressionReason[]): Promise<void>;
+  list(account: string, page: PageQuery, filter?: SuppressionFilter): Promise<Page<Suppression>>;
+  get(account: string, id: string): Promise<Suppression | null>;
+  /** The address isn't written to any more, and nobody can read which one it was. */
+  forget(address: SuppressedAddress): Promise<boolean>;
+  delete(account: string, id: string): Promise<boolean>;
+}
+
+export const SUPPRESSIONS_INDEXES: readonly IndexSpec[] = [
+  {
+    collection: 'suppressions',
+    keys: { account: 1, at: -1, _id: -1 },
+    options: { name: 'account_newest' },
+  },
+  {
+    collection: 'suppressions',
+    keys: { account: 1, address: 1 },
+    options: { name: 'account_address' },
+  },
+];
+
+const UPDATES_AT_ONCE = 100;
+const READS_AT_ONCE = 1_000;
+
+export function createSuppressionsRepository(db: Database): SuppressionsRepository {
+  const suppressions = db.collection<Suppression>('suppressions');
+
+  async function add({ why, at, ...of }: SuppressionEntry): Promise<Suppression> {
+    const address = normalAddress(of.channel, of.address);
+    const row = await suppressions.findOneAndUpdate(
+      { _id: idOf(of) },
+      {
+        $setOnInsert: { account: of.account, channel: of.channel, address },
+        $min: { [`reasons.${why}`]: at },
+        $max: { at },
+      },
+      { upsert: true, returnDocument: 'after' },
+    );
+    if (row === null) throw new Error('an upsert answered with nothing');
+    return row;
+  }
+
+  return {
+    add,
+    async addMany(entries) {
+      const rows = entries.map(rowOf);
+      const first = new Map(rows.map((row) => [row._id, row]));
+      const { duplicates } = await suppressions.insertMany([...first.values()]);
+      const known = new Set(duplicates);
+      // A row that an earlier line of the same list made isn't new to a later one.
+      const again = entries.filter((_, index) => {
+        const row = rows[index];
+        return row !== undefined && (known.has(row._id) || first.get(row._id) !== row);
+      });
+      for (let from = 0; from < again.length; from += UPDATES_AT_ONCE) {
+        await Promise.all(again.slice(from, from + UPDATES_AT_ONCE).map(add));
+      }
+      return first.size - known.size;
+    },
+    async countNew(addresses) {
+      const ids = [...new Set(addresses.map(idOf))];
+      let known = 0;
+      for (let from = 0; from < ids.length; from += READS_AT_ONCE) {
+        known += (await suppressions.findByIds(ids.slice(from, from + READS_AT_ONCE))).length;
+      }
+      return ids.length - known;
+    },
+    async reasonsFor(address) {
+      const [row] = await suppressions.findByIds([idOf(address)]);
+      return row === undefined ? [] : reasonsOf(row);
+    },
+    async lift(address, reasons) {
+      const _id = idOf(address);
+      await suppressions.updateOne(
+        { _id },
+        { $unset: Object.fromEntries(reasons.map((why) => [`reasons.${why}`, ''])) },
+      );
+      await suppressions.deleteOne({ _id, $and: NO_REASON });
+    },
+    list: (account, page, filter = {}) =>
+      findPage(suppressions, { account, ...conditionsOf(filter) }, page, 'at'),
+    get: (account, id) => suppressions.findOne({ _id: id, account }),
+    async forget(address) {
+      const { matchedCount } = await suppressions.updateOne(
+        { _id: idOf(address) },
+        { $set: { address: '' } },
+      );
+      return matchedCount === 1;
+    },
+    async delete(account, id) {
+      const { deletedCount } = await suppressions.deleteOne({ _id: id, account });
+      return deletedCount === 1;
+    },
+  };
+}
+
+export const reasonsOf = ({ reasons }: Pick<Suppression, 'reasons'>): SuppressionReason[] =>
+  SUPPRESSION_REASONS.filter((why) => reasons[why] !== undefined);
+
+const NO_REASON: readonly Filter[] = SUPPRESSION_REASONS.map((why) => ({
+  [`reasons.${why}`]: { $exists: false },
+}));
+
+function idOf({ account, channel, address }: SuppressedAddress): string {
+  const key = JSON.stringify([account, channel, normalAddress(channel, address)]);
+  return `sup_${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;
+}
+
+function rowOf({ why, at, ...of }: SuppressionEntry): Suppression {
+  const address = normalAddress(of.channel, of.address);
+  return { _id: idOf(of), ...of, address, reasons: { [why]: at }, at };
+}
+
+function conditionsOf({ channel, address, why }: SuppressionFilter): Filter {
+  return {
+    ...(channel === undefined ? {} : { channel }),
+    ...(address === undefined
+      ? {}
+      : { address: { $in: CHANNELS.map((one) => normalAddress(one, address)) } }),
+    ...(why === undefined ? {} : { [`reasons.${why}`]: { $exists: true } }),
+  };
+}

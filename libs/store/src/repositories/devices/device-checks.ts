@@ -1,0 +1,39 @@
+import type { Database } from '../../port.ts';
+
+/** What a worker found when it tried a device's credentials. */
+export type CheckResult = { ok: true } | { ok: false; reason: string };
+
+/** Somebody wants to know whether a device's credentials work. */
+export interface DeviceCheck {
+  _id: string;
+  account: string;
+  device: string;
+  result?: CheckResult;
+  at: number;
+}
+
+export interface DeviceChecksRepository {
+  ask(check: DeviceCheck): Promise<void>;
+  get(account: string, id: string): Promise<DeviceCheck | null>;
+  answer(id: string, result: CheckResult): Promise<void>;
+  delete(id: string): Promise<void>;
+  /** Asked before the instant, and never fetched. */
+  deleteForgotten(before: number): Promise<void>;
+}
+
+export function createDeviceChecksRepository(db: Database): DeviceChecksRepository {
+  const checks = db.collection<DeviceCheck>('device_checks');
+  return {
+    ask: (check) => checks.insertOne(check),
+    get: (account, id) => checks.findOne({ _id: id, account }),
+    async answer(id, result) {
+      await checks.updateOne({ _id: id }, { $set: { result } });
+    },
+    async delete(id) {
+      await checks.deleteOne({ _id: id });
+    },
+    async deleteForgotten(before) {
+      await checks.deleteMany({ at: { $lt: before } });
+    },
+  };
+}

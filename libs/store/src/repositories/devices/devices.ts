@@ -1,0 +1,172 @@
+import type { Channel } from '@cascade/contracts';
+import type { Clock } from '@cascade/runtime';
+import type { Database, Filter } from '../../port.ts';
+import type { Device } from '../../records/index.ts';
+import { createCachedReader } from '../cached-reader.ts';
+import type { IndexSpec } from '../index-spec.ts';
+import { findPage } from '../page.ts';
+import type { Page, PageQuery } from '../page.ts';
+
+export type DevicePatch = Partial<
+  Pick<
+    Device,
+    'name' | 'tokenHash' | 'tokenHint' | 'number' | 'state' | 'credentials' | 'settings' | 'mailbox'
+  >
+>;
+
+export interface DevicesRepository {
+  /** The id is the caller's (`newId('dev', clock.now())`): it is the context that credentials are sealed under. */
+  insert(device: Omit<Device, 'createdAt'>): Promise<Device>;
+  /** Cached. The device of a channel token, in whichever account: the caller compares. */
+  byTokenHash(hash: string): Promise<Readonly<Device> | null>;
+  /** Cached. */
+  byId(account: string, id: string): Promise<Readonly<Device> | null>;
+  /** Cached. Whichever account it belongs to, for a provider that names the device. */
+  named(id: string): Promise<Readonly<Device> | null>;
+  get(account: string, id: string): Promise<Device | null>;
+  list(
+    account: string,
+    page: PageQuery,
+    filter?: { channel?: Channel | undefined },
+  ): Promise<Page<Device>>;
+  update(account: string, id: string, patch: DevicePatch): Promise<Device | null>;
+  /**
+   * The holder's write of what follows from the link. `false` when a worker with a newer lease was
+   * here, or the device is gone: nothing is written.
+   */
+  patchFenced(
+    id: string,
+    fence: number,
+    patch: Partial<Pick<Device, 'state' | 'number' | 'credentials'>>,
+  ): Promise<boolean>;
+  /** WhatsApp devices that need a worker, of all accounts: linked ones, and new sandbox ones. */
+  linkedPhones(): Promise<Pick<Device, '_id' | 'account'>[]>;
+  /** Devices of a channel, of all accounts. */
+  ofChannel(
+    channel: Channel,
+    filter?: { sandbox?: boolean; mailbox?: boolean },
+  ): Promise<Pick<Device, '_id' | 'account'>[]>;
+  /** Devices of all accounts, for an operator. */
+  listAll(
+    page: PageQuery,
+    filter: { channel?: Channel | undefined; state?: Device['state'] | undefined },
+  ): Promise<Page<Device>>;
+  /** How many devices of all accounts are in which state. */
+  countStates(): Promise<{ channel: Channel; state: Device['state']; count: number }[]>;
+  /** Whichever account it belongs to, for the worker that holds it. */
+  byIdAlone(id: string): Promise<Device | null>;
+  delete(account: string, id: string): Promise<boolean>;
+  invalidate(id: string): void;
+}
+
+export const DEVICES_INDEXES: readonly IndexSpec[] = [
+  { collection: 'devices', keys: { tokenHash: 1 }, options: { name: 'token_hash', unique: true } },
+  {
+    collection: 'devices',
+    keys: { account: 1, createdAt: -1, _id: -1 },
+    options: { name: 'account_newest' },
+  },
+  { collection: 'devices', keys: { channel: 1, _id: 1 }, options: { name: 'channel' } },
+  { collection: 'devices', keys: { createdAt: -1, _id: -1 }, options: { name: 'newest' } },
+];
+
+const AT_ONCE = 1_000;
+
+export function createDevicesRepository(db: Database, clock: Clock): DevicesRepository {
+  const devices = db.collection<Device>('devices');
+  const cache = createCachedReader<string, Device>(clock, (id) => devices.findOne({ _id: id }));
+  // Only names the id: the device itself is read by id, so that one invalidation covers both ways.
+  const idOfHash = createCachedReader<string, { _id: string }>(clock, (tokenHash) =>
+    devices.findOne({ tokenHash }, { projection: { _id: 1 } }),
+  );
+  async function every(filter: Filter): Promise<Pick<Device, '_id' | 'account'>[]> {
+    const found: Pick<Device, '_id' | 'account'>[] = [];
+    for (;;) {
+      const page = await devices.find(
+        { ...filter, _id: { $gt: found.at(-1)?._id ?? '' } },
+        { sort: { _id: 1 }, limit: AT_ONCE, projection: { _id: 1, account: 1 } },
+      );
+      found.push(...page);
+      if (page.length < AT_ONCE) return found;
+    }
+  }
+
+  return {
+    async insert(values) {
+      const device: Device = { ...values, createdAt: clock.now() };
+      await devices.insertOne(device);
+      cache.invalidate(device._id);
+      idOfHash.invalidate(device.tokenHash);
+      return device;
+    },
+    async byTokenHash(hash) {
+      const found = await idOfHash.get(hash);
+      const device = found === null ? null : await cache.get(found._id);
+      // A rotated token may still be remembered here.
+      return device?.tokenHash === hash ? device : null;
+    },
+    async byId(account, id) {
+      const device = await cache.get(id);
+      return device?.account === account ? device : null;
+    },
+    named: (id) => cache.get(id),
+    get: (account, id) => devices.findOne({ _id: id, account }),
+    list: (account, page, { channel } = {}) =>
+      findPage(
+        devices,
+        channel === undefined ? { account } : { account, channel },
+        page,
+        'createdAt',
+      ),
+    async update(account, id, patch) {
+      const after = await devices.findOneAndUpdate(
+        { _id: id, account },
+        { $set: patch },
+        { returnDocument: 'after' },
+      );
+      cache.invalidate(id);
+      return after;
+    },
+    async patchFenced(id, fence, patch) {
+      const { matchedCount } = await devices.updateOne(
+        { _id: id, fence: { $not: { $gt: fence } } },
+        { $set: { ...patch, fence } },
+      );
+      cache.invalidate(id);
+      return matchedCount === 1;
+    },
+    async countStates() {
+      const groups = await devices.countBy({}, ['channel', 'state']);
+      return groups.map(({ key, count }) => ({
+        ...(key as Pick<Device, 'channel' | 'state'>),
+        count,
+      }));
+    },
+    linkedPhones: () =>
+      every({
+        channel: 'whatsapp',
+        $or: [
+          { state: { $in: ['linking', 'connected', 'reconnecting'] } },
+          { state: 'new', sandbox: true },
+        ],
+      }),
+    ofChannel: (channel, filter = {}) => every({ channel, ...filter }),
+    listAll: (page, { channel, state }) =>
+      findPage(
+        devices,
+        {
+          ...(channel === undefined ? {} : { channel }),
+          ...(state === undefined ? {} : { state }),
+        },
+        page,
+        'createdAt',
+      ),
+    byIdAlone: (id) => devices.findOne({ _id: id }),
+    async delete(account, id) {
+      const { deletedCount } = await devices.deleteOne({ _id: id, account });
+      cache.invalidate(id);
+      return deletedCount === 1;
+    },
+    invalidate: cache.invalidate,
+  };
+}

@@ -1,0 +1,202 @@
+import { DuplicateKeyError } from '../../port.ts';
+import type { Collection, Database, Doc } from '../../port.ts';
+import type { IndexSpec } from '../index-spec.ts';
+
+/**
+ * Who holds what. A device's lease names the one worker that may keep its socket and write its
+ * session, or ask its provider for what came in; the token grows with each holder and fences off what an earlier one still writes. A
+ * worker's own row says that it lives. Times are epoch milliseconds of the caller's clock.
+ */
+export interface LeaseRow extends Doc {
+  /** Device id; `worker:<pool>:<instance>` for a worker's own row. */
+  _id: string;
+  /** Which kind of workers share the devices; one process may be a worker of several. */
+  pool: string;
+  kind: 'device' | 'worker';
+  /** Instance; empty when released. */
+  holder: string;
+  /** Grows with each taking. */
+  token: number;
+  expiresAt: number;
+  /** Set by a release that names its successor: nobody else takes the lease until then. */
+  offeredTo?: string;
+  offeredUntil?: number;
+  /** Of a worker: where its process runs, see `processPlace`. */
+  place?: string;
+}
+
+export interface LeasesRepository {
+  /** The leases of one kind of workers; a device belongs to one pool. */
+  of(pool: string): LeasePool;
+  /** Who holds these devices now; those that nobody holds are absent. */
+  holders(devices: readonly string[], now: number): Promise<LeaseRow[]>;
+  /** How many devices each worker holds now, by pool and instance. */
+  workers(now: number): Promise<{ pool: string; instance: string; devices: number }[]>;
+  /** Frees every lease: for a store that one process has for itself, whose last one is dead. */
+  endAll(): Promise<void>;
+}
+
+/** A worker that lives. */
+export interface PoolWorker {
+  /** How many it holds. */
+  devices: number;
+  /** Where its process runs or ran, if it said so. */
+  place: string | undefined;
+}
+
+export interface LeasePool {
+  /**
+   * Says that the instance lives, and where, and prolongs all its leases. Resolves with the devices it
+   * really holds: what isn't among them was lost.
+   */
+  renew(
+    instance: string,
+    now: number,
+    leaseMs: number,
+    place?: string,
+  ): Promise<ReadonlyMap<string, number>>;
+  /** Live workers by instance; one that died without a word lives on until its lease ends. */
+  workers(now: number): Promise<ReadonlyMap<string, PoolWorker>>;
+  /** Devices among these whose lease is free for the instance. */
+  free(devices: readonly string[], instance: string, now: number): Promise<string[]>;
+  /** The token, or null when somebody else has it or was offered it. */
+  take(device: string, instance: string, now: number, leaseMs: number): Promise<number | null>;
+  /** Gives the lease up; `successor` alone may take it for the next `offerMs`. */
+  release(
+    device: string,
+    token: number,
+    offer?: { successor: string; until: number },
+  ): Promise<void>;
+  /** The instance stops or has ended: it holds nothing and doesn't live any more. */
+  leave(instance: string): Promise<void>;
+}
+
+export const LEASES_INDEXES: readonly IndexSpec[] = [
+  { collection: 'leases', keys: { pool: 1, holder: 1 }, options: { name: 'pool_holder' } },
+  { collection: 'leases', keys: { pool: 1, expiresAt: 1 }, options: { name: 'pool_expires' } },
+];
+
+const BATCH = 1_000;
+const MAX_HELD = 100_000;
+/** Rows of workers that died without a word. */
+const FORGET_AFTER_MS = 10 * 60_000;
+
+export function createLeasesRepository(db: Database): LeasesRepository {
+  const leases = db.collection<LeaseRow>('leases');
+  return {
+    of: (pool) => createPool(leases, pool),
+    async holders(devices, now) {
+      const rows = await leases.findByIds(devices);
+      return rows.filter(({ holder, expiresAt }) => holder !== '' && expiresAt > now);
+    },
+    async workers(now) {
+      const alive = { expiresAt: { $gt: now }, holder: { $ne: '' } };
+      const groups = await leases.countBy(alive, ['pool', 'holder']);
+      // One of the rows says that the worker lives.
+      return groups.map(({ key: { pool, holder }, count }) => ({
+        pool: String(pool),
+        instance: String(holder),
+        devices: count - 1,
+      }));
+    },
+    async endAll() {
+      await leases.deleteMany({ kind: 'worker' });
+      await leases.updateMany({ kind: 'device' }, { $set: { holder: '', expiresAt: 0 } });
+    },
+  };
+}
+
+function createPool(leases: Collection<LeaseRow>, pool: string): LeasePool {
+  const workerId = (instance: string) => `worker:${pool}:${instance}`;
+
+  return {
+    async renew(instance, now, leaseMs, place) {
+      const worker = { pool, kind: 'worker' as const, holder: instance, token: 0 };
+      await leases.updateOne(
+        { _id: workerId(instance) },
+        {
+          $set: { ...worker, expiresAt: now + leaseMs, ...(place === undefined ? {} : { place }) },
+        },
+        { upsert: true },
+      );
+      await leases.deleteMany({ pool, kind: 'worker', expiresAt: { $lte: now - FORGET_AFTER_MS } });
+      await leases.updateMany(
+        { pool, holder: instance, kind: 'device' },
+        { $set: { expiresAt: now + leaseMs } },
+      );
+      const held = await leases.find(
+        { pool, holder: instance, kind: 'device' },
+        { limit: MAX_HELD },
+      );
+      return new Map(held.map(({ _id, token }) => [_id, token]));
+    },
+    async workers(now) {
+      const live = await leases.find({ pool, expiresAt: { $gt: now } }, { limit: MAX_HELD });
+      const workers = new Map<string, PoolWorker>();
+      for (const { kind, holder, place } of live) {
+        if (kind === 'worker') workers.set(holder, { devices: 0, place });
+      }
+      for (const { kind, holder } of live) {
+        const worker = workers.get(holder);
+        if (kind === 'device' && worker) worker.devices += 1;
+      }
+      return workers;
+    },
+    async free(devices, instance, now) {
+      const free: string[] = [];
+      for (let from = 0; from < devices.length; from += BATCH) {
+        const ids = devices.slice(from, from + BATCH);
+        const rows = new Map((await leases.findByIds(ids)).map((row) => [row._id, row]));
+        free.push(...ids.filter((id) => isFree(rows.get(id), instance, now)));
+      }
+      return free;
+    },
+    async take(device, instance, now, leaseMs) {
+      try {
+        const taken = await leases.findOneAndUpdate(
+          {
+            _id: device,
+            expiresAt: { $lte: now },
+            $or: [{ offeredTo: instance }, { offeredUntil: { $not: { $gt: now } } }],
+          },
+          {
+            $set: { pool, kind: 'device', holder: instance, expiresAt: now + leaseMs },
+            $unset: { offeredTo: '', offeredUntil: '' },
+            $inc: { token: 1 },
+          },
+          { upsert: true, returnDocument: 'after' },
+        );
+        return taken?.token ?? null;
+      } catch (error) {
+        // The row stands and isn't free: the upsert tried to insert it again.
+        if (error instanceof DuplicateKeyError) return null;
+        throw error;
+      }
+    },
+    async release(device, token, offer) {
+      await leases.updateOne(
+        { _id: device, token },
+        {
+          $set: {
+            holder: '',
+            expiresAt: 0,
+            ...(offer ? { offeredTo: offer.successor, offeredUntil: offer.until } : {}),
+          },
+        },
+      );
+    },
+    async leave(instance) {
+      await leases.updateMany(
+        { pool, holder: instance, kind: 'device' },
+        { $set: { holder: '', expiresAt: 0 } },
+      );
+      await leases.deleteOne({ _id: workerId(instance) });
+    },
+  };
+}
+
+function isFree(row: LeaseRow | undefined, instance: string, now: number): boolean {
+  if (!row) return true;
+  if (row.expiresAt > now) return false;
+  return row.offeredTo === instance || (row.offeredUntil ?? 0) <= now;
+}

@@ -1,0 +1,103 @@
+import type { Clock } from '@cascade/runtime';
+import type { Database } from '../../port.ts';
+import type { Account } from '../../records/index.ts';
+import { createCachedReader } from '../cached-reader.ts';
+import type { IndexSpec } from '../index-spec.ts';
+
+export interface SandboxSender {
+  /** `sandboxSender(channel, name)`. */
+  _id: string;
+  account: string;
+  at: number;
+}
+
+/** `new`: the account's from now on; `own`: it was before. */
+export type SenderClaim = 'new' | 'own' | 'taken' | 'full';
+
+/**
+ * Which account a sender of the sandbox belongs to: a bot, a business number, a mail address, a linked
+ * phone. The sandbox knows no accounts, takes any credentials, and keeps what a sender sent and was
+ * told. So a sender belongs to the first account that uses it, and stays there when its device is
+ * deleted, as long as the account exists.
+ */
+export interface SandboxSendersRepository {
+  /** Makes the sender the account's, unless it is another one's or the account has too many. */
+  claim(account: string, sender: string): Promise<SenderClaim>;
+  /** Takes new claims back: nothing was made with these senders. */
+  release(account: string, senders: readonly string[]): Promise<void>;
+  /** Cached. Claims a sender that nobody has. */
+  isOwn(account: string, sender: string): Promise<boolean>;
+  /** Those of the senders that belong to the account; claims the ones that nobody has. */
+  ownOf(account: string, senders: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+export const SANDBOX_SENDERS_INDEXES: readonly IndexSpec[] = [
+  { collection: 'sandbox_senders', keys: { account: 1 }, options: { name: 'account' } },
+];
+
+/** Of an account: senders aren't freed with their devices. */
+export const MAX_SANDBOX_SENDERS = 1_000;
+
+export function createSandboxSendersRepository(
+  db: Database,
+  clock: Clock,
+): SandboxSendersRepository {
+  const senders = db.collection<SandboxSender>('sandbox_senders');
+  const accounts = db.collection<Account>('accounts');
+  const cache = createCachedReader<string, SandboxSender>(clock, (sender) =>
+    senders.findOne({ _id: sender }),
+  );
+
+  async function insert(account: string, sender: string): Promise<SenderClaim> {
+    const known = await senders.find(
+      { account },
+      { limit: MAX_SANDBOX_SENDERS, projection: { _id: 1 } },
+    );
+    if (known.length >= MAX_SANDBOX_SENDERS) return 'full';
+    const inserted = await senders.tryInsert({ _id: sender, account, at: clock.now() });
+    cache.invalidate(sender);
+    return inserted ? 'new' : 'taken';
+  }
+
+  async function claim(account: string, sender: string): Promise<SenderClaim> {
+    const standing = await senders.findOne({ _id: sender });
+    if (standing?.account === account) return 'own';
+    if (standing !== null) {
+      if ((await accounts.findOne({ _id: standing.account })) !== null) return 'taken';
+      // Its account is gone.
+      await senders.deleteOne({ _id: sender, account: standing.account });
+    }
+    const claimed = await insert(account, sender);
+    if (claimed !== 'taken') return claimed;
+    // Two devices of one account may claim it at the same time.
+    return (await senders.findOne({ _id: sender }))?.account === account ? 'own' : 'taken';
+  }
+
+  return {
+    claim,
+    async release(account, released) {
+      if (released.length === 0) return;
+      await senders.deleteMany({ _id: { $in: [...released] }, account });
+      for (const sender of released) cache.invalidate(sender);
+    },
+    async isOwn(account, sender) {
+      const known = await cache.get(sender);
+      if (known !== null) return known.account === account;
+      return isAccounts(await claim(account, sender));
+    },
+    async ownOf(account, wanted) {
+      const known = await senders.findByIds(wanted);
+      const owners = new Map(known.map((row) => [row._id, row.account]));
+      const own = new Set<string>();
+      for (const sender of new Set(wanted)) {
+        const owner = owners.get(sender);
+        const isOwn =
+          owner === undefined ? isAccounts(await claim(account, sender)) : owner === account;
+        if (isOwn) own.add(sender);
+      }
+      return own;
+    },
+  };
+}
+
+const isAccounts = (claim: SenderClaim): boolean => claim === 'new' || claim === 'own';

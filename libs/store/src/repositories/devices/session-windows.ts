@@ -1,0 +1,32 @@
+import type { Database } from '../../port.ts';
+import type { SessionWindow } from '../../records/index.ts';
+import type { IndexSpec } from '../index-spec.ts';
+
+/** WABA customer-care session windows: free-form messages only until then (SPEC, "Limits"). */
+export interface WindowsRepository {
+  /** Keeps the later end: inbound messages may arrive out of order. Epoch ms. */
+  open(device: string, contact: string, until: number): Promise<void>;
+  isOpen(device: string, contact: string, now: number): Promise<boolean>;
+  deleteClosed(now: number): Promise<void>;
+}
+
+export const WINDOWS_INDEXES: readonly IndexSpec[] = [
+  { collection: 'windows', keys: { until: 1 }, options: { name: 'until' } },
+];
+
+export function createWindowsRepository(db: Database): WindowsRepository {
+  const windows = db.collection<SessionWindow>('windows');
+  const key = (device: string, contact: string) => `${device}:${contact}`;
+  return {
+    async open(device, contact, until) {
+      await windows.updateOne({ _id: key(device, contact) }, { $max: { until } }, { upsert: true });
+    },
+    async isOpen(device, contact, now) {
+      const window = await windows.findOne({ _id: key(device, contact) });
+      return window !== null && window.until > now;
+    },
+    async deleteClosed(now) {
+      await windows.deleteMany({ until: { $lte: now } });
+    },
+  };
+}

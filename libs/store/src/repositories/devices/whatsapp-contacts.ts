@@ -1,0 +1,94 @@
+import type { Database } from '../../port.ts';
+import type { IndexSpec } from '../index-spec.ts';
+
+/** What a linked device knows of a number. */
+export interface WhatsappContact {
+  /** `<device>:<digits>`. */
+  _id: string;
+  device: string;
+  /** Whether the number is on WhatsApp, as its servers said at `checkedAt`. */
+  exists?: boolean;
+  checkedAt?: number;
+  /** Address that WhatsApp gave for the number; some countries' numbers have two forms. */
+  jid?: string;
+  /** When the device first wrote to it. */
+  writtenAt?: number;
+  /** When something of this was learned last; retention goes by it. */
+  usedAt?: number;
+}
+
+/** Messages that a device sent on a day (UTC), kept for its daily caps. */
+export interface WhatsappDay {
+  /** `<device>:<2026-11-21>`. */
+  _id: string;
+  device: string;
+  /** Start of the day (epoch ms). */
+  at?: number;
+  sent: number;
+  /** Of these, first messages to a contact. */
+  first: number;
+}
+
+export interface WhatsappContactsRepository {
+  get(device: string, number: string): Promise<WhatsappContact | null>;
+  checked(
+    device: string,
+    number: string,
+    answer: { exists: boolean; jid?: string; at: number },
+  ): Promise<void>;
+  written(device: string, number: string, at: number): Promise<void>;
+  day(device: string, day: string): Promise<Pick<WhatsappDay, 'sent' | 'first'>>;
+  count(device: string, day: string, first: boolean): Promise<void>;
+  deleteOf(device: string): Promise<void>;
+}
+
+export const WHATSAPP_CONTACTS_INDEXES: readonly IndexSpec[] = [
+  { collection: 'whatsapp_contacts', keys: { device: 1 }, options: { name: 'device' } },
+  { collection: 'whatsapp_days', keys: { device: 1 }, options: { name: 'device' } },
+];
+
+export function createWhatsappContactsRepository(db: Database): WhatsappContactsRepository {
+  const contacts = db.collection<WhatsappContact>('whatsapp_contacts');
+  const days = db.collection<WhatsappDay>('whatsapp_days');
+  const key = (device: string, rest: string) => `${device}:${rest}`;
+  return {
+    get: (device, number) => contacts.findOne({ _id: key(device, number) }),
+    async checked(device, number, { exists, jid, at }) {
+      await contacts.updateOne(
+        { _id: key(device, number) },
+        {
+          $set: {
+            device,
+            exists,
+            checkedAt: at,
+            usedAt: at,
+            ...(jid === undefined ? {} : { jid }),
+          },
+        },
+        { upsert: true },
+      );
+    },
+    async written(device, number, at) {
+      await contacts.updateOne(
+        { _id: key(device, number) },
+        { $set: { device, writtenAt: at, usedAt: at } },
+        { upsert: true },
+      );
+    },
+    async day(device, day) {
+      const row = await days.findOne({ _id: key(device, day) });
+      return { sent: row?.sent ?? 0, first: row?.first ?? 0 };
+    },
+    async count(device, day, first) {
+      await days.updateOne(
+        { _id: key(device, day) },
+        { $set: { device, at: Date.parse(day) }, $inc: { sent: 1, first: first ? 1 : 0 } },
+        { upsert: true },
+      );
+    },
+    async deleteOf(device) {
+      await contacts.deleteMany({ device });
+      await days.deleteMany({ device });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { EventKind } from '@cascade/contracts';
+import type { Database } from '../../port.ts';
+import type { IndexSpec } from '../index-spec.ts';
+import { createMark, markIndex } from './mark.ts';
+import type { Mark } from './mark.ts';
+
+/** A person wants a test, or an event delivered once more. Its id is the delivery's to come. */
+export interface DeliveryAsk {
+  _id: string;
+  account: string;
+  endpoint: string;
+  want: TestWant | { do: 'resend'; delivery: string };
+  at: number;
+  /** From this instant on a sweeper sees to it; absent when it is done. */
+  eventAt?: number;
+}
+
+interface TestWant {
+  do: 'test';
+  kind: EventKind;
+  /** JSON of what is delivered; a sample of the event without it. */
+  body?: string;
+}
+
+export interface DeliveryAsksRepository {
+  /** `false` when the id is taken: it was asked for already. */
+  insert(ask: DeliveryAsk): Promise<boolean>;
+  get(account: string, id: string): Promise<DeliveryAsk | null>;
+  events: Mark<DeliveryAsk>;
+}
+
+export const DELIVERY_ASKS_INDEXES: readonly IndexSpec[] = [markIndex('delivery_asks', 'eventAt')];
+
+export function createDeliveryAsksRepository(db: Database): DeliveryAsksRepository {
+  const asks = db.collection<DeliveryAsk>('delivery_asks');
+  return {
+    insert: (ask) => asks.tryInsert(ask),
+    get: (account, id) => asks.findOne({ _id: id, account }),
+    events: createMark(asks, 'eventAt'),
+  };
+}

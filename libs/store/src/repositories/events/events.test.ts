@@ -1,0 +1,226 @@
+import type { FakeClock } from '@cascade/runtime/testing';
+import { bulkRequest } from '../../testing/bulk-request.ts';
+import { describeRepositories } from '../../testing/describe-repositories.ts';
+import type { DeliveryPost, Repositories } from '../index.ts';
+
+const asyncRequest = (_id: number) =>
+  bulkRequest(_id, { plan: [['telegram'], ['email']], nextAt: 5 });
+
+describeRepositories(
+  'events',
+  (opened) => {
+    let clock: FakeClock;
+    let repositories: Repositories;
+
+    beforeAll(() => {
+      ({ repositories, clock } = opened());
+    });
+
+    const inbound = (providerMessageId: string, marks: { eventAt?: number; replyAt?: number }) =>
+      ({
+        account: 'acc_1',
+        device: 'dev_1',
+        channel: 'telegram',
+        providerMessageId,
+        from: { id: '7' },
+        message: { id: providerMessageId, type: 'text', text: 'hi' },
+        sandbox: false,
+        at: 1,
+        ...marks,
+      }) as const;
+
+    test('a mark is found when its instant has passed, put off by one, and taken away', async () => {
+      const { events, replies, insert, byIds } = repositories.inbound;
+      await insert(inbound('late', { eventAt: 300, replyAt: 100 }));
+      await insert(inbound('soon', { eventAt: 200 }));
+      await insert(inbound('future', { eventAt: 5_000 }));
+      await insert(inbound('told', {}));
+      const ids = async (now: number) => (await events.due(now, 10)).map(({ _id }) => _id);
+      expect(await ids(1_000)).toEqual(['dev_1:soon', 'dev_1:late']);
+      expect(await ids(199)).toEqual([]);
+      expect(await events.due(10_000, 1)).toMatchObject([{ _id: 'dev_1:soon' }]);
+      const putOff = () => events.putOff('dev_1:soon', 200, 2_000);
+      expect((await Promise.all([putOff(), putOff(), putOff()])).filter(Boolean)).toHaveLength(1);
+      expect(await ids(1_000)).toEqual(['dev_1:late']);
+      await events.done('dev_1:late');
+      expect(await ids(1_000)).toEqual([]);
+      expect(await byIds(['dev_1:late', 'dev_1:none'])).toEqual([
+        expect.not.objectContaining({ eventAt: expect.anything() as number }),
+      ]);
+      // The other mark of the row is another matter.
+      expect(await replies.due(1_000, 10)).toMatchObject([{ _id: 'dev_1:late' }]);
+      await events.allDone(['dev_1:soon', 'dev_1:future', 'dev_1:none']);
+      expect(await ids(10_000)).toEqual([]);
+    });
+
+    test('the end of an async request bears its mark', async () => {
+      const { requests } = repositories;
+      await requests.accept(asyncRequest(41));
+      await requests.projectFinished({ _id: 41 }, { status: true, id: 1 }, 600, 700);
+      expect(await requests.events.due(699, 10)).toEqual([]);
+      expect(await requests.events.due(700, 10)).toMatchObject([{ _id: 41, state: 'finished' }]);
+      await requests.events.done(41);
+      expect(await requests.events.due(700, 10)).toEqual([]);
+    });
+
+    test('hold all that a response said where endpoints are told, else what figures count', async () => {
+      const { requests } = repositories;
+      const id = 51;
+      const delivered = { status: true, id, detail: { ok: 1 }, processing_time: '3ms' };
+      const failed = { status: false, id: 52, reason: 'no', processing_time: '0ms' };
+      const response = {
+        status: true,
+        id,
+        request_id: id,
+        channels: { telegram: failed, email: { ...delivered, fallback: true as const } },
+      };
+      for (const _id of [id, id + 1]) {
+        await requests.accept(asyncRequest(_id));
+      }
+      await requests.projectFinished({ _id: id }, response, 600, 700);
+      await requests.projectFinished({ _id: id + 1 }, response, 600);
+      const [told, counted] = await requests.byIds([id, id + 1]);
+      expect(told).toMatchObject({ primary: id, channels: response.channels, finishedAt: 600 });
+      expect(counted).toMatchObject({ state: 'finished', status: true, finishedAt: 600 });
+      expect(counted?.channels).toEqual({
+        telegram: { status: false, reason: 'no' },
+        email: { status: true, fallback: true },
+      });
+      expect(counted).not.toHaveProperty('primary');
+    });
+
+    describe('endpoints', () => {
+      const endpoint = (_id: string, account: string) =>
+        ({
+          _id,
+          account,
+          url: 'https://example.com/hook',
+          events: ['send_status'],
+          state: 'pending',
+        }) as const;
+
+      test('belong to their account, and are remembered until they change', async () => {
+        const { webhooks } = repositories;
+        await webhooks.insert(endpoint('whk_1', 'acc_e'));
+        expect(await webhooks.ofAccount('acc_e')).toMatchObject([{ _id: 'whk_1' }]);
+        await clock.advance(1);
+        await webhooks.insert({ ...endpoint('whk_2', 'acc_e'), secret: 'sealed', devices: ['d'] });
+        expect((await webhooks.ofAccount('acc_e')).map(({ _id }) => _id)).toEqual([
+          'whk_1',
+          'whk_2',
+        ]);
+        expect(await webhooks.get('acc_other', 'whk_1')).toBe(null);
+        expect(await webhooks.update('acc_other', 'whk_1', { url: 'https://x' })).toBe(null);
+        expect(await webhooks.delete('acc_other', 'whk_1')).toBe(false);
+        const patched = await webhooks.update('acc_e', 'whk_2', { secret: null, devices: ['e'] });
+        expect(patched).toMatchObject({ devices: ['e'] });
+        expect(patched).not.toHaveProperty('secret');
+        expect(await webhooks.delete('acc_e', 'whk_2')).toBe(true);
+        expect(await webhooks.ofAccount('acc_e')).toHaveLength(1);
+      });
+
+      test('become active once', async () => {
+        const { webhooks } = repositories;
+        await webhooks.insert(endpoint('whk_3', 'acc_a'));
+        const activate = () => webhooks.activate('acc_a', 'whk_3');
+        const [first, second] = await Promise.all([activate(), activate()]);
+        expect([first, second].filter(Boolean)).toHaveLength(1);
+        expect(await webhooks.ofAccount('acc_a')).toMatchObject([{ state: 'active' }]);
+      });
+    });
+
+    describe('deliveries', () => {
+      const post = (_id: string): DeliveryPost => ({
+        _id,
+        account: 'acc_d',
+        endpoint: 'whk_1',
+        event: 'in:1',
+        kind: 'incoming_message',
+        purpose: 'event',
+        production: true,
+        request: { url: 'https://example.com', headers: {}, body: '{}' },
+        at: 10,
+      });
+      const response = { status: 200, headers: { a: 'b' }, body: 'ok' };
+      const delivered = { state: 'delivered', ms: 5, response } as const;
+
+      test('start once', async () => {
+        const { deliveries } = repositories;
+        const start = { _id: 'a', at: 10, url: 'https://example.com' };
+        const begin = () => deliveries.begin(start);
+        expect((await Promise.all([begin(), begin()])).filter(Boolean)).toHaveLength(1);
+        expect(await deliveries.startOf('a')).toEqual(start);
+        expect(await deliveries.startOf('zz')).toBe(null);
+        // Nobody is told of it before the log has it.
+        expect(await deliveries.get('acc_d', 'a')).toBe(null);
+      });
+
+      test('are in the log as they ended, or open while they take their time', async () => {
+        const { deliveries } = repositories;
+        await deliveries.logOpen(post('slow'), 100);
+        expect(await deliveries.get('acc_d', 'slow')).toMatchObject({ state: 'open' });
+        for (const id of ['quick', 'slow']) {
+          await deliveries.logEnd(post(id), delivered);
+          await deliveries.logEnd(post(id), delivered);
+          await deliveries.logOpen(post(id), 100);
+          expect(await deliveries.get('acc_d', id)).toEqual({ ...post(id), ...delivered });
+          expect(await deliveries.get('acc_x', id)).toBe(null);
+          expect(await deliveries.interrupt(id, 'why')).toBe(false);
+        }
+      });
+
+      test('that nobody ended are overdue, and interrupted once', async () => {
+        const { deliveries } = repositories;
+        await deliveries.logOpen(post('b'), 100);
+        expect(await deliveries.overdue(99, 10)).toEqual([]);
+        expect(await deliveries.overdue(100, 10)).toMatchObject([{ _id: 'b' }]);
+        const interrupt = () => deliveries.interrupt('b', 'why');
+        expect((await Promise.all([interrupt(), interrupt()])).filter(Boolean)).toHaveLength(1);
+        expect(await deliveries.get('acc_d', 'b')).toMatchObject({
+          state: 'failed',
+          interrupted: true,
+          error: 'why',
+        });
+        expect(await deliveries.overdue(1_000, 10)).toEqual([]);
+        // Whoever made the POST was only slow: what it saw is the truth.
+        await deliveries.logEnd(post('b'), delivered);
+        expect(await deliveries.get('acc_d', 'b')).toEqual({ ...post('b'), ...delivered });
+      });
+
+      test('are listed by endpoint, kind, state and time', async () => {
+        const { deliveries } = repositories;
+        const failed = { state: 'failed', ms: 1, error: 'HTTP 500' } as const;
+        const mine = (id: string, at: number) => ({ ...post(id), account: 'acc_l', at });
+        await deliveries.logEnd(mine('l1', 1), failed);
+        await deliveries.logEnd({ ...mine('l2', 2), endpoint: 'whk_2' }, failed);
+        await deliveries.logEnd({ ...mine('l3', 3), kind: 'send_status' }, failed);
+        await deliveries.logOpen(mine('l4', 4), 100);
+        const ids = async (filters: Parameters<typeof deliveries.list>[1]) =>
+          (await deliveries.list('acc_l', filters, {})).data.map(({ _id }) => _id);
+        expect(await ids({})).toEqual(['l4', 'l3', 'l2', 'l1']);
+        expect(await ids({ endpoint: 'whk_1', state: 'failed' })).toEqual(['l3', 'l1']);
+        expect(await ids({ kind: 'send_status' })).toEqual(['l3']);
+        expect(await ids({ from: 2, to: 4 })).toEqual(['l3', 'l2']);
+      });
+    });
+
+    test('an ask is made once, and found when nobody saw to it', async () => {
+      const { deliveryAsks } = repositories;
+      const ask = {
+        _id: 'dlv_1',
+        account: 'acc_1',
+        endpoint: 'whk_1',
+        want: { do: 'test', kind: 'submission' },
+        at: 1,
+        eventAt: 10,
+      } as const;
+      expect(await deliveryAsks.insert(ask)).toBe(true);
+      expect(await deliveryAsks.insert(ask)).toBe(false);
+      expect(await deliveryAsks.events.due(10, 5)).toEqual([ask]);
+      expect(await deliveryAsks.get('acc_2', 'dlv_1')).toBe(null);
+      await deliveryAsks.events.done('dlv_1');
+      expect(await deliveryAsks.events.due(10, 5)).toEqual([]);
+    });
+  },
+  { now: 1_000 },
+);

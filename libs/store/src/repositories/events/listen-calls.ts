@@ -1,0 +1,81 @@
+import type { Database } from '../../port.ts';
+import type { IndexSpec } from '../index-spec.ts';
+
+/**
+ * A delivery to an endpoint without an address: whoever listens there fetches it, makes the POST and
+ * says what came of it. The row lives as long as the webhook emitter waits for that.
+ */
+export interface ListenCall {
+  /** Of the delivery. */
+  _id: string;
+  account: string;
+  endpoint: string;
+  /** `{headers, body}` of the POST as JSON; sealed, context `listenContext(_id)`. */
+  request: string;
+  at: number;
+  /** Somebody has fetched it. */
+  taken?: true;
+  answer?: ListenAnswer;
+}
+
+/** What came of the POST, as the listener says. */
+export type ListenAnswer =
+  { status: number; headers: Record<string, string>; body: string } | { error: string };
+
+export const listenContext = (delivery: string): string => `listen:${delivery}`;
+
+export interface ListenCallsRepository {
+  /** `false`: it stands already. */
+  insert(call: ListenCall): Promise<boolean>;
+  get(id: string): Promise<ListenCall | null>;
+  /** What waits at the endpoints, the oldest first; each is given to one listener, once. */
+  take(account: string, endpoints: readonly string[], limit: number): Promise<ListenCall[]>;
+  /** `false`: it wasn't taken, was answered already, or nobody waits for it any more. */
+  answer(account: string, id: string, answer: ListenAnswer): Promise<boolean>;
+  delete(id: string): Promise<void>;
+  /** Of emitters that died; how many there were. */
+  deleteForgotten(before: number): Promise<number>;
+}
+
+export const LISTEN_CALLS_INDEXES: readonly IndexSpec[] = [
+  { collection: 'listen_calls', keys: { endpoint: 1, at: 1 }, options: { name: 'endpoint' } },
+];
+
+export function createListenCallsRepository(db: Database): ListenCallsRepository {
+  const calls = db.collection<ListenCall>('listen_calls');
+  return {
+    insert: (call) => calls.tryInsert(call),
+    get: (id) => calls.findOne({ _id: id }),
+    async take(account, endpoints, limit) {
+      if (endpoints.length === 0) return [];
+      const waiting = await calls.find(
+        { account, endpoint: { $in: [...endpoints] }, taken: { $exists: false } },
+        { sort: { at: 1 }, limit },
+      );
+      const taken = await Promise.all(
+        waiting.map(async (call) => {
+          const { modifiedCount } = await calls.updateOne(
+            { _id: call._id, taken: { $exists: false } },
+            { $set: { taken: true } },
+          );
+          return modifiedCount === 1 ? [call] : [];
+        }),
+      );
+      return taken.flat();
+    },
+    async answer(account, id, answer) {
+      const { modifiedCount } = await calls.updateOne(
+        { _id: id, account, taken: true, answer: { $exists: false } },
+        { $set: { answer } },
+      );
+      return modifiedCount === 1;
+    },
+    async delete(id) {
+      await calls.deleteOne({ _id: id });
+    },
+    async deleteForgotten(before) {
+      const { deletedCount } = await calls.deleteMany({ at: { $lt: before } });
+      return deletedCount;
+    },
+  };
+}

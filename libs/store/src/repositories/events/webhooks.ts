@@ -1,0 +1,138 @@
+import type { EventKind } from '@cascade/contracts';
+import type { Clock } from '@cascade/runtime';
+import type { Database } from '../../port.ts';
+import { FIXED_LIMITS } from '../limits/account-limits.ts';
+import { createCachedReader } from '../cached-reader.ts';
+import type { IndexSpec } from '../index-spec.ts';
+import { findPage } from '../page.ts';
+import type { Page, PageQuery } from '../page.ts';
+
+/** A customer's webhook URL and what is delivered to it (SPEC, "Webhook endpoint"). */
+export interface Endpoint {
+  _id: string;
+  account: string;
+  /** HTTPS, or loopback HTTP where the operator opened it. */
+  url: string;
+  events: readonly EventKind[];
+  /** Devices whose events are delivered; those of every device when absent. */
+  devices?: readonly string[];
+  /** Goes into `X-Webhook-Secret`; sealed, context `endpointContext(_id, 'secret')`. */
+  secret?: string;
+  /** Key of the Standard Webhooks signature; sealed, context `endpointContext(_id, 'signing')`. */
+  signing?: string;
+  /** Pending until a successful test, or the first real message of a linked bot. */
+  state: 'pending' | 'active';
+  /**
+   * Nothing is POSTed from here (`url` is `LISTEN_URL`): somebody fetches the deliveries and POSTs
+   * them. When that listener was last there (epoch ms).
+   */
+  listenedAt?: number;
+  createdAt: number;
+}
+
+/** Address of an endpoint that somebody listens at. */
+export const LISTEN_URL = 'listen:';
+
+/** Context that an endpoint's secrets are sealed under. */
+export const endpointContext = (id: string, member: 'secret' | 'signing'): string =>
+  `webhook:${id}:${member}`;
+
+/** What may be changed; `null` takes a member away. */
+export type EndpointPatch = Partial<Pick<Endpoint, 'url' | 'events' | 'state'>> & {
+  [K in 'devices' | 'secret' | 'signing']?: Endpoint[K] | null | undefined;
+};
+
+export interface WebhooksRepository {
+  /** The id is the caller's (`newId('whk', clock.now())`): secrets are sealed under it. */
+  insert(endpoint: Omit<Endpoint, 'createdAt'>): Promise<Endpoint>;
+  get(account: string, id: string): Promise<Endpoint | null>;
+  list(account: string, page: PageQuery): Promise<Page<Endpoint>>;
+  update(account: string, id: string, patch: EndpointPatch): Promise<Endpoint | null>;
+  /** Pending → Active: true for the one who did it. */
+  activate(account: string, id: string): Promise<boolean>;
+  /** The listener is there; false when the endpoint is gone. */
+  noteListener(account: string, id: string): Promise<boolean>;
+  /** Endpoints whose listeners were last there before the instant: their accounts. */
+  deleteUnheard(before: number): Promise<string[]>;
+  delete(account: string, id: string): Promise<boolean>;
+  /** Cached. All endpoints of an account, pending ones too, the oldest first. */
+  ofAccount(account: string): Promise<readonly Readonly<Endpoint>[]>;
+  /** By account. */
+  invalidate(account: string): void;
+}
+
+export const WEBHOOKS_INDEXES: readonly IndexSpec[] = [
+  {
+    collection: 'webhooks',
+    keys: { account: 1, createdAt: -1, _id: -1 },
+    options: { name: 'account_newest' },
+  },
+  {
+    collection: 'webhooks',
+    keys: { listenedAt: 1 },
+    options: { name: 'listened', partialFilterExpression: { listenedAt: { $exists: true } } },
+  },
+];
+
+export function createWebhooksRepository(db: Database, clock: Clock): WebhooksRepository {
+  const webhooks = db.collection<Endpoint>('webhooks');
+  const cache = createCachedReader<string, readonly Endpoint[]>(clock, (account) =>
+    webhooks.find({ account }, { sort: { createdAt: 1, _id: 1 }, limit: FIXED_LIMITS.webhooks }),
+  );
+  return {
+    async insert(values) {
+      const endpoint: Endpoint = { ...values, createdAt: clock.now() };
+      await webhooks.insertOne(endpoint);
+      cache.invalidate(endpoint.account);
+      return endpoint;
+    },
+    get: (account, id) => webhooks.findOne({ _id: id, account }),
+    list: (account, page) => findPage(webhooks, { account }, page, 'createdAt'),
+    async update(account, id, patch) {
+      const after = await webhooks.findOneAndUpdate({ _id: id, account }, updateOf(patch), {
+        returnDocument: 'after',
+      });
+      cache.invalidate(account);
+      return after;
+    },
+    async activate(account, id) {
+      const { modifiedCount } = await webhooks.updateOne(
+        { _id: id, account, state: 'pending' },
+        { $set: { state: 'active' } },
+      );
+      cache.invalidate(account);
+      return modifiedCount === 1;
+    },
+    async noteListener(account, id) {
+      const { matchedCount } = await webhooks.updateOne(
+        { _id: id, account, listenedAt: { $exists: true } },
+        { $set: { listenedAt: clock.now() } },
+      );
+      return matchedCount === 1;
+    },
+    async deleteUnheard(before) {
+      const unheard = await webhooks.find({ listenedAt: { $lt: before } }, { limit: 1_000 });
+      await webhooks.deleteMany({ _id: { $in: unheard.map(({ _id }) => _id) } });
+      const accounts = new Set(unheard.map(({ account }) => account));
+      for (const account of accounts) cache.invalidate(account);
+      return [...accounts];
+    },
+    async delete(account, id) {
+      const { deletedCount } = await webhooks.deleteOne({ _id: id, account });
+      cache.invalidate(account);
+      return deletedCount === 1;
+    },
+    ofAccount: async (account) => (await cache.get(account)) ?? [],
+    invalidate: cache.invalidate,
+  };
+}
+
+function updateOf(patch: EndpointPatch) {
+  const $set: Record<string, unknown> = {};
+  const $unset: Record<string, ''> = {};
+  for (const [member, value] of Object.entries(patch)) {
+    if (value === null) $unset[member] = '';
+    else if (value !== undefined) $set[member] = value;
+  }
+  return { $set, $unset };
+}

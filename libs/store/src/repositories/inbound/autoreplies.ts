@@ -1,0 +1,113 @@
+import type { AutoreplyRule } from '@cascade/contracts';
+import { newId, type Clock } from '@cascade/runtime';
+import type { Database } from '../../port.ts';
+import { FIXED_LIMITS } from '../limits/account-limits.ts';
+import { createCachedReader } from '../cached-reader.ts';
+import type { IndexSpec } from '../index-spec.ts';
+import { findPage } from '../page.ts';
+import type { Page, PageQuery } from '../page.ts';
+
+/** A rule by which a device answers by itself. */
+export interface Autoreply {
+  _id: string;
+  account: string;
+  device: string;
+  rule: AutoreplyRule;
+  active: boolean;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export interface AutorepliesRepository {
+  insert(autoreply: Omit<Autoreply, '_id' | 'createdAt' | 'updatedAt'>): Promise<Autoreply>;
+  get(account: string, id: string): Promise<Autoreply | null>;
+  list(
+    account: string,
+    page: PageQuery,
+    filter?: { device?: string | undefined },
+  ): Promise<Page<Autoreply>>;
+  update(
+    account: string,
+    id: string,
+    patch: Partial<Pick<Autoreply, 'rule' | 'active'>>,
+  ): Promise<Autoreply | null>;
+  /** The deleted one, whose device's rules other instances must forget. */
+  delete(account: string, id: string): Promise<Autoreply | null>;
+  deleteOfDevice(account: string, device: string): Promise<void>;
+  /** Active ones of a device, the oldest first. Cached: the same list as long as nothing changed. */
+  ofDevice(account: string, device: string): Promise<readonly Autoreply[]>;
+  invalidate(device: string): void;
+}
+
+export const AUTOREPLIES_INDEXES: readonly IndexSpec[] = [
+  {
+    collection: 'autoreplies',
+    keys: { account: 1, createdAt: -1, _id: -1 },
+    options: { name: 'account_newest' },
+  },
+  {
+    collection: 'autoreplies',
+    keys: { device: 1, createdAt: 1, _id: 1 },
+    options: { name: 'device_oldest' },
+  },
+];
+
+const NONE: readonly Autoreply[] = [];
+
+export function createAutorepliesRepository(db: Database, clock: Clock): AutorepliesRepository {
+  const autoreplies = db.collection<Autoreply>('autoreplies');
+  const cache = createCachedReader<string, Autoreply[]>(clock, (device) =>
+    autoreplies.find(
+      { device, active: true },
+      { sort: { createdAt: 1, _id: 1 }, limit: FIXED_LIMITS.autoreplies },
+    ),
+  );
+  return {
+    async insert(values) {
+      const { device } = values;
+      const now = clock.now();
+      const autoreply: Autoreply = {
+        ...values,
+        _id: newId('aut', now),
+        createdAt: now,
+        updatedAt: now,
+      };
+      await autoreplies.insertOne(autoreply);
+      cache.invalidate(device);
+      return autoreply;
+    },
+    get: (account, id) => autoreplies.findOne({ _id: id, account }),
+    list: (account, page, { device } = {}) =>
+      findPage(
+        autoreplies,
+        device === undefined ? { account } : { account, device },
+        page,
+        'createdAt',
+      ),
+    async update(account, id, patch) {
+      const after = await autoreplies.findOneAndUpdate(
+        { _id: id, account },
+        { $set: { ...patch, updatedAt: clock.now() } },
+        { returnDocument: 'after' },
+      );
+      if (after) cache.invalidate(after.device);
+      return after;
+    },
+    async delete(account, id) {
+      const autoreply = await autoreplies.findOne({ _id: id, account });
+      if (!autoreply) return null;
+      await autoreplies.deleteOne({ _id: id, account });
+      cache.invalidate(autoreply.device);
+      return autoreply;
+    },
+    async deleteOfDevice(account, device) {
+      await autoreplies.deleteMany({ account, device });
+      cache.invalidate(device);
+    },
+    async ofDevice(account, device) {
+      const rules = (await cache.get(device)) ?? NONE;
+      return rules[0] === undefined || rules[0].account === account ? rules : NONE;
+    },
+    invalidate: cache.invalidate,
+  };
+}

@@ -1,0 +1,47 @@
+import type { SubmissionRow } from '@cascade/contracts';
+import type { Database } from '../../port.ts';
+import { accountFilter } from '../account-filter.ts';
+import type { InboundFilters } from './inbound.ts';
+import type { IndexSpec } from '../index-spec.ts';
+import { createMark, markIndex } from '../events/mark.ts';
+import type { Mark } from '../events/mark.ts';
+import { findPage } from '../page.ts';
+import type { Page, PageQuery } from '../page.ts';
+
+export interface SubmissionFilters extends InboundFilters {
+  /** Form id. */
+  form?: string | undefined;
+}
+
+/** Forms that contacts completed. */
+export interface SubmissionsRepository {
+  /** `false` when the id is taken: the form was completed by another step of the same contact. */
+  insert(row: SubmissionRow): Promise<boolean>;
+  list(account: string, page: PageQuery, filters?: SubmissionFilters): Promise<Page<SubmissionRow>>;
+  get(account: string, id: string): Promise<SubmissionRow | null>;
+  /** Reads of one tick travel together; missing rows are absent. */
+  byIds(ids: readonly string[]): Promise<SubmissionRow[]>;
+  /** Endpoints have still to be told. */
+  events: Mark<SubmissionRow>;
+}
+
+export const SUBMISSIONS_INDEXES: readonly IndexSpec[] = [
+  {
+    collection: 'submissions',
+    keys: { account: 1, at: -1, _id: -1 },
+    options: { name: 'account_newest' },
+  },
+  markIndex('submissions', 'eventAt'),
+];
+
+export function createSubmissionsRepository(db: Database): SubmissionsRepository {
+  const submissions = db.collection<SubmissionRow>('submissions');
+  return {
+    insert: (row) => submissions.tryInsert(row),
+    list: (account, page, { form, ...filters } = {}) =>
+      findPage(submissions, accountFilter(account, { 'form.id': form, ...filters }), page, 'at'),
+    get: (account, id) => submissions.findOne({ _id: id, account }),
+    byIds: (ids) => submissions.findByIds(ids),
+    events: createMark(submissions, 'eventAt'),
+  };
+}

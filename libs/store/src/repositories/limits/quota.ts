@@ -1,0 +1,191 @@
+import type { SendClaim, OutcomeRow } from '@cascade/contracts';
+import { hasEnded } from '@cascade/runtime';
+import type { Database } from '../../port.ts';
+import type { Plan } from '../../records/index.ts';
+import { blockId, readChain, type QuotaBlock, type QuotaChain } from './quota-chain.ts';
+
+export interface QuotaUsage {
+  /** `2026-11` or `2026-11-21` (UTC). */
+  period: string;
+  /** Null is unlimited; the other figures are then null too. */
+  limit: number | null;
+  available: number | null;
+  /** Drawn by blocks whose sends aren't all decided. */
+  held: number | null;
+  spent: number | null;
+}
+
+/** Who draws a block. */
+export interface QuotaDrawer {
+  /** See `QuotaBlock`. */
+  askMs?: number;
+  place?: string;
+}
+
+export interface QuotaRepository {
+  usage(account: string, plan: Plan, now: number): Promise<QuotaUsage>;
+  /**
+   * Draws a block for `want` sends or, while plenty is left, for more. `spent`: the limit is reached.
+   * `held`: it isn't, but no unit is free; undecided sends and other holders may give some back.
+   */
+  draw(
+    account: string,
+    plan: Plan,
+    want: number,
+    now: number,
+    drawer?: QuotaDrawer,
+  ): Promise<QuotaBlock | 'spent' | 'held'>;
+  /**
+   * Settles blocks whose sends are all decided, and says which. Looks at every open block, or only at
+   * `among` and at those that are over: their count is then no matter of how many are in use.
+   */
+  settle(account: string, plan: Plan, now: number, among?: readonly string[]): Promise<string[]>;
+  /** The holder gave only `given` units of the block to sends, and gives no more. */
+  giveBack(block: string, given: number): Promise<void>;
+  /** Hears of accounts that have no free unit: a process that holds units of them gives back the rest. */
+  onShort(listener: (account: string) => void): void;
+  /** Tells this process's listeners, see `onShort`. */
+  short(account: string): void;
+}
+
+/**
+ * A block's units are given out for this long. A holder that is paused for longer, and so may be
+ * taken for dead, finds its block over when it goes on.
+ */
+const BLOCK_LIFE_MS = 60_000;
+/** Blocks of earlier versions: the longest way from a unit to its ledger row. */
+const LEGACY_ASK_MS = 60_000;
+const BLOCK_SIZE = 500;
+/** With more open blocks than this, blocks are larger: what a draw reads stays short. */
+const FEW_OPEN = 100;
+/** The list of open blocks stands in the newest one. */
+const MOST_OPEN = 20_000;
+const SETTLE_AT_ONCE = 8;
+const SETTLE_AT_MOST = 64;
+
+export const QUOTA_INDEXES = [
+  {
+    collection: 'quota_blocks',
+    keys: { account: 1, period: 1, n: -1 },
+    options: { name: 'chain' },
+  },
+] as const;
+
+/** The plan's current period; plans renew with the calendar (UTC). */
+export function periodOf(plan: Plan, now: number): string {
+  return new Date(now).toISOString().slice(0, plan.period === 'day' ? 10 : 7);
+}
+
+export function createQuotaRepository(db: Database): QuotaRepository {
+  const blocks = db.collection<QuotaBlock>('quota_blocks');
+  const calls = db.collection<SendClaim>('calls');
+  const outcomes = db.collection<OutcomeRow>('outcomes');
+  const listeners: ((account: string) => void)[] = [];
+
+  async function settleBlock(block: QuotaBlock, now: number): Promise<boolean> {
+    const rows = await calls.find(
+      { block: block._id },
+      { projection: { _id: 1 }, limit: block.size + 1 },
+    );
+    const allGiven = rows.length >= block.size;
+    if (!allGiven && !isOver(block, now)) return false;
+    const verdicts = await outcomes.findByIds(rows.map(({ _id }) => _id));
+    if (verdicts.length < rows.length) return false;
+    const spent = verdicts.filter((row) => (row.later?.state ?? row.state) !== 'failed').length;
+    const result = await blocks.updateOne(
+      { _id: block._id, settled: { $exists: false } },
+      { $set: { settled: { spent } } },
+    );
+    return result.modifiedCount === 1;
+  }
+
+  /** A dead process gives no unit away any more: what it gave has `askMs` left. */
+  async function endIfHolderDied(block: QuotaBlock, now: number): Promise<QuotaBlock> {
+    if (block.place === undefined || block.until <= now || !hasEnded(block.place)) return block;
+    await blocks.updateOne({ _id: block._id, until: { $gt: now } }, { $set: { until: now } });
+    return { ...block, until: now };
+  }
+
+  return {
+    async usage(account, plan, now) {
+      const period = periodOf(plan, now);
+      if (plan.quota === null) {
+        return { period, limit: null, available: null, held: null, spent: null };
+      }
+      const { held, spent } = await readChain(blocks, account, period);
+      const available = Math.max(0, plan.quota - held - spent);
+      return { period, limit: plan.quota, available, held, spent };
+    },
+
+    async draw(account, plan, want, now, drawer = {}) {
+      if (plan.quota === null) throw new Error('an unlimited plan draws no quota');
+      const period = periodOf(plan, now);
+      for (let turn = 0; turn < 50; turn++) {
+        const chain = await readChain(blocks, account, period);
+        const { last, base, open, held, spent } = chain;
+        if (spent >= plan.quota) return 'spent';
+        const available = plan.quota - held - spent;
+        if (available <= 0 || open.length >= MOST_OPEN) return 'held';
+        const n = last + 1;
+        const block: QuotaBlock = {
+          _id: blockId(account, period, n),
+          account,
+          period,
+          n,
+          size: blockSize(chain, available, want),
+          until: now + BLOCK_LIFE_MS,
+          ...drawer,
+          before: { open: open.map((other) => other.n), spent },
+          base,
+        };
+        if (await blocks.tryInsert(block)) return block;
+      }
+      throw new Error(`quota of account ${account}: 50 draws in a row were overtaken`);
+    },
+
+    async settle(account, plan, now, among) {
+      const { open } = await readChain(blocks, account, periodOf(plan, now));
+      const looked = among
+        ? open.filter((block) => isOver(block, now) || among.includes(block._id))
+        : await Promise.all(open.slice(0, MOST_LOOKED_AT).map((one) => endIfHolderDied(one, now)));
+      const settled: string[] = [];
+      for (let from = 0; from < looked.length; from += SETTLE_AT_ONCE) {
+        await Promise.all(
+          looked.slice(from, from + SETTLE_AT_ONCE).map(async (block) => {
+            if (await settleBlock(block, now)) settled.push(block._id);
+          }),
+        );
+        if (settled.length >= SETTLE_AT_MOST) break;
+      }
+      return settled;
+    },
+
+    async giveBack(block, given) {
+      await blocks.updateOne(
+        { _id: block, size: { $gt: given }, settled: { $exists: false } },
+        { $set: { size: given } },
+      );
+    },
+
+    onShort: (listener) => void listeners.push(listener),
+    short(account) {
+      for (const listener of listeners) listener(account);
+    },
+  };
+}
+
+/** Blocks that one look for free units goes through. */
+const MOST_LOOKED_AT = 1_000;
+
+/** Clocks differ, and a write may be under way for a while. */
+const MARGIN_MS = 5_000;
+
+/** Nobody will insert another ledger row that names the block. */
+const isOver = ({ until, askMs = LEGACY_ASK_MS }: QuotaBlock, now: number): boolean =>
+  now >= until + askMs + MARGIN_MS;
+
+/** Large blocks while plenty is left, exactly what is wanted near the limit. */
+function blockSize({ open }: QuotaChain, available: number, want: number): number {
+  const plenty = BLOCK_SIZE * Math.max(1, Math.ceil(open.length / FEW_OPEN));
+  return Math.min(available, Math.max(want, Math.min(plenty, Math.floor(available / 50))));
+}

@@ -1,0 +1,66 @@
+import type { Database, Doc } from '../../port.ts';
+import type { IndexSpec } from '../index-spec.ts';
+
+/** How many automatic replies a device made in an hour of the clock. */
+interface ReplyCount extends Doc {
+  /** `<device>:<hour>`. */
+  _id: string;
+  /** Hours since the epoch. */
+  hour: number;
+  replies: number;
+}
+
+/** Of a device without a setting of its own. */
+export const DEFAULT_REPLIES_PER_HOUR = 1_000;
+
+const HOUR_MS = 3_600_000;
+
+/** Counts automatic replies for all processes together; a restart forgets none. */
+export interface ReplyCountsRepository {
+  /**
+   * Takes one of the `most` replies that a device may make in this hour of the clock. False when they
+   * are used up. A process that dies before it replies has used its reply up.
+   */
+  take(device: string, now: number, most: number): Promise<boolean>;
+  /** Gives a reply back that wasn't made after all. */
+  giveBack(device: string, takenAt: number): Promise<void>;
+  /** Forgets the hours before the one that has just ended. */
+  deleteOld(now: number): Promise<void>;
+}
+
+export const REPLY_COUNTS_INDEXES: readonly IndexSpec[] = [
+  { collection: 'reply_counts', keys: { hour: 1 }, options: { name: 'hour' } },
+];
+
+export function createReplyCountsRepository(db: Database): ReplyCountsRepository {
+  const counts = db.collection<ReplyCount>('reply_counts');
+  const hourOf = (at: number) => Math.floor(at / HOUR_MS);
+  const idOf = (device: string, at: number) => `${device}:${hourOf(at)}`;
+
+  async function add(_id: string, most: number): Promise<boolean> {
+    const { matchedCount } = await counts.updateOne(
+      { _id, replies: { $lt: most } },
+      { $inc: { replies: 1 } },
+    );
+    return matchedCount === 1;
+  }
+
+  return {
+    async take(device, now, most) {
+      const _id = idOf(device, now);
+      if (await add(_id, most)) return true;
+      if (most > 0 && (await counts.tryInsert({ _id, hour: hourOf(now), replies: 1 }))) return true;
+      // Used up, or the hour's row was made by another process since the first look.
+      return add(_id, most);
+    },
+    async giveBack(device, takenAt) {
+      await counts.updateOne(
+        { _id: idOf(device, takenAt), replies: { $gt: 0 } },
+        { $inc: { replies: -1 } },
+      );
+    },
+    async deleteOld(now) {
+      await counts.deleteMany({ hour: { $lt: hourOf(now) - 1 } });
+    },
+  };
+}

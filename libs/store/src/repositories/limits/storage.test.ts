@@ -1,0 +1,257 @@
+import type { Database } from '../../port.ts';
+import type { Batch } from '../../records/index.ts';
+import { describeRepositories } from '../../testing/describe-repositories.ts';
+import { FILE_CHUNK_BYTES } from '../files/files.ts';
+import { createRepositories, type Repositories } from '../index.ts';
+
+const MB = 1024 * 1024;
+const DAY_MS = 86_400_000;
+const DRAFT = {
+  name: 'spring.csv',
+  state: 'draft' as const,
+  columns: ['Chat'],
+  rows: 1,
+  next: 0,
+  refused: 0,
+  sent: 0,
+  failed: 0,
+  open: [],
+} satisfies Omit<Batch, '_id' | 'account' | 'bytes' | 'createdAt'>;
+
+describeRepositories('storage', (opened) => {
+  let repositories: Repositories;
+  let db: Database;
+  let account: string;
+  let count = 0;
+
+  beforeEach(async () => {
+    ({ repositories, db } = opened());
+    const plan = {
+      name: 'p',
+      quota: null,
+      period: 'month',
+      expiresAt: null,
+      storageMb: 2,
+    } as const;
+    ({ _id: account } = await repositories.accounts.insert({
+      name: `a${(count += 1)}`,
+      plan,
+      settings: {},
+    }));
+  });
+
+  const used = async (of = repositories) => (await of.storage.use(account)).usedBytes;
+
+  async function* pieces(bytes: number, fails?: () => void): AsyncGenerator<Uint8Array> {
+    for (let left = bytes; left > 0; left -= FILE_CHUNK_BYTES) {
+      yield new Uint8Array(Math.min(left, FILE_CHUNK_BYTES));
+      await Promise.resolve();
+    }
+    fails?.();
+  }
+
+  const write = (bytes: number, more: { message?: string; fails?: () => void } = {}) =>
+    repositories.files.write(account, {
+      source: pieces(bytes, more.fails),
+      maxBytes: 100 * MB,
+      describe: () => Promise.resolve({ fileName: 'a.bin', mime: 'application/octet-stream' }),
+      ...(more.message === undefined ? {} : { message: more.message, inbound: true as const }),
+    });
+
+  async function stored(bytes: number): Promise<number> {
+    const written = await write(bytes);
+    if (written.status !== 'stored') throw new Error(written.status);
+    return written.file._id;
+  }
+
+  const chunksOf = async () =>
+    (await db.collection<{ _id: string; file: number }>('file_chunks').find({})).length;
+
+  test('files count until they are deleted, and what does not fit is refused without a trace', async () => {
+    const first = await stored(MB);
+    const second = await stored(MB / 2);
+    expect(await repositories.storage.use(account)).toEqual({
+      usedBytes: 1.5 * MB,
+      limitBytes: 2 * MB,
+    });
+    const before = await chunksOf();
+    expect(await write(MB)).toEqual({
+      status: 'storage-full',
+      use: { usedBytes: 1.5 * MB, limitBytes: 2 * MB },
+    });
+    expect([await used(), await chunksOf()]).toEqual([1.5 * MB, before]);
+    expect((await write(MB / 2)).status).toBe('stored');
+    await repositories.files.delete(account, first);
+    expect(await repositories.files.delete(account, first)).toBe(false);
+    expect(await used()).toBe(MB);
+    expect((await write(MB)).status).toBe('stored');
+    expect(await repositories.files.delete(account, second)).toBe(true);
+  });
+
+  test('of many who write at once none gets past the limit, and all that is refused is free again', async () => {
+    const results = await Promise.all(Array.from({ length: 12 }, () => write(0.75 * MB)));
+    const kept = results.filter(({ status }) => status === 'stored').length;
+    expect(kept).toBeLessThanOrEqual(2);
+    expect(await used()).toBe(kept * 0.75 * MB);
+    expect((await repositories.files.list(account, {})).data).toHaveLength(kept);
+  });
+
+  test('many who delete one file free its bytes once', async () => {
+    const id = await stored(MB);
+    await stored(MB / 2);
+    const deleted = await Promise.all(
+      Array.from({ length: 5 }, () => repositories.files.delete(account, id)),
+    );
+    expect(deleted.filter(Boolean)).toHaveLength(1);
+    expect(await used()).toBe(MB / 2);
+    await opened().clock.advance(2_000);
+    await repositories.files.deleteAbandoned(1_000);
+    expect(await used()).toBe(MB / 2);
+  });
+
+  test('a small file counts as 4 KB, so that many of them fill the storage too', async () => {
+    const id = await stored(1);
+    expect(await used()).toBe(4_096);
+    await opened().clock.advance(2 * DAY_MS);
+    await repositories.storage.reconcile(DAY_MS, 1_000);
+    expect(await used()).toBe(4_096);
+    await repositories.files.delete(account, id);
+    expect(await used()).toBe(0);
+  });
+
+  test('tables of batches count too', async () => {
+    const insert = (cells: string[][]) => repositories.batches.insert({ ...DRAFT, account }, cells);
+    const written = await insert([['x'.repeat(MB)], ['y'.repeat(MB / 2)]]);
+    expect(written.status).toBe('stored');
+    const rows = 2 * 100;
+    expect(await used()).toBe(1.5 * MB + rows);
+    expect(await insert([['x'.repeat(MB)]])).toMatchObject({ status: 'storage-full' });
+    expect(await used()).toBe(1.5 * MB + rows);
+    const [batch] = (await repositories.batches.list(account, {})).data;
+    await repositories.batches.delete(account, batch?._id ?? '');
+    expect(await used()).toBe(0);
+  });
+
+  test('an account without a limit of its own has that of the environment, and null is none', async () => {
+    const own = createRepositories(db, { clock: opened().clock, storageBytes: 3 * MB });
+    expect((await own.storage.use('acc_unknown')).limitBytes).toBe(3 * MB);
+    const plan = { name: 'p', quota: null, period: 'month', expiresAt: null } as const;
+    await repositories.accounts.update(account, { plan });
+    own.accounts.invalidate(account);
+    expect((await own.storage.use(account)).limitBytes).toBe(3 * MB);
+    await repositories.accounts.update(account, { plan: { ...plan, storageMb: null } });
+    own.accounts.invalidate(account);
+    expect((await own.storage.use(account)).limitBytes).toBe(null);
+  });
+
+  test('files of a store without this count are counted when it is first asked for', async () => {
+    await stored(MB);
+    await stored(MB / 2);
+    await db.collection('storage').deleteOne({ _id: account });
+    expect(await write(MB)).toMatchObject({ status: 'storage-full' });
+    expect(await used()).toBe(1.5 * MB);
+  });
+
+  /** A second process, whose calls to the store end at the call with this number; `died` resolves there. */
+  function dyingAt(call: number): { process: Repositories; died: Promise<void> } {
+    let calls = 0;
+    let die: () => void = () => undefined;
+    const died = new Promise<void>((resolve) => {
+      die = resolve;
+    });
+    const wrapped: Database = {
+      ...db,
+      engine: db.engine,
+      collection(name) {
+        const collection = db.collection(name);
+        return new Proxy(collection, {
+          get(target, member) {
+            const value: unknown = Reflect.get(target, member, target);
+            if (typeof value !== 'function') return value;
+            return (...args: unknown[]): unknown => {
+              calls += 1;
+              if (calls > call) {
+                die();
+                return new Promise(() => undefined);
+              }
+              return Reflect.apply(value, target, args) as unknown;
+            };
+          },
+        }) as never;
+      },
+    };
+    return { process: createRepositories(wrapped, { clock: opened().clock }), died };
+  }
+
+  async function afterCrash(): Promise<void> {
+    await opened().clock.advance(2 * DAY_MS);
+    await repositories.files.deleteAbandoned(DAY_MS);
+  }
+
+  test.each(Array.from({ length: 14 }, (_, call) => call))(
+    'a process that dies after call %d of an upload or a deletion leaves a right count',
+    async (call) => {
+      const kept = await stored(MB / 2);
+      const sums = async () => {
+        const { data } = await repositories.files.list(account, {});
+        return data.reduce((sum, { size }) => sum + size, 0);
+      };
+      const uploader = dyingAt(call);
+      const upload = uploader.process.files.write(account, {
+        source: pieces(0.75 * MB),
+        maxBytes: MB,
+        describe: () => Promise.resolve({ fileName: 'b', mime: 'a/b' }),
+      });
+      await Promise.race([upload, uploader.died]);
+      await afterCrash();
+      expect(await used()).toBe(await sums());
+
+      const deleter = dyingAt(call);
+      await Promise.race([deleter.process.files.delete(account, kept), deleter.died]);
+      await afterCrash();
+      expect(await used()).toBe(await sums());
+      const named = new Set(
+        (await repositories.files.list(account, {})).data.map(({ _id }) => _id),
+      );
+      const rows = await db.collection<{ _id: string; file: number }>('file_chunks').find({});
+      // Chunks of other tests' files stand, of this one's only those that are named.
+      expect(rows.filter(({ file }) => file >= kept && !named.has(file))).toEqual([]);
+    },
+  );
+
+  test('a count that is wrong for whatever reason is right after a day', async () => {
+    await stored(MB);
+    await db
+      .collection<{ _id: string; bytes: number }>('storage')
+      .updateOne({ _id: account }, { $set: { bytes: 7, 'open.f999999': 5 } });
+    expect((await repositories.storage.reconcile(DAY_MS, 1_000)).corrected).toBe(0);
+    await opened().clock.advance(2 * DAY_MS);
+    expect((await repositories.storage.reconcile(DAY_MS, 1_000)).corrected).toBe(1);
+    expect(await used()).toBe(MB);
+    expect((await repositories.storage.reconcile(DAY_MS, 1_000)).looked).toBe(0);
+  });
+
+  test('a file of a message that never came to stand is free again', async () => {
+    await write(MB, { message: 'dev_1:never' });
+    expect(await used()).toBe(MB);
+    await afterCrash();
+    expect(await used()).toBe(0);
+  });
+
+  test('a source that breaks off leaves nothing', async () => {
+    const fails = () => {
+      throw new Error('connection lost');
+    };
+    await expect(write(MB, { fails })).rejects.toThrow('connection lost');
+    expect(await used()).toBe(0);
+  });
+
+  test('the totals say how many accounts were refused something lately', async () => {
+    await write(3 * MB);
+    const now = opened().clock.now();
+    const { bytes, full } = await repositories.storage.totals(now);
+    expect(full).toBe(1);
+    expect(bytes).toBeGreaterThan(0);
+    expect((await repositories.storage.totals(now + 1)).full).toBe(0);
+  });
+});

@@ -1,0 +1,228 @@
+import type { Clock } from '@cascade/runtime';
+import type { Collection, Database, Doc } from '../../port.ts';
+import type { Account, Batch, FileRecord } from '../../records/index.ts';
+import type { IndexSpec } from '../index-spec.ts';
+
+const MB = 1024 * 1024;
+
+/** What an account may store when neither its plan nor the environment says otherwise: 10 GB. */
+export const DEFAULT_STORAGE_BYTES = 10_240 * MB;
+
+/** What a file counts at least: its rows take up more than its bytes when it is small. */
+export const MIN_FILE_BYTES = 4 * 1024;
+
+/** Bytes that an account holds, and may hold; a limit of null is none. */
+export interface StorageUse {
+  usedBytes: number;
+  limitBytes: number | null;
+}
+
+/** Why something isn't stored, in words. */
+export function storageFullReason({ usedBytes, limitBytes }: StorageUse): string {
+  const megabytes = (bytes: number) =>
+    (bytes / MB).toLocaleString('en', { maximumFractionDigits: 1 });
+  return `the account's storage is full: ${megabytes(usedBytes)} of ${megabytes(limitBytes ?? 0)} MB are used`;
+}
+
+/** What takes up storage: `file:<id>` or `batch:<id>`. */
+type Stored = `file:${number}` | `batch:${string}`;
+
+/**
+ * Bytes that each account stores: files (uploaded, and sent by contacts) and tables of batches.
+ *
+ * One row per account holds the sum, so that a reservation is one conditional update. The row also lists
+ * what is being written or deleted (`open`): after a crash the list says what the sum holds in excess.
+ */
+export interface StorageRepository {
+  use(account: string): Promise<StorageUse>;
+  /** Counts the bytes before they are stored, more of the same one by one; the use when they don't fit. */
+  reserve(account: string, stored: Stored, bytes: number): Promise<StorageUse | null>;
+  /** Says that it is going to be deleted. */
+  beginDelete(account: string, stored: Stored, bytes: number): Promise<void>;
+  /** It stands. */
+  keep(account: string, stored: Stored): Promise<void>;
+  /** It is gone, or never came to stand: its bytes are free. Once, however often it is called. */
+  release(account: string, stored: Stored): Promise<void>;
+  /** Sums up what the accounts really store, for those not summed up for `everyMs`; at most `limit` accounts. */
+  reconcile(everyMs: number, limit: number): Promise<{ looked: number; corrected: number }>;
+  /** Of all accounts; `full` counts those that were refused something after `since` (epoch ms). */
+  totals(since: number): Promise<{ bytes: number; full: number }>;
+}
+
+interface StorageDoc extends Doc {
+  /** The account. */
+  _id: string;
+  bytes: number;
+  /** Grows with each change, so that a sum that took its time isn't written over a newer one. */
+  revision: number;
+  /** By `keyOf`: bytes that the sum holds and that are free if it turns out not to stand. */
+  open: Record<string, number>;
+  summedAt: number;
+  refusedAt?: number;
+}
+
+export const STORAGE_INDEXES: readonly IndexSpec[] = [
+  { collection: 'storage', keys: { summedAt: 1 }, options: { name: 'summed' } },
+  { collection: 'batches', keys: { account: 1, _id: 1 }, options: { name: 'account_id' } },
+];
+
+const PAGE = 500;
+
+export function createStorageRepository(
+  db: Database,
+  clock: Clock,
+  options: {
+    accounts: { byId(id: string): Promise<Readonly<Account> | null> };
+    /** Null is without limit. */
+    defaultBytes: number | null;
+  },
+): StorageRepository {
+  const storage = db.collection<StorageDoc>('storage');
+  const files = db.collection<FileRecord>('files');
+  const batches = db.collection<Batch>('batches');
+  const pending = db.collection<Doc & { _id: number }>('files_pending');
+
+  async function limitOf(account: string): Promise<number | null> {
+    const plan = (await options.accounts.byId(account))?.plan;
+    if (plan?.storageMb === undefined) return options.defaultBytes;
+    return plan.storageMb === null ? null : plan.storageMb * MB;
+  }
+
+  /** Bytes of what stands. */
+  async function sum(account: string): Promise<number> {
+    const ofFiles = await sumOf(files, account, 0, ({ size }) => Math.max(size, MIN_FILE_BYTES));
+    return ofFiles + (await sumOf(batches, account, '', ({ bytes = 0 }) => bytes));
+  }
+
+  async function ensure(account: string): Promise<StorageDoc> {
+    const known = await storage.findOne({ _id: account });
+    if (known) return known;
+    const summedAt = clock.now();
+    const doc = { _id: account, bytes: await sum(account), revision: 0, open: {}, summedAt };
+    return (await storage.tryInsert(doc)) ? doc : ensure(account);
+  }
+
+  /** Of things that are listed as open, those that stand. */
+  async function standing(keys: readonly string[]): Promise<Set<string>> {
+    const ids = keys.map((key) => key.slice(1));
+    const [foundFiles, foundBatches] = await Promise.all([
+      files.findByIds(ids.filter((_, i) => keys[i]?.startsWith('f')).map(Number)),
+      batches.findByIds(ids.filter((_, i) => keys[i]?.startsWith('b'))),
+    ]);
+    return new Set([
+      ...foundFiles.map(({ _id }) => keyOf(`file:${_id}`)),
+      ...foundBatches.map(({ _id }) => keyOf(`batch:${_id}`)),
+    ]);
+  }
+
+  /** True when the sum was wrong and is right now; what is written meanwhile puts it off. */
+  async function sumUp(doc: StorageDoc): Promise<boolean> {
+    const keys = Object.keys(doc.open);
+    const [stand, underWay] = await Promise.all([standing(keys), pendingOf(keys)]);
+    // Without a pending row it belongs to nobody: its process died, or two deleted it at once.
+    const open = Object.fromEntries(Object.entries(doc.open).filter(([key]) => underWay.has(key)));
+    const unfinished = Object.entries(open).filter(([key]) => !stand.has(key));
+    const inFlight = unfinished.reduce((total, [, bytes]) => total + bytes, 0);
+    const bytes = (await sum(doc._id)) + inFlight;
+    const { matchedCount } = await storage.updateOne(
+      { _id: doc._id, revision: doc.revision },
+      { $set: { bytes, open, summedAt: clock.now() }, $inc: { revision: 1 } },
+    );
+    return matchedCount === 1 && bytes !== doc.bytes;
+  }
+
+  async function pendingOf(keys: readonly string[]): Promise<Set<string>> {
+    const ids = keys.filter((key) => key.startsWith('f')).map((key) => Number(key.slice(1)));
+    const found = await pending.findByIds(ids);
+    return new Set(found.map(({ _id }) => keyOf(`file:${_id}`)));
+  }
+
+  return {
+    async use(account) {
+      const { bytes } = await ensure(account);
+      return { usedBytes: bytes, limitBytes: await limitOf(account) };
+    },
+    async reserve(account, stored, bytes) {
+      const limitBytes = await limitOf(account);
+      const fits = limitBytes === null ? {} : { bytes: { $lte: limitBytes - bytes } };
+      const update = { $inc: { bytes, [`open.${keyOf(stored)}`]: bytes, revision: 1 } };
+      const take = async () =>
+        (await storage.updateOne({ _id: account, ...fits }, update)).matchedCount === 1;
+      if (await take()) return null;
+      // Full, or the account's first file.
+      await ensure(account);
+      if (await take()) return null;
+      const doc = await storage.findOneAndUpdate(
+        { _id: account },
+        { $set: { refusedAt: clock.now() } },
+      );
+      // Without what it had reserved itself: that is going to be free.
+      const own = doc?.open[keyOf(stored)] ?? 0;
+      return { usedBytes: (doc?.bytes ?? 0) - own, limitBytes };
+    },
+    async beginDelete(account, stored, bytes) {
+      await ensure(account);
+      const open = `open.${keyOf(stored)}`;
+      await storage.updateOne(
+        { _id: account, [open]: { $exists: false } },
+        { $set: { [open]: bytes }, $inc: { revision: 1 } },
+      );
+    },
+    async keep(account, stored) {
+      await storage.updateOne(
+        { _id: account },
+        { $unset: { [`open.${keyOf(stored)}`]: '' }, $inc: { revision: 1 } },
+      );
+    },
+    async release(account, stored) {
+      const key = keyOf(stored);
+      for (;;) {
+        const bytes = (await storage.findOne({ _id: account }))?.open[key];
+        if (bytes === undefined) return;
+        const { matchedCount } = await storage.updateOne(
+          { _id: account, [`open.${key}`]: bytes },
+          { $inc: { bytes: -bytes, revision: 1 }, $unset: { [`open.${key}`]: '' } },
+        );
+        if (matchedCount === 1) return;
+      }
+    },
+    async reconcile(everyMs, limit) {
+      const due = await storage.find(
+        { summedAt: { $lte: clock.now() - everyMs } },
+        { sort: { summedAt: 1 }, limit },
+      );
+      let corrected = 0;
+      for (const doc of due) if (await sumUp(doc)) corrected += 1;
+      return { looked: due.length, corrected };
+    },
+    async totals(since) {
+      const [all] = await storage.countBy({}, [], { sum: 'bytes' });
+      const full = await storage.countDocuments({ refusedAt: { $gte: since } });
+      return { bytes: all?.sum ?? 0, full };
+    },
+  };
+}
+
+/** A name of a member: file ids are numbers, batch ids have no dots. */
+const keyOf = (stored: Stored): string =>
+  stored.startsWith('file:') ? `f${stored.slice(5)}` : `b${stored.slice(6)}`;
+
+async function sumOf<T extends Doc & { account: string }>(
+  collection: Collection<T>,
+  account: string,
+  from: number | string,
+  bytesOf: (row: T) => number,
+): Promise<number> {
+  let total = 0;
+  let after = from;
+  for (;;) {
+    const page = await collection.find(
+      { account, _id: { $gt: after } },
+      { sort: { _id: 1 }, limit: PAGE, projection: { size: 1, bytes: 1 } },
+    );
+    for (const row of page) total += bytesOf(row);
+    const last = page.at(-1);
+    if (last === undefined || page.length < PAGE) return total;
+    after = last._id;
+  }
+}

@@ -1,0 +1,142 @@
+import { newId, type Clock } from '@cascade/runtime';
+import type { Database } from '../../port.ts';
+import type { Batch, BatchRow } from '../../records/index.ts';
+import type { IndexSpec } from '../index-spec.ts';
+import { createMark, markIndex, type Mark } from '../events/mark.ts';
+import { findPage, type Page, type PageQuery } from '../page.ts';
+import type { StorageRepository, StorageUse } from '../limits/storage.ts';
+
+/** What a step of the runner changes, or a person. */
+export type BatchPatch = Partial<Omit<Batch, '_id' | 'account' | 'createdAt' | 'nextAt'>> & {
+  /** `null`: no runner looks at it any more. */
+  nextAt?: number | null;
+};
+
+export type BatchWritten =
+  | { status: 'stored'; batch: Batch }
+  /** The account's storage doesn't hold its rows. */
+  | { status: 'storage-full'; use: StorageUse };
+
+export interface BatchesRepository {
+  insert(
+    batch: Omit<Batch, '_id' | 'createdAt' | 'bytes'>,
+    rows: readonly string[][],
+  ): Promise<BatchWritten>;
+  get(account: string, id: string): Promise<Batch | null>;
+  list(account: string, page: PageQuery): Promise<Page<Batch>>;
+  /** Changes a batch that is in one of these states; null when it isn't, or is gone. */
+  change(
+    account: string,
+    id: string,
+    states: readonly Batch['state'][],
+    patch: BatchPatch,
+  ): Promise<Batch | null>;
+  /** Batches that a runner has something to do for; one that is put off is in somebody's hand. */
+  steps: Mark<Batch>;
+  /**
+   * Writes down what was done in a step, if nobody else took the batch in hand or resumed it since;
+   * with a state, only while it is in that one.
+   */
+  commit(id: string, until: number, patch: BatchPatch, state?: Batch['state']): Promise<boolean>;
+  /** Rows from the one with this number on, in their order. */
+  rows(batch: string, from: number, limit: number): Promise<BatchRow[]>;
+  /** The row can't be sent. */
+  refuse(batch: string, n: number, reason: string): Promise<void>;
+  /** With its rows. */
+  delete(account: string, id: string): Promise<boolean>;
+}
+
+export const BATCHES_INDEXES: readonly IndexSpec[] = [
+  {
+    collection: 'batches',
+    keys: { account: 1, createdAt: -1, _id: -1 },
+    options: { name: 'account_newest' },
+  },
+  { collection: 'batches', keys: { createdAt: 1 }, options: { name: 'age' } },
+  { collection: 'batch_rows', keys: { batch: 1, n: 1 }, options: { name: 'batch', unique: true } },
+  markIndex('batches', 'nextAt'),
+];
+
+const AT_ONCE = 500;
+
+export function createBatchesRepository(
+  db: Database,
+  clock: Clock,
+  storage: StorageRepository,
+): BatchesRepository {
+  const batches = db.collection<Batch>('batches');
+  const batchRows = db.collection<BatchRow>('batch_rows');
+  const rowId = (batch: string, n: number) => `${batch}:${n}`;
+
+  async function remove({ _id, account, bytes = 0 }: Batch): Promise<void> {
+    await batchRows.deleteMany({ batch: _id });
+    await storage.beginDelete(account, `batch:${_id}`, bytes);
+    const { deletedCount } = await batches.deleteOne({ _id });
+    if (deletedCount === 1) await storage.release(account, `batch:${_id}`);
+  }
+
+  return {
+    async insert(values, cells) {
+      const now = clock.now();
+      const bytes = bytesOf(cells);
+      const batch: Batch = { ...values, _id: newId('bat', now), bytes, createdAt: now };
+      const { _id, account } = batch;
+      const full = await storage.reserve(account, `batch:${_id}`, bytes);
+      if (full !== null) return { status: 'storage-full', use: full };
+      try {
+        // The rows first: a batch that is seen is whole.
+        for (let from = 0; from < cells.length; from += AT_ONCE) {
+          const rows = cells.slice(from, from + AT_ONCE).map((row, i) => ({
+            _id: rowId(_id, from + i),
+            account,
+            batch: _id,
+            n: from + i,
+            cells: row,
+          }));
+          await batchRows.insertMany(rows);
+        }
+        await batches.insertOne(batch);
+      } catch (error) {
+        await storage.release(account, `batch:${_id}`).catch(() => undefined);
+        throw error;
+      }
+      await storage.keep(account, `batch:${_id}`);
+      return { status: 'stored', batch };
+    },
+    get: (account, id) => batches.findOne({ _id: id, account }),
+    list: (account, page) => findPage(batches, { account }, page, 'createdAt'),
+    change: (account, id, states, patch) =>
+      batches.findOneAndUpdate({ _id: id, account, state: { $in: [...states] } }, updateOf(patch), {
+        returnDocument: 'after',
+      }),
+    async commit(id, until, patch, state) {
+      const held = { _id: id, nextAt: until, ...(state === undefined ? {} : { state }) };
+      return (await batches.updateOne(held, updateOf(patch))).matchedCount === 1;
+    },
+    steps: createMark(batches, 'nextAt'),
+    rows: (batch, from, limit) =>
+      batchRows.find({ batch, n: { $gte: from } }, { sort: { n: 1 }, limit }),
+    async refuse(batch, n, reason) {
+      await batchRows.updateOne({ _id: rowId(batch, n) }, { $set: { refused: reason } });
+    },
+    async delete(account, id) {
+      const batch = await batches.findOne({ _id: id, account });
+      if (batch === null) return false;
+      await remove(batch);
+      return true;
+    },
+  };
+}
+
+/** What the store needs for a row beside its cells, about: a table of empty rows isn't free. */
+const ROW_BYTES = 100;
+
+const bytesOf = (rows: readonly string[][]): number =>
+  rows.reduce((sum, cells) => sum + ROW_BYTES + Buffer.byteLength(cells.join('')), 0);
+
+function updateOf({ nextAt, ...patch }: BatchPatch) {
+  return {
+    $set: { ...patch, ...(typeof nextAt === 'number' ? { nextAt } : {}) },
+    ...(nextAt === null ? { $unset: { nextAt: '' } } : {}),
+  };
+}

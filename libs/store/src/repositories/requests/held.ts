@@ -1,0 +1,78 @@
+import type { Database } from '../../port.ts';
+import type { Held } from '../../backup/hold-back.ts';
+import type { IndexSpec } from '../index-spec.ts';
+import { findPage, type Page, type PageQuery } from '../page.ts';
+import type { StoredRequest } from './requests.ts';
+
+export type HeldRequest = StoredRequest & { held: Held };
+
+/**
+ * What a restore held back: requests that were open when the backup was taken, or came due since, and
+ * events that endpoints weren't told of. Nothing of it happens until an operator says so.
+ */
+export interface HeldRepository {
+  requests(page: PageQuery): Promise<Page<HeldRequest>>;
+  request(id: number): Promise<HeldRequest | null>;
+  /** Number of events that wait to be told. */
+  events(): Promise<number>;
+  /** The sweeper goes on with the request at `nextAt`. False when it isn't held. */
+  release(id: number, nextAt: number): Promise<boolean>;
+  /** Endpoints are told from now on; the number of events. */
+  releaseEvents(now: number): Promise<number>;
+  /** Endpoints are never told. */
+  dropEvents(): Promise<number>;
+}
+
+/** Collections whose rows are facts behind events. */
+const TOLD = ['inbound', 'receipts', 'submissions', 'requests'] as const;
+
+const untold = { 'held.eventAt': { $exists: true } };
+
+export const HELD_INDEXES: readonly IndexSpec[] = TOLD.map((collection) => ({
+  collection,
+  keys: { 'held.at': 1 } as const,
+  options: { name: 'held', partialFilterExpression: { 'held.at': { $exists: true } } },
+}));
+
+export function createHeldRepository(db: Database): HeldRepository {
+  const requests = db.collection<HeldRequest>('requests');
+  const isHeld = { 'held.at': { $exists: true } };
+  /** Finished requests are held for their event alone. */
+  const isOpen = { state: { $in: ['open', 'scheduled'] } };
+
+  const inEach = async (act: (collection: (typeof TOLD)[number]) => Promise<number>) =>
+    (await Promise.all(TOLD.map(act))).reduce((sum, count) => sum + count, 0);
+
+  return {
+    requests: (page) => findPage(requests, { ...isHeld, ...isOpen }, page),
+    request: (id) => requests.findOne({ _id: id, ...isHeld, ...isOpen }),
+    events: () => inEach((name) => db.collection(name).countDocuments({ ...isHeld, ...untold })),
+    async release(id, nextAt) {
+      const row = await requests.findOne({ _id: id, ...isHeld });
+      if (row === null) return false;
+      const { waiting } = row.held;
+      const { matchedCount } = await requests.updateOne(
+        { _id: id, ...isHeld },
+        {
+          $set: { nextAt, ...(waiting === undefined ? {} : { waiting }) },
+          $unset: { held: '' },
+        },
+      );
+      return matchedCount === 1;
+    },
+    releaseEvents: (now) =>
+      inEach(async (name) => {
+        const { matchedCount } = await db
+          .collection(name)
+          .updateMany({ ...isHeld, ...untold }, { $set: { eventAt: now }, $unset: { held: '' } });
+        return matchedCount;
+      }),
+    dropEvents: () =>
+      inEach(async (name) => {
+        const { matchedCount } = await db
+          .collection(name)
+          .updateMany({ ...isHeld, ...untold }, { $unset: { held: '' } });
+        return matchedCount;
+      }),
+  };
+}

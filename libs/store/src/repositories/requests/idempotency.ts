@@ -1,0 +1,43 @@
+import { StoreUnavailableError, type Database } from '../../port.ts';
+
+/** What an `Idempotency-Key` stands for, for 24 hours and within one account. */
+export interface IdempotencyRow {
+  /** `<account>:<key>`. */
+  _id: string;
+  /** Request id that was given out for the key before the request was written. */
+  request: number;
+  /** Keyed hash of the body: the same key with another body is a conflict. */
+  body: string;
+  expiresAt: number;
+}
+
+export interface IdempotencyRepository {
+  /** The row that stands for the key: this one, or the one that was there first. */
+  claim(row: IdempotencyRow, now: number): Promise<IdempotencyRow>;
+  deleteExpired(now: number): Promise<number>;
+}
+
+export const IDEMPOTENCY_INDEXES = [
+  { collection: 'idempotency', keys: { expiresAt: 1 }, options: { name: 'expires' } },
+] as const;
+
+export function createIdempotencyRepository(db: Database): IdempotencyRepository {
+  const rows = db.collection<IdempotencyRow>('idempotency');
+  return {
+    async claim(row, now) {
+      // Bounded: each turn either wins, reads a live row, or removes one that had expired.
+      for (let turn = 0; turn < 5; turn++) {
+        if (await rows.tryInsert(row)) return row;
+        const standing = await rows.findOne({ _id: row._id });
+        if (standing && standing.expiresAt > now) return standing;
+        if (standing) await rows.deleteOne({ _id: row._id, expiresAt: standing.expiresAt });
+      }
+      // A row that stands and isn't read: a majority of the replica set doesn't have it yet.
+      throw new StoreUnavailableError('an idempotency key changes hands without end');
+    },
+    async deleteExpired(now) {
+      const { deletedCount } = await rows.deleteMany({ expiresAt: { $lte: now } });
+      return deletedCount;
+    },
+  };
+}

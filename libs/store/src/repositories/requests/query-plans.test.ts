@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { snapshotOf } from '@cascade/cascade';
+import { systemClock } from '@cascade/runtime';
+import { MongoClient, type Document } from 'mongodb';
+import { openMongo } from '../../mongo/open-mongo.ts';
+import type { Database } from '../../port.ts';
+import type { AuditRow } from '../../records/index.ts';
+import { describeWithMongo } from '../../testing/describe-with-mongo.ts';
+import { createRepositories, ensureIndexes, type Repositories } from '../index.ts';
+import type { StoredRequest } from './requests.ts';
+
+const ROWS = 3_000;
+const PAGE = 50;
+
+/** Every third is of account A; those of it that aren't finished wait in a window. */
+function rowOf(id: number): StoredRequest {
+  const account = ['A', 'B', 'C'][id % 3] ?? '';
+  const open = id % 2 === 0;
+  return {
+    _id: id,
+    account,
+    mode: 'async',
+    lane: 'bulk',
+    acceptedAt: id,
+    dueAt: id,
+    scheduled: false,
+    expiresAt: id + 60_000,
+    callTimeoutMs: 15_000,
+    plan: [['telegram']],
+    sends: {
+      telegram: {
+        id: id * 10,
+        device: `dev_${account}`,
+        target: '123',
+        content: { message: { type: 'text', message: 'hi' } },
+      },
+    },
+    ...(open
+      ? { state: 'open', waiting: `${account}/telegram`, nextAt: id + 30_000 }
+      : { state: 'finished', status: true, finishedAt: id }),
+  };
+}
+
+// What MongoDB really did for each query, by its own profiler: keys and documents it looked at.
+describeWithMongo('plans of queries whose cost must not grow with what is stored', (url) => {
+  const dbName = `cascade_test_${randomUUID().slice(0, 8)}`;
+  let client: MongoClient;
+  let database: Database;
+  let repositories: Repositories;
+
+  beforeAll(async () => {
+    client = await new MongoClient(url).connect();
+    database = await openMongo({ url, dbName });
+    await ensureIndexes(database);
+    const rows = Array.from({ length: ROWS }, (_, index) => rowOf(index + 1));
+    await database.collection<StoredRequest>('requests').insertMany(rows);
+    repositories = createRepositories(database, { clock: systemClock });
+  });
+
+  afterAll(async () => {
+    await database.close();
+    await client.db(dbName).dropDatabase();
+    await client.close();
+  });
+
+  /** All finds, the last one first. */
+  async function findsOf(run: () => Promise<unknown>): Promise<Document[]> {
+    return (await readsOf(run)).filter(({ command }) => 'find' in command);
+  }
+
+  /** All finds and aggregations, the last one first. */
+  async function readsOf(run: () => Promise<unknown>): Promise<Document[]> {
+    const db = client.db(dbName);
+    await db.command({ profile: 2 });
+    await run();
+    await db.command({ profile: 0 });
+    const profile = db.collection('system.profile');
+    const reads = await profile
+      .find(
+        { op: { $in: ['query', 'command'] }, ns: { $ne: `${dbName}.system.profile` } },
+        { sort: { ts: -1 } },
+      )
+      .toArray();
+    await profile.drop();
+    return reads;
+  }
+
+  async function profiled(run: () => Promise<unknown>): Promise<Document> {
+    const [entry] = await findsOf(run);
+    if (!entry) throw new Error('no query was profiled');
+    return entry;
+  }
+
+  test('a page of the log: the keys of one page, the newest and any other', async () => {
+    const first = await profiled(() => repositories.requests.list('A', {}, { limit: PAGE }));
+    expect(first).toMatchObject({ planSummary: 'IXSCAN { account: 1, _id: -1 }' });
+    expect(first['keysExamined']).toBeLessThanOrEqual(PAGE + 2);
+    expect(first['docsExamined']).toBeLessThanOrEqual(PAGE + 1);
+    const { next_cursor: cursor } = await repositories.requests.list('A', {}, { limit: 400 });
+    const later = await profiled(() =>
+      repositories.requests.list('A', {}, { limit: PAGE, cursor: String(cursor) }),
+    );
+    expect(later['keysExamined']).toBeLessThanOrEqual(PAGE + 2);
+  });
+
+  test('what is overdue: the index of what has still to be done', async () => {
+    const entry = await profiled(() => repositories.requests.overdue(30_000 + 100, PAGE));
+    expect(entry).toMatchObject({ planSummary: 'IXSCAN { nextAt: 1 }' });
+    expect(entry['docsExamined']).toBeLessThanOrEqual(PAGE);
+  });
+
+  test('the backlog: no key of what is scheduled for later', async () => {
+    const now = 20_000;
+    const later = Array.from({ length: ROWS }, (_, index): StoredRequest => {
+      const dueAt = now + 60_000 + index;
+      // An odd id's row doesn't wait in a window.
+      const row = { ...rowOf(2 * (ROWS + index) + 1), dueAt, scheduled: true, nextAt: dueAt };
+      return { ...row, state: 'scheduled' };
+    });
+    await database.collection<StoredRequest>('requests').insertMany(later);
+    const looks = await readsOf(() =>
+      Promise.all([
+        repositories.requests.backlog('bulk', now),
+        repositories.requests.backlog('interactive', now),
+      ]),
+    );
+    expect(looks.length).toBeGreaterThanOrEqual(3);
+    for (const look of looks) {
+      // Half of all rows wait in windows, and are counted.
+      expect(look['keysExamined']).toBeLessThanOrEqual(ROWS / 2 + 1);
+      expect(look['docsExamined']).toBeLessThanOrEqual(1);
+    }
+    expect(await repositories.requests.backlog('bulk', now)).toEqual({
+      open: ROWS / 2,
+      oldestDueAt: 2,
+    });
+    await database.collection('requests').deleteMany({ _id: { $gt: ROWS } });
+  });
+
+  test('the oldest of a window: the index alone answers', async () => {
+    const entry = await profiled(() => repositories.requests.waitingIn('A/telegram', PAGE));
+    expect(entry).toMatchObject({
+      planSummary: 'IXSCAN { waiting: 1, _id: 1 }',
+      docsExamined: 0,
+      nreturned: PAGE,
+    });
+    expect(entry['keysExamined']).toBeLessThanOrEqual(PAGE + 1);
+  });
+  test('the facts of all that falls due in a second: read together', async () => {
+    const due = Array.from({ length: 200 }, (_, index) => ({
+      ...snapshotOf(rowOf(index + 1)),
+      scheduled: true,
+    }));
+    const finds = await findsOf(() => Promise.all(due.map((row) => repositories.facts.load(row))));
+    const collections = finds.map(({ command }) => String(command.find));
+    expect([...new Set(collections)].toSorted()).toEqual(['calls', 'outcomes', 'starts']);
+    expect(finds.length).toBeLessThan(15);
+  });
+
+  test('calls of no account: the keys of one page, however many rows accounts have', async () => {
+    const row = { kind: 'management' as const, status: 200, reason: '', at: 1 };
+    const audit = database.collection<AuditRow>('audit');
+    await audit.insertMany(
+      Array.from({ length: 1_000 }, (_, id) => ({
+        ...row,
+        _id: id + 1,
+        ...(id % 5 === 0 ? {} : { account: 'A' }),
+      })),
+    );
+    const entry = await profiled(() => repositories.audit.listAnonymous({ limit: PAGE }));
+    expect(entry).toMatchObject({ planSummary: 'IXSCAN { account: 1, _id: -1 }' });
+    expect(entry['keysExamined']).toBeLessThanOrEqual(PAGE + 2);
+    expect(entry['hasSortStage'] ?? false).toBe(false);
+  });
+});

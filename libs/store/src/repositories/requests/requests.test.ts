@@ -1,0 +1,36 @@
+import { bulkRequest } from '../../testing/bulk-request.ts';
+import { describeRepositories } from '../../testing/describe-repositories.ts';
+import type { Repositories, StoredRequest } from '../index.ts';
+
+describeRepositories('looks at requests', (opened) => {
+  let requests: Repositories['requests'];
+
+  beforeAll(async () => {
+    ({ requests } = opened().repositories);
+    await requests.accept(bulkRequest(5, { nextAt: 300, waiting: 'a/telegram' }));
+    await requests.accept(bulkRequest(6, { nextAt: 100, waiting: 'a/telegram' }));
+    await requests.accept(bulkRequest(7, { nextAt: 200, waiting: 'a/telegram' }));
+    await requests.accept(bulkRequest(4, { nextAt: 400, waiting: 'b/telegram' }));
+    await requests.accept(bulkRequest(8, { state: 'finished' }));
+  });
+
+  const idsOf = (rows: StoredRequest[]) => rows.map(({ _id }) => _id);
+
+  test('what is overdue, the longest first; from an instant on, which counts', async () => {
+    expect(idsOf(await requests.overdue(300, 10))).toEqual([6, 7, 5]);
+    expect(idsOf(await requests.overdue(300, 2))).toEqual([6, 7]);
+    expect(idsOf(await requests.overdue(300, 10, 200))).toEqual([7, 5]);
+    expect(idsOf(await requests.overdue(300, 10, 201))).toEqual([5]);
+    expect(await requests.overdue(300, 10, 301)).toEqual([]);
+  });
+
+  test("a window's oldest; from an id on, which counts", async () => {
+    expect(await requests.waitingIn('a/telegram', 10)).toEqual([5, 6, 7]);
+    expect(await requests.waitingIn('a/telegram', 2)).toEqual([5, 6]);
+    expect(await requests.waitingIn('a/telegram', 10, 6)).toEqual([6, 7]);
+    expect(await requests.waitingIn('a/telegram', 10, 8)).toEqual([]);
+    expect(await requests.waitingWindows(10)).toEqual(['a/telegram', 'b/telegram']);
+    expect(await requests.waitingWindows(1)).toEqual(['a/telegram']);
+    expect(await requests.waitingWindows(10, 'a/telegram')).toEqual(['b/telegram']);
+  });
+});

@@ -1,0 +1,282 @@
+import {
+  CHANNELS,
+  type Channel,
+  type ChannelResult,
+  type Lane,
+  type RequestRow,
+  type SendResponse,
+} from '@cascade/contracts';
+import type { Faults } from '@cascade/cascade';
+import type { Database, Filter } from '../../port.ts';
+import { createContentsRepository } from './contents.ts';
+import { createMark, markIndex, type Mark } from '../events/mark.ts';
+import { findPage, type Page, type PageQuery } from '../page.ts';
+
+/** What the message of a sealed request is sealed for. */
+export const sealedContentContext = (request: number): string => `request:${request}:content`;
+
+export type StoredState = 'scheduled' | 'open' | 'finished' | 'cancelled';
+
+/**
+ * What is stored of a request beside its accept row: a projection of its facts that anyone may
+ * rewrite, for the log and for finding work. A stale one is derived anew by the sweeper.
+ */
+export interface RequestProjection {
+  state: StoredState;
+  /** When the sweeper looks at it; absent once nothing is to be done. */
+  nextAt?: number;
+  /** The `nextAt` at which a send that waits for quota is tried again: it stands in no queue. */
+  quotaAt?: number;
+  /** Bulk lane, started and not finished: the window that it waits or counts in. */
+  waiting?: string;
+  finishedAt?: number;
+  status?: boolean;
+  /** Primary send record id; where endpoints are told. */
+  primary?: number;
+  /**
+   * What became of each channel: `status`, `reason` and `fallback`, and all else that the response
+   * said where endpoints are told. The log shows sends by their outcomes.
+   */
+  channels?: Partial<Record<Channel, ChannelResult>>;
+  /** Contents, variables and providers' answers were taken away then (epoch ms). */
+  contentsRemovedAt?: number;
+  /** Attempts at sends that failed by a defect of the program, by channel: see `askAgainMs`. */
+  faults?: Faults;
+  /** Async and finished: from this instant on a sweeper tells `send_status` endpoints. */
+  eventAt?: number;
+}
+
+export type StoredRequest = RequestRow & RequestProjection;
+
+export interface RequestFilters {
+  state?: StoredState;
+  status?: boolean;
+  channel?: Channel;
+  device?: string;
+  /** Accepted at or after, and before (epoch ms). */
+  from?: number;
+  to?: number;
+}
+
+export interface OpenRequests {
+  open: number;
+  /** When the oldest of them was due (epoch ms); of bulk requests, the oldest of their windows. */
+  oldestDueAt?: number;
+}
+
+/** An operator needn't know how many more there are. */
+export const BACKLOG_LIMIT = 10_000;
+const BACKLOG_WINDOWS = 1_000;
+/** The sweeper looks at an open interactive request every five seconds; clocks differ. */
+const INTERACTIVE_WITHIN_MS = 7_000;
+
+type Ended = Pick<RequestRow, '_id' | 'sensitive'>;
+
+export interface RequestsRepository {
+  /** The accept row, journaled. False when the id is taken (a repeated idempotent insert). */
+  accept(row: StoredRequest): Promise<boolean>;
+  byId(id: number): Promise<StoredRequest | null>;
+  byIds(ids: readonly number[]): Promise<StoredRequest[]>;
+  get(account: string, id: number): Promise<StoredRequest | null>;
+  list(account: string, filters: RequestFilters, page: PageQuery): Promise<Page<StoredRequest>>;
+  /** Writes the projection behind everybody's back; nobody waits for it. */
+  project(id: number, projection: Partial<RequestProjection>): Promise<void>;
+  /** The projection of a request that needs nothing more; contents of a sensitive one go before. */
+  projectEnd(request: Ended, end: Omit<RequestProjection, 'nextAt' | 'waiting'>): Promise<void>;
+  /**
+   * The projection of a request that ended with this response; `eventAt` when endpoints are to be
+   * told, in the same update.
+   */
+  projectFinished(
+    request: Ended,
+    response: SendResponse,
+    finishedAt: number,
+    eventAt?: number,
+  ): Promise<void>;
+  /** Requests to look at, the longest overdue first; those alone that fell due at `from` or later. */
+  overdue(now: number, limit: number, from?: number): Promise<StoredRequest[]>;
+  /** Takes an overdue request in hand until `nextAt`: true for one of those who try. */
+  claimOverdue(id: number, was: number, nextAt: number): Promise<boolean>;
+  /** The sweeper tries a request that waits for quota at `at`, unless it comes by sooner or it has ended. */
+  tryQuotaAt(id: number, at: number): Promise<void>;
+  /** Puts a bulk request that starts into its window's queue. */
+  wait(id: number, window: string, nextAt: number): Promise<void>;
+  /**
+   * An attempt at the channel's send failed by a defect of the program. A request that waits in a
+   * window leaves it, so that it takes no room there, and is looked at from `nextAt` on.
+   */
+  noteFault(id: number, channel: Channel, nextAt: number): Promise<void>;
+  /**
+   * Ids of the window's oldest requests that aren't finished, whether asked for or not; from this id
+   * on. Recently finished entries are slow to skip (see `ScanBudget`).
+   */
+  waitingIn(window: string, limit: number, from?: number): Promise<number[]>;
+  /** Windows that have waiting requests, by name and at most `limit`; those after this name. */
+  waitingWindows(limit: number, after?: string): Promise<string[]>;
+  /**
+   * Requests of a lane that are due and not finished; counted up to `BACKLOG_LIMIT`. Those that are
+   * scheduled for later cost it nothing.
+   */
+  backlog(lane: Lane, now: number): Promise<OpenRequests>;
+  /** Endpoints have still to be told of the result. */
+  events: Mark<StoredRequest>;
+}
+
+export const REQUEST_INDEXES = [
+  { collection: 'requests', keys: { account: 1, _id: -1 }, options: { name: 'log' } },
+  {
+    collection: 'requests',
+    keys: { nextAt: 1 },
+    options: { name: 'next', partialFilterExpression: { nextAt: { $exists: true } } },
+  },
+  {
+    collection: 'requests',
+    keys: { waiting: 1, _id: 1 },
+    options: { name: 'waiting', partialFilterExpression: { waiting: { $exists: true } } },
+  },
+  markIndex('requests', 'eventAt'),
+] as const;
+
+export function createRequestsRepository(db: Database): RequestsRepository {
+  const requests = db.collection<StoredRequest>('requests');
+  const contents = createContentsRepository(db);
+  const projectEnd: RequestsRepository['projectEnd'] = async ({ _id, sensitive }, end) => {
+    // Before the end is written: a process that dies in between leaves it to the sweeper.
+    if (sensitive) {
+      const now = end.finishedAt ?? 0;
+      await contents.removeFromRequests(await requests.findByIds([_id]), now);
+    }
+    await requests.updateLater(_id, { $set: end, $unset: { nextAt: '', waiting: '' } });
+  };
+  /** The oldest request of each window: an index seek for each rather than a walk over all that wait. */
+  async function oldestWaiting(limit: number, projection: Record<string, 1>, from = '') {
+    const found: (StoredRequest & { waiting: string })[] = [];
+    let after = from;
+    while (found.length < limit) {
+      const next = await requests.findOne(
+        { waiting: { $gt: after } },
+        { sort: { waiting: 1, _id: 1 }, projection },
+      );
+      if (!next?.waiting) break;
+      after = next.waiting;
+      found.push({ ...next, waiting: after });
+    }
+    return found;
+  }
+
+  /** What has started and isn't finished stands in its window, and nothing else does. */
+  async function bulkBacklog(): Promise<OpenRequests> {
+    const [open, oldest] = await Promise.all([
+      requests.countDocuments({ waiting: { $gt: '' } }, { limit: BACKLOG_LIMIT }),
+      oldestWaiting(BACKLOG_WINDOWS, { waiting: 1, dueAt: 1 }),
+    ]);
+    return backlogOf(open, oldest);
+  }
+
+  /** Among the requests that a sweeper looks at next: a bounded number of index keys. */
+  async function interactiveBacklog(now: number): Promise<OpenRequests> {
+    const next = await requests.find(
+      { nextAt: { $lte: now + INTERACTIVE_WITHIN_MS } },
+      { sort: { nextAt: 1 }, limit: BACKLOG_LIMIT, projection: { lane: 1, state: 1, dueAt: 1 } },
+    );
+    const open = next.filter(
+      ({ lane, state, dueAt }) => lane === 'interactive' && state === 'open' && dueAt <= now,
+    );
+    return backlogOf(open.length, open);
+  }
+
+  return {
+    accept: (row) => requests.tryInsert(row),
+    byId: async (id) => (await requests.findByIds([id]))[0] ?? null,
+    byIds: (ids) => requests.findByIds(ids),
+    get: (account, id) => requests.findOne({ _id: id, account }),
+    list: (account, filters, page) => findPage(requests, listFilter(account, filters), page),
+    project: (id, projection) => requests.updateLater(id, { $set: projection }),
+    projectEnd,
+    projectFinished: (request, { status, id: primary, channels = {} }, finishedAt, eventAt) => {
+      const end = { state: 'finished', status, finishedAt } as const;
+      if (eventAt === undefined) return projectEnd(request, { ...end, channels: endsOf(channels) });
+      const told = { ...end, channels, eventAt };
+      return projectEnd(request, primary === undefined ? told : { ...told, primary });
+    },
+    overdue: (now, limit, from = 0) =>
+      requests.find({ nextAt: { $gte: from, $lte: now } }, { sort: { nextAt: 1 }, limit }),
+    async claimOverdue(id, was, nextAt) {
+      const result = await requests.updateOne({ _id: id, nextAt: was }, { $set: { nextAt } });
+      return result.modifiedCount === 1;
+    },
+    async tryQuotaAt(id, at) {
+      await requests.updateOne(
+        { _id: id, nextAt: { $gt: at } },
+        { $set: { nextAt: at, quotaAt: at } },
+      );
+    },
+    wait: (id, window, nextAt) =>
+      requests.updateLater(id, { $set: { state: 'open', waiting: window, nextAt } }),
+    async noteFault(id, channel, nextAt) {
+      // One that has ended has no `nextAt`.
+      const open = { _id: id, nextAt: { $exists: true } };
+      await requests.updateOne(open, { $inc: { [`faults.${channel}`]: 1 } });
+      await requests.updateOne(
+        { ...open, waiting: { $exists: true } },
+        { $min: { nextAt }, $unset: { waiting: '' } },
+      );
+    },
+    async waitingIn(window, limit, from = 0) {
+      // The index alone answers.
+      const found = await requests.find(
+        { waiting: window, _id: { $gte: from } },
+        { sort: { _id: 1 }, limit, projection: { _id: 1 } },
+      );
+      return found.map(({ _id }) => _id);
+    },
+    async waitingWindows(limit, after = '') {
+      return (await oldestWaiting(limit, { waiting: 1 }, after)).map(({ waiting }) => waiting);
+    },
+    backlog: (lane, now) => (lane === 'bulk' ? bulkBacklog() : interactiveBacklog(now)),
+    events: createMark(requests, 'eventAt'),
+  };
+}
+
+const backlogOf = (open: number, rows: readonly StoredRequest[]): OpenRequests =>
+  rows.length === 0
+    ? { open }
+    : { open, oldestDueAt: rows.reduce((oldest, { dueAt }) => Math.min(oldest, dueAt), Infinity) };
+
+/**
+ * What figures and batches look for. The same of thousands of sends, so that those which end in one
+ * millisecond are one statement; the outcomes, which have the rest, stand already.
+ */
+function endsOf(channels: NonNullable<RequestProjection['channels']>) {
+  const ends: NonNullable<RequestProjection['channels']> = {};
+  for (const channel of CHANNELS) {
+    const result = channels[channel];
+    if (!result) continue;
+    const { status, reason, fallback } = result;
+    ends[channel] = {
+      status,
+      ...(reason === undefined ? {} : { reason }),
+      ...(fallback === undefined ? {} : { fallback }),
+    };
+  }
+  return ends;
+}
+
+function listFilter(account: string, filters: RequestFilters): Filter {
+  const filter: Record<string, unknown> = { account };
+  if (filters.state) filter['state'] = filters.state;
+  if (filters.status !== undefined) filter['status'] = filters.status;
+  if (filters.channel) filter[`sends.${filters.channel}`] = { $exists: true };
+  if (filters.device) {
+    filter['$or'] = CHANNELS.map((channel) => ({
+      [`sends.${channel}.device`]: filters.device,
+    }));
+  }
+  if (filters.from !== undefined || filters.to !== undefined) {
+    filter['acceptedAt'] = {
+      ...(filters.from === undefined ? {} : { $gte: filters.from }),
+      ...(filters.to === undefined ? {} : { $lt: filters.to }),
+    };
+  }
+  return filter;
+}

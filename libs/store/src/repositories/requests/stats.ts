@@ -1,0 +1,122 @@
+import { REASONS, type Channel } from '@cascade/contracts';
+import type { Database } from '../../port.ts';
+import type { StoredRequest } from './requests.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface ChannelDay {
+  /** Start of the day, UTC, epoch ms. */
+  day: number;
+  channel: Channel;
+  outcome: CountedOutcome;
+  count: number;
+}
+
+export type CountedOutcome = 'sent' | 'failed' | 'unknown';
+
+/** What figures are made of. */
+export type CountedRequest = Pick<
+  StoredRequest,
+  '_id' | 'acceptedAt' | 'dueAt' | 'state' | 'status' | 'finishedAt' | 'channels'
+>;
+
+export interface CountedPage {
+  requests: CountedRequest[];
+  /**
+   * Set on the last page where older requests of the period stand that nobody counts any more: about when
+   * the oldest one that is counted was accepted, epoch ms.
+   */
+  cutAt: number | null;
+}
+
+/** Requests that figures look back at, however many there are. */
+const MOST_COUNTED = 200_000;
+/** The same of counts by day, which are wanted of a whole month of a busy account. */
+const MOST_COUNTED_BY_DAY = 1_000_000;
+const PAGE = 1_000;
+/** Ids come in blocks to each process: one that was given out earlier may be used so much later. */
+const BLOCKS_MS = 60 * 60_000;
+
+export interface StatsRepository {
+  /**
+   * Requests accepted in `from <= t < to` (epoch ms), about the newest first and page by page, so
+   * that nobody else waits for all of them; of the account's `most` newest (200,000 when not given).
+   */
+  accepted(account: string, from: number, to: number, most?: number): AsyncGenerator<CountedPage>;
+  /**
+   * Decided sends of the requests accepted in `from <= t < to` (epoch ms), oldest day first, of the
+   * account's 1,000,000 newest requests; `cutAt` as of a page.
+   */
+  byDay(
+    account: string,
+    from: number,
+    to: number,
+  ): Promise<{ days: ChannelDay[] } & Pick<CountedPage, 'cutAt'>>;
+}
+
+const COUNTED = {
+  acceptedAt: 1,
+  dueAt: 1,
+  state: 1,
+  status: 1,
+  finishedAt: 1,
+  channels: 1,
+} as const;
+
+/** What a decided send counts as. */
+export function countedOutcome(result: { status: boolean; reason?: string }): CountedOutcome {
+  if (result.status) return 'sent';
+  return result.reason === REASONS.outcomeUnknown ? 'unknown' : 'failed';
+}
+
+export function createStatsRepository(db: Database): StatsRepository {
+  const requests = db.collection<CountedRequest>('requests');
+
+  async function* accepted(
+    account: string,
+    from: number,
+    to: number,
+    most = MOST_COUNTED,
+  ): AsyncGenerator<CountedPage> {
+    let before = Number.MAX_SAFE_INTEGER;
+    for (let left = most; left > 0; left -= PAGE) {
+      const page = await requests.find(
+        { account, _id: { $lt: before } },
+        { sort: { _id: -1 }, limit: PAGE, projection: COUNTED },
+      );
+      const last = page.length < PAGE ? undefined : page.at(-1);
+      const times = page.map(({ acceptedAt }) => acceptedAt);
+      const oldest = Math.min(...times);
+      yield {
+        requests: page.filter(({ acceptedAt }) => acceptedAt >= from && acceptedAt < to),
+        cutAt: last !== undefined && left <= PAGE && oldest >= from ? Math.min(oldest, to) : null,
+      };
+      if (last === undefined || Math.max(...times) < from - BLOCKS_MS) return;
+      before = last._id;
+    }
+  }
+
+  return {
+    accepted,
+    async byDay(account, from, to) {
+      const days = new Map<string, ChannelDay>();
+      let cutAt: number | null = null;
+      for await (const page of accepted(account, from, to, MOST_COUNTED_BY_DAY)) {
+        ({ cutAt } = page);
+        for (const { acceptedAt, channels = {} } of page.requests) {
+          const day = Math.floor(acceptedAt / DAY_MS) * DAY_MS;
+          for (const [channel, result] of Object.entries(channels)) {
+            const outcome = countedOutcome(result);
+            const key = `${day} ${channel} ${outcome}`;
+            const row = days.get(key);
+            if (row) row.count += 1;
+            else days.set(key, { day, channel: channel as Channel, outcome, count: 1 });
+          }
+        }
+      }
+      const order = (a: ChannelDay, b: ChannelDay) =>
+        a.day - b.day || a.channel.localeCompare(b.channel) || a.outcome.localeCompare(b.outcome);
+      return { days: [...days.values()].sort(order), cutAt };
+    },
+  };
+}

@@ -1,0 +1,257 @@
+import type { AcceptanceRow, InboundRow, SubmissionRow } from '@cascade/contracts';
+import type { Database, Doc } from '../../port.ts';
+import type { FileRecord } from '../../records/index.ts';
+import { batchesStep, orphanedRowsStep } from '../requests/batch-steps.ts';
+import type { BatchesRepository } from '../requests/batches.ts';
+import type { ContentsRepository } from '../requests/contents.ts';
+import type { DeliveryRow } from '../events/deliveries.ts';
+import type { FilesRepository } from '../files/files.ts';
+import type { IndexSpec } from '../index-spec.ts';
+import { REJECTED_CALL_MS } from '../accounts/rejected-calls.ts';
+import type { StoredRequest } from '../requests/requests.ts';
+import {
+  contentsStep,
+  ledgerStep,
+  rowsStep,
+  type LateWalk,
+  type LedgerLooks,
+  type RetentionStep,
+} from './retention-steps.ts';
+
+import type { WhatsappContact } from '../devices/whatsapp-contacts.ts';
+
+export type { RetentionSlice, RetentionStep } from './retention-steps.ts';
+
+/** What is older than these instants (epoch ms) goes. */
+export interface RetentionCuts {
+  /** What was said: messages, variables, answers, bodies of deliveries. */
+  contents: number;
+  /** The rows themselves. */
+  metadata: number;
+  /** Files that contacts sent. */
+  media: number;
+  /** Facts about sends: they bar a second call, so they go long after their requests. */
+  ledger: number;
+}
+
+export interface RetentionRepository {
+  /** Rows for one slice of a step: few where the store works in this thread. */
+  readonly sliceRows: number;
+  /** The turn until `until`, for one of those who try. */
+  claimTurn(now: number, until: number): Promise<boolean>;
+  /** Gives the turn back, if it is still ours: the next one begins at `nextAt`. */
+  endTurn(until: number, nextAt: number): Promise<void>;
+  /** Independent of each other. */
+  steps(cuts: RetentionCuts, now: number): RetentionStep[];
+  /** By step: the last instant (epoch ms) at which nothing was overdue, as far as is known. */
+  progress(): Promise<Record<string, number>>;
+  noteProgress(caughtUpAt: Readonly<Record<string, number>>): Promise<void>;
+}
+
+/** A slice holds the event loop for some milliseconds in the embedded store, and a command costs MongoDB 0.5 ms. */
+const SLICE_ROWS = { embedded: 100, mongo: 500 } as const;
+/** A file is many rows. */
+const FILES_AT_ONCE = 10;
+
+/** Rows that are found by their age. */
+const AGED = [
+  'inbound',
+  'submissions',
+  'deliveries',
+  'delivery_starts',
+  'receipts',
+  'audit',
+  'delivery_asks',
+  'inbound_days',
+  'whatsapp_days',
+] as const;
+
+export const RETENTION_INDEXES: readonly IndexSpec[] = [
+  {
+    collection: 'requests',
+    keys: { finishedAt: 1 },
+    options: { name: 'finished', partialFilterExpression: { finishedAt: { $exists: true } } },
+  },
+  ...AGED.map((collection) => ({ collection, keys: { at: 1 } as const, options: { name: 'age' } })),
+  { collection: 'whatsapp_messages', keys: { at: 1 }, options: { name: 'age' } },
+  { collection: 'whatsapp_contacts', keys: { usedAt: 1 }, options: { name: 'age' } },
+  { collection: 'rejected_calls', keys: { at: 1 }, options: { name: 'age' } },
+  { collection: 'quota_blocks', keys: { until: 1 }, options: { name: 'age' } },
+];
+
+/** Phones don't ask for older messages once more. */
+const KEEP_WHATSAPP_MESSAGES_MS = 14 * 86_400_000;
+/** Rows whose times are this product's own may be written this much later. */
+const LATE_MS = 3_600_000;
+/** A plan's period and the life of its last block. */
+const LONGEST_PERIOD_MS = 32 * 86_400_000;
+/** Providers tell of messages that waited for days. */
+const LATE_INBOUND_MS = 3 * 86_400_000;
+
+interface MetaRow extends Doc {
+  _id: string;
+  nextAt?: number;
+  /** Contents of rows before this instant were taken away. */
+  through?: number;
+  caughtUpAt?: Record<string, number>;
+}
+
+interface AgedRow extends Doc {
+  at: number;
+}
+
+const TURN = 'retention';
+const PROGRESS = 'retention:progress';
+
+export function createRetentionRepository(
+  db: Database,
+  {
+    batches,
+    contents,
+    files,
+  }: { batches: BatchesRepository; contents: ContentsRepository; files: FilesRepository },
+): RetentionRepository {
+  const meta = db.collection<MetaRow>('meta');
+  const lateWalks = new Map<string, LateWalk>();
+  const looks = new Map<string, LedgerLooks>();
+
+  function remembered<V extends object>(map: Map<string, V>, name: string): V {
+    let value = map.get(name);
+    if (!value) map.set(name, (value = {} as V));
+    return value;
+  }
+
+  function contentsOf<T extends Doc & { contentsRemovedAt?: number }>(
+    name: string,
+    time: string & keyof T,
+    options: { before: number; now: number; lateMs: number },
+    remove: (rows: readonly T[]) => Promise<void>,
+  ): RetentionStep {
+    const _id = `contents:${name}`;
+    return contentsStep<T>({
+      ...options,
+      name: `contents of ${name}`,
+      collection: db.collection<T>(name),
+      time,
+      remove,
+      late: remembered(lateWalks, name),
+      through: {
+        read: async () => (await meta.findOne({ _id }))?.through ?? 0,
+        async write(reached) {
+          await meta.updateOne({ _id }, { $max: { through: reached } }, { upsert: true });
+        },
+      },
+    });
+  }
+
+  function stepsOfContents(before: number, now: number): RetentionStep[] {
+    const own = { before, now, lateMs: LATE_MS };
+    const inbound = { before, now, lateMs: LATE_INBOUND_MS };
+    return [
+      contentsOf<StoredRequest>('requests', 'finishedAt', own, (rows) =>
+        contents.removeFromRequests(rows, now),
+      ),
+      contentsOf<InboundRow>('inbound', 'at', inbound, (rows) =>
+        contents.removeFromInbound(rows, now),
+      ),
+      contentsOf<SubmissionRow>('submissions', 'at', inbound, (rows) =>
+        contents.removeFromSubmissions(rows, now),
+      ),
+      contentsOf<DeliveryRow>('deliveries', 'at', own, (rows) =>
+        contents.removeFromDeliveries(rows, now),
+      ),
+    ];
+  }
+
+  function mediaStep(before: number): RetentionStep {
+    const records = db.collection<FileRecord>('files');
+    return {
+      name: 'inbound media',
+      before,
+      async take(limit) {
+        const atOnce = Math.min(limit, FILES_AT_ONCE);
+        const old = await records.find(
+          { createdAt: { $lt: before }, inbound: { $exists: true } },
+          { sort: { createdAt: 1 }, limit: atOnce },
+        );
+        for (const { account, _id } of old) await files.delete(account, _id);
+        const done = old.length < atOnce;
+        return { rows: old.length, done, reached: (!done && old.at(-1)?.createdAt) || before };
+      },
+    };
+  }
+
+  function requestsStep(before: number): RetentionStep {
+    return rowsStep({
+      name: 'requests',
+      collection: db.collection<StoredRequest>('requests'),
+      time: 'finishedAt',
+      before,
+      members: ['sends'],
+      async removeRest(rows) {
+        const sends = rows.flatMap((row) => Object.values(row.sends).map(({ id }) => id));
+        if (sends.length === 0) return;
+        await db.collection<AcceptanceRow>('acceptances').deleteMany({ _id: { $in: sends } });
+      },
+    });
+  }
+
+  return {
+    sliceRows: SLICE_ROWS[db.engine],
+    async claimTurn(now, until) {
+      const free = { _id: TURN, nextAt: { $lte: now } };
+      const turn = await meta.updateOne(free, { $set: { nextAt: until } });
+      return turn.matchedCount === 1 || meta.tryInsert({ _id: TURN, nextAt: until });
+    },
+    async endTurn(until, nextAt) {
+      await meta.updateOne({ _id: TURN, nextAt: until }, { $set: { nextAt } });
+    },
+    steps: (cuts, now) => [
+      ...stepsOfContents(cuts.contents, now),
+      mediaStep(cuts.media),
+      batchesStep(db, batches, cuts.contents),
+      orphanedRowsStep(db, now),
+      requestsStep(cuts.metadata),
+      ...AGED.map((name) =>
+        rowsStep({
+          name,
+          collection: db.collection<AgedRow>(name),
+          time: 'at',
+          before: cuts.metadata,
+        }),
+      ),
+      rowsStep({
+        name: 'rejected_calls',
+        collection: db.collection<AgedRow>('rejected_calls'),
+        time: 'at',
+        before: now - REJECTED_CALL_MS,
+      }),
+      rowsStep({
+        name: 'whatsapp_messages',
+        collection: db.collection<AgedRow>('whatsapp_messages'),
+        time: 'at',
+        before: now - KEEP_WHATSAPP_MESSAGES_MS,
+      }),
+      rowsStep({
+        name: 'whatsapp_contacts',
+        collection: db.collection<WhatsappContact & { usedAt: number }>('whatsapp_contacts'),
+        time: 'usedAt',
+        before: cuts.ledger,
+      }),
+      rowsStep({
+        name: 'quota_blocks',
+        collection: db.collection<Doc & { until: number }>('quota_blocks'),
+        time: 'until',
+        // The newest block of a period says what the period has spent.
+        before: Math.min(cuts.metadata, now - LONGEST_PERIOD_MS),
+      }),
+      ...['calls', 'outcomes', 'starts'].map((name) =>
+        ledgerStep(db, name, cuts.ledger, { now, looks: remembered(looks, name) }),
+      ),
+    ],
+    progress: async () => (await meta.findOne({ _id: PROGRESS }))?.caughtUpAt ?? {},
+    async noteProgress(caughtUpAt) {
+      await meta.updateOne({ _id: PROGRESS }, { $set: { caughtUpAt } }, { upsert: true });
+    },
+  };
+}

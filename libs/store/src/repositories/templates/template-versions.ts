@@ -1,0 +1,57 @@
+import { newId, type Clock } from '@cascade/runtime';
+import type { Database } from '../../port.ts';
+import type { Template, TemplateVersion } from '../../records/index.ts';
+import type { IndexSpec } from '../index-spec.ts';
+import { findPage, type Page, type PageQuery } from '../page.ts';
+
+/** Of each template; the oldest go. */
+const KEPT = 20;
+/** Two that write at once may have left more than are kept. */
+const MOST_TOO_MANY = 50;
+
+export interface TemplateVersionsRepository {
+  /** Remembers the content that is about to be replaced. */
+  keep(before: Template): Promise<void>;
+  list(account: string, template: number, page: PageQuery): Promise<Page<TemplateVersion>>;
+  deleteOf(account: string, template: number): Promise<void>;
+}
+
+export const TEMPLATE_VERSIONS_INDEXES: readonly IndexSpec[] = [
+  {
+    collection: 'template_versions',
+    keys: { account: 1, template: 1, at: -1, _id: -1 },
+    options: { name: 'template_newest' },
+  },
+];
+
+export function createTemplateVersionsRepository(
+  db: Database,
+  clock: Clock,
+): TemplateVersionsRepository {
+  const versions = db.collection<TemplateVersion>('template_versions');
+  return {
+    async keep({ _id: template, account, content, variables, approval, rejectedReason }) {
+      const at = clock.now();
+      await versions.insertOne({
+        _id: newId('tver', at),
+        account,
+        template,
+        content,
+        variables,
+        approval,
+        ...(rejectedReason === undefined ? {} : { rejectedReason }),
+        at,
+      });
+      const newest = await versions.find(
+        { account, template },
+        { sort: { at: -1, _id: -1 }, limit: KEPT + MOST_TOO_MANY, projection: { _id: 1 } },
+      );
+      const old = newest.slice(KEPT).map(({ _id }) => _id);
+      if (old.length > 0) await versions.deleteMany({ _id: { $in: old } });
+    },
+    list: (account, template, page) => findPage(versions, { account, template }, page, 'at'),
+    async deleteOf(account, template) {
+      await versions.deleteMany({ account, template });
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from 'node:util';
+import { channelsWith, type Channel } from '@cascade/contracts';
+import type { Clock } from '@cascade/runtime';
+import type { Database, Filter } from '../../port.ts';
+import type { Template } from '../../records/index.ts';
+import { createCachedReader } from '../cached-reader.ts';
+import type { Ids } from '../ids.ts';
+import type { IndexSpec } from '../index-spec.ts';
+import { findPage } from '../page.ts';
+import type { Page, PageQuery } from '../page.ts';
+import type { TemplateVersionsRepository } from './template-versions.ts';
+
+export interface TemplateFilter {
+  channel?: Channel | undefined;
+  approval?: Template['approval'] | undefined;
+  active?: boolean | undefined;
+}
+
+export type TemplatePatch = Partial<
+  Omit<Template, '_id' | 'account' | 'channel' | 'createdAt' | 'updatedAt'>
+>;
+
+export interface TemplatesRepository {
+  insert(template: Omit<Template, '_id' | 'createdAt' | 'updatedAt'>): Promise<Template>;
+  /** Cached. */
+  byId(account: string, id: number): Promise<Readonly<Template> | null>;
+  get(account: string, id: number): Promise<Template | null>;
+  list(account: string, page: PageQuery, filter?: TemplateFilter): Promise<Page<Template>>;
+  /**
+   * A content that is replaced is kept as a version. A new approval forgets the `rejectedReason`
+   * unless the patch sets one.
+   */
+  update(account: string, id: number, patch: TemplatePatch): Promise<Template | null>;
+  /** Its versions go with it. */
+  delete(account: string, id: number): Promise<boolean>;
+  /** The provider was asked at `at` (epoch ms), and nothing about these was different. */
+  markSynced(account: string, ids: readonly number[], at: number): Promise<void>;
+  /** Templates of all accounts that wait for an operator's word; WABA's are its provider's matter. */
+  pending(page: PageQuery): Promise<Page<Template>>;
+  /** The one that notices are made of, where it was needed before. */
+  notice(account: string): Promise<Template | null>;
+  /** WABA templates of the account; the provider allows 6,000 per WABA. */
+  allWaba(account: string): Promise<Template[]>;
+  invalidate(id: number): void;
+}
+
+const MAX_WABA_TEMPLATES = 20_000;
+
+/** Of the other channels the provider approves templates. */
+const REVIEWED_HERE = channelsWith('templatesApprovedBy', 'operator');
+
+export const TEMPLATES_INDEXES: readonly IndexSpec[] = [
+  { collection: 'templates', keys: { account: 1, _id: -1 }, options: { name: 'account_newest' } },
+  {
+    collection: 'templates',
+    keys: { approval: 1, _id: -1 },
+    options: { name: 'pending', partialFilterExpression: { approval: 'pending' } },
+  },
+];
+
+export function createTemplatesRepository(
+  db: Database,
+  clock: Clock,
+  { ids, versions }: { ids: Ids; versions: TemplateVersionsRepository },
+): TemplatesRepository {
+  const templates = db.collection<Template>('templates');
+  const cache = createCachedReader<number, Template>(clock, (id) => templates.findOne({ _id: id }));
+
+  async function keepContent(account: string, id: number, { content }: TemplatePatch) {
+    if (content === undefined) return;
+    const before = await templates.findOne({ _id: id, account });
+    if (before !== null && !isDeepStrictEqual(before.content, content)) await versions.keep(before);
+  }
+
+  return {
+    async insert(values) {
+      const now = clock.now();
+      const template: Template = {
+        ...values,
+        _id: await ids.next('template'),
+        createdAt: now,
+        updatedAt: now,
+      };
+      await templates.insertOne(template);
+      cache.invalidate(template._id);
+      return template;
+    },
+    async byId(account, id) {
+      const template = await cache.get(id);
+      return template?.account === account ? template : null;
+    },
+    get: (account, id) => templates.findOne({ _id: id, account }),
+    list: (account, page, filter = {}) =>
+      findPage(templates, { account, ...present(filter) }, page),
+    async update(account, id, patch) {
+      await keepContent(account, id, patch);
+      const after = await templates.findOneAndUpdate(
+        { _id: id, account },
+        {
+          $set: { ...patch, updatedAt: clock.now() },
+          ...(patch.approval !== undefined && patch.rejectedReason === undefined
+            ? { $unset: { rejectedReason: '' } }
+            : {}),
+        },
+        { returnDocument: 'after' },
+      );
+      cache.invalidate(id);
+      return after;
+    },
+    async delete(account, id) {
+      const { deletedCount } = await templates.deleteOne({ _id: id, account });
+      cache.invalidate(id);
+      if (deletedCount === 1) await versions.deleteOf(account, id);
+      return deletedCount === 1;
+    },
+    async markSynced(account, some, at) {
+      if (some.length === 0) return;
+      await templates.updateMany(
+        { _id: { $in: [...some] }, account },
+        { $set: { 'provider.syncedAt': at } },
+      );
+    },
+    pending: (page) =>
+      findPage(templates, { approval: 'pending', channel: { $in: REVIEWED_HERE } }, page),
+    notice: (account) => templates.findOne({ account, notice: true }, { sort: { _id: 1 } }),
+    allWaba: (account) =>
+      templates.find({ account, channel: 'waba' }, { limit: MAX_WABA_TEMPLATES }),
+    invalidate: cache.invalidate,
+  };
+}
+
+function present(filter: TemplateFilter): Filter {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+}
