@@ -15,7 +15,7 @@ export interface DispatchStore {
   devices: { byId(account: string, id: string): Promise<Device | null> };
   templates: { byId(account: string, id: number): Promise<Template | null> };
   suppressions: Pick<SuppressionsRepository, 'reasonsFor'>;
-  windows: { isOpen(device: string, contact: string, now: number): Promise<boolean> };
+  sessionWindows: { isOpen(device: string, contact: string, now: number): Promise<boolean> };
 }
 
 /** What finishing a request reads and writes. */

@@ -203,7 +203,7 @@ test('a transactional template passes an opt-out, and no hard bounce', async () 
 
 test('an open session window lets a WABA text pass', async () => {
   const device = await deviceOf('waba');
-  await repositories.windows.open(device, TARGETS.waba, clock.now() + 1_000);
+  await repositories.sessionWindows.open(device, TARGETS.waba, clock.now() + 1_000);
   expect((await prepared({ channel: 'waba', device })).send.ok).toBe(true);
 });
 

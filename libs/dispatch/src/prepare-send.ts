@@ -122,7 +122,7 @@ export function createPrepareSend(store: DispatchStore, quota: QuotaUnits, clock
     if (!hasSessionWindow || device.sandbox || kind === 'waba-template') {
       return false;
     }
-    return !(await store.windows.isOpen(device._id, contact, clock.now()));
+    return !(await store.sessionWindows.isOpen(device._id, contact, clock.now()));
   }
 }
 

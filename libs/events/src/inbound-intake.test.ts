@@ -116,20 +116,20 @@ test('a message over waba opens its session window, also when it was known', asy
   const waba = { ...message, channel: 'waba', from: { id: 'u1', number: '62812' } } as const;
   await repositories.inbound.insert(waba);
   expect(await desk.takeMessage(waba)).toBe(false);
-  const { windows } = repositories;
+  const { sessionWindows } = repositories;
   const end = waba.at + 24 * 3_600_000;
-  expect(await windows.isOpen('dev_1', '62812', end - 1)).toBe(true);
-  expect(await windows.isOpen('dev_1', '62812', end)).toBe(false);
+  expect(await sessionWindows.isOpen('dev_1', '62812', end - 1)).toBe(true);
+  expect(await sessionWindows.isOpen('dev_1', '62812', end)).toBe(false);
 });
 
 test('what the provider tells of a contact opens no session window and wakes no reply', async () => {
   const waba = { ...message, channel: 'waba', from: { id: '62813', number: '62813' } } as const;
-  const { windows, inbound } = repositories;
+  const { sessionWindows, inbound } = repositories;
   await desk.takeMessage({ ...waba, message: { id: '17', type: 'system', text: 'moved' } });
-  expect(await windows.isOpen('dev_1', '62813', waba.at)).toBe(false);
+  expect(await sessionWindows.isOpen('dev_1', '62813', waba.at)).toBe(false);
   const reaction = { id: '18', type: 'reaction', text: '👍', reaction: { emoji: '👍' } } as const;
   await desk.takeMessage({ ...waba, providerMessageId: '18', message: reaction });
-  expect(await windows.isOpen('dev_1', '62813', waba.at)).toBe(true);
+  expect(await sessionWindows.isOpen('dev_1', '62813', waba.at)).toBe(true);
   await come(2);
   expect(received).toEqual([]);
   const rows = await inbound.byIds(['dev_1:17', 'dev_1:18']);

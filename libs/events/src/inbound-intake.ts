@@ -40,7 +40,7 @@ export interface EventDeskParts {
     | 'audit'
     | 'receipts'
     | 'submissions'
-    | 'windows'
+    | 'sessionWindows'
     | 'accounts'
     | 'suppressions'
     | 'invalidate'
@@ -54,7 +54,7 @@ export interface EventDeskParts {
 
 export function createInboundIntake(parts: EventDeskParts): InboundIntake {
   const { repositories, broker, clock, logger } = parts;
-  const { inbound, inboundDays, receipts, submissions, windows, accounts } = repositories;
+  const { inbound, inboundDays, receipts, submissions, sessionWindows, accounts } = repositories;
   const suppressions = createSuppressions(parts);
   const noteLate = createLateTruth(parts);
 
@@ -76,7 +76,7 @@ export function createInboundIntake(parts: EventDeskParts): InboundIntake {
       // Before the row: a message that is known already has opened its window.
       if (CHANNEL_DEFINITIONS[row.channel].hasSessionWindow && isByContact(row.message)) {
         const contact = row.from.number ?? row.from.id;
-        await windows.open(row.device, contact, row.at + SESSION_WINDOW_MS);
+        await sessionWindows.open(row.device, contact, row.at + SESSION_WINDOW_MS);
       }
       // Before the row as well: no crash loses a contact's wish, and no repeat undoes a later one.
       const isKnown = async () => (await inbound.get(row.account, row._id)) !== null;

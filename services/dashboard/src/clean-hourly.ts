@@ -35,12 +35,12 @@ export function cleanHourly(parts: CleaningParts): Timer {
 }
 
 function stepsOf({ repositories, clock, logger, changed }: CleaningParts) {
-  const { sessions, loginLinks, files, storage, windows, idempotency } = repositories;
+  const { sessions, loginLinks, files, storage, sessionWindows, idempotency } = repositories;
   const { deviceChecks, webhooks, listenCalls } = repositories;
   return {
     sessions: () => sessions.deleteExpired(),
     'login links': () => loginLinks.deleteExpired(),
-    'session windows': () => windows.deleteClosed(clock.now()),
+    'session windows': () => sessionWindows.deleteClosed(clock.now()),
     'idempotency keys': () => idempotency.deleteExpired(clock.now()),
     uploads: () => files.deleteAbandoned(HOUR_MS),
     async storage() {

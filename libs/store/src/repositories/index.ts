@@ -99,7 +99,10 @@ import {
   type WhatsappMessagesRepository,
 } from './devices/whatsapp-messages.ts';
 import { createReplyCountsRepository, type ReplyCountsRepository } from './limits/reply-counts.ts';
-import { createWindowsRepository, type WindowsRepository } from './devices/session-windows.ts';
+import {
+  createSessionWindowsRepository,
+  type SessionWindowsRepository,
+} from './devices/session-windows.ts';
 
 export { DEFAULT_ACCOUNT_LIMITS, FIXED_LIMITS } from './limits/account-limits.ts';
 export type {
@@ -187,7 +190,7 @@ export interface Repositories {
   storage: StorageRepository;
   audit: AuditRepository;
   rejectedCalls: RejectedCallsRepository;
-  windows: WindowsRepository;
+  sessionWindows: SessionWindowsRepository;
   replyCounts: ReplyCountsRepository;
   facts: FactsRepository;
   requests: RequestsRepository;
@@ -277,7 +280,7 @@ export function createRepositories(
     storage,
     audit: createAuditRepository(db, clock, ids),
     rejectedCalls: createRejectedCallsRepository(db, clock),
-    windows: createWindowsRepository(db),
+    sessionWindows: createSessionWindowsRepository(db),
     replyCounts: createReplyCountsRepository(db),
     facts,
     requests,

@@ -39,7 +39,7 @@ import { WEBHOOKS_INDEXES } from './events/webhooks.ts';
 import { WHATSAPP_CONTACTS_INDEXES } from './devices/whatsapp-contacts.ts';
 import { WHATSAPP_KEYS_INDEXES } from './devices/whatsapp-keys.ts';
 import { WHATSAPP_LINKS_INDEXES } from './devices/whatsapp-links.ts';
-import { WINDOWS_INDEXES } from './devices/session-windows.ts';
+import { SESSION_WINDOWS_INDEXES } from './devices/session-windows.ts';
 
 /** Every index of the product; each repository names its own. */
 export const INDEXES: readonly IndexSpec[] = [
@@ -82,7 +82,7 @@ export const INDEXES: readonly IndexSpec[] = [
   ...WHATSAPP_CONTACTS_INDEXES,
   ...WHATSAPP_KEYS_INDEXES,
   ...WHATSAPP_LINKS_INDEXES,
-  ...WINDOWS_INDEXES,
+  ...SESSION_WINDOWS_INDEXES,
 ];
 
 /** Idempotent; run by every service that opens the store, before it serves. */

@@ -514,13 +514,13 @@ describeRepositories('repositories', (opened) => {
 
   describe('session windows', () => {
     test('keep their later end', async () => {
-      const { windows } = repositories;
-      await windows.open('dev_1', '62812', 2000);
-      await windows.open('dev_1', '62812', 1000);
-      expect(await windows.isOpen('dev_1', '62812', 1999)).toBe(true);
-      expect(await windows.isOpen('dev_1', '62812', 2000)).toBe(false);
-      expect(await windows.isOpen('dev_2', '62812', 0)).toBe(false);
-      await windows.deleteClosed(2000);
+      const { sessionWindows } = repositories;
+      await sessionWindows.open('dev_1', '62812', 2000);
+      await sessionWindows.open('dev_1', '62812', 1000);
+      expect(await sessionWindows.isOpen('dev_1', '62812', 1999)).toBe(true);
+      expect(await sessionWindows.isOpen('dev_1', '62812', 2000)).toBe(false);
+      expect(await sessionWindows.isOpen('dev_2', '62812', 0)).toBe(false);
+      await sessionWindows.deleteClosed(2000);
       expect(await db.collection('windows').countDocuments({})).toBe(0);
     });
   });

@@ -3,18 +3,18 @@ import type { SessionWindow } from '../../records/index.ts';
 import type { IndexSpec } from '../index-spec.ts';
 
 /** WABA customer-care session windows: free-form messages only until then (SPEC, "Limits"). */
-export interface WindowsRepository {
+export interface SessionWindowsRepository {
   /** Keeps the later end: inbound messages may arrive out of order. Epoch ms. */
   open(device: string, contact: string, until: number): Promise<void>;
   isOpen(device: string, contact: string, now: number): Promise<boolean>;
   deleteClosed(now: number): Promise<void>;
 }
 
-export const WINDOWS_INDEXES: readonly IndexSpec[] = [
+export const SESSION_WINDOWS_INDEXES: readonly IndexSpec[] = [
   { collection: 'windows', keys: { until: 1 }, options: { name: 'until' } },
 ];
 
-export function createWindowsRepository(db: Database): WindowsRepository {
+export function createSessionWindowsRepository(db: Database): SessionWindowsRepository {
   const windows = db.collection<SessionWindow>('windows');
   const key = (device: string, contact: string) => `${device}:${contact}`;
   return {
