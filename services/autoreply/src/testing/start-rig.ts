@@ -148,9 +148,11 @@ export async function startRig(): Promise<AutoreplyRig> {
     async replies(contact = CONTACT.id) {
       const requests = await rig.requests();
       const order = [...sent];
+      // What isn't sent yet comes last.
+      const rank = (id: number) => (sent.has(id) ? order.indexOf(id) : order.length);
       const own = requests
         .filter(({ sends }) => sends[channel]?.target === contact)
-        .toSorted((one, other) => order.indexOf(one._id) - order.indexOf(other._id));
+        .toSorted((one, other) => rank(one._id) - rank(other._id));
       return own.map(({ sends }) => {
         const content = sends[channel]!.content;
         return 'message' in content ? content.message.message : `template ${content.template}`;
