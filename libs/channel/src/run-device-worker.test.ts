@@ -9,7 +9,7 @@ import { createWorkerBench, sendRequested } from './testing/worker-bench.ts';
 const SENDS = 400;
 const SILENT_CALLS = 4;
 /** Interactive calls of a phone that may be under way. */
-const IN_HAND = 128;
+const AT_ONCE = 128;
 
 const cleanUps: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -49,20 +49,27 @@ async function start() {
   return { ...bench, adapter, broker, repositories, worker, ask };
 }
 
-test('a phone that stays silent holds four calls, until it is answered again', async () => {
-  const { ask, calls, clock, adapter, worker } = await start();
+/** The phone's calls hang, then time out; 272 more sends are asked for, of which four are called. */
+async function startSilent() {
+  const rig = await start();
+  const { ask, calls, clock, adapter, worker } = rig;
   adapter.send = (job) => {
     calls.push(job);
     return new Promise<CallResult>(() => {});
   };
-  for (let send = 1; send <= IN_HAND; send += 1) await ask(send);
+  for (let send = 1; send <= AT_ONCE; send += 1) await ask(send);
   const consumer = await worker.serve('dev_1');
-  await waitFor(() => calls.length === IN_HAND, { what: 'calls that hang' });
+  await waitFor(() => calls.length === AT_ONCE, { what: 'calls that hang' });
   await clock.advance(30_000);
-  for (let send = IN_HAND + 1; send <= SENDS; send += 1) await ask(send);
-  await waitFor(() => calls.length === IN_HAND + SILENT_CALLS, { what: 'four more calls' });
+  for (let send = AT_ONCE + 1; send <= SENDS; send += 1) await ask(send);
+  await waitFor(() => calls.length === AT_ONCE + SILENT_CALLS, { what: 'four more calls' });
   await clock.advance(1_000);
-  expect(calls).toHaveLength(IN_HAND + SILENT_CALLS);
+  expect(calls).toHaveLength(AT_ONCE + SILENT_CALLS);
+  return { ...rig, consumer };
+}
+
+test('a phone that stays silent holds four calls, until it is answered again', async () => {
+  const { calls, clock, adapter, worker, consumer } = await startSilent();
   adapter.send = (job) => {
     calls.push(job);
     return Promise.resolve({ state: 'sent' });
@@ -75,22 +82,12 @@ test('a phone that stays silent holds four calls, until it is answered again', a
 });
 
 test('what waits behind a silent phone when the device leaves is given back', async () => {
-  const { ask, calls, clock, adapter, broker, worker } = await start();
-  adapter.send = (job) => {
-    calls.push(job);
-    return new Promise<CallResult>(() => {});
-  };
-  for (let send = 1; send <= IN_HAND; send += 1) await ask(send);
-  const consumer = await worker.serve('dev_1');
-  await waitFor(() => calls.length === IN_HAND, { what: 'calls that hang' });
-  await clock.advance(30_000);
-  for (let send = IN_HAND + 1; send <= SENDS; send += 1) await ask(send);
-  await waitFor(() => calls.length === IN_HAND + SILENT_CALLS, { what: 'four more calls' });
+  const { clock, broker, worker, consumer } = await startSilent();
   const left = consumer.stop();
   await clock.advance(60_000);
   await left;
   expect(await broker.depth('send.requested.whatsapp', 'dev_1')).toMatchObject({
-    ready: SENDS - IN_HAND - SILENT_CALLS,
+    ready: SENDS - AT_ONCE - SILENT_CALLS,
   });
   await worker.stop();
 });
