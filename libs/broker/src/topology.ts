@@ -28,7 +28,7 @@ type PageName = Extract<MessageName, `page.asked.${string}`>;
 
 const channelOf = (name: SendName) => name.slice('send.requested.'.length) as Channel;
 
-/** Sends go to the channel's worker by lane, or to whoever holds the device. */
+/** Sends go to the channel's worker by lane, or to the process that holds the device. */
 const sendQueue = (name: SendName): QueueSpec => ({
   kind: CHANNEL_DEFINITIONS[channelOf(name)].delivery,
   queue: `worker.${channelOf(name)}`,

@@ -59,7 +59,7 @@ test('a process that is asked to stop during the start stops its service, then c
   expect([await isOpen(opened!), opened!.broker.healthy()]).toEqual([false, false]);
 });
 
-test('a running process answers calls in hand, then stops its service, then closes its store', async () => {
+test('a running process answers the calls it has taken, then stops its service, then closes its store', async () => {
   const order: string[] = [];
   const arrived = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();

@@ -165,7 +165,7 @@ export function sweepPages(parts: SweepParts): Sweeping {
       backlog = new Backlog(broker);
       return store.bulkClaims.overdue(now, limit);
     },
-    // Only for as long as a look takes: whoever dies in one costs the page no more than that.
+    // Only for as long as a look takes: a process that dies in one delays the page by no more than that.
     claim: (page) =>
       store.bulkClaims.claimOverdue(
         page,

@@ -285,7 +285,7 @@ describe('groups', () => {
     expect(handled()).toEqual([1]);
   });
 
-  test('stopping waits for the group in hand', async () => {
+  test('stopping waits for the group that is being handled', async () => {
     const { handled, left } = start([1, 2, 3], {
       together: 2,
       handle: () => clock.sleep(20),

@@ -58,7 +58,7 @@ interface GroupResult {
  *   rows of a group do, the round ends: the rest would fail too.
  * - A group or a read that takes longer than `hangsAfterMs` is logged and left to itself, and the sweeper
  *   goes on beside it. So handling a row must be harmless when it happens twice.
- * - `stop` ends a rest at once and waits for the group in hand.
+ * - `stop` ends a rest at once and waits for the group that is being handled.
  */
 export function createSweeper<Row>(options: SweeperOptions<Row>): Sweeping {
   const { name, due, claim, handle, idsOf, onDefect, onRound, clock } = options;

@@ -18,7 +18,7 @@ export interface SweepOptions {
 export type Sweep = (signal: AbortSignal) => Promise<'more' | 'done'>;
 
 export interface Sweeping {
-  /** Resolves when what is in hand has ended; no other round begins. */
+  /** Resolves when the round that runs has ended; no other one begins. */
   stop(): Promise<void>;
 }
 
