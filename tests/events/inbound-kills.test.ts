@@ -109,7 +109,7 @@ describeOnRealServers('a worker that is killed while it takes a message in', (se
         const [row, ...others] = await messagesOf(text);
         expect(others).toEqual([]);
         // Its own mark: the sweeper tells whom the lost word didn't reach.
-        expect(row?.eventAt).toBeLessThanOrEqual(systemClock.now() + 10_000);
+        expect(row?.notifyAfter).toBeLessThanOrEqual(systemClock.now() + 10_000);
         expect(row?.message.file).toMatchObject({ name: 'a.txt', size: text.length });
       },
       TIMEOUT_MS,

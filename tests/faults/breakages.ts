@@ -19,6 +19,8 @@ export function breakDatabase(database: Database, breakage: Breakage | undefined
         },
       });
     },
+    renameCollection: (from, to) => database.renameCollection(from, to),
+    dropCollection: (name) => database.dropCollection(name),
     ping: () => database.ping(),
     forgetDeleted: () => database.forgetDeleted(),
     close: () => database.close(),

@@ -44,10 +44,10 @@ describeOnRealServers(
           'sent',
         ]);
         expect(Object.fromEntries(passed)).toMatchObject({
-          'worker-telegram broker publish send.settled': 1,
-          'worker-waba broker publish send.finished': 1,
-          'worker-email broker publish send.finished': 1,
-          'orchestrator broker consume send.finished': 2,
+          'worker-telegram broker publish send.outcome': 1,
+          'worker-waba broker publish send.outcome': 1,
+          'worker-email broker publish send.outcome': 1,
+          'orchestrator broker consume send.outcome': 2,
         });
       },
       TIMEOUT_MS,

@@ -74,7 +74,7 @@ describeOnEngines('a worker with a defect', (engine) => {
     await waitFor(
       async () => {
         const rows = await repositories.requests.byIds(ids);
-        return rows.every(({ waiting, faults }) => !waiting && (faults?.['telegram'] ?? 0) > 0);
+        return rows.every(({ bulkQueue, faults }) => !bulkQueue && (faults?.['telegram'] ?? 0) > 0);
       },
       { timeoutMs: 30_000, what: 'the faults to be counted' },
     );

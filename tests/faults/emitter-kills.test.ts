@@ -110,7 +110,7 @@ describeOnRealServers('kill -9 of the webhook emitter at every call of a port', 
       } as const;
     };
     await desk.takeMessage(message());
-    await repositories.inbound.insert({ ...message(), eventAt: clock.now() });
+    await repositories.inbound.insert({ ...message(), notifyAfter: clock.now() });
 
     const _id = Number(await repositories.ids.next('request'));
     expected.set(`ss:${_id}:${endpoints['/a']}`, {
@@ -134,13 +134,13 @@ describeOnRealServers('kill -9 of the webhook emitter at every call of a port', 
       state: 'open',
     });
     const response = { status: true, id: _id, channels: { telegram: { status: true, id: _id } } };
-    const eventAt = now + 10_000;
-    await repositories.requests.projectFinished({ _id }, response, now, eventAt);
+    const notifyAfter = now + 10_000;
+    await repositories.requests.projectFinished({ _id }, response, now, notifyAfter);
     createRaise({ broker, logger: silentLogger })({
       kind: 'send_status',
       row: finishedRequest({ _id, account: ACCOUNT, sends }, response, {
         finishedAt: now,
-        eventAt,
+        notifyAfter,
       }),
     });
 
@@ -152,7 +152,7 @@ describeOnRealServers('kill -9 of the webhook emitter at every call of a port', 
       endpoint: endpoints['/b'],
       want: { do: 'test', kind: 'submission' },
       at: now,
-      eventAt: now + 2_000,
+      notifyAfter: now + 2_000,
     });
     await broker.publish('delivery.asked', { account: ACCOUNT, ask }, { messageId: ask });
   }

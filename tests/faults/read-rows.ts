@@ -14,7 +14,7 @@ export async function readRows(database: Database, accounts?: readonly string[])
     all<StoredRequest>('requests'),
     // A start belongs to no account; one without its request is of no meaning.
     find<StartRow>('starts', {}),
-    all<SendClaim>('calls'),
+    all<SendClaim>('send_claims'),
     all<AcceptanceRow>('acceptances'),
     all<OutcomeRow>('outcomes'),
     all<QuotaBlock>('quota_blocks'),

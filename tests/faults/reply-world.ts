@@ -103,7 +103,7 @@ export async function startReplyWorld(
         async () => {
           const left = await repositories.inbound.awaitingReply(device, contact, 1);
           const row: ConversationRow | null = await repositories.conversations.get(device, contact);
-          return left.length === 0 && row?.owed === undefined;
+          return left.length === 0 && row?.pendingEffects === undefined;
         },
         { timeoutMs: SETTLE_TIMEOUT_MS, everyMs: 25, what: 'everything to be dealt with' },
       );

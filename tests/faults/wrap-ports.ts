@@ -19,6 +19,8 @@ export function wrapDatabase(database: Database, role: string, failpoints: Point
         failpoints,
         (method) => `${role} store ${name}.${method}`,
       ),
+    renameCollection: (from, to) => database.renameCollection(from, to),
+    dropCollection: (name) => database.dropCollection(name),
     ping: () => database.ping(),
     forgetDeleted: () => database.forgetDeleted(),
     close: () => database.close(),

@@ -120,7 +120,7 @@ describeOnRealServers('every service as processes of its own, two of each', (ser
               fleet.gateways[index % 2]!.send(bodyOf(channel), { token: tenant.token }),
             ),
           );
-          const rows = await store.collection<SendClaim>('calls').find({ purpose: 'call' });
+          const rows = await store.collection<SendClaim>('send_claims').find({ purpose: 'call' });
           return pids.filter((pid) => rows.some(({ taker }) => taker.includes(`-${pid}-`)));
         };
         const takers = await waitFor(

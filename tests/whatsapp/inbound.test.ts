@@ -175,7 +175,7 @@ describeOnEngines('what comes in over a linked phone', (engine) => {
     expect((await statuses()).toSorted()).toEqual(['delivered', 'played', 'read']);
     const [delivered] = await receiptsOf(id!);
     expect(delivered).toMatchObject({ send: _id, recipient: to, request: _id, sandbox: true });
-    expect(delivered).not.toHaveProperty('eventAt');
+    expect(delivered).not.toHaveProperty('notifyAfter');
     expect(events.filter(({ kind }) => kind === 'message_status')).toEqual([]);
   });
 
@@ -184,7 +184,7 @@ describeOnEngines('what comes in over a linked phone', (engine) => {
     const { state, _id } = await send(to, 1_000);
     expect(state).toBe('unknown');
     const call = await parts.database
-      .collection<{ _id: number; providerMessageId: string }>('calls')
+      .collection<{ _id: number; providerMessageId: string }>('send_claims')
       .findOne({ _id });
     await whatsapp('/receipts', {
       device: NUMBER,
@@ -421,6 +421,6 @@ describeOnEngines('what comes in over a linked phone', (engine) => {
     await waitFor(() => inbox().length > 0, { timeoutMs: 20_000, what: 'the message again' });
     expect(inbox()).toMatchObject([{ provider_message_id: id, content: before, arrivals: 1 }]);
     expect((await outcomeNow(_id))?.state).toBe('sent');
-    expect(await parts.database.collection('calls').countDocuments({ _id })).toBe(1);
+    expect(await parts.database.collection('send_claims').countDocuments({ _id })).toBe(1);
   });
 });

@@ -11,7 +11,7 @@ export interface PublishOptions {
   messageId: string;
   /**
    * Which of the message's queues: a lane (`interactive`, `bulk`), a device id
-   * (`send.requested.whatsapp`) or an inbox (`send.settled`, `request.finished`). `topology.ts` says
+   * (`send.requested.whatsapp`) or an inbox (`send.outcome`, `gateway.reply`). `topology.ts` says
    * which message takes what.
    */
   route?: string;
@@ -22,12 +22,12 @@ export interface PublishOptions {
    */
   batched?: boolean;
   /**
-   * To the interactive lane, or of work whose facts say that it is to be done: the server need not
-   * store it. What is lost with the server is asked for again by a sweeper, after seconds; what the
-   * server can't take so goes the stored way. Over AMQP a classic queue in memory, which saves the
-   * write of a quorum queue to the disk that the store's journal is waiting for.
+   * `false`: the server need not store the message. Only for the interactive lane, and for work whose
+   * facts say that it is to be done: what is lost with the server is asked for again by a sweeper, after
+   * seconds. A message that has no such queue is stored. Over AMQP it is a classic queue in memory, which
+   * saves the write of a quorum queue to the disk that the store's journal is waiting for. Default true.
    */
-  fleeting?: boolean;
+  persistent?: boolean;
 }
 
 export type Disposition =

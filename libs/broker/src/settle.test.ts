@@ -4,8 +4,8 @@ import { recordingLogger, silentLogger } from '@cascade/runtime/testing';
 import { settle } from './settle.ts';
 
 const DELIVERY = {
-  name: 'request.waiting',
-  body: { window: 'w' },
+  name: 'bulk.waiting',
+  body: { bulkQueue: 'w' },
   messageId: 'm-1',
   redelivered: false,
   attempts: 0,
@@ -42,7 +42,7 @@ describe('settle', () => {
     const { reason } = disposition as { reason: string };
     expect(reason).toMatch(/^handler threw: TypeError: x is undefined/);
     expect(reason).not.toContain('secret-token');
-    const fields = { message: 'request.waiting', messageId: 'm-1', error };
+    const fields = { message: 'bulk.waiting', messageId: 'm-1', error };
     expect(logger.records).toMatchObject([{ level: 'error', fields }]);
   });
 

@@ -12,27 +12,31 @@ import {
 describe('topology', () => {
   it('names queues', () => {
     expect(destinationOf('request.accepted').queue).toBe('orchestrator.accepted');
-    expect(destinationOf('request.waiting').queue).toBe('orchestrator.waiting');
+    expect(destinationOf('bulk.waiting').queue).toBe('orchestrator.bulk-waiting');
     expect(destinationOf('send.requested.telegram', 'interactive').queue).toBe(
       'worker.telegram.interactive',
     );
     expect(destinationOf('send.requested.whatsapp', '42').queue).toBe('worker.whatsapp.42');
-    expect(destinationOf('send.finished', 'bulk').queue).toBe('orchestrator.finished.bulk');
+    expect(destinationOf('send.outcome', 'bulk').queue).toBe('orchestrator.outcomes.bulk');
+    expect(destinationOf('send.outcome', 'x.1')).toEqual({
+      kind: 'inbox',
+      queue: 'gateway.outcomes.x.1',
+    });
   });
 
   it('stores what stands in line for long, and what nothing else tells of', () => {
-    const fleeting = (Object.keys(TOPOLOGY) as MessageName[]).flatMap((name) => {
+    const nonPersistent = (Object.keys(TOPOLOGY) as MessageName[]).flatMap((name) => {
       const { kind } = TOPOLOGY[name];
       const routes = kind === 'lane' ? LANES : [kind === 'work' ? undefined : 'x.1'];
       if (kind === 'broadcast') return [];
-      return routes.flatMap((route) => destinationOf(name, route).fleeting ?? []);
+      return routes.flatMap((route) => destinationOf(name, route).nonPersistent ?? []);
     });
-    expect(fleeting).toEqual([
-      'worker.telegram.interactive.fleeting',
-      'worker.waba.interactive.fleeting',
-      'worker.email.interactive.fleeting',
-      'orchestrator.finished.interactive.fleeting',
-      'webhook-emitter.raised.fleeting',
+    expect(nonPersistent).toEqual([
+      'worker.telegram.interactive.non-persistent',
+      'worker.waba.interactive.non-persistent',
+      'worker.email.interactive.non-persistent',
+      'orchestrator.outcomes.interactive.non-persistent',
+      'webhook-emitter.raised.non-persistent',
     ]);
   });
 
@@ -46,6 +50,8 @@ describe('topology', () => {
     for (const destination of destinations) {
       expect(destinationNamed(destination.queue)).toEqual(destination);
     }
+    const inbox = destinationOf('send.outcome', 'x.1');
+    expect(destinationNamed(inbox.queue)).toEqual(inbox);
     expect(destinationNamed('orchestrator')).toBeUndefined();
     expect(destinationNamed('orchestrator.accepted.x')).toBeUndefined();
   });

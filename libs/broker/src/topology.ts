@@ -19,12 +19,14 @@ export interface QueueSpec {
   kind: QueueKind;
   /** Without the installation's prefix; the route is appended. */
   queue: string;
-  /** Of work that its facts ask for again: a queue for `fleeting` messages stands beside it. */
-  mayBeFleeting?: true;
+  /** Of work that its facts ask for again: a queue for non-persistent messages stands beside it. */
+  mayBeNonPersistent?: true;
+  /** A `lane` whose messages may go to an inbox instead: by the route, which is a lane or an inbox. */
+  inbox?: string;
 }
 
 type SendName = Extract<MessageName, `send.requested.${string}`>;
-type PageName = Extract<MessageName, `page.asked.${string}`>;
+type BulkClaimedName = Extract<MessageName, `bulk.claimed.${string}`>;
 
 const channelOf = (name: SendName) => name.slice('send.requested.'.length) as Channel;
 
@@ -34,32 +36,43 @@ const sendQueue = (name: SendName): QueueSpec => ({
   queue: `worker.${channelOf(name)}`,
 });
 
-const pageQueue = (name: PageName): QueueSpec => ({
+const bulkClaimedQueue = (name: BulkClaimedName): QueueSpec => ({
   kind: 'work',
-  queue: name.replace('page.asked', 'pages'),
+  queue: name.replace('bulk.claimed', 'bulk-claims'),
 });
 
 export const TOPOLOGY: Readonly<Record<MessageName, QueueSpec>> = {
   'request.accepted': { kind: 'work', queue: 'orchestrator.accepted' },
-  'request.waiting': { kind: 'work', queue: 'orchestrator.waiting' },
-  'window.drained': { kind: 'work', queue: 'orchestrator.drained' },
+  'bulk.waiting': { kind: 'work', queue: 'orchestrator.bulk-waiting' },
+  'bulk.drained': { kind: 'work', queue: 'orchestrator.bulk-drained' },
   ...recordOf(
-    channelsWith('delivery', 'lane').map((channel): PageName => `page.asked.${channel}`),
-    pageQueue,
+    channelsWith('delivery', 'lane').map((channel): BulkClaimedName => `bulk.claimed.${channel}`),
+    bulkClaimedQueue,
   ),
   ...recordOf(
     CHANNELS.map((channel): SendName => `send.requested.${channel}`),
     sendQueue,
   ),
-  'send.finished': { kind: 'lane', queue: 'orchestrator.finished' },
-  'send.settled': { kind: 'inbox', queue: 'settled' },
-  'request.finished': { kind: 'inbox', queue: 'inbox' },
+  'send.outcome': { kind: 'lane', queue: 'orchestrator.outcomes', inbox: 'gateway.outcomes' },
+  'gateway.reply': { kind: 'inbox', queue: 'gateway.replies' },
   'cache.invalidated': { kind: 'broadcast', queue: 'cache.invalidated' },
-  'event.raised': { kind: 'work', queue: 'webhook-emitter.raised', mayBeFleeting: true },
+  'event.raised': { kind: 'work', queue: 'webhook-emitter.raised', mayBeNonPersistent: true },
   'delivery.asked': { kind: 'work', queue: 'webhook-emitter.asked' },
   'check.asked': { kind: 'work', queue: 'worker.mail-checks' },
   'message.received': { kind: 'work', queue: 'autoreply.received' },
 };
+
+/** Queues of versions before 0.2.0. Nobody reads them; their messages were wake-ups, which come again. */
+export const RETIRED_QUEUES: readonly string[] = [
+  'orchestrator.waiting',
+  'orchestrator.drained',
+  ...['interactive', 'interactive.fleeting', 'bulk'].map((lane) => `orchestrator.finished.${lane}`),
+  'webhook-emitter.raised.fleeting',
+  ...['telegram', 'waba', 'email'].flatMap((channel) => [
+    `pages.${channel}`,
+    `worker.${channel}.interactive.fleeting`,
+  ]),
+];
 
 export const LANES: readonly Lane[] = ['interactive', 'bulk'];
 
@@ -71,16 +84,16 @@ export interface Destination {
   kind: QueueKind;
   /** Full name without the prefix: `worker.telegram.bulk`. */
   queue: string;
-  /** Of the queue beside it that stores nothing, for `fleeting` messages. */
-  fleeting?: string;
+  /** Of the queue beside it that stores nothing, for non-persistent messages. */
+  nonPersistent?: string;
 }
 
 /** Bulk work may stand in its queue for long: what is lost of it would be missed. */
-const FLEETING_LANE: Lane = 'interactive';
+const NON_PERSISTENT_LANE: Lane = 'interactive';
 
-function destination({ kind, mayBeFleeting }: QueueSpec, queue: string): Destination {
-  return mayBeFleeting || (kind === 'lane' && queue.endsWith(`.${FLEETING_LANE}`))
-    ? { kind, queue, fleeting: `${queue}.fleeting` }
+function destination({ kind, mayBeNonPersistent }: QueueSpec, queue: string): Destination {
+  return mayBeNonPersistent || (kind === 'lane' && queue.endsWith(`.${NON_PERSISTENT_LANE}`))
+    ? { kind, queue, nonPersistent: `${queue}.non-persistent` }
     : { kind, queue };
 }
 
@@ -97,13 +110,16 @@ export function destinationOf(name: MessageName, route?: string): Destination {
     if (route !== undefined) throw new TypeError(`${name} takes no route`);
     return destination(spec, queue);
   }
-  if (kind === 'lane' && !LANES.includes(route as Lane)) {
+  const isLane = LANES.includes(route as Lane);
+  if (kind === 'lane' && !isLane && spec.inbox === undefined) {
     throw new TypeError(`${name} needs a lane as route`);
   }
   if (route === undefined || !/^[\w.:@-]{1,128}$/.test(route)) {
     throw new TypeError(`${name} needs a route of 1 to 128 characters of A-Z a-z 0-9 _ . : @ -`);
   }
-  return destination(spec, `${queue}.${route}`);
+  return kind === 'lane' && !isLane
+    ? { kind: 'inbox', queue: `${spec.inbox}.${route}` }
+    : destination(spec, `${queue}.${route}`);
 }
 
 /** True when the queue lives and dies with one consumer. */
@@ -118,6 +134,7 @@ export function destinationNamed(queue: string): Destination | undefined {
     if (whole ? queue === spec.queue : queue.startsWith(`${spec.queue}.`)) {
       return destination(spec, queue);
     }
+    if (spec.inbox !== undefined && queue.startsWith(`${spec.inbox}.`)) return { kind: 'inbox', queue };
   }
   return undefined;
 }

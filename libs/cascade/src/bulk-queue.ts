@@ -2,10 +2,8 @@ import { isChannel, type Channel, type RequestSnapshot } from '@cascade/contract
 import { ofChannel } from './of-channel.ts';
 
 /**
- * Names the window (bulk queue) of a bulk request: `<account>/<device>/<channel>`, of its first
- * channel. Neither another account's burst nor a slow channel or a slow device of the same account
- * holds it up. Version 0.1.0 named windows `<account>/<channel>`: requests that stand under such a name
- * drain under it, so every reader takes the name from the row and not from here.
+ * Names the bulk queue of a bulk request: `<account>/<device>/<channel>`, of its first channel. Neither
+ * another account's burst nor a slow channel or a slow device of the same account holds it up.
  */
 export function bulkQueueOf(request: Pick<RequestSnapshot, 'account' | 'plan' | 'sends'>): string {
   const channel = request.plan[0]?.[0];
@@ -13,19 +11,19 @@ export function bulkQueueOf(request: Pick<RequestSnapshot, 'account' | 'plan' | 
   return `${request.account}/${ofChannel(request.sends, channel).device}/${channel}`;
 }
 
-/** The account of a window's requests. */
-export function accountOfBulkQueue(window: string): string {
-  return window.slice(0, window.indexOf('/'));
+/** The account of a bulk queue's requests. */
+export function accountOfBulkQueue(bulkQueue: string): string {
+  return bulkQueue.slice(0, bulkQueue.indexOf('/'));
 }
 
-/** The first channel of a window's requests. Throws for what isn't a window's name. */
-export function channelOfBulkQueue(window: string): Channel {
-  const channel = window.slice(window.lastIndexOf('/') + 1);
-  if (!isChannel(channel)) throw new TypeError(`not a window: ${window}`);
+/** The first channel of a bulk queue's requests. Throws for what isn't a bulk queue's name. */
+export function channelOfBulkQueue(bulkQueue: string): Channel {
+  const channel = bulkQueue.slice(bulkQueue.lastIndexOf('/') + 1);
+  if (!isChannel(channel)) throw new TypeError(`not a bulk queue: ${bulkQueue}`);
   return channel;
 }
 
-/** What the windows of one account and channel have in common: they share the room of one. */
-export function groupOfBulkQueue(window: string): string {
-  return `${accountOfBulkQueue(window)}/${window.slice(window.lastIndexOf('/') + 1)}`;
+/** What the bulk queues of one account and channel have in common: they share the room of one. */
+export function groupOfBulkQueue(bulkQueue: string): string {
+  return `${accountOfBulkQueue(bulkQueue)}/${bulkQueue.slice(bulkQueue.lastIndexOf('/') + 1)}`;
 }

@@ -1,6 +1,6 @@
 import { createEmbeddedBroker } from '@cascade/broker';
 import type { Broker } from '@cascade/broker';
-import type { Lane, SendFinished, SendRequested } from '@cascade/contracts';
+import type { Lane, SendOutcome, SendRequested } from '@cascade/contracts';
 import { createMetrics } from '@cascade/runtime';
 import { waitFor } from '@cascade/runtime/testing';
 import { createRepositories, openEmbedded } from '@cascade/store';
@@ -19,9 +19,9 @@ async function start(concurrency = 8, bulkPerSecond?: number) {
   const repositories: Repositories = createRepositories(db, { clock });
   const { createdAt: _, ...device } = bench.device;
   await repositories.devices.insert(device);
-  const finished: SendFinished[] = [];
+  const finished: SendOutcome[] = [];
   for (const route of ['interactive', 'bulk'] as const) {
-    await broker.consume({ name: 'send.finished', route, prefetch: 100 }, ({ body }) => {
+    await broker.consume({ name: 'send.outcome', route, prefetch: 100 }, ({ body }) => {
       finished.push(body);
       return Promise.resolve({ disposition: 'ack' });
     });

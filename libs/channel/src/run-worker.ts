@@ -55,7 +55,7 @@ export interface LaneWorkerOptions
 
 /**
  * Runs a channel: consumes `send.requested.<channel>` of both lanes, each with its own prefetch so
- * that neither starves the other, and `page.asked.<channel>`, whose sends share the bulk lane's
+ * that neither starves the other, and `bulk.claimed.<channel>`, whose sends share the bulk lane's
  * places. Accounts and devices take turns in each lane: more messages are taken than sends are made,
  * and no account may have all of them. The worker owns ledger, media, pace and outcome; the adapter
  * makes the provider calls.
@@ -133,7 +133,7 @@ export async function runWorker(options: LaneWorkerOptions): Promise<Worker> {
       }),
     ),
     broker.consume(
-      { name: `page.asked.${channel}`, prefetch: PAGES_IN_HAND * PLACES_PER_SEND + SPARE },
+      { name: `bulk.claimed.${channel}`, prefetch: PAGES_IN_HAND * PLACES_PER_SEND + SPARE },
       (delivery) => pageInTurn(pagesInHand, parts, delivery, () => handlePage(delivery.body)),
     ),
   ]);

@@ -14,22 +14,22 @@ export interface RequestAccepted {
   request: RequestRow;
 }
 
-/** `request.waiting`: bulk requests of this window wait in the store. */
-export interface RequestWaiting {
-  window: string;
+/** `bulk.waiting`: requests of this bulk queue wait in the store. */
+export interface BulkWaiting {
+  bulkQueue: string;
   /** The lowest id among them. */
   oldest?: number;
 }
 
-/** `page.asked.<channel>`: make the sends of these requests of a window, which stand in the store. */
-export interface PageAsked {
-  window: string;
+/** `bulk.claimed.<channel>`: make the sends of these requests of a bulk queue, which stand in the store. */
+export interface BulkClaimed {
+  bulkQueue: string;
   requests: number[];
 }
 
-/** `window.drained`: so many requests of the window were finished, and room is made. */
-export interface WindowDrained {
-  window: string;
+/** `bulk.drained`: so many requests of the bulk queue were finished, and there is room for others. */
+export interface BulkDrained {
+  bulkQueue: string;
   finished: number;
 }
 
@@ -49,28 +49,28 @@ export interface SendRequested {
   /** From this instant on the unit isn't the send's any more: its worker draws another one. */
   unitUntil?: number;
   /**
-   * The verdict is told to the inbox of `request.reply`, whose gateway asks for this send and opens the
-   * next tier; to an orchestrator when absent.
+   * `gateway`: the gateway at which the caller waits opened the send's tier, is told of the outcome and
+   * opens the next tier. An orchestrator does so when absent.
    */
-  tellsInbox?: true;
+  openedBy?: 'gateway';
   request: RequestSnapshot;
 }
 
 /**
- * `send.finished`: the send's outcome row is in the store, and an orchestrator is to go on.
- * `send.settled`: the same, to the inbox of the gateway that holds the caller's connection.
+ * `send.outcome`: the send's outcome row is in the store, and its reader goes on with the request. With a
+ * lane as route the reader is an orchestrator, else the gateway whose inbox the route names.
  */
-export interface SendFinished {
+export interface SendOutcome {
   outcome: OutcomeRow;
   request: RequestSnapshot;
 }
 
-/** `request.finished`: to the inbox of the gateway that holds the caller's connection. */
-export interface RequestFinished {
+/** `gateway.reply`: to the inbox of the gateway that holds the caller's connection. */
+export interface GatewayReply {
   request: number;
   response: SendResponse;
-  /** Nobody else was told: the projection is the receiver's to write. */
-  unprojected?: true;
+  /** The gateway writes the request's projection. When absent, the publisher did. */
+  projects?: true;
   /** Contents go with the projection. */
   sensitive?: true;
 }
@@ -107,15 +107,14 @@ export interface DeliveryAsked {
 }
 
 type SendMessages = Record<`send.requested.${Channel}`, SendRequested>;
-type PageMessages = Record<`page.asked.${SharedChannel}`, PageAsked>;
+type BulkClaimedMessages = Record<`bulk.claimed.${SharedChannel}`, BulkClaimed>;
 
-export interface Messages extends SendMessages, PageMessages {
+export interface Messages extends SendMessages, BulkClaimedMessages {
   'request.accepted': RequestAccepted;
-  'request.waiting': RequestWaiting;
-  'window.drained': WindowDrained;
-  'send.finished': SendFinished;
-  'send.settled': SendFinished;
-  'request.finished': RequestFinished;
+  'bulk.waiting': BulkWaiting;
+  'bulk.drained': BulkDrained;
+  'send.outcome': SendOutcome;
+  'gateway.reply': GatewayReply;
   'cache.invalidated': CacheInvalidated;
   /** A fact that endpoints must be told of: the webhook emitter's wake-up. */
   'event.raised': EventFact;

@@ -39,14 +39,14 @@ export function createAskForCall(parts: {
   logger: Logger;
 }) {
   const { broker, clock, logger } = parts;
-  return function askForCall(message: SendRequested, { fleeting = false } = {}): void {
+  return function askForCall(message: SendRequested, { persistent = true } = {}): void {
     const { send, channel, device, lane, until } = message;
     broker
       .publish(`send.requested.${channel}`, message, {
         messageId: `send-${send}`,
         route: isChannelWith(channel, 'delivery', 'device') ? device : lane,
         expiresInMs: Math.max(1, until - clock.now()),
-        fleeting,
+        persistent,
       })
       .catch((error: unknown) => {
         logger.warn('a send could not be asked for; the sweeper will', { send, error });

@@ -86,7 +86,7 @@ function plannedSends({ valid, firstSend, devices }: Parameters<typeof buildRequ
 function firstProjection(row: RequestRow, now: number) {
   if (row.scheduled) return { state: 'scheduled', nextAt: row.dueAt } as const;
   if (row.lane === 'bulk') {
-    return { state: 'open', waiting: bulkQueueOf(row), nextAt: callsUntil(row) } as const;
+    return { state: 'open', bulkQueue: bulkQueueOf(row), nextAt: callsUntil(row) } as const;
   }
   return { state: 'open', nextAt: Math.min(now + LOOK_AGAIN_MS, callsUntil(row)) } as const;
 }

@@ -4,7 +4,7 @@ import { CoalescedNotifier } from './coalesced-notifier.ts';
 const bell = () => {
   const clock = fakeClock();
   const rung: string[] = [];
-  const ring = (window: string, oldest: number) => rung.push(`${window}${oldest}`);
+  const ring = (bulkQueue: string, oldest: number) => rung.push(`${bulkQueue}${oldest}`);
   return { clock, rung, bell: new CoalescedNotifier(clock, ring) };
 };
 

@@ -7,7 +7,7 @@ import type { DispatchStore } from './ports.ts';
 import { createPrepareSend, type JudgedSend, type PreparedSend } from './prepare-send.ts';
 import { QuotaHolder, type QuotaUnits } from './quota-holder.ts';
 
-const TELLS_INBOX = { tellsInbox: true } as const;
+const OPENED_BY_GATEWAY = { openedBy: 'gateway' } as const;
 
 /**
  * What to say to a worker, or why the send can't be asked for. `waits`: not yet, no unit of its account's
@@ -89,12 +89,12 @@ export function createDispatch(parts: {
         return false;
       }
       // Whether a tier of several is over isn't told by its workers alone: that takes all facts.
-      const told = row.reply !== undefined && channels.length === 1 ? TELLS_INBOX : {};
+      const told = row.reply !== undefined && channels.length === 1 ? OPENED_BY_GATEWAY : {};
       for (const { channel, send } of ready) {
         const prepared = await draw(send);
         if (!prepared.ok) return false;
         // What is lost of it the sweeper asks for again, and then it is stored.
-        askPrepared({ ...messageOf(row, channel, prepared), ...told }, { fleeting: true });
+        askPrepared({ ...messageOf(row, channel, prepared), ...told }, { persistent: false });
       }
       return true;
     },

@@ -82,7 +82,7 @@ const endpoint = (events: ('send_status' | 'message_status')[]) =>
 
 test('a caller who waits is answered at the gateway, and the projection is written', async () => {
   await finished({ reply: 'gateway-1' });
-  expect(published).toEqual([{ name: 'request.finished', route: 'gateway-1' }]);
+  expect(published).toEqual([{ name: 'gateway.reply', route: 'gateway-1' }]);
   expect(await stored()).toMatchObject({ state: 'finished', status: true });
 });
 
@@ -113,11 +113,11 @@ test('an async request raises its event, and marks its row so that the event out
   await endpoint(['send_status']);
   await finished({ mode: 'async', lane: 'bulk' });
   expect(published).toEqual([{ name: 'event.raised', route: undefined }]);
-  expect(await stored()).toMatchObject({ eventAt: expect.any(Number) });
+  expect(await stored()).toMatchObject({ notifyAfter: expect.any(Number) });
 });
 
 test('a sync request has no event: its caller has the answer', async () => {
   await endpoint(['send_status']);
   await finished({ reply: 'gateway-1' });
-  expect(published.map(({ name }) => name)).toEqual(['request.finished']);
+  expect(published.map(({ name }) => name)).toEqual(['gateway.reply']);
 });

@@ -36,9 +36,9 @@ export function createFinishRequest(parts: {
     const response = finishedResponse(facts, status);
     tell.reply(facts, response, { projects: false });
     const finishedAt = Math.max(clock.now(), ...facts.outcomes.map(({ at }) => at));
-    const eventAt = (await isToBeTold(request)) ? clock.now() + EVENT_GRACE_MS : undefined;
+    const notifyAfter = (await isToBeTold(request)) ? clock.now() + EVENT_GRACE_MS : undefined;
     const projected = requests
-      .projectFinished(request, response, finishedAt, eventAt)
+      .projectFinished(request, response, finishedAt, notifyAfter)
       .catch((error: unknown) => {
         logFailure(logger, 'a projection is late; the sweeper will write it', {
           request: request._id,
@@ -47,8 +47,8 @@ export function createFinishRequest(parts: {
       });
     // Not after the update, which gathers company: the facts stand, so that the sweeper would say
     // the same once more, and find the deliveries made.
-    if (eventAt !== undefined) {
-      const row = finishedRequest(request, response, { finishedAt, eventAt });
+    if (notifyAfter !== undefined) {
+      const row = finishedRequest(request, response, { finishedAt, notifyAfter });
       raise({ kind: 'send_status', row });
     }
     if (request.lane === 'bulk') {

@@ -1,5 +1,5 @@
 import type { Broker } from '@cascade/broker';
-import type { Facts, SendFinished, SendResponse } from '@cascade/contracts';
+import type { Facts, SendOutcome, SendResponse } from '@cascade/contracts';
 import type { Logger } from '@cascade/runtime';
 
 /** A caller is answered by then, or by its gateway's own look at the store. */
@@ -29,32 +29,32 @@ export function createTellOutcome(parts: { broker: Pick<Broker, 'publish'>; logg
       const body = {
         request: _id,
         response,
-        ...(projects ? { unprojected: true as const } : {}),
+        ...(projects ? { projects: true as const } : {}),
         ...(projects && sensitive ? { sensitive: true as const } : {}),
       };
       const options = { messageId: `reply-${_id}`, route: reply, expiresInMs: EXPIRES_MS };
-      told(broker.publish('request.finished', body, options), 'a reply could not be sent', {
+      told(broker.publish('gateway.reply', body, options), 'a reply could not be sent', {
         request: _id,
       });
     },
 
     /** Tells the process that goes on with the request: an orchestrator, or the caller's gateway. */
-    handOver({ request, outcome }: SendFinished, to: 'gateway' | 'orchestrator'): void {
+    handOver({ request, outcome }: SendOutcome, to: 'gateway' | 'orchestrator'): void {
       const body = { outcome, request };
       const messageId = String(outcome._id);
       const published =
         to === 'gateway' && request.reply !== undefined
-          ? broker.publish('send.settled', body, {
+          ? broker.publish('send.outcome', body, {
               messageId,
               route: request.reply,
               expiresInMs: EXPIRES_MS,
             })
           : // Outcomes of bulk sends come in numbers: they may wait to be sent together.
-            broker.publish('send.finished', body, {
+            broker.publish('send.outcome', body, {
               messageId,
               route: request.lane,
               batched: request.lane === 'bulk',
-              fleeting: request.lane === 'interactive',
+              persistent: request.lane !== 'interactive',
             });
       told(published, 'an outcome could not be told', { send: outcome._id });
     },

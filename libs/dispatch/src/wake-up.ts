@@ -5,7 +5,7 @@ import type { StoredRequest } from '@cascade/store';
 import type { Dispatch } from './create-dispatch.ts';
 import { CoalescedNotifier } from './coalesced-notifier.ts';
 
-/** The sweepers look at waiting windows far more often than that. */
+/** The sweepers look at waiting bulk queues far more often than that. */
 const BELL_EXPIRES_MS = 60_000;
 
 /**
@@ -21,12 +21,12 @@ export function createWakeUp(parts: {
   onOpened?: (row: StoredRequest) => void;
 }) {
   const { broker, dispatch, clock, logger, onOpened } = parts;
-  const bell = new CoalescedNotifier(clock, (window, oldest) => {
-    const options = { messageId: window, expiresInMs: BELL_EXPIRES_MS };
+  const bell = new CoalescedNotifier(clock, (bulkQueue, oldest) => {
+    const options = { messageId: bulkQueue, expiresInMs: BELL_EXPIRES_MS };
     broker
-      .publish('request.waiting', { window, oldest }, options)
+      .publish('bulk.waiting', { bulkQueue, oldest }, options)
       .catch((error: unknown) =>
-        logger.warn('a bulk queue waits for the sweeper', { window, error }),
+        logger.warn('a bulk queue waits for the sweeper', { bulkQueue, error }),
       );
   });
 

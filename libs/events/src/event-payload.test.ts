@@ -23,7 +23,7 @@ const message = (content: object): EventFact =>
       providerMessageId: 'm1',
       from,
       message: { id: 'm1', ...content },
-      eventAt: 1,
+      notifyAfter: 1,
       replyAt: 1,
     },
   }) as EventFact;

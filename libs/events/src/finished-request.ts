@@ -9,7 +9,7 @@ import {
 export function finishedRequest(
   { _id, account, sends, trace }: Pick<RequestSnapshot, '_id' | 'account' | 'sends' | 'trace'>,
   { status, id: primary, channels = {} }: Pick<SendResponse, 'status' | 'id' | 'channels'>,
-  times: { finishedAt: number; eventAt?: number },
+  times: { finishedAt: number; notifyAfter?: number },
 ): FinishedRequest {
   return {
     _id,

@@ -79,7 +79,7 @@ const receipt = {
   at: NOW,
 } as const;
 
-const marks = { eventAt: NOW + EVENT_GRACE_MS, replyAt: NOW + EVENT_GRACE_MS };
+const marks = { notifyAfter: NOW + EVENT_GRACE_MS, replyAt: NOW + EVENT_GRACE_MS };
 
 test('a mail from an unverified sender raises its event and waits for no automatic reply', async () => {
   const from = { id: 'ann@example.com', address: 'ann@example.com', verified: false };
@@ -162,10 +162,10 @@ test('a receipt over waba is an event, over whatsapp it is none', async () => {
   expect(await desk.takeReceipt({ ...receipt, providerMessageId: 'wamid.2' })).toBe(false);
   await come(1);
   expect(raised).toMatchObject([
-    { kind: 'message_status', row: { _id: 'dev_1:wamid.2:delivered', eventAt: marks.eventAt } },
+    { kind: 'message_status', row: { _id: 'dev_1:wamid.2:delivered', notifyAfter: marks.notifyAfter } },
   ]);
   const [silent] = await repositories.receipts.ofMessage('dev_1', 'wamid.1');
-  expect(silent).not.toHaveProperty('eventAt');
+  expect(silent).not.toHaveProperty('notifyAfter');
 });
 
 describe('the late truth', () => {
@@ -230,14 +230,14 @@ test('a submission is stored once under its id', async () => {
   expect(await desk.takeSubmission(submission)).toBe(true);
   expect(await desk.takeSubmission(submission)).toBe(false);
   await come(1);
-  expect(raised).toEqual([{ kind: 'submission', row: { ...submission, eventAt: marks.eventAt } }]);
+  expect(raised).toEqual([{ kind: 'submission', row: { ...submission, notifyAfter: marks.notifyAfter } }]);
 });
 
 test('a broker that is away costs nothing but time', async () => {
   const away = { publish: () => Promise.reject(new Error('away')) };
   const alone = createInboundIntake({ repositories, broker: away, clock, logger: silentLogger });
   expect(await alone.takeMessage(message)).toBe(true);
-  expect(await repositories.inbound.events.due(marks.eventAt, 5)).toHaveLength(1);
+  expect(await repositories.inbound.events.due(marks.notifyAfter, 5)).toHaveLength(1);
 });
 
 test('a store that is away is the caller’s to know: nothing is acknowledged', async () => {

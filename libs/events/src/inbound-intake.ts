@@ -25,11 +25,11 @@ export interface InboundIntake {
    * What a contact did to an earlier message (an edit, a reaction, a vote) isn't answered either, and
    * what the provider itself tells about a contact opens no session window.
    */
-  takeMessage(row: Omit<InboundRow, '_id' | 'eventAt' | 'replyAt'>): Promise<boolean>;
+  takeMessage(row: Omit<InboundRow, '_id' | 'notifyAfter' | 'replyAt'>): Promise<boolean>;
   /** What became of a message; notes the late truth on its send, raises `message_status` for waba. */
-  takeReceipt(row: Omit<ReceiptRow, '_id' | 'eventAt'>): Promise<boolean>;
+  takeReceipt(row: Omit<ReceiptRow, '_id' | 'notifyAfter'>): Promise<boolean>;
   /** A completed form, under an id that its last step gives it; raises `submission`. */
-  takeSubmission(row: Omit<SubmissionRow, 'eventAt'>): Promise<boolean>;
+  takeSubmission(row: Omit<SubmissionRow, 'notifyAfter'>): Promise<boolean>;
 }
 
 export interface EventDeskParts {
@@ -70,7 +70,7 @@ export function createInboundIntake(parts: EventDeskParts): InboundIntake {
         ...given,
         ...traceMember(),
         _id,
-        eventAt: at,
+        notifyAfter: at,
         ...(mayBeAnswered ? { replyAt: at } : {}),
       };
       // Before the row: a message that is known already has opened its window.
@@ -102,7 +102,7 @@ export function createInboundIntake(parts: EventDeskParts): InboundIntake {
         ...given,
         ...traceMember(),
         _id: receiptId(given),
-        ...(raises ? { eventAt: clock.now() + EVENT_GRACE_MS } : {}),
+        ...(raises ? { notifyAfter: clock.now() + EVENT_GRACE_MS } : {}),
       };
       const isNew = await receipts.insert(row);
       // Also when it was known: whoever stored it may have died before the truth was noted.
@@ -112,7 +112,7 @@ export function createInboundIntake(parts: EventDeskParts): InboundIntake {
     },
 
     async takeSubmission(given) {
-      const row: SubmissionRow = { ...given, eventAt: clock.now() + EVENT_GRACE_MS };
+      const row: SubmissionRow = { ...given, notifyAfter: clock.now() + EVENT_GRACE_MS };
       if (!(await submissions.insert(row))) return false;
       raise({ kind: 'submission', row });
       return true;

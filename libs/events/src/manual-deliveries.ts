@@ -80,7 +80,7 @@ export function createManualDeliveries(parts: {
   ): Promise<string> {
     const at = clock.now();
     const _id = newId('dlv', at);
-    await deliveryAsks.insert({ _id, account, endpoint, want, at, eventAt: at + ASK_GRACE_MS });
+    await deliveryAsks.insert({ _id, account, endpoint, want, at, notifyAfter: at + ASK_GRACE_MS });
     broker
       .publish('delivery.asked', { account, ask: _id }, { messageId: _id })
       .catch((error: unknown) => logger.warn('an ask waits for the sweeper', { error }));

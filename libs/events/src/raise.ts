@@ -11,7 +11,7 @@ export function createRaise(parts: { broker: Pick<Broker, 'publish'>; logger: Lo
   return function raise(fact: EventFact): void {
     const messageId = eventIdOf(fact);
     parts.broker
-      .publish('event.raised', fact, { messageId, fleeting: true })
+      .publish('event.raised', fact, { messageId, persistent: false })
       .catch((error: unknown) => {
         parts.logger.warn('an event waits for the sweeper', { event: messageId, error });
       });

@@ -130,11 +130,21 @@ export interface Collection<T extends Doc> {
     options?: { sum?: string },
   ): Promise<GroupCount[]>;
   createIndex(keys: Sort, options: IndexOptions): Promise<void>;
+  /** No-op when there is no index of this name. For migrations: nobody may use the collection meanwhile. */
+  dropIndex(name: string): Promise<void>;
 }
 
 export interface Database {
   readonly engine: 'mongo' | 'embedded';
   collection<T extends Doc>(name: string): Collection<T>;
+  /**
+   * Gives a collection another name, with its documents and indexes, in one step. False, and nothing has
+   * changed, when there is no collection `from`, or one of the name `to`. For migrations, as `dropCollection`:
+   * nobody may use either collection meanwhile.
+   */
+  renameCollection(from: string, to: string): Promise<boolean>;
+  /** No-op when there is no such collection. */
+  dropCollection(name: string): Promise<void>;
   /** Resolves when the engine answers; throws StoreUnavailableError. */
   ping(): Promise<void>;
   /**

@@ -33,14 +33,14 @@ export function createApplyPendingEffects(parts: PayParts) {
 
   /** The revision that owes nothing, or null when somebody was faster. */
   return async function applyPendingEffects(row: ConversationRow): Promise<ConversationRow | null> {
-    const { owed } = row;
-    if (!owed) return row;
-    const { reply } = owed;
+    const { pendingEffects } = row;
+    if (!pendingEffects) return row;
+    const { reply } = pendingEffects;
     await Promise.all([
-      reply && traced('accept', { parent: owed.trace ?? null }, () => makeReply(row, reply)),
-      owed.submission && desk.takeSubmission(owed.submission),
+      reply && traced('accept', { parent: pendingEffects.trace ?? null }, () => makeReply(row, reply)),
+      pendingEffects.submission && desk.takeSubmission(pendingEffects.submission),
     ]);
-    if (owed.inbound !== undefined) await inbound.replies.done(owed.inbound);
+    if (pendingEffects.inbound !== undefined) await inbound.replies.done(pendingEffects.inbound);
     const paid = paidRevision(row);
     return (await conversations.change(paid)) ? paid : null;
   };

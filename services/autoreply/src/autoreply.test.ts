@@ -117,7 +117,7 @@ test('a form is filled, confirmed, and is one submission', async () => {
       answers: { name: 'Bob', size: 'L' },
       sandbox: true,
       at: expect.any(Number),
-      eventAt: expect.any(Number),
+      notifyAfter: expect.any(Number),
     },
   ]);
 });

@@ -1,6 +1,6 @@
 import type { Conversation, InboundRow } from '@cascade/contracts';
 import { wakesAt } from '@cascade/dialogue';
-import { conversationId, type ConversationRow, type Owed } from '@cascade/store';
+import { conversationId, type ConversationRow, type PendingEffects } from '@cascade/store';
 
 /** A sweeper looks at what a step owes after this, when whoever took it hasn't done it. */
 const OWED_GRACE_MS = 10_000;
@@ -31,11 +31,11 @@ export function conversationOf({ filling, answered, burstAt }: ConversationRow):
 export function nextRevision(
   row: ConversationRow,
   conversation: Conversation,
-  owed: Owed,
+  pendingEffects: PendingEffects,
   now: number,
 ): ConversationRow {
   const { _id, account, device, channel, contact, sandbox } = row;
-  const replied = owed.reply ? { request: owed.reply.request, at: now } : row.replied;
+  const replied = pendingEffects.reply ? { request: pendingEffects.reply.request, at: now } : row.replied;
   return {
     _id,
     rev: row.rev + 1,
@@ -45,15 +45,15 @@ export function nextRevision(
     contact,
     sandbox,
     ...conversation,
-    owed,
+    pendingEffects,
     ...(replied ? { replied } : {}),
     nextAt: now + OWED_GRACE_MS,
     usedAt: now,
   };
 }
 
-/** The revision after everything owed was brought about. */
-export function paidRevision({ owed: _o, nextAt: _n, ...row }: ConversationRow): ConversationRow {
+/** The revision after its pending effects were applied. */
+export function paidRevision({ pendingEffects: _p, nextAt: _n, ...row }: ConversationRow): ConversationRow {
   const nextAt = wakesAt(row);
   return { ...row, rev: row.rev + 1, ...(nextAt === undefined ? {} : { nextAt }) };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { contactTarget, isAuthentic, type Conversation, type InboundRow } from '@cascade/contracts';
 import { takeMessage, takeTime, type Turn } from '@cascade/dialogue';
 import type { Clock, Logger } from '@cascade/runtime';
-import type { ConversationRow, Owed, Repositories } from '@cascade/store';
+import type { ConversationRow, PendingEffects, Repositories } from '@cascade/store';
 import { conversationOf, newConversation, nextRevision } from './conversation-row.ts';
 import type { FindSetting, FoundSetting } from './find-setting.ts';
 import type { ApplyPendingEffects } from './apply-pending-effects.ts';
@@ -136,20 +136,20 @@ export function createDealWithContact(parts: DealParts) {
   async function write(
     row: ConversationRow,
     { turn, takenAt }: CountedTurn,
-    owed: Owed,
+    pendingEffects: PendingEffects,
   ): Promise<void> {
     const now = clock.now();
     const next = nextRevision(
       row,
       turn.conversation,
-      { ...owed, ...(await replyOf(row, turn, now)), ...submissionOf(row, turn, owed.trace, now) },
+      { ...pendingEffects, ...(await replyOf(row, turn, now)), ...submissionOf(row, turn, pendingEffects.trace, now) },
       now,
     );
     if (await conversations.change(next)) await applyPendingEffects(next);
     else if (takenAt !== undefined) await replyCounts.giveBack(row.device, takenAt);
   }
 
-  async function replyOf(row: ConversationRow, { reply }: Turn, now: number): Promise<Owed> {
+  async function replyOf(row: ConversationRow, { reply }: Turn, now: number): Promise<PendingEffects> {
     const to = contactTarget(row.channel, row.contact);
     if (!reply || to === null) return {};
     const [request, send] = await Promise.all([ids.next('request'), ids.next('send', 1)]);
@@ -189,7 +189,7 @@ function submissionOf(
   { submission }: Turn,
   trace: string | undefined,
   at: number,
-): Owed {
+): PendingEffects {
   if (!submission) return {};
   const { run, rule, form, answers } = submission;
   const { account, device, channel, contact: from, sandbox } = row;

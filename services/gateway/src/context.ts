@@ -73,15 +73,15 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const laterTiers: LaterTiers = new LaterTiers({ tell, openTier, answer, clock, logger });
   const inbox = await Promise.all([
     broker.consume(
-      { name: 'request.finished', route: instance, prefetch: INBOX_PREFETCH },
-      ({ body: { request, response, unprojected, ...rest } }) => {
-        if (unprojected) answer({ _id: request, ...rest }, response);
+      { name: 'gateway.reply', route: instance, prefetch: INBOX_PREFETCH },
+      ({ body: { request, response, projects, ...rest } }) => {
+        if (projects) answer({ _id: request, ...rest }, response);
         else board.settle(request, response);
         return Promise.resolve(ACK);
       },
     ),
     broker.consume(
-      { name: 'send.settled', route: instance, prefetch: INBOX_PREFETCH },
+      { name: 'send.outcome', route: instance, prefetch: INBOX_PREFETCH },
       async ({ body }) => {
         await laterTiers.settled(body);
         return ACK;

@@ -1,5 +1,5 @@
 import { finishedResponse, nextStep } from '@cascade/cascade';
-import type { OutcomeRow, RequestRow, SendFinished } from '@cascade/contracts';
+import type { OutcomeRow, RequestRow, SendOutcome } from '@cascade/contracts';
 import type { Dispatch, TellOutcome } from '@cascade/dispatch';
 import { logFailure, resumed, type Clock, type Logger } from '@cascade/runtime';
 import type { AnswerCallers } from './answer-callers.ts';
@@ -51,7 +51,7 @@ export class LaterTiers {
   }
 
   /** Goes on after an outcome that alone doesn't decide its request; never throws. */
-  async settled(told: SendFinished): Promise<void> {
+  async settled(told: SendOutcome): Promise<void> {
     const { request, outcome } = told;
     try {
       const attributes = { 'cascade.request_id': request._id };
@@ -66,7 +66,7 @@ export class LaterTiers {
   }
 
   /** False when an orchestrator is to go on. */
-  async #goOn({ request, outcome }: SendFinished): Promise<boolean> {
+  async #goOn({ request, outcome }: SendOutcome): Promise<boolean> {
     const kept = this.#kept.get(request._id);
     const self = { role: 'gateway', earlier: kept?.outcomes ?? null } as const;
     const next = nextStep({ request, outcome }, self, this.#clock.now());

@@ -30,7 +30,7 @@ export class Backlog {
       return this.#isWaiting(`send.requested.${channel}`, ofChannel(sends, channel).device);
     }
     if (await this.#isWaiting(`send.requested.${channel}`, lane)) return true;
-    return lane === 'bulk' && this.#isWaiting(`page.asked.${channel}`);
+    return lane === 'bulk' && this.#isWaiting(`bulk.claimed.${channel}`);
   }
 
   #isWaiting(name: MessageName, route?: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Broker } from '@cascade/broker';
 import { channelOfBulkQueue, groupOfBulkQueue, LOOK_AGAIN_MS, snapshotOf } from '@cascade/cascade';
-import { isChannelWith, type PageAsked, type SharedChannel } from '@cascade/contracts';
+import { isChannelWith, type BulkClaimed, type SharedChannel } from '@cascade/contracts';
 import { logFailure, type Clock, type Logger } from '@cascade/runtime';
 import type { BulkClaim, StoredRequest } from '@cascade/store';
 import type { Advance } from './advance.ts';
@@ -9,7 +9,7 @@ import { giveAgainMs } from './page-looks.ts';
 import type { OrchestratorStore } from './ports.ts';
 
 /**
- * Moves waiting bulk requests to the workers, as many as their window has room for. Workers are given
+ * Moves waiting bulk requests to the workers, as many as their bulk queue has room for. Workers are given
  * a page's ids and read its requests themselves: a message for each send, its reading here and what
  * was told of its end cost a drained send a third of its CPU. A linked phone's sends go to the one
  * worker that holds it, whichever that is, and so one by one.
@@ -20,7 +20,7 @@ export class BulkPump {
   readonly #clock: Clock;
   readonly #logger: Logger;
   readonly #advance: () => Advance;
-  readonly #windows = new Map<string, BulkQueue>();
+  readonly #bulkQueues = new Map<string, BulkQueue>();
   /** How many of them each account has for a channel. */
   readonly #groups = new Map<string, number>();
   readonly #inHand = new Set<Promise<void>>();
@@ -42,47 +42,47 @@ export class BulkPump {
     this.#advance = parts.advance;
   }
 
-  /** Requests came to wait in the window, none with an id below this; never throws. */
+  /** Requests came to wait in the bulk queue, none with an id below this; never throws. */
   arrived(name: string, oldest = 0): void {
-    const window = this.#window(name);
-    window.arrived(oldest);
-    this.#look(name, window, false);
+    const bulkQueue = this.#bulkQueue(name);
+    bulkQueue.arrived(oldest);
+    this.#look(name, bulkQueue, false);
   }
 
-  /** Fills the window with what waits in it, as `arrived` does, whatever seems to be in hand; never throws. */
+  /** Fills the bulk queue with what waits in it, as `arrived` does, whatever seems to be in hand; never throws. */
   fill(name: string, oldest = 0): void {
-    const window = this.#window(name);
-    window.arrived(oldest);
-    window.fillsUp = true;
-    this.#look(name, window, true);
+    const bulkQueue = this.#bulkQueue(name);
+    bulkQueue.arrived(oldest);
+    bulkQueue.fillsUp = true;
+    this.#look(name, bulkQueue, true);
   }
 
-  /** Fills all windows of which this process knows; never throws. */
+  /** Fills all bulk queues of which this process knows; never throws. */
   fillKnown(): void {
-    for (const [name, window] of this.#windows) {
-      window.fillsUp = true;
-      this.#look(name, window, true);
+    for (const [name, bulkQueue] of this.#bulkQueues) {
+      bulkQueue.fillsUp = true;
+      this.#look(name, bulkQueue, true);
     }
   }
 
-  /** Requests of the window were finished; never throws. */
+  /** Requests of the bulk queue were finished; never throws. */
   drained(name: string, finished: number): void {
-    const window = this.#window(name);
-    window.drained(finished, this.#clock.now());
-    this.#look(name, window, false);
+    const bulkQueue = this.#bulkQueue(name);
+    bulkQueue.drained(finished, this.#clock.now());
+    this.#look(name, bulkQueue, false);
   }
 
-  #window(name: string): BulkQueue {
-    const known = this.#windows.get(name);
+  #bulkQueue(name: string): BulkQueue {
+    const known = this.#bulkQueues.get(name);
     if (known) return known;
-    const window = new BulkQueue();
-    this.#windows.set(name, window);
+    const bulkQueue = new BulkQueue();
+    this.#bulkQueues.set(name, bulkQueue);
     this.#countInGroup(name, 1);
-    return window;
+    return bulkQueue;
   }
 
   #forget(name: string): void {
-    if (this.#windows.delete(name)) this.#countInGroup(name, -1);
+    if (this.#bulkQueues.delete(name)) this.#countInGroup(name, -1);
   }
 
   #countInGroup(name: string, change: 1 | -1): void {
@@ -92,27 +92,27 @@ export class BulkPump {
     else this.#groups.set(group, count);
   }
 
-  #look(name: string, window: BulkQueue, inAnyCase: boolean): void {
-    if (this.#stopped || !(inAnyCase || window.isWorthALook)) return;
-    if (window.pumping) {
-      window.again = true;
+  #look(name: string, bulkQueue: BulkQueue, inAnyCase: boolean): void {
+    if (this.#stopped || !(inAnyCase || bulkQueue.isWorthALook)) return;
+    if (bulkQueue.pumping) {
+      bulkQueue.again = true;
       return;
     }
-    window.pumping = true;
-    const work = this.#pump(name, window)
+    bulkQueue.pumping = true;
+    const work = this.#pump(name, bulkQueue)
       .catch((error: unknown) =>
-        logFailure(this.#logger, 'a bulk queue waits', { window: name, error }),
+        logFailure(this.#logger, 'a bulk queue waits', { bulkQueue: name, error }),
       )
       .finally(() => {
-        window.pumping = false;
+        bulkQueue.pumping = false;
         this.#inHand.delete(work);
       });
     this.#inHand.add(work);
   }
 
   /** Whoever took the page may have died before the broker had it; waits for nothing and never throws. */
-  giveAgain({ _id, window, requests }: BulkClaim): void {
-    const work = this.#askFor(_id, window, requests).finally(() => this.#inHand.delete(work));
+  giveAgain({ _id, bulkQueue, requests }: BulkClaim): void {
+    const work = this.#askFor(_id, bulkQueue, requests).finally(() => this.#inHand.delete(work));
     this.#inHand.add(work);
   }
 
@@ -121,57 +121,57 @@ export class BulkPump {
     await Promise.all(this.#inHand);
   }
 
-  async #pump(name: string, window: BulkQueue): Promise<void> {
+  async #pump(name: string, bulkQueue: BulkQueue): Promise<void> {
     do {
-      window.again = false;
-      while (!this.#stopped && (await this.#askForPage(name, window)));
-    } while (window.again && !this.#stopped);
+      bulkQueue.again = false;
+      while (!this.#stopped && (await this.#askForPage(name, bulkQueue)));
+    } while (bulkQueue.again && !this.#stopped);
   }
 
-  /** True when another look at the window is worth it. */
-  async #askForPage(name: string, window: BulkQueue): Promise<boolean> {
+  /** True when another look at the bulk queue is worth it. */
+  async #askForPage(name: string, bulkQueue: BulkQueue): Promise<boolean> {
     const { requests, bulkClaims } = this.#store;
-    window.shareWith(this.#groups.get(groupOfBulkQueue(name)) ?? 1);
+    bulkQueue.shareWith(this.#groups.get(groupOfBulkQueue(name)) ?? 1);
     const pages = await bulkClaims.of(name);
-    const open = await requests.waitingIn(name, window.lookAhead, window.lookFrom(pages));
-    const { next, over } = window.plan({ pages, open });
+    const open = await requests.inBulkQueue(name, bulkQueue.lookAhead, bulkQueue.lookFrom(pages));
+    const { next, over } = bulkQueue.plan({ pages, open });
     // Nobody waits for it: a page that is still there is over at the next look too.
     bulkClaims.end(over).catch((error: unknown) => {
-      logFailure(this.#logger, 'pages that are over could not be deleted', { window: name, error });
+      logFailure(this.#logger, 'pages that are over could not be deleted', { bulkQueue: name, error });
     });
-    if (open.length === 0 && !window.again) this.#forget(name);
+    if (open.length === 0 && !bulkQueue.again) this.#forget(name);
     if (next.length === 0) return false;
     const page = await bulkClaims.take(name, next, this.#clock.now() + giveAgainMs(0));
     // Somebody else asks for these: the next wake-up sees what is left.
     if (page === null) return false;
     const asked = this.#askFor(page, name, next);
     if (isChannelWith(channelOfBulkQueue(name), 'delivery', 'device')) await asked;
-    return window.isWorthALook;
+    return bulkQueue.isWorthALook;
   }
 
   /** Never throws: a page that is lost is found by the sweeper. */
-  async #askFor(page: string, window: string, requests: number[]): Promise<void> {
+  async #askFor(page: string, bulkQueue: string, requests: number[]): Promise<void> {
     if (this.#giving.has(page)) return;
     this.#giving.add(page);
     try {
-      const channel = channelOfBulkQueue(window);
-      if (isChannelWith(channel, 'delivery', 'device')) await this.#openEach(window, requests);
-      else await this.#give(channel, page, { window, requests });
+      const channel = channelOfBulkQueue(bulkQueue);
+      if (isChannelWith(channel, 'delivery', 'device')) await this.#openEach(bulkQueue, requests);
+      else await this.#give(channel, page, { bulkQueue, requests });
       await this.#store.bulkClaims.given(page, this.#clock.now() + LOOK_AGAIN_MS);
     } catch (error) {
-      logFailure(this.#logger, 'a page waits', { window, error });
+      logFailure(this.#logger, 'a page waits', { bulkQueue, error });
     } finally {
       this.#giving.delete(page);
     }
   }
 
-  #give(channel: SharedChannel, page: string, body: PageAsked): Promise<void> {
-    return this.#broker.publish(`page.asked.${channel}`, body, { messageId: `page-${page}` });
+  #give(channel: SharedChannel, page: string, body: BulkClaimed): Promise<void> {
+    return this.#broker.publish(`bulk.claimed.${channel}`, body, { messageId: `page-${page}` });
   }
 
   async #openEach(name: string, ids: number[]): Promise<void> {
     const rows = await this.#store.requests.byIds(ids);
-    await Promise.all(rows.filter(({ waiting }) => waiting === name).map((row) => this.#open(row)));
+    await Promise.all(rows.filter(({ bulkQueue }) => bulkQueue === name).map((row) => this.#open(row)));
   }
 
   async #open(row: StoredRequest): Promise<void> {

@@ -1,17 +1,17 @@
 import type { BulkClaim } from '@cascade/store';
 
-/** Requests of a window that may be asked for at once; the rest waits in the store. */
+/** Requests of a bulk queue that may be asked for at once; the rest waits in the store. */
 const LEAST_SIZE = 256;
 const MOST_SIZE = 2_048;
-/** Windows that share the room of one have this much at least: a page costs the same however small. */
+/** Bulk queues that share the room of one have this much at least: a page costs the same however small. */
 const LEAST_SHARE = 32;
-/** A window grows to what it drained in this time: a quick provider shall not wait for us. */
+/** A bulk queue grows to what it drained in this time: a quick provider shall not wait for us. */
 const DRAIN_MS = 250;
-/** A window is filled by this share of its size: a page costs the same however few it names. */
+/** A bulk queue is filled by this share of its size: a page costs the same however few it names. */
 const PAGES = 4;
 
 export interface WindowLook {
-  /** The window's pages, read before the requests. */
+  /** The bulk queue's pages, read before the requests. */
   pages: readonly BulkClaim[];
   /** Ids of its oldest open requests from `lookFrom` on, at most `lookAhead`. */
   open: readonly number[];
@@ -24,7 +24,7 @@ export interface WindowPlan {
   over: string[];
 }
 
-/** What one process knows of a window. Only a guess between two looks: the store has the truth. */
+/** What one process knows of a bulk queue. Only a guess between two looks: the store has the truth. */
 export class BulkQueue {
   pumping = false;
   /** Woken up while it was being pumped. */
@@ -56,11 +56,11 @@ export class BulkQueue {
   }
 
   /**
-   * So many windows of one account and channel, this one included, have waiting requests. They share
+   * So many bulk queues of one account and channel, this one included, have waiting requests. They share
    * the least room of one: an account with many devices must not fill the workers' queues.
    */
-  shareWith(windows: number): void {
-    this.#least = Math.max(LEAST_SHARE, Math.ceil(LEAST_SIZE / windows));
+  shareWith(bulkQueues: number): void {
+    this.#least = Math.max(LEAST_SHARE, Math.ceil(LEAST_SIZE / bulkQueues));
   }
 
   /** There is something to ask for and room for a page of it, or the last page seems over. */

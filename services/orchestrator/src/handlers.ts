@@ -31,7 +31,7 @@ export async function consumeWakeUps(parts: {
     await advance(facts, { askFromTier: 0, row });
   }
 
-  async function onFinished({ body }: Delivery<'send.finished'>) {
+  async function onFinished({ body }: Delivery<'send.outcome'>) {
     const { request, outcome } = body;
     const next = nextStep({ request, outcome }, { role: 'orchestrator' }, clock.now());
     if (next.do === 'finish') await advance(next.facts, { askFromTier: Infinity });
@@ -56,18 +56,18 @@ export async function consumeWakeUps(parts: {
       { name: 'request.accepted', prefetch: PREFETCH },
       guarded('request.accepted', onAccepted),
     ),
-    broker.consume({ name: 'request.waiting', prefetch: PREFETCH }, async ({ body }) => {
-      pump.arrived(body.window, body.oldest);
+    broker.consume({ name: 'bulk.waiting', prefetch: PREFETCH }, async ({ body }) => {
+      pump.arrived(body.bulkQueue, body.oldest);
       return ACK;
     }),
-    broker.consume({ name: 'window.drained', prefetch: PREFETCH }, async ({ body }) => {
-      pump.drained(body.window, body.finished);
+    broker.consume({ name: 'bulk.drained', prefetch: PREFETCH }, async ({ body }) => {
+      pump.drained(body.bulkQueue, body.finished);
       return ACK;
     }),
     ...(['interactive', 'bulk'] as const).map((route) =>
       broker.consume(
-        { name: 'send.finished', route, prefetch: PREFETCH },
-        guarded('send.finished', onFinished),
+        { name: 'send.outcome', route, prefetch: PREFETCH },
+        guarded('send.outcome', onFinished),
       ),
     ),
   ]);

@@ -122,7 +122,7 @@ const STEPS = [
   'requests',
   'deliveries',
   'delivery_starts',
-  'calls',
+  'send_claims',
   'outcomes',
 ];
 
@@ -152,11 +152,11 @@ test('no step waits for another one whose backlog has no end, and the metric say
   const { clock, runFor, overdueSeconds, logger } = started;
   endless = [
     new Backlog('contents of requests', 1e6, clock.now() - DAY_MS, clock),
-    new Backlog('calls', 500, clock.now() - HOUR_MS, clock),
+    new Backlog('send_claims', 500, clock.now() - HOUR_MS, clock),
   ];
   await runFor(HOUR_MS);
   expect(await overdueSeconds('contents of requests')).toBeGreaterThan(86_400);
-  expect(await overdueSeconds('calls')).toBeLessThan(120);
+  expect(await overdueSeconds('send_claims')).toBeLessThan(120);
   expect(logger.records.map(({ message }) => message)).toContain('retention: behind');
 });
 
@@ -173,13 +173,13 @@ test('a step that fails is logged and falls behind alone', async () => {
       .map((step) => (fails && step.name === 'outcomes' ? failing(step) : step)),
   );
   const { clock, runFor, overdueSeconds, logger } = started;
-  for (const name of ['outcomes', 'calls']) backlogs.push(new Backlog(name, 1, clock.now(), clock));
+  for (const name of ['outcomes', 'send_claims']) backlogs.push(new Backlog(name, 1, clock.now(), clock));
   await runFor(HOUR_MS);
   expect(await overdueSeconds('outcomes')).toBeLessThan(120);
   fails = true;
   await runFor(2 * HOUR_MS);
   expect(await overdueSeconds('outcomes')).toBeGreaterThan(7_000);
-  expect(await overdueSeconds('calls')).toBeLessThan(120);
+  expect(await overdueSeconds('send_claims')).toBeLessThan(120);
   const logged = logger.records.find(({ message }) => message === 'retention: a step failed');
   expect(logged).toMatchObject({ level: 'error', fields: { step: 'outcomes' } });
 });

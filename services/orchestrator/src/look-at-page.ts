@@ -25,7 +25,7 @@ export function createLookAtPage(parts: {
     // The broker may be away for long: what was asked for anew is asked for then, all else is judged now.
     if (!page.given) pump.giveAgain(page);
     const rows = await store.requests.byIds(page.requests);
-    const open = rows.filter(({ waiting }) => waiting === page.window);
+    const open = rows.filter(({ bulkQueue }) => bulkQueue === page.bulkQueue);
     if (open.length === 0) return store.bulkClaims.end([page._id]);
     const inAnyCase = shouldRepublish(waitedMs(page.looks), waitedMs(page.looks - 1));
     const isAsked = async (row: StoredRequest, actions: readonly Action[]) =>
@@ -38,7 +38,7 @@ export function createLookAtPage(parts: {
     await store.bulkClaims.lookAgain(page._id, Math.max(soonest, now));
   };
 
-  /** What fails by a defect of the program leaves its window: the sweeper looks at it by itself. */
+  /** What fails by a defect of the program leaves its bulk queue: the sweeper looks at it by itself. */
   async function leave({ _id, plan }: StoredRequest): Promise<void> {
     const [channel] = plan[0] ?? [];
     if (channel) await store.requests.noteFault(_id, channel, clock.now() + LOOK_AGAIN_MS);

@@ -42,7 +42,7 @@ export function observeBacklog({ metrics, broker, store, clock }: Observed): voi
   });
   const oldest = metrics.gauge({
     name: 'backlog_oldest_age_seconds',
-    help: 'Time since the oldest request that is not finished was due, of bulk ones the oldest of their windows; 0 without one.',
+    help: 'Time since the oldest request that is not finished was due, of bulk ones the oldest of their bulk queues; 0 without one.',
     labels: ['lane'],
   });
   const devices = metrics.gauge({

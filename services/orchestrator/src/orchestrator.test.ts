@@ -7,7 +7,7 @@ import type {
   Channel,
   EventKind,
   OutcomeState,
-  PageAsked,
+  BulkClaimed,
   SendRequested,
   SendResponse,
 } from '@cascade/contracts';
@@ -70,7 +70,7 @@ beforeEach(async () => {
     devices: await devicesOf(repositories, account._id),
   };
   await broker.consume(
-    { name: 'request.finished', route: 'gateway-1', prefetch: 1_000 },
+    { name: 'gateway.reply', route: 'gateway-1', prefetch: 1_000 },
     ({ body }) => {
       stack.replies.set(body.request, body.response);
       return Promise.resolve(ACK);
@@ -86,7 +86,7 @@ beforeEach(async () => {
         },
       );
     }
-    await broker.consume({ name: `page.asked.${channel}`, prefetch: 4 }, async ({ body }) => {
+    await broker.consume({ name: `bulk.claimed.${channel}`, prefetch: 4 }, async ({ body }) => {
       await workPage(channel, body);
       return ACK;
     });
@@ -179,9 +179,9 @@ async function work(message: SendRequested): Promise<void> {
     at,
   };
   await facts.insertOutcome(outcome);
-  if (message.tellsInbox) return;
+  if (message.openedBy) return;
   await stack.broker.publish(
-    'send.finished',
+    'send.outcome',
     { outcome, request: message.request },
     { messageId: `outcome-${message.send}`, route: message.lane },
   );
@@ -194,12 +194,12 @@ function dispatchElsewhere(): Dispatch {
 }
 
 /** Opens the first tier of a page's requests, as the channel's worker does. */
-async function workPage(channel: Channel, { window, requests }: PageAsked): Promise<void> {
+async function workPage(channel: Channel, { bulkQueue, requests }: BulkClaimed): Promise<void> {
   const { repositories } = stack;
   const dispatch = dispatchElsewhere();
   const rows = await repositories.requests.byIds(requests);
   const sends = rows
-    .filter(({ waiting }) => waiting === window)
+    .filter((row) => row.bulkQueue === bulkQueue)
     .flatMap((row) => (row.plan[0] ?? []).map((first) => ({ row, first })));
   await Promise.all(
     sends.map(async ({ row, first }) => {
@@ -220,8 +220,6 @@ interface Wanted {
   template: number;
   /** Of its only channel; the account's first device of the channel otherwise. */
   device: string;
-  /** Name under which version 0.1.0 let it wait. */
-  waiting: string;
 }
 
 let nextId = 0;
@@ -267,7 +265,7 @@ async function accept(wanted: Partial<Wanted> = {}): Promise<StoredRequest> {
       ? {
           ...base,
           state: 'open',
-          waiting: wanted.waiting ?? bulkQueueOf(base),
+          bulkQueue: bulkQueueOf(base),
           nextAt: callsUntil(base),
         }
       : { ...base, state: 'open', nextAt: now + LOOK_AGAIN_MS };
@@ -279,8 +277,8 @@ const publish = (row: StoredRequest) =>
   row.lane === 'interactive'
     ? stack.broker.publish('request.accepted', { request: row }, { messageId: `r${row._id}` })
     : stack.broker.publish(
-        'request.waiting',
-        { window: row.waiting! },
+        'bulk.waiting',
+        { bulkQueue: row.bulkQueue! },
         { messageId: `r${row._id}` },
       );
 
@@ -303,9 +301,9 @@ async function pass(ms: number, untilTrue: () => boolean | Promise<boolean> = ()
 }
 
 /** Writes down the request's page, as whoever asks for it does first. */
-async function take({ _id, waiting }: StoredRequest): Promise<string> {
+async function take({ _id, bulkQueue }: StoredRequest): Promise<string> {
   const { clock, repositories } = stack;
-  const page = await repositories.bulkClaims.take(waiting!, [_id], clock.now() + giveAgainMs(0));
+  const page = await repositories.bulkClaims.take(bulkQueue!, [_id], clock.now() + giveAgainMs(0));
   return page!;
 }
 
@@ -370,15 +368,15 @@ test('a wake-up that was lost is made up for by the sweeper', async () => {
 describe('where looks from the beginning take long', () => {
   beforeEach(() => {
     const { clock, repositories } = stack;
-    const { overdue, waitingWindows } = repositories.requests;
+    const { overdue, bulkQueues } = repositories.requests;
     Object.assign(repositories.requests, {
       async overdue(now: number, limit: number, from: number) {
         if (from === 0) await clock.advance(60);
         return overdue(now, limit, from);
       },
-      async waitingWindows(limit: number) {
+      async bulkQueues(limit: number) {
         await clock.advance(60);
-        return waitingWindows(limit);
+        return bulkQueues(limit);
       },
     });
   });
@@ -422,7 +420,7 @@ describe('where looks from the beginning take long', () => {
     expect(asksOf(row)).toHaveLength(1);
   });
 
-  test('a window for which nobody rang is filled within five seconds', async () => {
+  test('a bulk queue for which nobody rang is filled within five seconds', async () => {
     await start();
     await pass(1_000);
     const row = await accept({ lane: 'bulk' });
@@ -537,8 +535,8 @@ test('a cancelled request never starts', async () => {
   expect(await stack.repositories.requests.byId(row._id)).toMatchObject({ state: 'cancelled' });
 });
 
-describe('bulk windows', () => {
-  test('one account fills its window, the rest waits in the store, another account goes on', async () => {
+describe('bulk bulk queues', () => {
+  test('one account fills its bulk queue, the rest waits in the store, another account goes on', async () => {
     await start();
     stack.worker = ({ request }) =>
       request.account === stack.account._id ? 'dies-after-taking' : 'sent';
@@ -569,32 +567,11 @@ describe('bulk windows', () => {
       return (await stack.repositories.requests.byId(row._id))?.state === 'finished';
     });
     await finished(row._id);
-    // The slow device keeps a window of its own, no larger than what the account had before.
+    // The slow device keeps a bulk queue of its own, no larger than what the account had before.
     expect(stack.asked.filter(({ device }) => device !== quick).length).toBeLessThanOrEqual(256);
   });
 
-  test('requests that wait under the name of version 0.1.0 are asked for, each once', async () => {
-    const { _id: other } = await addDevice('telegram', 'other');
-    const waiting = `${stack.account._id}/telegram`;
-    const rows: StoredRequest[] = [];
-    for (let i = 0; i < 300; i++) {
-      rows.push(await accept({ lane: 'bulk', waiting }));
-      rows.push(await accept({ lane: 'bulk', waiting, device: other }));
-    }
-    const late = await accept({ lane: 'bulk', device: other });
-    await start('orchestrator-1');
-    await start('orchestrator-2');
-    await publish(late);
-    await finished(late._id);
-    // Nobody tells that this window drains: the sweeper fills it.
-    await pass(20_000, () => stack.asked.length > rows.length);
-    for (const row of rows) await finished(row._id);
-    expect(stack.asked.map(({ send }) => send).toSorted((a, b) => a - b)).toEqual(
-      [...rows, late].map(({ _id }) => _id * 10),
-    );
-  }, 30_000);
-
-  test('a window drains as its requests finish', async () => {
+  test('a bulk queue drains as its requests finish', async () => {
     await start();
     const rows: StoredRequest[] = [];
     for (let i = 0; i < 600; i++) rows.push(await accept({ lane: 'bulk' }));
@@ -606,7 +583,7 @@ describe('bulk windows', () => {
 });
 
 describe('pages that were asked for', () => {
-  test('two orchestrators drain one window and ask for next to nothing twice', async () => {
+  test('two orchestrators drain one bulk queue and ask for next to nothing twice', async () => {
     await start('orchestrator-1');
     await start('orchestrator-2');
     const rows = await Promise.all(Array.from({ length: 600 }, () => accept({ lane: 'bulk' })));
@@ -616,7 +593,7 @@ describe('pages that were asked for', () => {
     expect(stack.asked.length).toBeLessThan(1.5 * rows.length);
   }, 30_000);
 
-  const pagesOf = ({ waiting }: StoredRequest) => stack.repositories.bulkClaims.of(waiting!);
+  const pagesOf = ({ bulkQueue }: StoredRequest) => stack.repositories.bulkClaims.of(bulkQueue!);
 
   test('a pump that died before it asked: the sweeper goes on with its page', async () => {
     Object.assign(stack.broker, { depth: () => Promise.resolve({ ready: 1, consumers: 1 }) });
@@ -710,7 +687,7 @@ describe('pages that were asked for', () => {
     await finished(row._id);
   });
 
-  test('windows are filled while a round of the sweep takes its time', async () => {
+  test('bulk queues are filled while a round of the sweep takes its time', async () => {
     const round = Promise.withResolvers<StoredRequest[]>();
     Object.assign(stack.repositories.requests, { overdue: () => round.promise });
     const row = await accept({ lane: 'bulk' });
@@ -758,7 +735,7 @@ describe('events', () => {
     });
     const row = await accept({ lane: 'bulk' });
     await publish(row);
-    return (await finished(row._id)).eventAt;
+    return (await finished(row._id)).notifyAfter;
   };
 
   test('an async request whose account has an endpoint for it is marked', async () => {
@@ -961,7 +938,7 @@ describe('a defect of the program', () => {
     });
   });
 
-  test('of a bulk send: it leaves its window, and is asked for ever more seldom', async () => {
+  test('of a bulk send: it leaves its bulk queue, and is asked for ever more seldom', async () => {
     await start();
     stack.worker = fails;
     const row = await accept({ lane: 'bulk' });
@@ -974,14 +951,14 @@ describe('a defect of the program', () => {
     });
     expect(askedAt.length).toBeGreaterThanOrEqual(3);
     expect(askedAt.length).toBeLessThanOrEqual(5);
-    expect(await stack.repositories.requests.byId(row._id)).not.toHaveProperty('waiting');
+    expect(await stack.repositories.requests.byId(row._id)).not.toHaveProperty('bulkQueue');
     // Its deadline, less one call's timeout, comes before the last attempt.
     expect((await finished(row._id)).channels).toEqual({
       telegram: { status: false, reason: 'internal error, nothing was sent' },
     });
   });
 
-  test('of 300 bulk sends: the others of the window are asked for', async () => {
+  test('of 300 bulk sends: the others of the bulk queue are asked for', async () => {
     await start();
     const broken = new Set<number>();
     stack.worker = (message) => (broken.has(message.request._id) ? fails(message) : 'sent');

@@ -4,7 +4,7 @@ import { LOOK_AGAIN_MS } from '@cascade/cascade';
 export const IN_HAND_MS = 2_000;
 /**
  * The broker has a page that was taken sooner than this, unless its orchestrator died or the broker is
- * away. What is taken counts in its window's load: a window whose takers die stands still for as long.
+ * away. What is taken counts in its bulk queue's load: a bulk queue whose takers die stands still for as long.
  */
 const GIVEN_WITHIN_MS = 500;
 /** What the broker still doesn't have is given to it ever more seldom: at most 16 times as seldom. */

@@ -31,7 +31,7 @@ const SWEEP_AT_ONCE = 500;
 /** Rows looked at together. More would keep a core from sends for too long at a time. */
 const LOOKS_TOGETHER = 25;
 const MOST_REST_MS = 50;
-const WINDOWS_AT_ONCE = 1_000;
+const BULK_QUEUES_AT_ONCE = 1_000;
 const ALL_WINDOWS_EVERY_MS = 5_000;
 /** What can't be looked at by a defect of the program is tried so often at least. */
 const MOST_POSTPONED_MS = 3_600_000;
@@ -58,10 +58,10 @@ export function sweepRequests(parts: SweepParts): Sweeping {
   /** Where this round's read began. */
   let from = 0;
   let backlog = new Backlog(broker);
-  /** Windows to which this round has added requests, and the oldest of these. */
+  /** Bulk queues to which this round has added requests, and the oldest of these. */
   const moved = new Map<string, number>();
 
-  /** Claims the row by itself, after reading its facts: a row that is for its window needs no claim. */
+  /** Claims the row by itself, after reading its facts: a row that is for its bulk queue needs no claim. */
   async function look(row: StoredRequest): Promise<void> {
     const overdueSince = row.nextAt ?? 0;
     const now = clock.now();
@@ -107,7 +107,7 @@ export function sweepRequests(parts: SweepParts): Sweeping {
       await store.requests.project(_id, { nextAt: now + waitMs });
     },
     onRound({ now, tookMs, isComplete }) {
-      for (const [window, oldest] of moved) pump.fill(window, oldest);
+      for (const [bulkQueue, oldest] of moved) pump.fill(bulkQueue, oldest);
       moved.clear();
       if (isComplete) cursor.seen(now, from, tookMs);
     },
@@ -122,7 +122,7 @@ export function sweepRequests(parts: SweepParts): Sweeping {
 }
 
 /**
- * Fills every window that something waits in; where it takes long to find them all, those of which this
+ * Fills every bulk queue that something waits in; where it takes long to find them all, those of which this
  * process knows, and all every five seconds. Apart from the sweep, one round of which may take seconds
  * after an outage: orchestrators that die before its end, one after the other, would never come to it.
  */
@@ -131,7 +131,7 @@ export function sweepBulkQueues(
 ): Sweeping {
   const { store, pump, clock, logger } = parts;
   const all = new ScanBudget(ALL_WINDOWS_EVERY_MS);
-  /** Each device has a window, so there may be more than one look finds: the next goes on here. */
+  /** Each device has a bulk queue, so there may be more than one look finds: the next goes on here. */
   let after = '';
   async function fillAll(): Promise<'done'> {
     const now = clock.now();
@@ -139,10 +139,10 @@ export function sweepBulkQueues(
       pump.fillKnown();
       return 'done';
     }
-    const windows = await store.requests.waitingWindows(WINDOWS_AT_ONCE, after);
-    after = (windows.length === WINDOWS_AT_ONCE && windows.at(-1)) || '';
+    const bulkQueues = await store.requests.bulkQueues(BULK_QUEUES_AT_ONCE, after);
+    after = (bulkQueues.length === BULK_QUEUES_AT_ONCE && bulkQueues.at(-1)) || '';
     all.done(now, clock.now() - now);
-    for (const window of windows) pump.fill(window);
+    for (const bulkQueue of bulkQueues) pump.fill(bulkQueue);
     return 'done';
   }
   // No `createSweeper`: `fill` waits for nothing, so only the rest bounds how many are filled at a time.
@@ -181,7 +181,7 @@ export function sweepPages(parts: SweepParts): Sweeping {
   });
 }
 
-/** Bulk requests are asked for through their window, also when that was done and nothing came of it. */
+/** Bulk requests are asked for through their bulk queue, also when that was done and nothing came of it. */
 function isForItsWindow(
   { lane, faults }: StoredRequest,
   facts: Facts,

@@ -47,7 +47,7 @@ export function createFacts({ inbound, receipts, submissions, requests }: FactRe
       return (await Promise.all(all.map((source) => source.due(now, limit)))).flat();
     },
     putOff: ({ kind, row }: EventFact, until: number): Promise<boolean> =>
-      sources[kind].events.putOff(row._id as never, row.eventAt ?? 0, until),
+      sources[kind].events.putOff(row._id as never, row.notifyAfter ?? 0, until),
     hold: ({ kind, row }: EventFact, until: number): Promise<void> =>
       sources[kind].events.hold(row._id as never, until),
     /** Everybody was told of these. */
@@ -81,8 +81,8 @@ const ofReceipt = (row: RowOf<'message_status'>): EventFact => ({ kind: 'message
 const ofSubmission = (row: RowOf<'submission'>): EventFact => ({ kind: 'submission', row });
 
 function ofRequest(request: StoredRequest): EventFact {
-  const { status = false, primary, channels = {}, finishedAt = 0, eventAt } = request;
+  const { status = false, primary, channels = {}, finishedAt = 0, notifyAfter } = request;
   const response = { status, channels, ...(primary === undefined ? {} : { id: primary }) };
-  const times = { finishedAt, ...(eventAt === undefined ? {} : { eventAt }) };
+  const times = { finishedAt, ...(notifyAfter === undefined ? {} : { notifyAfter }) };
   return { kind: 'send_status', row: finishedRequest(request, response, times) };
 }

@@ -28,7 +28,7 @@ export function createFulfilAsk(parts: FulfilAskParts) {
 
   return async function fulfil(ask: DeliveryAsk): Promise<void> {
     const { _id, account, endpoint } = ask;
-    if (ask.eventAt === undefined || inHand.has(_id)) return;
+    if (ask.notifyAfter === undefined || inHand.has(_id)) return;
     inHand.add(_id);
     const run = async (): Promise<Heard> => {
       try {

@@ -65,8 +65,8 @@ export function startSweeps(parts: SweepParts): Sweeping[] {
     createSweeper<DeliveryAsk>({
       name: 'delivery asks',
       due: (now, limit) => deliveryAsks.events.due(now, limit),
-      claim: ({ _id, eventAt = 0 }) =>
-        deliveryAsks.events.putOff(_id, eventAt, clock.now() + LOOK_AGAIN_MS.least),
+      claim: ({ _id, notifyAfter = 0 }) =>
+        deliveryAsks.events.putOff(_id, notifyAfter, clock.now() + LOOK_AGAIN_MS.least),
       handle: fulfil,
       idsOf: ({ _id }) => ({ ask: _id }),
       ...options,

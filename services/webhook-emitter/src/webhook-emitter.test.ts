@@ -175,7 +175,7 @@ test('a wake-up that is repeated, or comes late, makes no second POST', async ()
 test('an event whose wake-up was lost is told by the sweeper, and then no more', async () => {
   await endpoint('/a');
   await start();
-  await repositories.inbound.insert({ ...message(), eventAt: NOW + EVENT_GRACE_MS });
+  await repositories.inbound.insert({ ...message(), notifyAfter: NOW + EVENT_GRACE_MS });
   await clock.advance(EVENT_GRACE_MS - 1_000);
   expect(posts).toEqual([]);
   await untilAfter('the POST', 500, () => Promise.resolve(posts.length === 1));
@@ -217,7 +217,7 @@ test('a store that refuses the row makes no POST; it is made when the store is b
 
 test('a POST whose emitter died is logged by the next one: when and where, and no more', async () => {
   const id = await endpoint('/a');
-  const marked = { ...message(), providerMessageId: 'x', eventAt: NOW + EVENT_GRACE_MS };
+  const marked = { ...message(), providerMessageId: 'x', notifyAfter: NOW + EVENT_GRACE_MS };
   await repositories.inbound.insert(marked);
   const _id = `in:dev_1:x:${id}`;
   await repositories.deliveries.begin({ _id, at: NOW, url: `${url}/before` });

@@ -86,7 +86,7 @@ onServers('several workers', (servers) => {
     await load;
 
     const outcomes = rig.parts.database.collection<OutcomeRow>('outcomes');
-    const calls = rig.parts.database.collection<SendClaim>('calls');
+    const calls = rig.parts.database.collection<SendClaim>('send_claims');
     // A send without an outcome has its ledger row: the sweeper says what became of it.
     await until(
       async () => {

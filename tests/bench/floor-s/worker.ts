@@ -20,7 +20,7 @@ const TIERS = 8;
 
 const database = (await new MongoClient(mongoUrl).connect()).db();
 const calls = new GroupCommit(
-  database.collection<{ _id: number; token: string; at: number }>('calls'),
+  database.collection<{ _id: number; token: string; at: number }>('send_claims'),
 );
 const outcomes = new GroupCommit(
   database.collection<{ _id: number; state: string; detail: unknown; at: number }>('outcomes'),

@@ -63,7 +63,7 @@ async function latenessMs(
       .toArray();
     const dueAt = new Map(due.map((row) => [row._id, row.dueAt]));
     const calls = await database
-      .collection<{ request: number; at: number }>('calls')
+      .collection<{ request: number; at: number }>('send_claims')
       .find({ request: { $in: [...dueAt.keys()] } }, { projection: { request: 1, at: 1 } })
       .toArray();
     if (calls.length !== requests) throw new Error(`${calls.length} calls of ${requests}`);

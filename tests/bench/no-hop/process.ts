@@ -21,7 +21,7 @@ const requests = new GroupCommit(
   database.collection<FloorJob & { status: string; token: string }>('requests'),
 );
 const calls = new GroupCommit(
-  database.collection<{ _id: number; token: string; at: number }>('calls'),
+  database.collection<{ _id: number; token: string; at: number }>('send_claims'),
 );
 const outcomes = new GroupCommit(
   database.collection<{ _id: number; state: string; detail: unknown; at: number }>('outcomes'),

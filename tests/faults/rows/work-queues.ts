@@ -4,15 +4,15 @@ import type { FaultWorld } from './fault-world.ts';
 /** Queues of work, without the installation's prefix; those of phones come and go. */
 const WORK_QUEUES: readonly string[] = [
   'orchestrator.accepted',
-  'orchestrator.waiting',
-  'orchestrator.finished.interactive',
-  'orchestrator.finished.interactive.fleeting',
-  'orchestrator.finished.bulk',
+  'orchestrator.bulk-waiting',
+  'orchestrator.outcomes.interactive',
+  'orchestrator.outcomes.interactive.non-persistent',
+  'orchestrator.outcomes.bulk',
   'webhook-emitter.raised',
   'webhook-emitter.asked',
   'autoreply.received',
   ...['telegram', 'waba', 'email'].flatMap((channel) =>
-    ['interactive', 'interactive.fleeting', 'bulk'].map((lane) => `worker.${channel}.${lane}`),
+    ['interactive', 'interactive.non-persistent', 'bulk'].map((lane) => `worker.${channel}.${lane}`),
   ),
 ];
 

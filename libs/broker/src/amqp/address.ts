@@ -32,11 +32,11 @@ export function addressOf(names: Names, destination: Destination): Address {
 }
 
 /** The queue beside the destination's own that stores nothing; its readers declare it. */
-export function fleetingAddress(names: Names, destination: Destination): Address {
+export function nonPersistentAddress(names: Names, destination: Destination): Address {
   const stored = addressOf(names, destination);
-  const { fleeting } = destination;
-  if (fleeting === undefined) return stored;
-  return { exchange: '', routingKey: names.prefix + fleeting, stored };
+  const { nonPersistent } = destination;
+  if (nonPersistent === undefined) return stored;
+  return { exchange: '', routingKey: names.prefix + nonPersistent, stored };
 }
 
 /** To the queue of this name, after the delay. */

@@ -6,19 +6,19 @@ import { AmqpWorld } from '../testing/amqp-world.ts';
 import { collect, gate } from '../testing/harness.ts';
 import { TcpProxy } from '../testing/tcp-proxy.ts';
 import { DELIVERIES } from '../limits.ts';
-import { destinationOf } from '../topology.ts';
+import { destinationOf, RETIRED_QUEUES } from '../topology.ts';
 import { connectAmqp } from './amqp-broker.ts';
 import { AmqpConsumer } from './amqp-consumer.ts';
 import type { Outbound } from './outbound.ts';
 
 const SEND = { send: 1 } as unknown as SendRequested;
-const WAITING = 'orchestrator.waiting';
+const WAITING = 'orchestrator.bulk-waiting';
 
 const expectNoLeaks = watchLeaks();
 const real = { given: process.env['TEST_AMQP_URL'], what: 'RabbitMQ at TEST_AMQP_URL' };
 
 function publish(broker: Broker, messageId: string): Promise<void> {
-  return broker.publish('request.waiting', { window: messageId }, { messageId });
+  return broker.publish('bulk.waiting', { bulkQueue: messageId }, { messageId });
 }
 
 function deadLetters(broker: Broker, count: number): Promise<DeadLetter[]> {
@@ -57,36 +57,47 @@ describeGiven('amqp', real, (url) => {
     return broker;
   }
 
+  it('deletes the queues of earlier versions, whatever stands in them', async () => {
+    const channel = await world.rawChannel();
+    const old = `${world.names.prefix}${RETIRED_QUEUES[0]}`;
+    await channel.assertQueue(old, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
+    channel.sendToQueue(old, Buffer.from('a wake-up'));
+    await waitFor(async () => (await channel.checkQueue(old)).messageCount === 1, { what: 'it' });
+    const broker = await world.open();
+    await waitFor(() => broker.healthy(), { what: 'the broker to connect' });
+    await expect(channel.checkQueue(old)).rejects.toThrow('NOT_FOUND');
+  });
+
   it('puts the items of one tick for one destination into envelopes of 32', async () => {
     const broker = await world.open();
     await Promise.all(Array.from({ length: 100 }, (_, n) => publish(broker, `${n}`)));
-    await waitFor(async () => (await broker.depth('request.waiting'))?.ready === 4, {
+    await waitFor(async () => (await broker.depth('bulk.waiting'))?.ready === 4, {
       what: 'four envelopes',
     });
-    const { deliveries } = await collect(broker, { name: 'request.waiting' });
+    const { deliveries } = await collect(broker, { name: 'bulk.waiting' });
     await waitFor(() => deliveries.length >= 100, { what: 'all items' });
     expect(new Set(deliveries.map(({ messageId }) => messageId)).size).toBe(100);
   });
 
   it('closes an envelope before it grows too large', async () => {
     const broker = await world.open();
-    const window = 'x'.repeat(30_000);
+    const bulkQueue = 'x'.repeat(30_000);
     await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
-        broker.publish('request.waiting', { window }, { messageId: `${n}` }),
+        broker.publish('bulk.waiting', { bulkQueue }, { messageId: `${n}` }),
       ),
     );
-    await waitFor(async () => (await broker.depth('request.waiting'))?.ready === 3, {
+    await waitFor(async () => (await broker.depth('bulk.waiting'))?.ready === 3, {
       what: 'three envelopes',
     });
-    const { deliveries } = await collect(broker, { name: 'request.waiting' });
+    const { deliveries } = await collect(broker, { name: 'bulk.waiting' });
     await waitFor(() => deliveries.length >= 6, { what: 'all items' });
-    expect(deliveries.every(({ body }) => body.window === window)).toBe(true);
+    expect(deliveries.every(({ body }) => body.bulkQueue === bulkQueue)).toBe(true);
   });
 
   it('loses nothing that was confirmed while connections are cut under load', async () => {
     const [publisher, consumer] = [await openProxied(), await openProxied()];
-    const { deliveries } = await collect(consumer, { name: 'request.waiting' });
+    const { deliveries } = await collect(consumer, { name: 'bulk.waiting' });
     const confirmed: string[] = [];
     for (let round = 0; round < 40; round += 1) {
       const batch = Array.from({ length: 50 }, (_, n) => `${round}-${n}`);
@@ -107,7 +118,7 @@ describeGiven('amqp', real, (url) => {
     const [publisher, consumer] = [await world.open(), await openProxied()];
     const { hold, held, open } = gate();
     let cut = false;
-    const { deliveries } = await collect(consumer, { name: 'request.waiting', prefetch: 2 }, () =>
+    const { deliveries } = await collect(consumer, { name: 'bulk.waiting', prefetch: 2 }, () =>
       cut ? { disposition: 'ack' } : hold(),
     );
     await Promise.all(['a', 'b', 'c', 'd'].map((messageId) => publish(publisher, messageId)));
@@ -120,7 +131,7 @@ describeGiven('amqp', real, (url) => {
     expect(deliveries.map(({ redelivered }) => redelivered)).toEqual(
       [false, false].concat([true, true, true, true]),
     );
-    await waitFor(async () => (await publisher.depth('request.waiting'))?.ready === 0, {
+    await waitFor(async () => (await publisher.depth('bulk.waiting'))?.ready === 0, {
       what: 'an empty queue',
     });
   });
@@ -128,12 +139,12 @@ describeGiven('amqp', real, (url) => {
   it('keeps to the prefetch when the connection is lost with items in hand', async () => {
     const [publisher, consumer] = [await world.open(), await openProxied()];
     const { hold, held, open } = gate();
-    const { deliveries } = await collect(consumer, { name: 'request.waiting', prefetch: 2 }, hold);
+    const { deliveries } = await collect(consumer, { name: 'bulk.waiting', prefetch: 2 }, hold);
     await Promise.all(['a', 'b', 'c'].map((messageId) => publish(publisher, messageId)));
     await waitFor(() => held() === 2, { what: 'items in hand' });
     proxy.cut();
     await waitFor(() => !consumer.healthy(), { what: 'the loss to be noticed' });
-    await waitFor(async () => (await publisher.depth('request.waiting'))?.consumers === 1, {
+    await waitFor(async () => (await publisher.depth('bulk.waiting'))?.consumers === 1, {
       what: 'the consumer to be back',
     });
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -145,9 +156,9 @@ describeGiven('amqp', real, (url) => {
   it('starts while the broker is away', async () => {
     await proxy.close();
     const broker = await world.openAt(proxied);
-    const { deliveries } = await collect(broker, { name: 'request.waiting' });
+    const { deliveries } = await collect(broker, { name: 'bulk.waiting' });
     const published = Promise.all([publish(broker, 'a'), publish(broker, 'b')]);
-    expect(await broker.depth('request.waiting')).toBeNull();
+    expect(await broker.depth('bulk.waiting')).toBeNull();
     await expect(broker.deadLetters(1)).rejects.toThrow(BrokerUnavailableError);
     expect(broker.healthy()).toBe(false);
     await proxy.listen();
@@ -170,7 +181,7 @@ describeGiven('amqp', real, (url) => {
 
   it('waits while the server blocks publishers', async () => {
     const broker = await openProxied();
-    const { deliveries } = await collect(broker, { name: 'request.waiting' });
+    const { deliveries } = await collect(broker, { name: 'bulk.waiting' });
     proxy.inject(methodFrame(10, 60, Buffer.from([3, ...Buffer.from('low')])));
     await waitFor(() => !broker.healthy(), { what: 'the block to be noticed' });
     const published = publish(broker, '1');
@@ -184,9 +195,9 @@ describeGiven('amqp', real, (url) => {
 
   it('buries what is no message of ours and goes on', async () => {
     const broker = await world.open();
-    const { deliveries } = await collect(broker, { name: 'request.waiting' });
+    const { deliveries } = await collect(broker, { name: 'bulk.waiting' });
     const raw = await world.rawChannel();
-    const good = { name: 'request.waiting', messageId: 'good', body: { window: 'w' } };
+    const good = { name: 'bulk.waiting', messageId: 'good', body: { bulkQueue: 'w' } };
     const contents = [
       '\u0000\u00ff not JSON',
       '',
@@ -242,21 +253,21 @@ describeGiven('amqp', real, (url) => {
       raw.nack(message);
     }
     await broker.publish(
-      'request.waiting',
-      { window: 'w' },
+      'bulk.waiting',
+      { bulkQueue: 'w' },
       { messageId: 'expires', expiresInMs: 1 },
     );
     const [letter] = await deadLetters(broker, 1);
     expect(letter).toMatchObject({
       origin: WAITING,
-      name: 'request.waiting',
+      name: 'bulk.waiting',
       messageId: 'deadly',
       reason: 'its consumers died too often',
-      body: { window: 'deadly' },
+      body: { bulkQueue: 'deadly' },
     });
     expect(Math.abs(letter!.at - Date.now())).toBeLessThan(60_000);
     expect(await broker.settleDeadLetter(letter!.id, 'replay')).toBe('done');
-    const { deliveries } = await collect(broker, { name: 'request.waiting' });
+    const { deliveries } = await collect(broker, { name: 'bulk.waiting' });
     await waitFor(() => deliveries.length === 1, { what: 'the replayed item' });
     expect(deliveries[0]!.messageId).toBe('deadly');
     expect(await broker.deadLetters(10)).toEqual([]);
@@ -287,7 +298,7 @@ describeGiven('amqp', real, (url) => {
     const raw = await world.rawChannel();
     const queue = `${world.names.prefix}inbox.gateway-1`;
     await raw.assertQueue(queue, { exclusive: true, autoDelete: true, durable: false });
-    const name = 'request.finished';
+    const name = 'gateway.reply';
     const collecting = collect(broker, { name, route: 'gateway-1' });
     await new Promise((resolve) => setTimeout(resolve, 50));
     await raw.deleteQueue(queue);
@@ -300,20 +311,20 @@ describeGiven('amqp', real, (url) => {
   it('takes an envelope again when what a disposition asks for could not be published', async () => {
     const broker = await world.open();
     await Promise.all(['fine', 'retried'].map((messageId) => publish(broker, messageId)));
-    const given: Delivery<'request.waiting'>[] = [];
+    const given: Delivery<'bulk.waiting'>[] = [];
     const refusing = {
       again: () => Promise.reject(new BrokerUnavailableError('refused')),
     } as unknown as Outbound;
     const consumer = new AmqpConsumer({
       names: world.names,
-      name: 'request.waiting',
-      destination: destinationOf('request.waiting'),
+      name: 'bulk.waiting',
+      destination: destinationOf('bulk.waiting'),
       prefetch: 10,
       outbound: refusing,
       logger: silentLogger,
       onStopped: () => {},
       handler: async (delivery) => {
-        given.push(delivery as Delivery<'request.waiting'>);
+        given.push(delivery as Delivery<'bulk.waiting'>);
         const retry = delivery.messageId === 'retried' && !delivery.redelivered;
         return retry ? { disposition: 'retry', afterMs: 1 } : { disposition: 'ack' };
       },
@@ -322,7 +333,7 @@ describeGiven('amqp', real, (url) => {
     await waitFor(() => given.length === 4, { what: 'the envelope to come again' });
     await consumer.stop();
     expect(given.map(({ redelivered }) => redelivered)).toEqual([false, false, true, true]);
-    expect(await broker.depth('request.waiting')).toEqual({ ready: 0, consumers: 0 });
+    expect(await broker.depth('bulk.waiting')).toEqual({ ready: 0, consumers: 0 });
   });
 
   it('refuses an address that is not AMQP', async () => {

@@ -128,8 +128,8 @@ class AmqpBroker implements Broker {
   async depth(name: MessageName, route?: string): Promise<QueueDepth | null> {
     const destination = destinationOf(name, route);
     if (isPrivate(destination)) return null;
-    const { fleeting } = destination;
-    const queues = [destination.queue, ...(fleeting === undefined ? [] : [fleeting])];
+    const { nonPersistent } = destination;
+    const queues = [destination.queue, ...(nonPersistent === undefined ? [] : [nonPersistent])];
     const depths = queues.map((queue) =>
       this.#ask((channel) => readDepth(channel, this.#names.prefix + queue)),
     );

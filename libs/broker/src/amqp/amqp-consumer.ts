@@ -9,7 +9,7 @@ import { settle } from '../settle.ts';
 import type { Handler } from '../settle.ts';
 import { isPrivate } from '../topology.ts';
 import type { Destination } from '../topology.ts';
-import { declareFleetingQueue, declareQueue } from './declare.ts';
+import { declareNonPersistentQueue, declareQueue } from './declare.ts';
 import { EnvelopeInHand } from './envelope-in-hand.ts';
 import { decodeEnvelope } from './envelope.ts';
 import type { DecodedItem, ReceivedItem } from './envelope.ts';
@@ -55,7 +55,7 @@ export class AmqpConsumer implements Consumer {
   constructor(options: AmqpConsumerOptions) {
     this.#options = options;
     const { names, destination, prefetch, logger } = options;
-    const { queue, fleeting } = destination;
+    const { queue, nonPersistent } = destination;
     const shared = {
       noAck: isPrivate(destination),
       prefetch,
@@ -70,12 +70,12 @@ export class AmqpConsumer implements Consumer {
         onMessage: (message, channel, from) => this.#receive(message, channel, from),
       }),
     ];
-    if (fleeting === undefined) return;
+    if (nonPersistent === undefined) return;
     this.#subscriptions.push(
       new Subscription({
         ...shared,
-        name: fleeting,
-        declare: (channel) => declareFleetingQueue(channel, names.prefix + fleeting),
+        name: nonPersistent,
+        declare: (channel) => declareNonPersistentQueue(channel, names.prefix + nonPersistent),
         // What comes again from here comes from the stored queue.
         onMessage: (message, channel) =>
           this.#receive(message, channel, names.queue(destination), true),
@@ -108,7 +108,7 @@ export class AmqpConsumer implements Consumer {
     this.#options.onStopped();
   }
 
-  #receive(message: ConsumeMessage, channel: Channel, queue: string, fleeting = false): void {
+  #receive(message: ConsumeMessage, channel: Channel, queue: string, nonPersistent = false): void {
     const decoded = decodeEnvelope(message.content);
     const items = 'items' in decoded ? decoded.items : [];
     const envelope = new EnvelopeInHand(message, {
@@ -116,7 +116,7 @@ export class AmqpConsumer implements Consumer {
       queue,
       items: items.length || 1,
       acked: isPrivate(this.#options.destination),
-      fleeting,
+      nonPersistent,
     });
     if (this.#stopping) {
       envelope.giveBack();

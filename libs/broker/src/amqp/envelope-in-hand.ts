@@ -8,7 +8,7 @@ export class EnvelopeInHand {
   readonly #channel: Channel;
   readonly #items: number;
   readonly #acked: boolean;
-  readonly #fleeting: boolean;
+  readonly #nonPersistent: boolean;
   /** Name of the queue on the server. */
   readonly queue: string;
   /** True when its items may have been given to a consumer before. */
@@ -25,7 +25,7 @@ export class EnvelopeInHand {
       queue,
       items,
       acked,
-      fleeting,
+      nonPersistent,
     }: {
       channel: Channel;
       queue: string;
@@ -33,14 +33,14 @@ export class EnvelopeInHand {
       /** The server waits for no answer: the queue lives and dies with its reader. */
       acked: boolean;
       /** The server doesn't store it. */
-      fleeting: boolean;
+      nonPersistent: boolean;
     },
   ) {
     this.#message = message;
     this.#channel = channel;
     this.#items = items;
     this.#acked = acked;
-    this.#fleeting = fleeting;
+    this.#nonPersistent = nonPersistent;
     this.queue = queue;
     this.redelivered =
       message.fields.redelivered || message.properties.headers?.['resent'] !== undefined;
@@ -55,7 +55,7 @@ export class EnvelopeInHand {
    * happens, and buries it at last.
    */
   get mustBeStored(): boolean {
-    return this.#fleeting && this.#message.fields.redelivered;
+    return this.#nonPersistent && this.#message.fields.redelivered;
   }
 
   get untouched(): boolean {

@@ -1,9 +1,9 @@
 import { decodeEnvelope, encodeEnvelope, encodeItem } from './envelope.ts';
 
 const ITEM = {
-  name: 'request.waiting',
+  name: 'bulk.waiting',
   messageId: 'm-1',
-  body: '{"window":"w"}',
+  body: '{"bulkQueue":"w"}',
   attempts: 0,
   redelivered: false,
 } as const;
@@ -12,7 +12,7 @@ describe('envelope', () => {
   it('carries items through', () => {
     const items = [ITEM, { ...ITEM, expiresAt: 5, attempts: 3, redelivered: true }];
     const decoded = decodeEnvelope(encodeEnvelope(items.map(encodeItem)));
-    expect(decoded).toEqual({ items: items.map((item) => ({ ...item, body: { window: 'w' } })) });
+    expect(decoded).toEqual({ items: items.map((item) => ({ ...item, body: { bulkQueue: 'w' } })) });
   });
 
   it.each(['', 'x', 'null', '1', '[]', '{}', '{"v":1}', '{"v":1,"items":{}}', '{"items":[{}]}'])(

@@ -3,7 +3,7 @@ import type { Item } from '../item.ts';
 import type { PublishOptions } from '../port.ts';
 import { isPrivate } from '../topology.ts';
 import type { Destination } from '../topology.ts';
-import { addressOf, deadAddress, delayedAddress, fleetingAddress } from './address.ts';
+import { addressOf, deadAddress, delayedAddress, nonPersistentAddress } from './address.ts';
 import type { Address } from './address.ts';
 import { encodeEnvelope, encodeItem } from './envelope.ts';
 import type { DecodedItem, ReceivedItem } from './envelope.ts';
@@ -23,11 +23,11 @@ export class Outbound {
   item(
     destination: Destination,
     item: Item,
-    { batched = false, fleeting = false }: Pick<PublishOptions, 'batched' | 'fleeting'> = {},
+    { batched = false, persistent = true }: Pick<PublishOptions, 'batched' | 'persistent'> = {},
   ): Promise<void> {
-    const address = fleeting
-      ? fleetingAddress(this.#names, destination)
-      : addressOf(this.#names, destination);
+    const address = persistent
+      ? addressOf(this.#names, destination)
+      : nonPersistentAddress(this.#names, destination);
     return this.#publisher.publish(address, encodeItem(item), {
       expiresAt: item.expiresAt,
       batched,

@@ -5,7 +5,7 @@ import type { Broker } from '../port.ts';
 import { collect } from '../testing/harness.ts';
 import { createEmbeddedBroker } from './embedded-broker.ts';
 
-const NAME = 'request.waiting';
+const NAME = 'bulk.waiting';
 
 describe('embedded broker', () => {
   let clock: ReturnType<typeof fakeClock>;
@@ -22,7 +22,7 @@ describe('embedded broker', () => {
     const { deliveries } = await collect(broker, { name: NAME }, ({ attempts }) =>
       attempts === 0 ? { disposition: 'retry', afterMs: 60_000 } : { disposition: 'ack' },
     );
-    await broker.publish(NAME, { window: 'w' }, { messageId: '1' });
+    await broker.publish(NAME, { bulkQueue: 'w' }, { messageId: '1' });
     await waitFor(() => deliveries.length === 1, { what: 'the item' });
     await clock.advance(59_999);
     expect(deliveries).toHaveLength(1);
@@ -31,28 +31,28 @@ describe('embedded broker', () => {
   });
 
   it('drops what expires while it waits, by the clock', async () => {
-    await broker.publish(NAME, { window: 'w' }, { messageId: 'old', expiresInMs: 1_000 });
+    await broker.publish(NAME, { bulkQueue: 'w' }, { messageId: 'old', expiresInMs: 1_000 });
     await clock.advance(1_000);
     const { deliveries } = await collect(broker, { name: NAME });
-    await broker.publish(NAME, { window: 'w' }, { messageId: 'new', expiresInMs: 1_000 });
+    await broker.publish(NAME, { bulkQueue: 'w' }, { messageId: 'new', expiresInMs: 1_000 });
     await waitFor(() => deliveries.length === 1, { what: 'the item' });
     expect(deliveries[0]!.messageId).toBe('new');
   });
 
   it('never delivers within the publish itself', async () => {
     const { deliveries } = await collect(broker, { name: NAME });
-    await broker.publish(NAME, { window: 'w' }, { messageId: '1' });
+    await broker.publish(NAME, { bulkQueue: 'w' }, { messageId: '1' });
     expect(deliveries).toHaveLength(0);
   });
 
   it('refuses what a full queue cannot take', async () => {
-    const body = { window: 'w' };
+    const body = { bulkQueue: 'w' };
     for (let n = 0; n < QUEUE_LENGTH; n += 1) await broker.publish(NAME, body, { messageId: 'm' });
     await expect(broker.publish(NAME, body, { messageId: 'm' })).rejects.toThrow(
       BrokerUnavailableError,
     );
     expect(await broker.depth(NAME)).toEqual({ ready: QUEUE_LENGTH, consumers: 0 });
-    await broker.publish('send.finished', {} as never, { messageId: 'm', route: 'bulk' });
+    await broker.publish('send.outcome', {} as never, { messageId: 'm', route: 'bulk' });
   });
 
   it('keeps the newest dead letters', async () => {
@@ -61,7 +61,7 @@ describe('embedded broker', () => {
       reason: 'no',
     }));
     for (let n = 0; n < DEAD_LETTERS + 5; n += 1) {
-      await broker.publish(NAME, { window: 'w' }, { messageId: `${n}` });
+      await broker.publish(NAME, { bulkQueue: 'w' }, { messageId: `${n}` });
     }
     await waitFor(() => deliveries.length === DEAD_LETTERS + 5, { what: 'all items' });
     const letters = await broker.deadLetters(1_000_000);
@@ -74,7 +74,7 @@ describe('embedded broker', () => {
       disposition: 'retry',
       afterMs: 1_000,
     }));
-    await broker.publish(NAME, { window: 'w' }, { messageId: '1' });
+    await broker.publish(NAME, { bulkQueue: 'w' }, { messageId: '1' });
     await waitFor(() => deliveries.length === 1, { what: 'the item' });
     await broker.drain();
     expect(clock.pending).toBe(0);

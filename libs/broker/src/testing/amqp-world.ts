@@ -74,8 +74,8 @@ export class AmqpWorld implements BrokerHarness {
       if (kind === 'inbox' || kind === 'broadcast') return [];
       const routes = { work: [undefined], lane: LANES, device: TEST_DEVICES }[kind];
       return routes.flatMap((route) => {
-        const { queue, fleeting } = destinationOf(name, route);
-        return [queue, ...(fleeting === undefined ? [] : [fleeting])].map(
+        const { queue, nonPersistent } = destinationOf(name, route);
+        return [queue, ...(nonPersistent === undefined ? [] : [nonPersistent])].map(
           (own) => this.names.prefix + own,
         );
       });

@@ -2,7 +2,7 @@ import type { InboundFile, InboundRow } from '@cascade/contracts';
 import { inboundId } from '@cascade/store';
 import type { FilesRepository, InboundRepository } from '@cascade/store';
 
-export type NewInboundRow = Omit<InboundRow, '_id' | 'eventAt' | 'replyAt'>;
+export type NewInboundRow = Omit<InboundRow, '_id' | 'notifyAfter' | 'replyAt'>;
 
 export interface InboundParts {
   /** `false` when it was known. Resolves only when it is stored. */

@@ -21,7 +21,7 @@ export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
   const logger = recordingLogger();
   const facts = createMemoryFacts();
   /** Verdicts that the orchestrator was told of, or that ended their request here. */
-  const finished: Messages['send.finished'][] = [];
+  const finished: Messages['send.outcome'][] = [];
   const calls: SendJob[] = [];
   /** Attempts that were counted as failed by a defect. */
   const faults: { request: number; channel: string }[] = [];
@@ -60,7 +60,7 @@ export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
   const files: WorkerFiles = { open: () => Promise.resolve(null) };
   const broker: WorkerParts['broker'] = {
     publish: (_name, body) => {
-      finished.push(body as Messages['send.finished']);
+      finished.push(body as Messages['send.outcome']);
       return Promise.resolve();
     },
   };

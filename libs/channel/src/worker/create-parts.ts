@@ -55,11 +55,11 @@ export function createParts(options: WorkerOptions): {
   const { adapter, broker, clock, logger } = options;
   const stopping = new AbortController();
   const givingUp = new AbortController();
-  const drained = new DrainCount(clock, (window, finished) => {
+  const drained = new DrainCount(clock, (bulkQueue, finished) => {
     broker
-      .publish('window.drained', { window, finished }, { messageId: window })
+      .publish('bulk.drained', { bulkQueue, finished }, { messageId: bulkQueue })
       .catch((error: unknown) =>
-        logger.warn('a bulk queue waits for the sweeper', { window, error }),
+        logger.warn('a bulk queue waits for the sweeper', { bulkQueue, error }),
       );
   });
   const parts: WorkerParts = {

@@ -1,7 +1,7 @@
 import { fakeClock } from '@cascade/runtime/testing';
 import { DrainCount } from './drain-count.ts';
 
-test('tells of what ended within 20 ms together, by window', async () => {
+test('tells of what ended within 20 ms together, by bulk queue', async () => {
   const clock = fakeClock();
   const told: [string, number][] = [];
   const count = new DrainCount(clock, (...one) => told.push(one));

@@ -1,27 +1,27 @@
 import type { Clock } from '@cascade/runtime';
 
-/** A window has several pages under way: it can wait that long to hear that one has ended. */
+/** A bulk queue has several pages under way: it can wait that long to hear that one has ended. */
 const GATHER_MS = 20;
 
-/** Counts finished requests by window, and tells of those of 20 ms together. */
+/** Counts finished requests by bulk queue, and tells of those of 20 ms together. */
 export class DrainCount {
   readonly #clock: Pick<Clock, 'after'>;
-  readonly #tell: (window: string, finished: number) => void;
+  readonly #tell: (bulkQueue: string, finished: number) => void;
   #counts = new Map<string, number>();
 
-  constructor(clock: Pick<Clock, 'after'>, tell: (window: string, finished: number) => void) {
+  constructor(clock: Pick<Clock, 'after'>, tell: (bulkQueue: string, finished: number) => void) {
     this.#clock = clock;
     this.#tell = tell;
   }
 
-  add(window: string): void {
+  add(bulkQueue: string): void {
     if (this.#counts.size === 0) this.#clock.after(GATHER_MS, () => this.#tellAll());
-    this.#counts.set(window, (this.#counts.get(window) ?? 0) + 1);
+    this.#counts.set(bulkQueue, (this.#counts.get(bulkQueue) ?? 0) + 1);
   }
 
   #tellAll(): void {
     const counts = this.#counts;
     this.#counts = new Map();
-    for (const [window, finished] of counts) this.#tell(window, finished);
+    for (const [bulkQueue, finished] of counts) this.#tell(bulkQueue, finished);
   }
 }

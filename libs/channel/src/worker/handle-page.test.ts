@@ -1,6 +1,6 @@
 import { ACK, createEmbeddedBroker, type Broker } from '@cascade/broker';
 import { REASONS } from '@cascade/contracts';
-import type { Channel, SendFinished, SendRequested, WindowDrained } from '@cascade/contracts';
+import type { Channel, SendOutcome, SendRequested, BulkDrained } from '@cascade/contracts';
 import { createMetrics } from '@cascade/runtime';
 import { waitFor } from '@cascade/runtime/testing';
 import {
@@ -36,13 +36,13 @@ async function start(concurrency = 8) {
     sandbox: true,
     tokenHash: 'waba',
   });
-  const drained: WindowDrained[] = [];
-  await broker.consume({ name: 'window.drained', prefetch: 9 }, ({ body }) => {
+  const drained: BulkDrained[] = [];
+  await broker.consume({ name: 'bulk.drained', prefetch: 9 }, ({ body }) => {
     drained.push(body);
     return Promise.resolve(ACK);
   });
-  const finished: SendFinished[] = [];
-  await broker.consume({ name: 'send.finished', route: 'bulk', prefetch: 9 }, ({ body }) => {
+  const finished: SendOutcome[] = [];
+  await broker.consume({ name: 'send.outcome', route: 'bulk', prefetch: 9 }, ({ body }) => {
     finished.push(body);
     return Promise.resolve(ACK);
   });
@@ -66,7 +66,7 @@ async function start(concurrency = 8) {
     await broker.drain();
     await db.close();
   });
-  const window = `${account._id}/${bench.device._id}/telegram`;
+  const bulkQueue = `${account._id}/${bench.device._id}/telegram`;
   const row = (id: number, patch: Partial<StoredRequest> = {}): StoredRequest => ({
     _id: id,
     account: account._id,
@@ -80,7 +80,7 @@ async function start(concurrency = 8) {
     plan: [['telegram']],
     sends: { telegram: sendOf('telegram', id * 10) },
     state: 'open',
-    waiting: window,
+    bulkQueue: bulkQueue,
     nextAt: clock.now() + 500_000,
     ...patch,
   });
@@ -89,7 +89,7 @@ async function start(concurrency = 8) {
     await give(rows.map(({ _id }) => _id));
   };
   const give = (requests: number[]) =>
-    broker.publish('page.asked.telegram', { window, requests }, { messageId: 'page' });
+    broker.publish('bulk.claimed.telegram', { bulkQueue, requests }, { messageId: 'page' });
   const stored = async (id: number) => (await repositories.requests.byId(id))!;
   return {
     ...bench,
@@ -104,7 +104,7 @@ async function start(concurrency = 8) {
     others,
     worker,
     broker,
-    window,
+    bulkQueue,
   };
 }
 
@@ -123,7 +123,7 @@ afterEach(async () => {
 });
 
 test('makes the sends, ends their requests, and says how many it ended', async () => {
-  const { row, askFor, stored, calls, drained, finished, clock, window } = await start();
+  const { row, askFor, stored, calls, drained, finished, clock, bulkQueue } = await start();
   await askFor(row(1), row(2), row(3));
   await waitFor(async () => (await stored(3)).state === 'finished', { what: 'the last request' });
   expect(calls.map(({ send }) => send)).toEqual([10, 20, 30]);
@@ -132,11 +132,11 @@ test('makes the sends, ends their requests, and says how many it ended', async (
     status: true,
     channels: { telegram: { status: true } },
   });
-  expect(await stored(1)).not.toHaveProperty('waiting');
+  expect(await stored(1)).not.toHaveProperty('bulkQueue');
   expect(await stored(1)).not.toHaveProperty('nextAt');
   await clock.advance(20);
-  await waitFor(() => drained.length > 0, { what: 'the window to be told' });
-  expect(drained).toEqual([{ window, finished: 3 }]);
+  await waitFor(() => drained.length > 0, { what: 'the bulk queue to be told' });
+  expect(drained).toEqual([{ bulkQueue, finished: 3 }]);
   expect(finished).toEqual([]);
 });
 
@@ -148,8 +148,8 @@ test('a send that waits for quota is left open, without a ledger row', async () 
   await askFor(row(1), row(2));
   await waitFor(async () => (await stored(1)).state === 'finished', { what: 'the first request' });
   expect(calls.map(({ send }) => send)).toEqual([10]);
-  const { state, waiting } = await stored(2);
-  expect({ state, waiting }).toEqual({ state: 'open', waiting: row(2).waiting });
+  const { state, bulkQueue } = await stored(2);
+  expect({ state, bulkQueue }).toEqual({ state: 'open', bulkQueue: row(2).bulkQueue });
   expect((await facts.load(row(2))).calls).toEqual([]);
 });
 
@@ -204,9 +204,9 @@ test('the other channels of a first tier are asked for', async () => {
   expect(others[0]).toMatchObject({ send: 11, channel: 'waba', lane: 'bulk' });
 });
 
-test('a request that has left the window meanwhile is left alone', async () => {
+test('a request that has left the bulk queue meanwhile is left alone', async () => {
   const { row, askFor, calls, stored } = await start();
-  await askFor(row(1, { state: 'cancelled', waiting: 'gone' }), row(2));
+  await askFor(row(1, { state: 'cancelled', bulkQueue: 'gone' }), row(2));
   await waitFor(async () => (await stored(2)).state === 'finished', { what: 'the other request' });
   expect(calls.map(({ send }) => send)).toEqual([20]);
 });
@@ -247,12 +247,12 @@ test("pages whose calls hang hold up no other account's page", async () => {
   };
   for (let page = 1; page <= 200; page += 1) await askFor(row(page));
   await waitFor(() => calls.length === 6, { what: 'the share of the account that hangs' });
-  const waiting = `${other._id}/telegram`;
+  const bulkQueue = `${other._id}/telegram`;
   const sends = { telegram: { ...sendOf('telegram', 9_000), device: 'dev_b' } };
-  await requests.accept(row(900, { account: other._id, waiting, sends }));
+  await requests.accept(row(900, { account: other._id, bulkQueue, sends }));
   await broker.publish(
-    'page.asked.telegram',
-    { window: waiting, requests: [900] },
+    'bulk.claimed.telegram',
+    { bulkQueue, requests: [900] },
     { messageId: 'other page' },
   );
   await waitFor(() => calls.some(({ send }) => send === 9_000), { what: "the other one's send" });
@@ -269,12 +269,12 @@ test('a worker that stops gives the page back with what it has not called', asyn
   await stopped;
   await clock.advance(1);
   expect(calls).toHaveLength(1);
-  await waitFor(async () => (await broker.depth('page.asked.telegram'))?.ready === 1, {
+  await waitFor(async () => (await broker.depth('bulk.claimed.telegram'))?.ready === 1, {
     what: 'the page to be back',
   });
 });
 
-test('a request that fails by a defect leaves its window, the others are sent', async () => {
+test('a request that fails by a defect leaves its bulk queue, the others are sent', async () => {
   const { row, askFor, calls, stored, broker, logger, clock } = await start();
   const broken = row(2);
   // As a defect would have written it.
@@ -284,12 +284,12 @@ test('a request that fails by a defect leaves its window, the others are sent', 
   await waitFor(async () => (await broker.deadLetterCount()) === 1, { what: 'the dead letter' });
   expect(new Set(calls.map(({ send }) => send))).toEqual(new Set([10, 30]));
   const [letter] = await broker.deadLetters(1);
-  expect(letter).toMatchObject({ name: 'page.asked.telegram' });
+  expect(letter).toMatchObject({ name: 'bulk.claimed.telegram' });
   expect(letter?.reason).toMatch(/^request 2: TypeError: /);
   expect(logger.records).toContainEqual(
     expect.objectContaining({ level: 'error', message: 'a bulk request failed' }),
   );
   const left = await stored(2);
   expect(left).toMatchObject({ faults: { telegram: 1 }, nextAt: clock.now() + 5_000 });
-  expect(left).not.toHaveProperty('waiting');
+  expect(left).not.toHaveProperty('bulkQueue');
 });

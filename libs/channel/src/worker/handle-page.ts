@@ -1,7 +1,7 @@
 import { ACK } from '@cascade/broker';
 import type { Disposition } from '@cascade/broker';
 import { accountOfBulkQueue, channelOfBulkQueue, ofChannel, snapshotOf } from '@cascade/cascade';
-import type { Channel, PageAsked } from '@cascade/contracts';
+import type { Channel, BulkClaimed } from '@cascade/contracts';
 import type { Dispatch } from '@cascade/dispatch';
 import { UnavailableError } from '@cascade/runtime';
 import type { RequestsRepository, StoredRequest } from '@cascade/store';
@@ -50,22 +50,22 @@ export function createHandlePage({
 }) {
   const { clock, logger, stopping } = parts;
 
-  return async function handlePage({ window, requests: ids }: PageAsked): Promise<Disposition> {
+  return async function handlePage({ bulkQueue, requests: ids }: BulkClaimed): Promise<Disposition> {
     let last: Disposition = ACK;
     for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
-      const disposition = await handleSome(window, ids.slice(from, from + READ_AT_ONCE));
+      const disposition = await handleSome(bulkQueue, ids.slice(from, from + READ_AT_ONCE));
       if (disposition.disposition === 'retry') return disposition;
       if (disposition.disposition === 'dead-letter') last = disposition;
     }
     return last;
   };
 
-  async function handleSome(window: string, ids: number[]): Promise<Disposition> {
-    const own = channelOfBulkQueue(window);
+  async function handleSome(bulkQueue: string, ids: number[]): Promise<Disposition> {
+    const own = channelOfBulkQueue(bulkQueue);
     const turn = {
-      key: `${window} ${ids[0] ?? 0}`,
-      account: accountOfBulkQueue(window),
-      device: window,
+      key: `${bulkQueue} ${ids[0] ?? 0}`,
+      account: accountOfBulkQueue(bulkQueue),
+      device: bulkQueue,
       until: clock.now() + READ_WITHIN_MS,
     };
     const read = await reading.run(turn, async () => {
@@ -74,11 +74,11 @@ export function createHandlePage({
         rows = await requests.byIds(ids);
       } catch (error) {
         if (!(error instanceof UnavailableError)) throw error;
-        logger.warn('page given back, the store is away', { window, error });
+        logger.warn('page given back, the store is away', { bulkQueue, error });
         return [Promise.resolve(STORE_AWAY)];
       }
       const sends = rows
-        .filter(({ waiting }) => waiting === window)
+        .filter((row) => row.bulkQueue === bulkQueue)
         .map((row) => inTurn(placeOf(row, own), () => openRequest(row, own)));
       // The next page is read when this one's sends have begun, however long their calls take.
       await Promise.all(sends.map(({ begun }) => begun));

@@ -1,7 +1,7 @@
 import { ACK } from '@cascade/broker';
 import type { Disposition } from '@cascade/broker';
 import { accountOfBulkQueue } from '@cascade/cascade';
-import type { PageAsked, SendRequested } from '@cascade/contracts';
+import type { BulkClaimed, SendRequested } from '@cascade/contracts';
 import type { BulkThrottle } from '@cascade/runtime';
 import type { AccountQueue, Queued, Ran } from '../fair/account-queue.ts';
 import { takeUntil } from './call-window.ts';
@@ -73,13 +73,13 @@ export async function sendInTurn(
 export async function pageInTurn(
   queue: AccountQueue,
   { clock, stopping }: Pick<WorkerParts, 'clock' | 'stopping'>,
-  { body: { window, requests }, attempts }: { body: PageAsked; attempts: number },
+  { body: { bulkQueue, requests }, attempts }: { body: BulkClaimed; attempts: number },
   act: () => Promise<Disposition>,
 ): Promise<Disposition> {
   const place = {
-    key: `${window} ${requests[0] ?? 0}`,
-    account: accountOfBulkQueue(window),
-    device: window,
+    key: `${bulkQueue} ${requests[0] ?? 0}`,
+    account: accountOfBulkQueue(bulkQueue),
+    device: bulkQueue,
     until: clock.now(),
   };
   return verdictOf(await queue.run(place, act), { stopping, late: LATER, attempts });

@@ -14,7 +14,7 @@ const PLANS: Record<'lone' | 'cascade', Pick<RequestSnapshot, 'plan' | 'sends'>>
 async function toldOf(
   state: OutcomeState,
   plan: keyof typeof PLANS,
-  { lane, reply, tellsInbox }: { lane: Lane; reply?: string; tellsInbox?: true },
+  { lane, reply, openedBy }: { lane: Lane; reply?: string; openedBy?: 'gateway' },
 ): Promise<string[]> {
   const published: string[] = [];
   const bench = createWorkerBench({
@@ -33,7 +33,7 @@ async function toldOf(
     channel: 'telegram',
     lane,
     request,
-    ...(tellsInbox ? { tellsInbox } : {}),
+    ...(openedBy ? { openedBy } : {}),
   };
   await settle(bench.parts, judged, outcome);
   await settle(bench.parts, judged, outcome);
@@ -43,21 +43,21 @@ async function toldOf(
 const WAITING = { lane: 'interactive', reply: 'gateway-1' } as const;
 
 test('whoever waits is told at their gateway, once, whoever asked for the send', async () => {
-  expect(await toldOf('failed', 'lone', WAITING)).toEqual(['request.finished to gateway-1']);
-  expect(await toldOf('sent', 'cascade', WAITING)).toEqual(['request.finished to gateway-1']);
+  expect(await toldOf('failed', 'lone', WAITING)).toEqual(['gateway.reply to gateway-1']);
+  expect(await toldOf('sent', 'cascade', WAITING)).toEqual(['gateway.reply to gateway-1']);
 });
 
 test('what a tier came to is told to the gateway that asked for it', async () => {
-  expect(await toldOf('failed', 'cascade', { ...WAITING, tellsInbox: true })).toEqual([
-    'send.settled to gateway-1',
+  expect(await toldOf('failed', 'cascade', { ...WAITING, openedBy: 'gateway' })).toEqual([
+    'send.outcome to gateway-1',
   ]);
 });
 
 test('an orchestrator opens the next tier of its own asks, and where nobody waits', async () => {
-  expect(await toldOf('failed', 'cascade', WAITING)).toEqual(['send.finished to interactive']);
+  expect(await toldOf('failed', 'cascade', WAITING)).toEqual(['send.outcome to interactive']);
   expect(await toldOf('failed', 'cascade', { lane: 'interactive' })).toEqual([
-    'send.finished to interactive',
+    'send.outcome to interactive',
   ]);
-  expect(await toldOf('failed', 'cascade', { lane: 'bulk' })).toEqual(['send.finished to bulk']);
+  expect(await toldOf('failed', 'cascade', { lane: 'bulk' })).toEqual(['send.outcome to bulk']);
   expect(await toldOf('failed', 'lone', { lane: 'bulk' })).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { keepTrying, keepTryingAnswer } from './keep-trying.ts';
 import type { WorkerParts } from './parts.ts';
 
 /** What of a send its outcome is told with. */
-export type ToldSend = Pick<SendRequested, 'channel' | 'lane' | 'tellsInbox' | 'request'>;
+export type ToldSend = Pick<SendRequested, 'channel' | 'lane' | 'openedBy' | 'request'>;
 
 /**
  * Inserts the outcome of a send and tells who waits for it. The message stays unacknowledged until
@@ -40,10 +40,10 @@ export async function settle(
 /** Nobody waits for what follows: the row is the proof, and the sweeper finds what is lost. */
 function goOn(
   { clock, tell, finish, logger }: WorkerParts,
-  { tellsInbox, request }: ToldSend,
+  { openedBy, request }: ToldSend,
   outcome: OutcomeRow,
 ): void {
-  const askedBy = tellsInbox ? 'gateway' : 'orchestrator';
+  const askedBy = openedBy ?? 'orchestrator';
   const next = nextStep({ request, outcome }, { role: 'worker', askedBy }, clock.now());
   switch (next.do) {
     case 'reply':

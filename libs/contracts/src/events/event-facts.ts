@@ -5,12 +5,12 @@ import type { InboundFile, InboundLocation, InboundMessage } from './inbound-mes
 
 /**
  * The facts that events are derived from. No second row raises an event: the fact's own row carries
- * `eventAt` from its insert on until every endpoint was told, so that no crash loses one.
+ * `notifyAfter` from its insert on until every endpoint was told, so that no crash loses one.
  */
 
 interface Told {
   /** From this instant on (epoch ms) a sweeper tells who must still be told; absent when all were. */
-  eventAt?: number;
+  notifyAfter?: number;
   /** `traceparent` (W3C Trace Context) of what the fact came of, where traces were on. */
   trace?: string;
 }

@@ -10,10 +10,10 @@ test('every collection is in a backup, or left out on purpose', () => {
 });
 
 test.each([
-  ['requests', 'calls'],
-  ['calls', 'outcomes'],
+  ['requests', 'send_claims'],
+  ['send_claims', 'outcomes'],
   ['acceptances', 'outcomes'],
-  ['calls', 'quota_blocks'],
+  ['send_claims', 'quota_blocks'],
   ['inbound', 'delivery_starts'],
   ['delivery_starts', 'deliveries'],
   ['files', 'file_chunks'],

@@ -28,14 +28,14 @@ export const BACKED_UP = [
   'batch_rows',
   'requests',
   'starts',
-  'calls',
+  'send_claims',
   'acceptances',
   'outcomes',
   'quota_blocks',
   'incidents',
   'whatsapp_messages',
   'receipts',
-  'windows',
+  'session_windows',
   'inbound',
   'submissions',
   'conversations',
@@ -55,7 +55,7 @@ export type BackedUp = (typeof BACKED_UP)[number];
  * who is signed in, what was asked for a moment ago.
  */
 export const LEFT_OUT = [
-  'asked_pages',
+  'bulk_claims',
   'delivery_asks',
   'device_checks',
   'files_pending',

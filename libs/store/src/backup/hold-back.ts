@@ -6,9 +6,9 @@ export interface Held {
   at: number;
   /** When somebody would have looked at the request. */
   nextAt?: number;
-  waiting?: string;
+  bulkQueue?: string;
   /** When endpoints would have been told. */
-  eventAt?: number;
+  notifyAfter?: number;
 }
 
 /** What became of documents while they were restored. */
@@ -33,10 +33,10 @@ export function holdBack(collection: BackedUp, restored: Doc, counts: HeldBack, 
   const doc = { ...restored } as Members;
   if (collection === 'requests' && isToBeHeld(doc, now)) {
     counts.requests += 1;
-    hold(doc, ['nextAt', 'waiting'], now);
-  } else if (typeof doc['eventAt'] === 'number') {
+    hold(doc, ['nextAt', 'bulkQueue'], now);
+  } else if (typeof doc['notifyAfter'] === 'number') {
     counts.events += 1;
-    hold(doc, ['eventAt'], now);
+    hold(doc, ['notifyAfter'], now);
   }
   if (collection === 'batches' && doc['state'] === 'running') {
     counts.batches += 1;
@@ -47,9 +47,9 @@ export function holdBack(collection: BackedUp, restored: Doc, counts: HeldBack, 
     counts.replies += 1;
     delete doc['replyAt'];
   }
-  if (collection === 'conversations' && doc['owed'] !== undefined) {
+  if (collection === 'conversations' && doc['pendingEffects'] !== undefined) {
     counts.replies += 1;
-    delete doc['owed'];
+    delete doc['pendingEffects'];
     delete doc['nextAt'];
   }
   return doc;
@@ -60,7 +60,7 @@ function isToBeHeld(doc: Members, now: number): boolean {
   return doc['state'] === 'open' || (doc['state'] === 'scheduled' && Number(doc['dueAt']) <= now);
 }
 
-function hold(doc: Members, names: readonly ('nextAt' | 'waiting' | 'eventAt')[], now: number) {
+function hold(doc: Members, names: readonly ('nextAt' | 'bulkQueue' | 'notifyAfter')[], now: number) {
   const held: Record<string, unknown> = { at: now };
   for (const name of names) {
     if (doc[name] !== undefined) held[name] = doc[name];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { BSON } from 'mongodb';
 import type { Doc } from '../port.ts';
 import { SCHEMA_VERSION } from '../schema/prepare-schema.ts';
+import { collectionOf02, documentOf02 } from '../schema/names-of-0-2.ts';
 import { BACKED_UP, type BackedUp } from './backed-up.ts';
 import { documentOf, type BackupHeader, type BackupLine } from './backup-line.ts';
 
@@ -38,7 +39,7 @@ export async function readBackup(text: AsyncIterable<string>): Promise<BackupRea
   if (Number(header.cascade_backup) !== 1 || header.schema > SCHEMA_VERSION) {
     throw new BackupError('the backup was written by a newer version');
   }
-  return { header, documents: () => documentsOf(lines), digest: () => hash.digest('hex') };
+  return { header, documents: () => documentsOf(lines, header.schema), digest: () => hash.digest('hex') };
 }
 
 async function* hashed(text: AsyncIterable<string>, add: (piece: string) => void) {
@@ -48,8 +49,10 @@ async function* hashed(text: AsyncIterable<string>, add: (piece: string) => void
   }
 }
 
+/** Whatever the schema of the backup, names are those of today; `prepareSchema` brings along the rest. */
 async function* documentsOf(
   lines: AsyncGenerator<string>,
+  schema: number,
 ): AsyncGenerator<{ collection: BackedUp; docs: Doc[] }, void, undefined> {
   let collection: BackedUp | undefined;
   let docs: Doc[] = [];
@@ -59,7 +62,8 @@ async function* documentsOf(
     const line = parse(text);
     if ('doc' in line) {
       if (collection === undefined) throw damaged();
-      docs.push(readDocument(line, text.length));
+      const doc = readDocument(line, text.length);
+      docs.push(schema < 5 ? documentOf02(collection, doc) : doc);
       bytes += text.length;
       count += 1;
       if (docs.length < DOCUMENTS_AT_ONCE && bytes < BYTES_AT_ONCE) continue;
@@ -74,8 +78,9 @@ async function* documentsOf(
       return;
     }
     if ('collection' in line) {
-      if (!BACKED_UP.includes(line.collection)) throw damaged();
-      collection = line.collection;
+      const name = schema < 5 ? collectionOf02(line.collection) : line.collection;
+      collection = BACKED_UP.find((known) => known === name);
+      if (collection === undefined) throw damaged();
     }
   }
   throw cutOff();

@@ -57,6 +57,18 @@ export class Catalogue implements PlannedColumns {
         PRIMARY KEY (collection, name))`);
   }
 
+  static rename(db: DatabaseSync, from: string, to: string): void {
+    for (const table of ['paths', 'indexes']) {
+      db.prepare(`UPDATE ${table} SET collection = ? WHERE collection = ?`).run(to, from);
+    }
+  }
+
+  static forget(db: DatabaseSync, collection: string): void {
+    for (const table of ['paths', 'indexes']) {
+      db.prepare(`DELETE FROM ${table} WHERE collection = ?`).run(collection);
+    }
+  }
+
   /** Reads what the file holds; also after a failed `define`. */
   load(): void {
     this.#paths = [];
@@ -97,7 +109,7 @@ export class Catalogue implements PlannedColumns {
     if (known && JSON.stringify(known) === text) return undefined;
     if (known) throw new UnsupportedError(`${this.#collection}: ${name} is there, but different`);
     const before = this.columnNames;
-    const number = this.#definitions.size + 1;
+    const number = this.#highest('indexes') + 1;
     this.#addPaths(Object.keys(keys));
     const insert = 'INSERT INTO indexes (collection, name, number, definition) VALUES (?, ?, ?, ?)';
     this.#db.prepare(insert).run(this.#collection, name, number, text);
@@ -105,6 +117,42 @@ export class Catalogue implements PlannedColumns {
     const columns = this.columnNames.filter((column) => !before.includes(column));
     for (const column of columns) this.#db.exec(`ALTER TABLE ${this.#table} ADD COLUMN ${column}`);
     return { columns, sql: this.#createIndex(number, definition) };
+  }
+
+  /** Forgets an index; gives the statements that take it, and the columns that nothing else uses, away. */
+  drop(name: string): string[] {
+    const numberOf = this.#db.prepare(
+      'SELECT number FROM indexes WHERE collection = ? AND name = ?',
+    );
+    const row = numberOf.get(this.#collection, name);
+    if (row === undefined) return [];
+    const number = row['number'] as number;
+    const { keys = {}, partial = null } = this.#definitions.get(name) ?? {};
+    this.#db
+      .prepare('DELETE FROM indexes WHERE collection = ? AND name = ?')
+      .run(this.#collection, name);
+    this.#definitions.delete(name);
+    const columns = partial === null ? [] : [`p${number}`];
+    const used = new Set([...this.#definitions.values()].flatMap((other) => Object.keys(other.keys)));
+    for (const { path, column } of this.#paths) {
+      if (!Object.hasOwn(keys, path) || used.has(path)) continue;
+      columns.push(column);
+      this.#db
+        .prepare('DELETE FROM paths WHERE collection = ? AND path = ?')
+        .run(this.#collection, path);
+    }
+    return [
+      `DROP INDEX ${this.#indexNamed(number)}`,
+      ...columns.map((column) => `ALTER TABLE ${this.#table} DROP COLUMN ${column}`),
+    ];
+  }
+
+  /** The collection may have had another name when the index was made. */
+  #indexNamed(number: number): string {
+    const found = this.#db
+      .prepare("SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND name GLOB ?")
+      .get(this.#table.slice(1, -1), `i_*_${number}`);
+    return `"${found?.['name'] as string}"`;
   }
 
   get paths(): readonly Path[] {
@@ -144,10 +192,17 @@ export class Catalogue implements PlannedColumns {
     const insert = this.#db.prepare(
       'INSERT INTO paths (collection, path, number, opaque) VALUES (?, ?, ?, 0)',
     );
-    let number = this.#paths.length;
+    let number = this.#highest('paths');
     for (const path of paths) {
       if (this.column(path) === undefined) insert.run(this.#collection, path, ++number);
     }
+  }
+
+  #highest(table: 'paths' | 'indexes'): number {
+    const row = this.#db
+      .prepare(`SELECT max(number) AS highest FROM ${table} WHERE collection = ?`)
+      .get(this.#collection);
+    return (row?.['highest'] as number | null) ?? 0;
   }
 
   #enter(name: string, number: number, definition: Definition): void {

@@ -189,6 +189,11 @@ export class EmbeddedCollection<T extends Doc> implements Collection<T> {
     }
   }
 
+  async dropIndex(name: string): Promise<void> {
+    const table = this.#table();
+    this.#commit.define(() => table.dropIndex(name));
+  }
+
   async #insert(doc: T): Promise<void> {
     const encoded = encodeDocument(doc);
     const table = this.#table();

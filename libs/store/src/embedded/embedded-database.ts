@@ -22,12 +22,31 @@ export class EmbeddedDatabase implements Database {
   collection<T extends Doc>(name: string): Collection<T> {
     let collection = this.#collections.get(name);
     if (!collection) {
-      if (!/^[a-z]\w*$/i.test(name)) throw new Error(`${name} is no name for a collection`);
+      checkName(name);
       const table = new Table<Doc>(this.#db, name);
       collection = new CheckedCollection(new EmbeddedCollection(name, table, this.#commit));
       this.#collections.set(name, collection);
     }
     return collection as unknown as Collection<T>;
+  }
+
+  async renameCollection(from: string, to: string): Promise<boolean> {
+    checkName(from);
+    checkName(to);
+    const db = this.#db;
+    const renamed = this.#commit.define(() => {
+      if (!Table.exists(db, from) || Table.exists(db, to)) return false;
+      Table.rename(db, from, to);
+      return true;
+    });
+    if (renamed) this.#collections.delete(from);
+    return renamed;
+  }
+
+  async dropCollection(name: string): Promise<void> {
+    checkName(name);
+    this.#commit.define(() => Table.drop(this.#db, name));
+    this.#collections.delete(name);
   }
 
   async ping(): Promise<void> {
@@ -45,4 +64,8 @@ export class EmbeddedDatabase implements Database {
     this.#commit.close();
     this.#db.close();
   }
+}
+
+function checkName(name: string): void {
+  if (!/^[a-z]\w*$/i.test(name)) throw new Error(`${name} is no name for a collection`);
 }

@@ -75,6 +75,24 @@ export class Table<T extends Doc> {
     this.#catalogue = new Catalogue(db, collection, this.#name);
   }
 
+  static exists(db: DatabaseSync, collection: string): boolean {
+    const found = db
+      .prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?")
+      .get(`c_${collection}`);
+    return found !== undefined;
+  }
+
+  /** Moves a table, with its indexes, to a collection that isn't there. */
+  static rename(db: DatabaseSync, from: string, to: string): void {
+    db.exec(`ALTER TABLE "c_${from}" RENAME TO "c_${to}"`);
+    Catalogue.rename(db, from, to);
+  }
+
+  static drop(db: DatabaseSync, collection: string): void {
+    db.exec(`DROP TABLE IF EXISTS "c_${collection}"`);
+    Catalogue.forget(db, collection);
+  }
+
   /** Creates the table when it isn't there. */
   define(): void {
     this.#statements.clear();
@@ -234,6 +252,11 @@ export class Table<T extends Doc> {
       if (!isUniqueViolation(error)) throw error;
       throw new DuplicateKeyError(this.#collection, options.name);
     }
+  }
+
+  dropIndex(name: string): void {
+    for (const sql of this.#catalogue.drop(name)) this.#db.exec(sql);
+    this.define();
   }
 
   /** Computes new columns for the documents that are there. */

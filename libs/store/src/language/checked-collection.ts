@@ -125,6 +125,10 @@ export class CheckedCollection<T extends Doc> implements Collection<T> {
     checkIndex(keys, options);
     return this.#engine.createIndex(keys, options);
   }
+
+  async dropIndex(name: string): Promise<void> {
+    return this.#engine.dropIndex(name);
+  }
 }
 
 function checkChange(filter: Filter, update: Update, upsert = false): void {

@@ -40,6 +40,17 @@ export function mapDriverError(
   return unavailable(error, neverLeft || error.hasErrorLabel('NoWritesPerformed'));
 }
 
+/** NamespaceNotFound, IndexNotFound. */
+const MISSING = new Set<unknown>([26, 27]);
+
+/** There is no such collection or index. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof MongoServerError && MISSING.has(error.code);
+
+/** NamespaceExists: a collection of this name is there. */
+export const isThere = (error: unknown): boolean =>
+  error instanceof MongoServerError && error.code === 48;
+
 export function duplicateKey(message: string, collection: string): DuplicateKeyError {
   return new DuplicateKeyError(collection, /index: (\S+)/.exec(message)?.[1] ?? 'unknown');
 }

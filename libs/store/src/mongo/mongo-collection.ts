@@ -15,7 +15,7 @@ import {
 } from '../port.ts';
 import { Batcher } from './batcher.ts';
 import { findBatch, insertBatch, updateBatch, type Stored } from './bulk.ts';
-import { mapDriverError } from './driver-error.ts';
+import { isMissing, mapDriverError } from './driver-error.ts';
 import type { UnderWay } from './under-way.ts';
 import { UpdateGatherer } from './update-gatherer.ts';
 
@@ -202,6 +202,16 @@ export class MongoCollection<T extends Doc> implements Collection<T> {
   createIndex(keys: Sort, options: IndexOptions): Promise<void> {
     return this.#run(async () => {
       await this.#driver.createIndex(keys, options, undefined);
+    });
+  }
+
+  dropIndex(name: string): Promise<void> {
+    return this.#run(async () => {
+      try {
+        await this.#driver.dropIndex(name);
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
     });
   }
 

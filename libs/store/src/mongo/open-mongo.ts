@@ -10,7 +10,7 @@ import {
 import { CheckedCollection } from '../language/checked-collection.ts';
 import type { Collection, Database, Doc } from '../port.ts';
 import type { Stored } from './bulk.ts';
-import { mapDriverError } from './driver-error.ts';
+import { isMissing, isThere, mapDriverError } from './driver-error.ts';
 import { MongoCollection } from './mongo-collection.ts';
 import { UnderWay } from './under-way.ts';
 
@@ -103,12 +103,34 @@ class MongoDatabase implements Database {
     return known.checked as unknown as Collection<T>;
   }
 
-  async ping(): Promise<void> {
-    await this.#underWay.track(async () => {
+  renameCollection(from: string, to: string): Promise<boolean> {
+    return this.#run(from, async () => {
       try {
-        await this.#db.command({ ping: 1 });
+        await this.#db.renameCollection(from, to);
+        return true;
       } catch (error) {
-        throw mapDriverError(error, 'ping');
+        if (isMissing(error) || isThere(error)) return false;
+        throw error;
+      }
+    });
+  }
+
+  dropCollection(name: string): Promise<void> {
+    return this.#run(name, async () => {
+      await this.#db.dropCollection(name);
+    });
+  }
+
+  async ping(): Promise<void> {
+    await this.#run('ping', () => this.#db.command({ ping: 1 }));
+  }
+
+  #run<R>(what: string, act: () => Promise<R>): Promise<R> {
+    return this.#underWay.track(async () => {
+      try {
+        return await act();
+      } catch (error) {
+        throw mapDriverError(error, what);
       }
     });
   }

@@ -2,7 +2,7 @@ import type { Database } from '../port.ts';
 import { ACCOUNT_LIMITS_INDEXES } from './limits/account-limits.ts';
 import { ACCOUNTS_INDEXES } from './accounts/accounts.ts';
 import { ALERTS_INDEXES } from './accounts/alerts.ts';
-import { ASKED_PAGES_INDEXES } from './requests/bulk-claims.ts';
+import { BULK_CLAIMS_INDEXES } from './requests/bulk-claims.ts';
 import { AUDIT_INDEXES } from './accounts/audit.ts';
 import { DELIVERIES_INDEXES } from './events/deliveries.ts';
 import { DELIVERY_ASKS_INDEXES } from './events/delivery-asks.ts';
@@ -46,7 +46,7 @@ export const INDEXES: readonly IndexSpec[] = [
   ...ACCOUNT_LIMITS_INDEXES,
   ...ACCOUNTS_INDEXES,
   ...ALERTS_INDEXES,
-  ...ASKED_PAGES_INDEXES,
+  ...BULK_CLAIMS_INDEXES,
   ...AUDIT_INDEXES,
   ...DELIVERIES_INDEXES,
   ...DELIVERY_ASKS_INDEXES,

@@ -57,9 +57,9 @@ describeRepositories('what an operator sees', (opened) => {
       nextAt: 10_000 - _id,
       ...over,
     });
-    await repositories.requests.accept(row(1, { waiting: 'acc/email' }));
-    await repositories.requests.accept(row(2, { waiting: 'acc/email' }));
-    await repositories.requests.accept(row(6, { waiting: 'acc/waba', dueAt: 7 }));
+    await repositories.requests.accept(row(1, { bulkQueue: 'acc/email' }));
+    await repositories.requests.accept(row(2, { bulkQueue: 'acc/email' }));
+    await repositories.requests.accept(row(6, { bulkQueue: 'acc/waba', dueAt: 7 }));
     await repositories.requests.accept(row(3, { state: 'scheduled', dueAt: 5_000 }));
     await repositories.requests.accept(row(4, { lane: 'interactive', nextAt: 96 }));
     const done = row(5, { state: 'finished' });

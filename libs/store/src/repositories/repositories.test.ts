@@ -521,7 +521,7 @@ describeRepositories('repositories', (opened) => {
       expect(await sessionWindows.isOpen('dev_1', '62812', 2000)).toBe(false);
       expect(await sessionWindows.isOpen('dev_2', '62812', 0)).toBe(false);
       await sessionWindows.deleteClosed(2000);
-      expect(await db.collection('windows').countDocuments({})).toBe(0);
+      expect(await db.collection('session_windows').countDocuments({})).toBe(0);
     });
   });
 });

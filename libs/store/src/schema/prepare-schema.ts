@@ -4,15 +4,17 @@ import { schemaRows } from './schema-row.ts';
 import { addDeliveryStarts } from './add-delivery-starts.ts';
 import { endPasswordLinks } from './end-password-links.ts';
 import { markInboundFiles } from './mark-inbound-files.ts';
+import { giveNamesOf02 } from './names-of-0-2.ts';
 
 /** Of the documents that this code writes. Counted up where older code would misread newer ones. */
-export const SCHEMA_VERSION = 4;
+export const SCHEMA_VERSION = 5;
 
 /** What brings documents of the version before to this one. Each may run any number of times. */
 const MIGRATIONS: ReadonlyMap<number, (db: Database) => Promise<void>> = new Map([
   [2, markInboundFiles],
   [3, addDeliveryStarts],
   [4, endPasswordLinks],
+  [5, giveNamesOf02],
 ]);
 
 /** The store was written by newer code; this one would misread it. */
@@ -46,10 +48,11 @@ export async function prepareSchema(db: Database): Promise<void> {
   if (row?.restoring) throw new RestoreUnfinishedError();
   const found = row?.version ?? (await versionBeforeVersions(db));
   if (found > SCHEMA_VERSION) throw new SchemaTooNewError(found);
-  await ensureIndexes(db);
+  // Indexes come after: they would make the collections that a migration gives another name.
   for (let version = found + 1; version <= SCHEMA_VERSION; version += 1) {
     await MIGRATIONS.get(version)?.(db);
   }
+  await ensureIndexes(db);
   await schemaRows(db).updateOne(
     { _id: 'schema' },
     { $max: { version: SCHEMA_VERSION } },

@@ -35,6 +35,8 @@ export function dyingDatabase(
     database: {
       engine: database.engine,
       collection: <T extends Doc>(name: string) => wrap(database.collection<T>(name)),
+      renameCollection: (from, to) => database.renameCollection(from, to),
+      dropCollection: (name) => database.dropCollection(name),
       ping: () => database.ping(),
       forgetDeleted: () => database.forgetDeleted(),
       close: () => database.close(),

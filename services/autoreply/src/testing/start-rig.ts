@@ -139,7 +139,7 @@ export async function startRig(): Promise<AutoreplyRig> {
             .countDocuments({ replyAt: { $exists: true } });
           const owing = await database
             .collection('conversations')
-            .countDocuments({ owed: { $exists: true } });
+            .countDocuments({ pendingEffects: { $exists: true } });
           return waiting + owing === 0;
         },
         { timeoutMs: 20_000, what: 'everything to be dealt with' },

@@ -19,7 +19,7 @@ beforeAll(async () => {
       providerMessageId: `${i}${'x'.repeat(990)}`,
       from: { id: `c${i}`, name: '=cmd()', ...(i === 1 ? { number: '15550100000' } : {}) },
       message: { id: `m${i}`, type: 'text', text: `text ${i}` },
-      eventAt: 1,
+      notifyAfter: 1,
       replyAt: 1,
     });
     await api.repositories.submissions.insert({
@@ -28,7 +28,7 @@ beforeAll(async () => {
       form: { id: `form_${i % 2}`, name: 'Survey' },
       from: { id: `c${i}` },
       answers: { name: 'Ana', age: 30, rest: null },
-      eventAt: 1,
+      notifyAfter: 1,
     });
     await api.clock.advance(1_000);
   }

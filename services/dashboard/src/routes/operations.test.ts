@@ -15,14 +15,14 @@ afterAll(() => api.stop());
 const ask = async (path: string) => (await api.operator()('GET', `/api/operations/${path}`)).body;
 
 test('queues say what waits and who takes it', async () => {
-  await api.broker.publish('request.waiting', { window: 'w' }, { messageId: '1' });
+  await api.broker.publish('bulk.waiting', { bulkQueue: 'w' }, { messageId: '1' });
   const consumer = await api.broker.consume({ name: 'delivery.asked', prefetch: 1 }, () =>
     Promise.resolve({ disposition: 'ack' }),
   );
   const { broker, healthy, queues, backlog } = await ask('queues');
   expect([broker, healthy]).toEqual(['embedded', true]);
   const named = new Map(queues.map((row: { queue: string }) => [row.queue, row]));
-  expect(named.get('orchestrator.waiting')).toMatchObject({ ready: 1, consumers: 0 });
+  expect(named.get('orchestrator.bulk-waiting')).toMatchObject({ ready: 1, consumers: 0 });
   expect(named.get('webhook-emitter.asked')).toMatchObject({ ready: 0, consumers: 1 });
   expect(named.get('worker.email.bulk')).toMatchObject({ lane: 'bulk', ready: 0 });
   expect(backlog).toEqual([
@@ -35,7 +35,7 @@ test('queues say what waits and who takes it', async () => {
 test('dead letters are listed without contents, given back and dropped', async () => {
   const taken: string[] = [];
   const consumer = await api.broker.consume(
-    { name: 'request.waiting', prefetch: 10 },
+    { name: 'bulk.waiting', prefetch: 10 },
     ({ messageId, redelivered }) => {
       taken.push(messageId);
       return Promise.resolve(
@@ -43,7 +43,7 @@ test('dead letters are listed without contents, given back and dropped', async (
       );
     },
   );
-  await api.broker.publish('request.waiting', { window: 'w' }, { messageId: '2' });
+  await api.broker.publish('bulk.waiting', { bulkQueue: 'w' }, { messageId: '2' });
   const letters = await waitFor(
     async () => {
       const { data } = await ask('dead-letters');
@@ -52,8 +52,8 @@ test('dead letters are listed without contents, given back and dropped', async (
     { what: 'two dead letters' },
   );
   expect(letters).toMatchObject([
-    { message_id: '1', reason: 'nobody can', origin: 'orchestrator.waiting' },
-    { message_id: '2', message: 'request.waiting', body: { window: 'w' } },
+    { message_id: '1', reason: 'nobody can', origin: 'orchestrator.bulk-waiting' },
+    { message_id: '2', message: 'bulk.waiting', body: { bulkQueue: 'w' } },
   ]);
   const operator = api.operator();
   const path = (i: number) => `/api/operations/dead-letters/${letters[i].id}`;

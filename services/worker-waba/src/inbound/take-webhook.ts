@@ -15,7 +15,7 @@ import { takeTemplateStatus } from './take-template-status.ts';
 
 export interface TakeWebhookParts extends InboundParts {
   desk: InboundParts['desk'] & {
-    takeReceipt(row: Omit<ReceiptRow, '_id' | 'eventAt'>): Promise<boolean>;
+    takeReceipt(row: Omit<ReceiptRow, '_id' | 'notifyAfter'>): Promise<boolean>;
   };
   repositories: Pick<Repositories, 'devices' | 'facts' | 'requests' | 'templates'>;
   keeper: FileKeeper;

@@ -17,7 +17,7 @@ const PER_SECOND = 40;
 const MOST_SHOWN = 500;
 const SHOWN_TIMEOUT_MS = 30_000;
 
-const item = (more: object) => ({ name: 'send.finished', messageId: 'poison', body: {}, ...more });
+const item = (more: object) => ({ name: 'send.outcome', messageId: 'poison', body: {}, ...more });
 const envelope = (...items: unknown[]) => JSON.stringify({ v: 1, items });
 
 /** What nobody can understand, from bytes that aren't text to an item that lacks what it's about. */

@@ -159,7 +159,7 @@ async function callsOfPhones(
     .collection<StoredRequest>('requests')
     .find({ account: { $in: accounts } }, { limit: MOST_REQUESTS });
   const sends = requests.flatMap(({ sends: { whatsapp } }) => whatsapp?.id ?? []);
-  return (await database.collection<SendClaim>('calls').findByIds(sends)).length;
+  return (await database.collection<SendClaim>('send_claims').findByIds(sends)).length;
 }
 
 /** After a cut a phone's worker waits before it connects again, longer each time. */

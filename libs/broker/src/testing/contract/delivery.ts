@@ -6,23 +6,23 @@ import type { GetHarness } from '../harness.ts';
 export function describeDelivery(harness: GetHarness): void {
   it('gives each of 1,000 items of one tick to one consumer, once', async () => {
     const broker = await harness().open();
-    const { deliveries } = await collect(broker, { name: 'request.waiting' });
-    const windows = Array.from({ length: 1_000 }, (_, n) => `window-${n}`);
+    const { deliveries } = await collect(broker, { name: 'bulk.waiting' });
+    const bulkQueues = Array.from({ length: 1_000 }, (_, n) => `bulkQueue-${n}`);
     await Promise.all(
-      windows.map((window) =>
-        broker.publish('request.waiting', { window }, { messageId: `m-${window}` }),
+      bulkQueues.map((bulkQueue) =>
+        broker.publish('bulk.waiting', { bulkQueue }, { messageId: `m-${bulkQueue}` }),
       ),
     );
     await waitFor(() => deliveries.length >= 1_000, { what: 'all items' });
-    expect(deliveries.map(({ body }) => body.window).sort()).toEqual(windows.sort());
+    expect(deliveries.map(({ body }) => body.bulkQueue).sort()).toEqual(bulkQueues.sort());
     expect(deliveries[0]).toEqual({
-      name: 'request.waiting',
-      body: { window: expect.stringMatching(/^window-/) },
-      messageId: `m-${deliveries[0]!.body.window}`,
+      name: 'bulk.waiting',
+      body: { bulkQueue: expect.stringMatching(/^bulkQueue-/) },
+      messageId: `m-${deliveries[0]!.body.bulkQueue}`,
       redelivered: false,
       attempts: 0,
     });
-    const depth = await waitFor(async () => (await broker.depth('request.waiting'))?.ready === 0, {
+    const depth = await waitFor(async () => (await broker.depth('bulk.waiting'))?.ready === 0, {
       what: 'an empty queue',
     });
     expect(depth).toBe(true);
@@ -31,17 +31,17 @@ export function describeDelivery(harness: GetHarness): void {
 
   it('keeps what is published before there is a consumer, and tells the depth', async () => {
     const broker = await harness().open();
-    const before = await broker.depth('request.waiting');
+    const before = await broker.depth('bulk.waiting');
     expect(before).toEqual({ ready: 0, consumers: 0 });
-    await broker.publish('request.waiting', { window: 'a' }, { messageId: '1' });
-    await waitFor(async () => (await broker.depth('request.waiting'))?.ready === 1, {
+    await broker.publish('bulk.waiting', { bulkQueue: 'a' }, { messageId: '1' });
+    await waitFor(async () => (await broker.depth('bulk.waiting'))?.ready === 1, {
       what: 'the item to count',
     });
-    const { deliveries } = await collect(broker, { name: 'request.waiting' });
+    const { deliveries } = await collect(broker, { name: 'bulk.waiting' });
     await waitFor(() => deliveries.length === 1, { what: 'the item' });
     await waitFor(
       async () => {
-        const depth = await broker.depth('request.waiting');
+        const depth = await broker.depth('bulk.waiting');
         return depth?.ready === 0 && depth.consumers === 1;
       },
       { what: 'an empty queue with a consumer' },
@@ -54,10 +54,10 @@ export function describeDelivery(harness: GetHarness): void {
       await harness().open(),
       await harness().open(),
     ];
-    const first = await collect(one, { name: 'request.waiting', prefetch: 5 });
-    const second = await collect(two, { name: 'request.waiting', prefetch: 5 });
+    const first = await collect(one, { name: 'bulk.waiting', prefetch: 5 });
+    const second = await collect(two, { name: 'bulk.waiting', prefetch: 5 });
     for (let n = 0; n < 100; n += 1) {
-      await publisher.publish('request.waiting', { window: `${n}` }, { messageId: `${n}` });
+      await publisher.publish('bulk.waiting', { bulkQueue: `${n}` }, { messageId: `${n}` });
     }
     const count = () => first.deliveries.length + second.deliveries.length;
     await waitFor(() => count() >= 100, { what: 'all items' });
@@ -72,17 +72,17 @@ export function describeDelivery(harness: GetHarness): void {
     const broker = await harness().open();
     const { hold, held, open } = gate();
     let most = 0;
-    const { deliveries } = await collect(broker, { name: 'request.waiting', prefetch: 3 }, () => {
+    const { deliveries } = await collect(broker, { name: 'bulk.waiting', prefetch: 3 }, () => {
       const answer = hold();
       most = Math.max(most, held());
       return answer;
     });
     const publishes = Array.from({ length: 40 }, (_, n) =>
-      broker.publish('request.waiting', { window: 'a' }, { messageId: `${n}` }),
+      broker.publish('bulk.waiting', { bulkQueue: 'a' }, { messageId: `${n}` }),
     );
     await Promise.all(publishes);
     await waitFor(() => held() === 3, { what: 'three items in hand' });
-    await broker.publish('request.waiting', { window: 'a' }, { messageId: 'later' });
+    await broker.publish('bulk.waiting', { bulkQueue: 'a' }, { messageId: 'later' });
     expect(deliveries).toHaveLength(3);
     open();
     await waitFor(() => deliveries.length === 41, { what: 'the rest' });
@@ -92,11 +92,11 @@ export function describeDelivery(harness: GetHarness): void {
   it.each([1, 40])('holds 300 items at once, published %i at a time', async (atATime) => {
     const broker = await harness().open();
     const { hold, held, open } = gate();
-    const spec = { name: 'request.waiting', prefetch: 300 } as const;
+    const spec = { name: 'bulk.waiting', prefetch: 300 } as const;
     const { deliveries } = await collect(broker, spec, hold);
     for (let n = 0; n < 400; n += atATime) {
       const publishes = Array.from({ length: atATime }, (_, i) =>
-        broker.publish('request.waiting', { window: 'a' }, { messageId: `${n}-${i}` }),
+        broker.publish('bulk.waiting', { bulkQueue: 'a' }, { messageId: `${n}-${i}` }),
       );
       await Promise.all(publishes);
     }
@@ -126,8 +126,8 @@ export function describeDelivery(harness: GetHarness): void {
     const broker = await harness().open();
     const publish = (messageId: string, expiresInMs?: number) =>
       broker.publish(
-        'request.waiting',
-        { window: messageId },
+        'bulk.waiting',
+        { bulkQueue: messageId },
         { messageId, ...(expiresInMs === undefined ? {} : { expiresInMs }) },
       );
     await publish('never sent', 0);
@@ -135,7 +135,7 @@ export function describeDelivery(harness: GetHarness): void {
     await publish('alone', 20);
     await publish('long', 3_600_000);
     await new Promise((resolve) => setTimeout(resolve, 60));
-    const { deliveries } = await collect(broker, { name: 'request.waiting' });
+    const { deliveries } = await collect(broker, { name: 'bulk.waiting' });
     await publish('last');
     await waitFor(() => deliveries.some(({ messageId }) => messageId === 'last'), { what: 'last' });
     await waitFor(() => deliveries.length >= 3, { what: 'what has not expired' });
@@ -157,30 +157,30 @@ export function describeDelivery(harness: GetHarness): void {
       { toJSON: () => 1 },
     ]) {
       await expect(
-        broker.publish('request.waiting', poison as never, { messageId: '1' }),
+        broker.publish('bulk.waiting', poison as never, { messageId: '1' }),
       ).rejects.toThrow(TypeError);
     }
-    const huge = { window: 'x'.repeat(9 * 1024 * 1024) };
-    await expect(broker.publish('request.waiting', huge, { messageId: '1' })).rejects.toThrow(
+    const huge = { bulkQueue: 'x'.repeat(9 * 1024 * 1024) };
+    await expect(broker.publish('bulk.waiting', huge, { messageId: '1' })).rejects.toThrow(
       RangeError,
     );
-    const { deliveries } = await collect(broker, { name: 'request.waiting' });
-    await broker.publish('request.waiting', { window: 'ok' }, { messageId: '2' });
+    const { deliveries } = await collect(broker, { name: 'bulk.waiting' });
+    await broker.publish('bulk.waiting', { bulkQueue: 'ok' }, { messageId: '2' });
     await waitFor(() => deliveries.length === 1, { what: 'the good item' });
   });
 
   it('carries large and odd bodies unchanged', async () => {
     const broker = await harness().open();
-    const windows = ['x'.repeat(300_000), '😀 "quoted" \u2028 \0 \ud800', '{"v":1,"items":[]}', ''];
-    const { deliveries } = await collect(broker, { name: 'request.waiting' });
+    const bulkQueues = ['x'.repeat(300_000), '😀 "quoted" \u2028 \0 \ud800', '{"v":1,"items":[]}', ''];
+    const { deliveries } = await collect(broker, { name: 'bulk.waiting' });
     await Promise.all(
-      windows.map((window, n) =>
-        broker.publish('request.waiting', { window }, { messageId: `${n}` }),
+      bulkQueues.map((bulkQueue, n) =>
+        broker.publish('bulk.waiting', { bulkQueue }, { messageId: `${n}` }),
       ),
     );
     await waitFor(() => deliveries.length === 4, { what: 'all bodies' });
     const byId = deliveries.sort((a, b) => a.messageId.localeCompare(b.messageId));
-    expect(byId.map(({ body }) => body.window)).toEqual(windows);
+    expect(byId.map(({ body }) => body.bulkQueue)).toEqual(bulkQueues);
   });
 
   it('is healthy until it is drained, and refuses publishes after', async () => {
@@ -189,9 +189,9 @@ export function describeDelivery(harness: GetHarness): void {
     await broker.drain();
     expect(broker.healthy()).toBe(false);
     await expect(
-      broker.publish('request.waiting', { window: 'a' }, { messageId: '1' }),
+      broker.publish('bulk.waiting', { bulkQueue: 'a' }, { messageId: '1' }),
     ).rejects.toThrow(BrokerUnavailableError);
-    await expect(collect(broker, { name: 'request.waiting' })).rejects.toThrow(
+    await expect(collect(broker, { name: 'bulk.waiting' })).rejects.toThrow(
       BrokerUnavailableError,
     );
   });

@@ -3,7 +3,7 @@ import type { Disposition } from '../../port.ts';
 import { collect } from '../harness.ts';
 import type { GetHarness } from '../harness.ts';
 
-const ORIGIN = 'orchestrator.waiting';
+const ORIGIN = 'orchestrator.bulk-waiting';
 
 export function describeVerdicts(harness: GetHarness): void {
   it('gives a retried item again after the delay, its attempts counted, its body as it was', async () => {
@@ -11,18 +11,18 @@ export function describeVerdicts(harness: GetHarness): void {
     const at: number[] = [];
     const { deliveries } = await collect(
       broker,
-      { name: 'request.waiting' },
+      { name: 'bulk.waiting' },
       ({ body, attempts }) => {
         at.push(performance.now());
-        body.window = 'changed';
+        body.bulkQueue = 'changed';
         return attempts < 2 ? { disposition: 'retry', afterMs: 120 } : { disposition: 'ack' };
       },
     );
-    await broker.publish('request.waiting', { window: 'a' }, { messageId: '1' });
+    await broker.publish('bulk.waiting', { bulkQueue: 'a' }, { messageId: '1' });
     await waitFor(() => deliveries.length === 3, { what: 'two retries' });
     expect(deliveries.map(({ attempts }) => attempts)).toEqual([0, 1, 2]);
     expect(deliveries.map(({ redelivered }) => redelivered)).toEqual([false, true, true]);
-    expect(deliveries.map(({ body }) => body.window)).toEqual(['a', 'a', 'a']);
+    expect(deliveries.map(({ body }) => body.bulkQueue)).toEqual(['a', 'a', 'a']);
     // A millisecond for the rounding of two clocks.
     expect(at[1]! - at[0]!).toBeGreaterThanOrEqual(119);
     expect(at[2]! - at[1]!).toBeGreaterThanOrEqual(119);
@@ -32,13 +32,13 @@ export function describeVerdicts(harness: GetHarness): void {
     const broker = await harness().open();
     const { deliveries } = await collect(
       broker,
-      { name: 'request.waiting', prefetch: 1 },
+      { name: 'bulk.waiting', prefetch: 1 },
       ({ messageId }) =>
         messageId === 'slow' ? { disposition: 'retry', afterMs: 600_000 } : { disposition: 'ack' },
     );
     await Promise.all(
       ['slow', 'a', 'b', 'c'].map((messageId) =>
-        broker.publish('request.waiting', { window: 'a' }, { messageId }),
+        broker.publish('bulk.waiting', { bulkQueue: 'a' }, { messageId }),
       ),
     );
     await waitFor(() => deliveries.length === 4, { what: 'the others' });
@@ -46,27 +46,27 @@ export function describeVerdicts(harness: GetHarness): void {
 
   it('retries at once when there is no delay, to whoever consumes', async () => {
     const broker = await harness().open();
-    const { deliveries } = await collect(broker, { name: 'request.waiting' }, ({ attempts }) =>
+    const { deliveries } = await collect(broker, { name: 'bulk.waiting' }, ({ attempts }) =>
       attempts < 5 ? { disposition: 'retry', afterMs: 0 } : { disposition: 'ack' },
     );
-    await broker.publish('request.waiting', { window: 'a' }, { messageId: '1' });
+    await broker.publish('bulk.waiting', { bulkQueue: 'a' }, { messageId: '1' });
     await waitFor(() => deliveries.length === 6, { what: 'five retries' });
   });
 
   it('drops a retried item once it has expired', async () => {
     const broker = await harness().open();
-    const { deliveries } = await collect(broker, { name: 'request.waiting' }, ({ messageId }) =>
-      messageId === 'fleeting' ? { disposition: 'retry', afterMs: 100 } : { disposition: 'ack' },
+    const { deliveries } = await collect(broker, { name: 'bulk.waiting' }, ({ messageId }) =>
+      messageId === 'brief' ? { disposition: 'retry', afterMs: 100 } : { disposition: 'ack' },
     );
     await broker.publish(
-      'request.waiting',
-      { window: 'a' },
-      { messageId: 'fleeting', expiresInMs: 60 },
+      'bulk.waiting',
+      { bulkQueue: 'a' },
+      { messageId: 'brief', expiresInMs: 60 },
     );
     await new Promise((resolve) => setTimeout(resolve, 300));
-    await broker.publish('request.waiting', { window: 'a' }, { messageId: 'last' });
+    await broker.publish('bulk.waiting', { bulkQueue: 'a' }, { messageId: 'last' });
     await waitFor(() => deliveries.at(-1)?.messageId === 'last', { what: 'the last' });
-    expect(deliveries.filter(({ messageId }) => messageId === 'fleeting').length).toBeLessThan(2);
+    expect(deliveries.filter(({ messageId }) => messageId === 'brief').length).toBeLessThan(2);
     expect(await broker.deadLetters(10)).toEqual([]);
   });
 
@@ -74,9 +74,9 @@ export function describeVerdicts(harness: GetHarness): void {
     const broker = await harness().open();
     const { deliveries } = await collect(
       broker,
-      { name: 'request.waiting' },
+      { name: 'bulk.waiting' },
       ({ messageId, body }) => {
-        body.window = 'changed';
+        body.bulkQueue = 'changed';
         if (messageId === 'refused') return { disposition: 'dead-letter', reason: 'not wanted' };
         if (messageId === 'throws') throw new Error('boom');
         if (messageId === 'nothing') return undefined as unknown as Disposition;
@@ -86,7 +86,7 @@ export function describeVerdicts(harness: GetHarness): void {
     const ids = ['fine', 'refused', 'throws', 'nothing'];
     await Promise.all(
       ids.map((messageId) =>
-        broker.publish('request.waiting', { window: messageId }, { messageId }),
+        broker.publish('bulk.waiting', { bulkQueue: messageId }, { messageId }),
       ),
     );
     const letters = await waitFor(
@@ -103,22 +103,22 @@ export function describeVerdicts(harness: GetHarness): void {
       reason,
       body,
     }));
-    const common = { name: 'request.waiting', origin: ORIGIN };
+    const common = { name: 'bulk.waiting', origin: ORIGIN };
     expect(described).toHaveLength(3);
     expect(described).toEqual(
       expect.arrayContaining([
-        { ...common, messageId: 'refused', reason: 'not wanted', body: { window: 'refused' } },
+        { ...common, messageId: 'refused', reason: 'not wanted', body: { bulkQueue: 'refused' } },
         {
           ...common,
           messageId: 'throws',
           reason: 'handler threw: Error: boom',
-          body: { window: 'throws' },
+          body: { bulkQueue: 'throws' },
         },
         {
           ...common,
           messageId: 'nothing',
           reason: 'handler gave no disposition',
-          body: { window: 'nothing' },
+          body: { bulkQueue: 'nothing' },
         },
       ]),
     );
@@ -128,11 +128,11 @@ export function describeVerdicts(harness: GetHarness): void {
 
   it('lists, replays and drops dead letters', async () => {
     const broker = await harness().open();
-    const { deliveries } = await collect(broker, { name: 'request.waiting' }, ({ redelivered }) =>
+    const { deliveries } = await collect(broker, { name: 'bulk.waiting' }, ({ redelivered }) =>
       redelivered ? { disposition: 'ack' } : { disposition: 'dead-letter', reason: 'first time' },
     );
     for (const messageId of ['1', '2', '3']) {
-      await broker.publish('request.waiting', { window: 'a' }, { messageId });
+      await broker.publish('bulk.waiting', { bulkQueue: 'a' }, { messageId });
       await waitFor(async () => (await broker.deadLetters(10)).length === Number(messageId), {
         what: 'a dead letter',
       });

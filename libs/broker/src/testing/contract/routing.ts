@@ -1,11 +1,11 @@
 import { waitFor } from '@cascade/runtime/testing';
-import type { RequestFinished, SendFinished, SendRequested } from '@cascade/contracts';
+import type { GatewayReply, SendOutcome, SendRequested } from '@cascade/contracts';
 import { collect } from '../harness.ts';
 import type { GetHarness } from '../harness.ts';
 
-const RESULT = { request: 1, response: {} } as unknown as RequestFinished;
+const RESULT = { request: 1, response: {} } as unknown as GatewayReply;
 const SEND = { send: 1 } as unknown as SendRequested;
-const FINISHED = { outcome: {} } as unknown as SendFinished;
+const FINISHED = { outcome: {} } as unknown as SendOutcome;
 
 export function describeRouting(harness: GetHarness): void {
   it('gives a broadcast to every consumer of every process', async () => {
@@ -47,13 +47,27 @@ export function describeRouting(harness: GetHarness): void {
 
   it('keeps lanes apart', async () => {
     const broker = await harness().open();
-    const name = 'send.finished';
+    const name = 'send.outcome';
     const interactive = await collect(broker, { name, route: 'interactive' });
     await broker.publish(name, FINISHED, { messageId: 'b', route: 'bulk' });
     await broker.publish(name, FINISHED, { messageId: 'i', route: 'interactive' });
     await waitFor(() => interactive.deliveries.length === 1, { what: 'the interactive item' });
     expect(interactive.deliveries[0]!.messageId).toBe('i');
     expect((await broker.depth(name, 'bulk'))?.ready).toBe(1);
+  });
+
+  it('gives an outcome to an orchestrator of its lane, or to the inbox that the route names', async () => {
+    const broker = await harness().open();
+    const name = 'send.outcome';
+    const lane = await collect(broker, { name, route: 'interactive' });
+    const inbox = await collect(broker, { name, route: 'gateway-1' });
+    await broker.publish(name, FINISHED, { messageId: 'to the lane', route: 'interactive' });
+    await broker.publish(name, FINISHED, { messageId: 'to the inbox', route: 'gateway-1' });
+    await broker.publish(name, FINISHED, { messageId: 'to nobody', route: 'gateway-2' });
+    await waitFor(() => lane.deliveries.length + inbox.deliveries.length === 2, { what: 'both' });
+    expect(lane.deliveries.map(({ messageId }) => messageId)).toEqual(['to the lane']);
+    expect(inbox.deliveries.map(({ messageId }) => messageId)).toEqual(['to the inbox']);
+    expect(await broker.depth(name, 'gateway-1')).toBeNull();
   });
 
   it('keeps a queue per device, made by whoever comes first', async () => {
@@ -74,7 +88,7 @@ export function describeRouting(harness: GetHarness): void {
 
   it('answers to an inbox, and to one that has gone without an error', async () => {
     const [gateway, orchestrator] = [await harness().open(), await harness().open()];
-    const name = 'request.finished';
+    const name = 'gateway.reply';
     const publish = (messageId: string) =>
       orchestrator.publish(name, RESULT, { messageId, route: 'gateway-1' });
     await publish('too early');
@@ -95,11 +109,11 @@ export function describeRouting(harness: GetHarness): void {
   it.each([
     ['request.accepted', 'bulk'],
     ['cache.invalidated', 'x'],
-    ['send.finished', undefined],
-    ['send.finished', 'express'],
+    ['send.outcome', undefined],
+    ['send.requested.telegram', 'express'],
     ['send.requested.whatsapp', undefined],
     ['send.requested.whatsapp', 'a b'],
-    ['request.finished', 'x'.repeat(129)],
+    ['gateway.reply', 'x'.repeat(129)],
     ['no.such.message', undefined],
   ])('refuses %s with the route %s', async (name, route) => {
     const broker = await harness().open();

@@ -6,7 +6,7 @@ import type { GetHarness } from '../harness.ts';
 function publishTen(broker: Broker): Promise<void[]> {
   return Promise.all(
     Array.from({ length: 10 }, (_, n) =>
-      broker.publish('request.waiting', { window: 'a' }, { messageId: `${n}` }),
+      broker.publish('bulk.waiting', { bulkQueue: 'a' }, { messageId: `${n}` }),
     ),
   );
 }
@@ -15,14 +15,14 @@ export function describeStopping(harness: GetHarness): void {
   it('stops with what is in hand finished and the rest left to others', async () => {
     const [broker, heir] = [await harness().open(), await harness().open()];
     const { hold, held, open } = gate();
-    const leaver = await collect(broker, { name: 'request.waiting', prefetch: 1 }, hold);
+    const leaver = await collect(broker, { name: 'bulk.waiting', prefetch: 1 }, hold);
     await publishTen(broker);
     await waitFor(() => held() === 1, { what: 'one item in hand' });
     let stopped = false;
     const stopping = leaver.stop().then(() => {
       stopped = true;
     });
-    const { deliveries } = await collect(heir, { name: 'request.waiting' });
+    const { deliveries } = await collect(heir, { name: 'bulk.waiting' });
     await waitFor(() => deliveries.length === 9, { what: 'the rest' });
     expect(stopped).toBe(false);
     open();
@@ -38,13 +38,13 @@ export function describeStopping(harness: GetHarness): void {
     const [broker, other] = [await harness().open(), await harness().open()];
     const { hold, held, open } = gate();
     let published = false;
-    await collect(broker, { name: 'request.waiting' }, async () => {
+    await collect(broker, { name: 'bulk.waiting' }, async () => {
       await hold();
-      await broker.publish('request.waiting', { window: 'b' }, { messageId: 'from a handler' });
+      await broker.publish('bulk.waiting', { bulkQueue: 'b' }, { messageId: 'from a handler' });
       published = true;
       return { disposition: 'ack' };
     });
-    await other.publish('request.waiting', { window: 'a' }, { messageId: '1' });
+    await other.publish('bulk.waiting', { bulkQueue: 'a' }, { messageId: '1' });
     await waitFor(() => held() === 1, { what: 'an item in hand' });
     let drained = false;
     const draining = broker.drain().then(() => {
@@ -60,8 +60,8 @@ export function describeStopping(harness: GetHarness): void {
   it('drains without a handler that does not end', async () => {
     const broker = await harness().open();
     const { hold, held, open } = gate();
-    await collect(broker, { name: 'request.waiting' }, hold);
-    await broker.publish('request.waiting', { window: 'a' }, { messageId: '1' });
+    await collect(broker, { name: 'bulk.waiting' }, hold);
+    await broker.publish('bulk.waiting', { bulkQueue: 'a' }, { messageId: '1' });
     await waitFor(() => held() === 1, { what: 'an item in hand' });
     await broker.drain(100);
     expect(held()).toBe(1);

@@ -72,7 +72,7 @@ const KEYS_AT_ONCE = 500;
 
 export function createContactDataRepository(db: Database, parts: Parts): ContactDataRepository {
   const requests = db.collection<StoredRequest>('requests');
-  const calls = db.collection<SendClaim>('calls');
+  const calls = db.collection<SendClaim>('send_claims');
   const outcomes = db.collection<OutcomeRow>('outcomes');
   const acceptances = db.collection<AcceptanceRow>('acceptances');
   const receipts = db.collection<ReceiptRow>('receipts');
@@ -180,7 +180,7 @@ export function createContactDataRepository(db: Database, parts: Parts): Contact
     await conversations.deleteMany({ _id: { $in: named.map(({ _id }) => _id) } });
     for (let from = 0; from < ids.length; from += KEYS_AT_ONCE) {
       const some = { _id: { $in: ids.slice(from, from + KEYS_AT_ONCE) } };
-      for (const name of ['conversations', 'windows', 'whatsapp_contacts']) {
+      for (const name of ['conversations', 'session_windows', 'whatsapp_contacts']) {
         await db.collection(name).deleteMany(some);
       }
     }

@@ -11,11 +11,11 @@ export interface SessionWindowsRepository {
 }
 
 export const SESSION_WINDOWS_INDEXES: readonly IndexSpec[] = [
-  { collection: 'windows', keys: { until: 1 }, options: { name: 'until' } },
+  { collection: 'session_windows', keys: { until: 1 }, options: { name: 'until' } },
 ];
 
 export function createSessionWindowsRepository(db: Database): SessionWindowsRepository {
-  const windows = db.collection<SessionWindow>('windows');
+  const windows = db.collection<SessionWindow>('session_windows');
   const key = (device: string, contact: string) => `${device}:${contact}`;
   return {
     async open(device, contact, until) {

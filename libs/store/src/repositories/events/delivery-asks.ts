@@ -12,7 +12,7 @@ export interface DeliveryAsk {
   want: TestWant | { do: 'resend'; delivery: string };
   at: number;
   /** From this instant on a sweeper sees to it; absent when it is done. */
-  eventAt?: number;
+  notifyAfter?: number;
 }
 
 interface TestWant {
@@ -29,13 +29,13 @@ export interface DeliveryAsksRepository {
   events: Mark<DeliveryAsk>;
 }
 
-export const DELIVERY_ASKS_INDEXES: readonly IndexSpec[] = [markIndex('delivery_asks', 'eventAt')];
+export const DELIVERY_ASKS_INDEXES: readonly IndexSpec[] = [markIndex('delivery_asks', 'notifyAfter')];
 
 export function createDeliveryAsksRepository(db: Database): DeliveryAsksRepository {
   const asks = db.collection<DeliveryAsk>('delivery_asks');
   return {
     insert: (ask) => asks.tryInsert(ask),
     get: (account, id) => asks.findOne({ _id: id, account }),
-    events: createMark(asks, 'eventAt'),
+    events: createMark(asks, 'notifyAfter'),
   };
 }

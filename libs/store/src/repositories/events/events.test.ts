@@ -16,7 +16,7 @@ describeRepositories(
       ({ repositories, clock } = opened());
     });
 
-    const inbound = (providerMessageId: string, marks: { eventAt?: number; replyAt?: number }) =>
+    const inbound = (providerMessageId: string, marks: { notifyAfter?: number; replyAt?: number }) =>
       ({
         account: 'acc_1',
         device: 'dev_1',
@@ -31,9 +31,9 @@ describeRepositories(
 
     test('a mark is found when its instant has passed, put off by one, and taken away', async () => {
       const { events, replies, insert, byIds } = repositories.inbound;
-      await insert(inbound('late', { eventAt: 300, replyAt: 100 }));
-      await insert(inbound('soon', { eventAt: 200 }));
-      await insert(inbound('future', { eventAt: 5_000 }));
+      await insert(inbound('late', { notifyAfter: 300, replyAt: 100 }));
+      await insert(inbound('soon', { notifyAfter: 200 }));
+      await insert(inbound('future', { notifyAfter: 5_000 }));
       await insert(inbound('told', {}));
       const ids = async (now: number) => (await events.due(now, 10)).map(({ _id }) => _id);
       expect(await ids(1_000)).toEqual(['dev_1:soon', 'dev_1:late']);
@@ -45,7 +45,7 @@ describeRepositories(
       await events.done('dev_1:late');
       expect(await ids(1_000)).toEqual([]);
       expect(await byIds(['dev_1:late', 'dev_1:none'])).toEqual([
-        expect.not.objectContaining({ eventAt: expect.anything() as number }),
+        expect.not.objectContaining({ notifyAfter: expect.anything() as number }),
       ]);
       // The other mark of the row is another matter.
       expect(await replies.due(1_000, 10)).toMatchObject([{ _id: 'dev_1:late' }]);
@@ -212,7 +212,7 @@ describeRepositories(
         endpoint: 'whk_1',
         want: { do: 'test', kind: 'submission' },
         at: 1,
-        eventAt: 10,
+        notifyAfter: 10,
       } as const;
       expect(await deliveryAsks.insert(ask)).toBe(true);
       expect(await deliveryAsks.insert(ask)).toBe(false);

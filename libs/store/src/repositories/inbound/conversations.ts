@@ -14,11 +14,11 @@ import type { IndexSpec } from '../index-spec.ts';
  * ids that were given out before, and may be done any number of times: each part is an insert whose
  * key is taken the second time.
  */
-export interface Owed {
+export interface PendingEffects {
   /** The inbound message that was dealt with. */
   inbound?: string;
   reply?: OwedReply;
-  submission?: Omit<SubmissionRow, 'eventAt'>;
+  submission?: Omit<SubmissionRow, 'notifyAfter'>;
   /** `traceparent` of the inbound message, where it has one. */
   trace?: string;
 }
@@ -45,7 +45,7 @@ export interface ConversationRow extends Conversation {
   /** As the last message told it. */
   contact: InboundContact;
   sandbox: boolean;
-  owed?: Owed;
+  pendingEffects?: PendingEffects;
   /** The last reply, and when it was made. */
   replied?: { request: number; at: number };
   /** When a sweeper looks at it. */
@@ -74,7 +74,7 @@ export const CONVERSATIONS_INDEXES: readonly IndexSpec[] = [
 
 export const conversationId = (device: string, contact: string): string => `${device}:${contact}`;
 
-const OPTIONAL = ['filling', 'answered', 'burstAt', 'owed', 'replied', 'nextAt'] as const;
+const OPTIONAL = ['filling', 'answered', 'burstAt', 'pendingEffects', 'replied', 'nextAt'] as const;
 
 export function createConversationsRepository(db: Database): ConversationsRepository {
   const conversations = db.collection<ConversationRow>('conversations');

@@ -39,7 +39,7 @@ export const INBOUND_INDEXES: readonly IndexSpec[] = [
     keys: { account: 1, at: -1, _id: -1 },
     options: { name: 'account_newest' },
   },
-  markIndex('inbound', 'eventAt'),
+  markIndex('inbound', 'notifyAfter'),
   markIndex('inbound', 'replyAt'),
   {
     collection: 'inbound',
@@ -65,7 +65,7 @@ export function createInboundRepository(db: Database): InboundRepository {
       findPage(inbound, accountFilter(account, filters), page, 'at'),
     get: (account, id) => inbound.findOne({ _id: id, account }),
     byIds: (ids) => inbound.findByIds(ids),
-    events: createMark(inbound, 'eventAt'),
+    events: createMark(inbound, 'notifyAfter'),
     replies: createMark(inbound, 'replyAt'),
     async leaveUnanswered(id, why) {
       await inbound.updateOne({ _id: id }, { $set: { unanswered: why }, $unset: { replyAt: '' } });

@@ -31,7 +31,7 @@ export const SUBMISSIONS_INDEXES: readonly IndexSpec[] = [
     keys: { account: 1, at: -1, _id: -1 },
     options: { name: 'account_newest' },
   },
-  markIndex('submissions', 'eventAt'),
+  markIndex('submissions', 'notifyAfter'),
 ];
 
 export function createSubmissionsRepository(db: Database): SubmissionsRepository {
@@ -42,6 +42,6 @@ export function createSubmissionsRepository(db: Database): SubmissionsRepository
       findPage(submissions, accountFilter(account, { 'form.id': form, ...filters }), page, 'at'),
     get: (account, id) => submissions.findOne({ _id: id, account }),
     byIds: (ids) => submissions.findByIds(ids),
-    events: createMark(submissions, 'eventAt'),
+    events: createMark(submissions, 'notifyAfter'),
   };
 }

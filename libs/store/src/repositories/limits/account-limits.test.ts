@@ -118,7 +118,7 @@ describeRepositories(
             endpoint: 'whk_1',
             want: { do: 'test', kind: 'send_status' },
             at: NOW,
-            eventAt: NOW,
+            notifyAfter: NOW,
           }),
         );
       expect([(await ask('a')).status, (await ask('b')).status]).toEqual(['added', 'added']);

@@ -71,7 +71,7 @@ export const ACCOUNT_LIMITS_INDEXES: readonly IndexSpec[] = [
   {
     collection: 'delivery_asks',
     keys: { account: 1 },
-    options: { name: 'waiting', partialFilterExpression: { eventAt: { $exists: true } } },
+    options: { name: 'waiting', partialFilterExpression: { notifyAfter: { $exists: true } } },
   },
 ];
 
@@ -105,7 +105,7 @@ const KINDS: Readonly<Record<Counted, Kind>> = {
   batches: account('batches'),
   deliveries_waiting: {
     ...account('delivery_asks', 'deliveries waiting'),
-    filter: ({ account: id }) => ({ account: id, eventAt: { $exists: true } }),
+    filter: ({ account: id }) => ({ account: id, notifyAfter: { $exists: true } }),
   },
   webhooks: account('webhooks', 'endpoints'),
   autoreplies: {

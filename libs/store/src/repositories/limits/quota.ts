@@ -78,7 +78,7 @@ export function periodOf(plan: Plan, now: number): string {
 
 export function createQuotaRepository(db: Database): QuotaRepository {
   const blocks = db.collection<QuotaBlock>('quota_blocks');
-  const calls = db.collection<SendClaim>('calls');
+  const calls = db.collection<SendClaim>('send_claims');
   const outcomes = db.collection<OutcomeRow>('outcomes');
   const listeners: ((account: string) => void)[] = [];
 

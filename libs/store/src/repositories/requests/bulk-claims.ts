@@ -2,14 +2,14 @@ import type { Database } from '../../port.ts';
 import type { IndexSpec } from '../index-spec.ts';
 
 /**
- * Waiting requests of a window that one orchestrator asked for together. Taking a page is one insert
+ * Waiting requests of a bulk queue that one orchestrator asked for together. Taking a page is one insert
  * however many requests it names: marking each of them cost MongoDB more than all that a send's own
  * facts cost it. A page that names a request twice, or too late, does no harm: the ledger knows.
  */
 export interface BulkClaim {
-  /** `<window>:<first request>`: of two orchestrators that see the same requests, one takes them. */
+  /** `<bulk queue>:<first request>`: of two orchestrators that see the same requests, one takes them. */
   _id: string;
-  window: string;
+  bulkQueue: string;
   requests: number[];
   /** From this instant on (epoch ms) a sweeper looks for what went missing of the page. */
   nextAt: number;
@@ -20,10 +20,10 @@ export interface BulkClaim {
 }
 
 export interface BulkClaimsRepository {
-  /** The pages of a window that aren't over. */
-  of(window: string): Promise<BulkClaim[]>;
+  /** The pages of a bulk queue that aren't over. */
+  of(bulkQueue: string): Promise<BulkClaim[]>;
   /** The page's id, or null when somebody else asks for these requests. */
-  take(window: string, requests: readonly number[], nextAt: number): Promise<string | null>;
+  take(bulkQueue: string, requests: readonly number[], nextAt: number): Promise<string | null>;
   /** Pages to look at, the longest overdue first. */
   overdue(now: number, limit: number): Promise<BulkClaim[]>;
   /** Takes an overdue page in hand until `nextAt`: true for one of those who try. */
@@ -36,18 +36,18 @@ export interface BulkClaimsRepository {
   end(ids: readonly string[]): Promise<void>;
 }
 
-export const ASKED_PAGES_INDEXES: readonly IndexSpec[] = [
-  { collection: 'asked_pages', keys: { window: 1 }, options: { name: 'window' } },
-  { collection: 'asked_pages', keys: { nextAt: 1 }, options: { name: 'next' } },
+export const BULK_CLAIMS_INDEXES: readonly IndexSpec[] = [
+  { collection: 'bulk_claims', keys: { bulkQueue: 1 }, options: { name: 'bulk_queue' } },
+  { collection: 'bulk_claims', keys: { nextAt: 1 }, options: { name: 'next' } },
 ];
 
 export function createBulkClaimsRepository(db: Database): BulkClaimsRepository {
-  const pages = db.collection<BulkClaim>('asked_pages');
+  const pages = db.collection<BulkClaim>('bulk_claims');
   return {
-    of: (window) => pages.find({ window }),
-    async take(window, requests, nextAt) {
-      const id = `${window}:${requests[0] ?? ''}`;
-      const page = { _id: id, window, requests: [...requests], nextAt, looks: 0 };
+    of: (bulkQueue) => pages.find({ bulkQueue }),
+    async take(bulkQueue, requests, nextAt) {
+      const id = `${bulkQueue}:${requests[0] ?? ''}`;
+      const page = { _id: id, bulkQueue, requests: [...requests], nextAt, looks: 0 };
       return (await pages.tryInsert(page)) ? id : null;
     },
     overdue: (now, limit) => pages.find({ nextAt: { $lte: now } }, { sort: { nextAt: 1 }, limit }),

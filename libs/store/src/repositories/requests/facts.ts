@@ -63,7 +63,7 @@ export const FACTS_INDEXES = [
   messageIndex('outcomes'),
   messageIndex('acceptances'),
   {
-    collection: 'calls',
+    collection: 'send_claims',
     keys: { block: 1 },
     options: { name: 'block', partialFilterExpression: { block: { $exists: true } } },
   },
@@ -71,7 +71,7 @@ export const FACTS_INDEXES = [
 
 export function createFactsRepository(db: Database): FactsRepository {
   const starts = db.collection<StartRow>('starts');
-  const calls = db.collection<SendClaim>('calls');
+  const calls = db.collection<SendClaim>('send_claims');
   const outcomes = db.collection<OutcomeRow>('outcomes');
   const acceptances = db.collection<AcceptanceRow>('acceptances');
   const receipts = db.collection<ReceiptRow>('receipts');

@@ -26,7 +26,7 @@ export interface HeldRepository {
 /** Collections whose rows are facts behind events. */
 const TOLD = ['inbound', 'receipts', 'submissions', 'requests'] as const;
 
-const untold = { 'held.eventAt': { $exists: true } };
+const untold = { 'held.notifyAfter': { $exists: true } };
 
 export const HELD_INDEXES: readonly IndexSpec[] = TOLD.map((collection) => ({
   collection,
@@ -50,11 +50,11 @@ export function createHeldRepository(db: Database): HeldRepository {
     async release(id, nextAt) {
       const row = await requests.findOne({ _id: id, ...isHeld });
       if (row === null) return false;
-      const { waiting } = row.held;
+      const { bulkQueue } = row.held;
       const { matchedCount } = await requests.updateOne(
         { _id: id, ...isHeld },
         {
-          $set: { nextAt, ...(waiting === undefined ? {} : { waiting }) },
+          $set: { nextAt, ...(bulkQueue === undefined ? {} : { bulkQueue }) },
           $unset: { held: '' },
         },
       );
@@ -64,7 +64,7 @@ export function createHeldRepository(db: Database): HeldRepository {
       inEach(async (name) => {
         const { matchedCount } = await db
           .collection(name)
-          .updateMany({ ...isHeld, ...untold }, { $set: { eventAt: now }, $unset: { held: '' } });
+          .updateMany({ ...isHeld, ...untold }, { $set: { notifyAfter: now }, $unset: { held: '' } });
         return matchedCount;
       }),
     dropEvents: () =>

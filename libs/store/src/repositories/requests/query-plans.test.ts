@@ -12,7 +12,7 @@ import type { StoredRequest } from './requests.ts';
 const ROWS = 3_000;
 const PAGE = 50;
 
-/** Every third is of account A; those of it that aren't finished wait in a window. */
+/** Every third is of account A; those of it that aren't finished wait in a bulk queue. */
 function rowOf(id: number): StoredRequest {
   const account = ['A', 'B', 'C'][id % 3] ?? '';
   const open = id % 2 === 0;
@@ -36,7 +36,7 @@ function rowOf(id: number): StoredRequest {
       },
     },
     ...(open
-      ? { state: 'open', waiting: `${account}/telegram`, nextAt: id + 30_000 }
+      ? { state: 'open', bulkQueue: `${account}/telegram`, nextAt: id + 30_000 }
       : { state: 'finished', status: true, finishedAt: id }),
   };
 }
@@ -113,7 +113,7 @@ describeWithMongo('plans of queries whose cost must not grow with what is stored
     const now = 20_000;
     const later = Array.from({ length: ROWS }, (_, index): StoredRequest => {
       const dueAt = now + 60_000 + index;
-      // An odd id's row doesn't wait in a window.
+      // An odd id's row doesn't wait in a bulk queue.
       const row = { ...rowOf(2 * (ROWS + index) + 1), dueAt, scheduled: true, nextAt: dueAt };
       return { ...row, state: 'scheduled' };
     });
@@ -126,7 +126,7 @@ describeWithMongo('plans of queries whose cost must not grow with what is stored
     );
     expect(looks.length).toBeGreaterThanOrEqual(3);
     for (const look of looks) {
-      // Half of all rows wait in windows, and are counted.
+      // Half of all rows wait in bulk queues, and are counted.
       expect(look['keysExamined']).toBeLessThanOrEqual(ROWS / 2 + 1);
       expect(look['docsExamined']).toBeLessThanOrEqual(1);
     }
@@ -137,10 +137,10 @@ describeWithMongo('plans of queries whose cost must not grow with what is stored
     await database.collection('requests').deleteMany({ _id: { $gt: ROWS } });
   });
 
-  test('the oldest of a window: the index alone answers', async () => {
-    const entry = await profiled(() => repositories.requests.waitingIn('A/telegram', PAGE));
+  test('the oldest of a bulk queue: the index alone answers', async () => {
+    const entry = await profiled(() => repositories.requests.inBulkQueue('A/telegram', PAGE));
     expect(entry).toMatchObject({
-      planSummary: 'IXSCAN { waiting: 1, _id: 1 }',
+      planSummary: 'IXSCAN { bulkQueue: 1, _id: 1 }',
       docsExamined: 0,
       nreturned: PAGE,
     });
@@ -153,7 +153,7 @@ describeWithMongo('plans of queries whose cost must not grow with what is stored
     }));
     const finds = await findsOf(() => Promise.all(due.map((row) => repositories.facts.load(row))));
     const collections = finds.map(({ command }) => String(command.find));
-    expect([...new Set(collections)].toSorted()).toEqual(['calls', 'outcomes', 'starts']);
+    expect([...new Set(collections)].toSorted()).toEqual(['outcomes', 'send_claims', 'starts']);
     expect(finds.length).toBeLessThan(15);
   });
 

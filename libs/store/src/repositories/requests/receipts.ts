@@ -30,7 +30,7 @@ export const RECEIPTS_INDEXES: readonly IndexSpec[] = [
     keys: { send: 1 },
     options: { name: 'send', partialFilterExpression: { send: { $exists: true } } },
   },
-  markIndex('receipts', 'eventAt'),
+  markIndex('receipts', 'notifyAfter'),
 ];
 
 export const receiptId = (
@@ -48,6 +48,6 @@ export function createReceiptsRepository(db: Database): ReceiptsRepository {
         ? Promise.resolve([])
         : receipts.find({ send: { $in: [...sends] } }, { limit: 10 * sends.length }),
     byIds: (ids) => receipts.findByIds(ids),
-    events: createMark(receipts, 'eventAt'),
+    events: createMark(receipts, 'notifyAfter'),
   };
 }

@@ -7,10 +7,10 @@ describeRepositories('looks at requests', (opened) => {
 
   beforeAll(async () => {
     ({ requests } = opened().repositories);
-    await requests.accept(bulkRequest(5, { nextAt: 300, waiting: 'a/telegram' }));
-    await requests.accept(bulkRequest(6, { nextAt: 100, waiting: 'a/telegram' }));
-    await requests.accept(bulkRequest(7, { nextAt: 200, waiting: 'a/telegram' }));
-    await requests.accept(bulkRequest(4, { nextAt: 400, waiting: 'b/telegram' }));
+    await requests.accept(bulkRequest(5, { nextAt: 300, bulkQueue: 'a/telegram' }));
+    await requests.accept(bulkRequest(6, { nextAt: 100, bulkQueue: 'a/telegram' }));
+    await requests.accept(bulkRequest(7, { nextAt: 200, bulkQueue: 'a/telegram' }));
+    await requests.accept(bulkRequest(4, { nextAt: 400, bulkQueue: 'b/telegram' }));
     await requests.accept(bulkRequest(8, { state: 'finished' }));
   });
 
@@ -24,13 +24,13 @@ describeRepositories('looks at requests', (opened) => {
     expect(await requests.overdue(300, 10, 301)).toEqual([]);
   });
 
-  test("a window's oldest; from an id on, which counts", async () => {
-    expect(await requests.waitingIn('a/telegram', 10)).toEqual([5, 6, 7]);
-    expect(await requests.waitingIn('a/telegram', 2)).toEqual([5, 6]);
-    expect(await requests.waitingIn('a/telegram', 10, 6)).toEqual([6, 7]);
-    expect(await requests.waitingIn('a/telegram', 10, 8)).toEqual([]);
-    expect(await requests.waitingWindows(10)).toEqual(['a/telegram', 'b/telegram']);
-    expect(await requests.waitingWindows(1)).toEqual(['a/telegram']);
-    expect(await requests.waitingWindows(10, 'a/telegram')).toEqual(['b/telegram']);
+  test("a bulk queue's oldest; from an id on, which counts", async () => {
+    expect(await requests.inBulkQueue('a/telegram', 10)).toEqual([5, 6, 7]);
+    expect(await requests.inBulkQueue('a/telegram', 2)).toEqual([5, 6]);
+    expect(await requests.inBulkQueue('a/telegram', 10, 6)).toEqual([6, 7]);
+    expect(await requests.inBulkQueue('a/telegram', 10, 8)).toEqual([]);
+    expect(await requests.bulkQueues(10)).toEqual(['a/telegram', 'b/telegram']);
+    expect(await requests.bulkQueues(1)).toEqual(['a/telegram']);
+    expect(await requests.bulkQueues(10, 'a/telegram')).toEqual(['b/telegram']);
   });
 });

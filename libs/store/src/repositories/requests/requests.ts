@@ -27,8 +27,8 @@ export interface RequestProjection {
   nextAt?: number;
   /** The `nextAt` at which a send that waits for quota is tried again: it stands in no queue. */
   quotaAt?: number;
-  /** Bulk lane, started and not finished: the window that it waits or counts in. */
-  waiting?: string;
+  /** Bulk lane, started and not finished: the bulk queue that it waits or counts in. */
+  bulkQueue?: string;
   finishedAt?: number;
   status?: boolean;
   /** Primary send record id; where endpoints are told. */
@@ -43,7 +43,7 @@ export interface RequestProjection {
   /** Attempts at sends that failed by a defect of the program, by channel: see `askAgainMs`. */
   faults?: Faults;
   /** Async and finished: from this instant on a sweeper tells `send_status` endpoints. */
-  eventAt?: number;
+  notifyAfter?: number;
 }
 
 export type StoredRequest = RequestRow & RequestProjection;
@@ -60,13 +60,13 @@ export interface RequestFilters {
 
 export interface OpenRequests {
   open: number;
-  /** When the oldest of them was due (epoch ms); of bulk requests, the oldest of their windows. */
+  /** When the oldest of them was due (epoch ms); of bulk requests, the oldest of their bulk queues. */
   oldestDueAt?: number;
 }
 
 /** An operator needn't know how many more there are. */
 export const BACKLOG_LIMIT = 10_000;
-const BACKLOG_WINDOWS = 1_000;
+const BACKLOG_BULK_QUEUES = 1_000;
 /** The sweeper looks at an open interactive request every five seconds; clocks differ. */
 const INTERACTIVE_WITHIN_MS = 7_000;
 
@@ -82,16 +82,16 @@ export interface RequestsRepository {
   /** Writes the projection behind everybody's back; nobody waits for it. */
   project(id: number, projection: Partial<RequestProjection>): Promise<void>;
   /** The projection of a request that needs nothing more; contents of a sensitive one go before. */
-  projectEnd(request: Ended, end: Omit<RequestProjection, 'nextAt' | 'waiting'>): Promise<void>;
+  projectEnd(request: Ended, end: Omit<RequestProjection, 'nextAt' | 'bulkQueue'>): Promise<void>;
   /**
-   * The projection of a request that ended with this response; `eventAt` when endpoints are to be
+   * The projection of a request that ended with this response; `notifyAfter` when endpoints are to be
    * told, in the same update.
    */
   projectFinished(
     request: Ended,
     response: SendResponse,
     finishedAt: number,
-    eventAt?: number,
+    notifyAfter?: number,
   ): Promise<void>;
   /** Requests to look at, the longest overdue first; those alone that fell due at `from` or later. */
   overdue(now: number, limit: number, from?: number): Promise<StoredRequest[]>;
@@ -99,20 +99,20 @@ export interface RequestsRepository {
   claimOverdue(id: number, was: number, nextAt: number): Promise<boolean>;
   /** The sweeper tries a request that waits for quota at `at`, unless it comes by sooner or it has ended. */
   tryQuotaAt(id: number, at: number): Promise<void>;
-  /** Puts a bulk request that starts into its window's queue. */
-  wait(id: number, window: string, nextAt: number): Promise<void>;
+  /** Puts a bulk request that starts into its bulk queue. */
+  wait(id: number, bulkQueue: string, nextAt: number): Promise<void>;
   /**
    * An attempt at the channel's send failed by a defect of the program. A request that waits in a
-   * window leaves it, so that it takes no room there, and is looked at from `nextAt` on.
+   * bulk queue leaves it, so that it takes no room there, and is looked at from `nextAt` on.
    */
   noteFault(id: number, channel: Channel, nextAt: number): Promise<void>;
   /**
-   * Ids of the window's oldest requests that aren't finished, whether asked for or not; from this id
+   * Ids of the bulk queue's oldest requests that aren't finished, whether asked for or not; from this id
    * on. Recently finished entries are slow to skip (see `ScanBudget`).
    */
-  waitingIn(window: string, limit: number, from?: number): Promise<number[]>;
-  /** Windows that have waiting requests, by name and at most `limit`; those after this name. */
-  waitingWindows(limit: number, after?: string): Promise<string[]>;
+  inBulkQueue(bulkQueue: string, limit: number, from?: number): Promise<number[]>;
+  /** Bulk queues that have waiting requests, by name and at most `limit`; those after this name. */
+  bulkQueues(limit: number, after?: string): Promise<string[]>;
   /**
    * Requests of a lane that are due and not finished; counted up to `BACKLOG_LIMIT`. Those that are
    * scheduled for later cost it nothing.
@@ -131,10 +131,10 @@ export const REQUEST_INDEXES = [
   },
   {
     collection: 'requests',
-    keys: { waiting: 1, _id: 1 },
-    options: { name: 'waiting', partialFilterExpression: { waiting: { $exists: true } } },
+    keys: { bulkQueue: 1, _id: 1 },
+    options: { name: 'bulk_queue', partialFilterExpression: { bulkQueue: { $exists: true } } },
   },
-  markIndex('requests', 'eventAt'),
+  markIndex('requests', 'notifyAfter'),
 ] as const;
 
 export function createRequestsRepository(db: Database): RequestsRepository {
@@ -146,29 +146,29 @@ export function createRequestsRepository(db: Database): RequestsRepository {
       const now = end.finishedAt ?? 0;
       await contents.removeFromRequests(await requests.findByIds([_id]), now);
     }
-    await requests.updateLater(_id, { $set: end, $unset: { nextAt: '', waiting: '' } });
+    await requests.updateLater(_id, { $set: end, $unset: { nextAt: '', bulkQueue: '' } });
   };
-  /** The oldest request of each window: an index seek for each rather than a walk over all that wait. */
+  /** The oldest request of each bulk queue: an index seek for each rather than a walk over all that wait. */
   async function oldestWaiting(limit: number, projection: Record<string, 1>, from = '') {
-    const found: (StoredRequest & { waiting: string })[] = [];
+    const found: (StoredRequest & { bulkQueue: string })[] = [];
     let after = from;
     while (found.length < limit) {
       const next = await requests.findOne(
-        { waiting: { $gt: after } },
-        { sort: { waiting: 1, _id: 1 }, projection },
+        { bulkQueue: { $gt: after } },
+        { sort: { bulkQueue: 1, _id: 1 }, projection },
       );
-      if (!next?.waiting) break;
-      after = next.waiting;
-      found.push({ ...next, waiting: after });
+      if (!next?.bulkQueue) break;
+      after = next.bulkQueue;
+      found.push({ ...next, bulkQueue: after });
     }
     return found;
   }
 
-  /** What has started and isn't finished stands in its window, and nothing else does. */
+  /** What has started and isn't finished stands in its bulk queue, and nothing else does. */
   async function bulkBacklog(): Promise<OpenRequests> {
     const [open, oldest] = await Promise.all([
-      requests.countDocuments({ waiting: { $gt: '' } }, { limit: BACKLOG_LIMIT }),
-      oldestWaiting(BACKLOG_WINDOWS, { waiting: 1, dueAt: 1 }),
+      requests.countDocuments({ bulkQueue: { $gt: '' } }, { limit: BACKLOG_LIMIT }),
+      oldestWaiting(BACKLOG_BULK_QUEUES, { bulkQueue: 1, dueAt: 1 }),
     ]);
     return backlogOf(open, oldest);
   }
@@ -193,10 +193,10 @@ export function createRequestsRepository(db: Database): RequestsRepository {
     list: (account, filters, page) => findPage(requests, listFilter(account, filters), page),
     project: (id, projection) => requests.updateLater(id, { $set: projection }),
     projectEnd,
-    projectFinished: (request, { status, id: primary, channels = {} }, finishedAt, eventAt) => {
+    projectFinished: (request, { status, id: primary, channels = {} }, finishedAt, notifyAfter) => {
       const end = { state: 'finished', status, finishedAt } as const;
-      if (eventAt === undefined) return projectEnd(request, { ...end, channels: endsOf(channels) });
-      const told = { ...end, channels, eventAt };
+      if (notifyAfter === undefined) return projectEnd(request, { ...end, channels: endsOf(channels) });
+      const told = { ...end, channels, notifyAfter };
       return projectEnd(request, primary === undefined ? told : { ...told, primary });
     },
     overdue: (now, limit, from = 0) =>
@@ -211,30 +211,30 @@ export function createRequestsRepository(db: Database): RequestsRepository {
         { $set: { nextAt: at, quotaAt: at } },
       );
     },
-    wait: (id, window, nextAt) =>
-      requests.updateLater(id, { $set: { state: 'open', waiting: window, nextAt } }),
+    wait: (id, bulkQueue, nextAt) =>
+      requests.updateLater(id, { $set: { state: 'open', bulkQueue, nextAt } }),
     async noteFault(id, channel, nextAt) {
       // One that has ended has no `nextAt`.
       const open = { _id: id, nextAt: { $exists: true } };
       await requests.updateOne(open, { $inc: { [`faults.${channel}`]: 1 } });
       await requests.updateOne(
-        { ...open, waiting: { $exists: true } },
-        { $min: { nextAt }, $unset: { waiting: '' } },
+        { ...open, bulkQueue: { $exists: true } },
+        { $min: { nextAt }, $unset: { bulkQueue: '' } },
       );
     },
-    async waitingIn(window, limit, from = 0) {
+    async inBulkQueue(bulkQueue, limit, from = 0) {
       // The index alone answers.
       const found = await requests.find(
-        { waiting: window, _id: { $gte: from } },
+        { bulkQueue, _id: { $gte: from } },
         { sort: { _id: 1 }, limit, projection: { _id: 1 } },
       );
       return found.map(({ _id }) => _id);
     },
-    async waitingWindows(limit, after = '') {
-      return (await oldestWaiting(limit, { waiting: 1 }, after)).map(({ waiting }) => waiting);
+    async bulkQueues(limit, after = '') {
+      return (await oldestWaiting(limit, { bulkQueue: 1 }, after)).map(({ bulkQueue }) => bulkQueue);
     },
     backlog: (lane, now) => (lane === 'bulk' ? bulkBacklog() : interactiveBacklog(now)),
-    events: createMark(requests, 'eventAt'),
+    events: createMark(requests, 'notifyAfter'),
   };
 }
 

@@ -134,12 +134,12 @@ describeRepositories(
         'contents of requests': 5,
         requests: 2,
         inbound: 1,
-        calls: 1,
+        send_claims: 1,
         outcomes: 1,
       });
       expect(await idsIn('requests')).toEqual([3, 4, 5, 6, 7]);
       expect(await idsIn('inbound')).toEqual(['dev_1:m100', 'dev_1:m20']);
-      expect((await all<SendClaim>('calls')).map(({ _id }) => _id)).toEqual([20, 30, 40, 50, 60]);
+      expect((await all<SendClaim>('send_claims')).map(({ _id }) => _id)).toEqual([20, 30, 40, 50, 60]);
       const outcomes = await all<OutcomeRow>('outcomes');
       expect(outcomes.filter(({ detail }) => detail !== undefined).map(({ _id }) => _id)).toEqual([
         60,
@@ -219,9 +219,9 @@ describeRepositories(
       // Ids 1,000 to 1,009 were given out long before they were used.
       for (let send = 1_000; send < 1_010; send += 1) await facts(send, 300);
       await facts(1_010, 450);
-      expect(await keep(NOW + 3 * DAY_MS)).toMatchObject({ calls: 1, outcomes: 1 });
-      expect(await idsIn('calls')).toContain(1_009);
-      expect(await idsIn('calls')).not.toContain(1_010);
+      expect(await keep(NOW + 3 * DAY_MS)).toMatchObject({ send_claims: 1, outcomes: 1 });
+      expect(await idsIn('send_claims')).toContain(1_009);
+      expect(await idsIn('send_claims')).not.toContain(1_010);
     });
 
     test('how far each step came is known to all', async () => {

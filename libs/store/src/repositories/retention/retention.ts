@@ -245,7 +245,7 @@ export function createRetentionRepository(
         // The newest block of a period says what the period has spent.
         before: Math.min(cuts.metadata, now - LONGEST_PERIOD_MS),
       }),
-      ...['calls', 'outcomes', 'starts'].map((name) =>
+      ...['send_claims', 'outcomes', 'starts'].map((name) =>
         ledgerStep(db, name, cuts.ledger, { now, looks: remembered(looks, name) }),
       ),
     ],

@@ -45,6 +45,40 @@ export function lifetime(factory: () => StoreHarness): void {
       await again.close();
     });
 
+    it('renames a collection with its documents and indexes', async () => {
+      const db = await harness.open();
+      const before = db.collection<AnyDoc>('before');
+      await before.createIndex({ n: 1 }, { name: 'n', unique: true });
+      await before.insertMany([1, 2].map((n) => ({ _id: n, n })));
+      expect(await db.renameCollection('before', 'after')).toBe(true);
+      expect(await db.renameCollection('before', 'after')).toBe(false);
+      expect(await db.renameCollection('missing', 'later')).toBe(false);
+      const after = db.collection<AnyDoc>('after');
+      expect(await after.find({ n: { $gte: 2 } })).toEqual([{ _id: 2, n: 2 }]);
+      await expect(after.insertOne({ _id: 3, n: 2 })).rejects.toMatchObject({ index: 'n' });
+      await after.createIndex({ n: 1, m: 1 }, { name: 'nm' });
+      await after.dropIndex('n');
+      await after.insertOne({ _id: 3, n: 2, m: 1 });
+
+      // Another one of the old name is a new one, and is not put in the place of the renamed.
+      await db.collection<AnyDoc>('before').insertOne({ _id: 9, n: 9 });
+      expect(await db.renameCollection('before', 'after')).toBe(false);
+      await db.dropCollection('before');
+      await db.dropCollection('before');
+      expect(await db.collection('before').find({})).toEqual([]);
+      expect(await after.find({ n: 2 }, { sort: { m: 1 } })).toHaveLength(2);
+      await db.close();
+
+      const again = await harness.open();
+      const found = again.collection<AnyDoc>('after');
+      expect(await found.find({}, { sort: { n: 1, m: 1 } })).toMatchObject([
+        { _id: 1 },
+        { _id: 2 },
+        { _id: 3 },
+      ]);
+      await again.close();
+    });
+
     it('may be closed twice', async () => {
       const db = await harness.open();
       await db.close();

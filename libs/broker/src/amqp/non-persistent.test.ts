@@ -11,9 +11,9 @@ const real = { given: process.env['TEST_AMQP_URL'], what: 'RabbitMQ at TEST_AMQP
 
 const name = 'send.requested.telegram';
 const route = 'interactive';
-const { queue, fleeting } = destinationOf(name, route);
+const { queue, nonPersistent } = destinationOf(name, route);
 
-describeGiven('fleeting messages over AMQP', real, (url) => {
+describeGiven('non-persistent messages over AMQP', real, (url) => {
   let world: AmqpWorld;
 
   beforeEach(() => {
@@ -26,7 +26,7 @@ describeGiven('fleeting messages over AMQP', real, (url) => {
 
   const publish = async (messageId: string, lane = route) => {
     const broker = await world.open();
-    await broker.publish(name, body, { messageId, route: lane, fleeting: true });
+    await broker.publish(name, body, { messageId, route: lane, persistent: false });
     return broker;
   };
 
@@ -46,7 +46,7 @@ describeGiven('fleeting messages over AMQP', real, (url) => {
     const broker = await world.open();
     await (await collect(broker, { name, route })).stop();
     await publish('quick');
-    expect(await readyIn(`${fleeting}`)).toBe(1);
+    expect(await readyIn(`${nonPersistent}`)).toBe(1);
     expect(await readyIn(queue)).toBe(0);
     expect(await broker.depth(name, route)).toEqual({ ready: 1, consumers: 0 });
     const { deliveries } = await collect(broker, { name, route });
@@ -60,7 +60,7 @@ describeGiven('fleeting messages over AMQP', real, (url) => {
     await (await collect(broker, { name, route })).stop();
     await publish('deadly');
     const dying = await world.rawChannel();
-    await dying.get(world.names.prefix + `${fleeting}`);
+    await dying.get(world.names.prefix + `${nonPersistent}`);
     await dying.close();
     const { deliveries, stop } = await collect(broker, { name, route }, ({ attempts }) =>
       attempts === 0 ? { disposition: 'retry', afterMs: 0 } : { disposition: 'ack' },
@@ -71,7 +71,7 @@ describeGiven('fleeting messages over AMQP', real, (url) => {
       { redelivered: true, attempts: 1 },
     ]);
     await stop();
-    expect(await readyIn(`${fleeting}`)).toBe(0);
+    expect(await readyIn(`${nonPersistent}`)).toBe(0);
   });
 
   it('arrive all while the connection of their publisher is cut under load', async () => {
@@ -85,7 +85,7 @@ describeGiven('fleeting messages over AMQP', real, (url) => {
     await waitFor(() => publisher.healthy(), { what: 'the publisher to connect' });
     for (let round = 0; round < 10; round += 1) {
       const publishes = Array.from({ length: 50 }, (_, n) =>
-        publisher.publish(name, body, { messageId: `${round}-${n}`, route, fleeting: true }),
+        publisher.publish(name, body, { messageId: `${round}-${n}`, route, persistent: false }),
       );
       if (round % 4 === 1) setImmediate(() => proxy.cut());
       await Promise.all(publishes);
