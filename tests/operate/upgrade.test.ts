@@ -2,12 +2,19 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { versionOne, VERSION_ONE_KEY } from '@cascade/store/testing';
+import { silentLogger, waitFor } from '@cascade/runtime/testing';
+import { openStore } from '@cascade/store';
+import { putSchemaFour, schemaFour, versionOne, VERSION_ONE_KEY } from '@cascade/store/testing';
 import { describeOnEngines, freshRecipient, startStack, type Stack } from '../harness/index.ts';
 import { runCommand } from './run-command.ts';
 
 interface Page {
   data: { id: string | number; name: string }[];
+}
+
+interface Found {
+  state: string;
+  sends: { state: string }[];
 }
 
 describeOnEngines('data of the first version', (engine) => {
@@ -61,4 +68,119 @@ describeOnEngines('data of the first version', (engine) => {
     expect(body).toMatchObject({ status: true });
     expect(await stack.inbox(target)).toMatchObject([{ content: { text: 'Hello Budi' } }]);
   });
+});
+
+/** Requests of the store of schema 4, by what had become of them when its process was killed. */
+function requestsOf(text: string) {
+  const rows: Record<string, Record<string, unknown>[]> = {};
+  let name = '';
+  for (const line of text.trim().split('\n')) {
+    const read = JSON.parse(line) as { collection?: string; doc?: Record<string, unknown> };
+    if (read.collection) name = read.collection;
+    if (read.doc) (rows[name] ??= []).push(read.doc);
+  }
+  const inCall = new Set(rows['calls']?.map(({ request }) => request));
+  const requests = rows['requests'] ?? [];
+  const ids = (are: (row: Record<string, unknown>) => boolean) =>
+    requests.filter(are).map(({ _id }) => Number(_id));
+  return {
+    toSend: ids(({ _id, state }) => state === 'scheduled' || (state === 'open' && !inCall.has(_id))),
+    inCall: ids(({ _id, state }) => state === 'open' && inCall.has(_id)),
+    finished: ids(({ state }) => state === 'finished'),
+    targetOf: (id: number) => String(3_000_000_000 + id),
+  };
+}
+
+/** The store as if its process had been killed 100 s ago, and what it had scheduled were due soon. */
+async function killedLately(): Promise<string> {
+  const text = await schemaFour();
+  const killedAt = Math.max(...[...text.matchAll(/"at":(\d{13})/g)].map(([, at]) => Number(at)));
+  const shift = Date.now() - 100_000 - killedAt;
+  return text
+    .split('\n')
+    .map((line) => {
+      const id = /^\{"doc":\{"_id":(\d+),"account".*"state":/.exec(line)?.[1];
+      const dueInMs = line.includes('"state":"scheduled"') ? 100_000 - 3_600_000 + 2_000 : 0;
+      const moved = line.replaceAll(/\b1795\d{9}\b/g, (at) => String(Number(at) + shift + dueInMs));
+      return id === undefined
+        ? moved
+        : moved.replace(/"target":"\d+"/, `"target":"${3_000_000_000 + Number(id)}"`);
+    })
+    .join('\n');
+}
+
+describeOnEngines('a store that version 0.1.0 left with requests open', (engine) => {
+  let stack: Stack;
+
+  afterEach(() => stack?.stop());
+
+  const stopped = (act: (given: string) => Promise<void>) => async () => {
+    stack = await startStack({ engine, env: { SECRETS_KEY: VERSION_ONE_KEY } });
+    let given = '';
+    stack = await stack.restart(async () => {
+      given = await killedLately();
+      await act(given);
+    });
+    return given;
+  };
+
+  async function expectEachSentOnce(text: string): Promise<void> {
+    const { toSend, inCall, finished, targetOf } = requestsOf(text);
+    expect([toSend.length, inCall.length, finished.length]).toEqual([132, 120, 30]);
+    const [{ id: account } = { id: '' }] = (await stack.manage<Page>(null, 'GET', '/api/accounts')).data;
+    const stateOf = async (id: number) =>
+      (await stack.manage<Found>(String(account), 'GET', `/api/requests/${id}`)).state;
+    await waitFor(
+      async () => {
+        for (const id of [...toSend, ...inCall]) {
+          if ((await stateOf(id)) !== 'finished') return false;
+        }
+        return true;
+      },
+      { timeoutMs: 60_000, everyMs: 500, what: 'every request to finish' },
+    );
+    const arrived = async (ids: number[]) => {
+      const counts = new Map<number, number>();
+      for (const id of ids) {
+        const { length } = await stack.inbox(targetOf(id));
+        counts.set(length, (counts.get(length) ?? 0) + 1);
+      }
+      return Object.fromEntries(counts);
+    };
+    // What was in a call may have arrived at the old sandbox: it is unknown, and never called again.
+    expect(await arrived(toSend)).toEqual({ 1: toSend.length });
+    expect(await arrived(inCall)).toEqual({ 0: inCall.length });
+    expect(await arrived(finished)).toEqual({ 0: finished.length });
+    const channels = await Promise.all(
+      inCall.map(async (id) => {
+        const found = await stack.manage<Found>(String(account), 'GET', `/api/requests/${id}`);
+        return found.sends.map(({ state }) => state);
+      }),
+    );
+    expect(new Set(channels.flat())).toEqual(new Set(['unknown']));
+  }
+
+  test('the store is migrated: nothing is lost, nothing is sent twice', async () => {
+    const text = await stopped(async (given) => {
+      const { DATA_DIR: data = '', MONGODB_URL: mongoUrl } = stack.env;
+      const file = join(data, 'store.sqlite');
+      const database = await openStore({ mongoUrl, file, logger: silentLogger });
+      await putSchemaFour(database, given);
+      await database.close();
+    })();
+    await expectEachSentOnce(text);
+  }, 120_000);
+
+  test('a backup of it is restored, and released: the same', async () => {
+    const text = await stopped(async (given) => {
+      const file = join(await mkdtemp(join(tmpdir(), 'cascade-upgrade-')), 'schema-4');
+      await writeFile(file, gzipSync(given));
+      const env = { SECRETS_KEY: VERSION_ONE_KEY };
+      const { exit, said } = await runCommand(stack, ['restore', file, '--replace'], { env });
+      if (exit !== 0) throw new Error(said);
+    })();
+    const { exit, said } = await runCommand(stack, ['held', 'release', '--all']);
+    expect({ exit, said }).toMatchObject({ exit: 0 });
+    await expectEachSentOnce(text);
+  }, 120_000);
 });

@@ -1,7 +1,7 @@
 import type { Doc } from '../port.ts';
 import type { FileRecord, LoginLink } from '../records/index.ts';
 import { describeRepositories } from '../testing/describe-repositories.ts';
-import { versionOne } from '../testing/version-one.ts';
+import { putSchemaFour, schemaFour, versionOne } from '../testing/earlier-versions.ts';
 import { readBackup } from '../backup/read-backup.ts';
 import { prepareSchema, SCHEMA_VERSION } from './prepare-schema.ts';
 import { markRestored, markRestoring } from './restore-mark.ts';
@@ -65,6 +65,52 @@ describeRepositories('the schema', (opened) => {
     }
     expect(await db.collection('outcomes').find({})).toEqual([]);
     expect((await filesFound()).map(({ fileName }) => fileName)).toEqual(['logo.png']);
+  });
+
+  test('schema 4 gets the names of 0.2.0, also when processes migrate at once, and one dies', async () => {
+    const { db, repositories } = opened();
+    await putSchemaFour(db, await schemaFour());
+    const receipt = { _id: 'r', eventAt: 5, at: 5, held: { at: 1, eventAt: 4 } };
+    await db.collection<typeof receipt>('receipts').insertOne(receipt);
+    const conversation = { _id: 'd:c', owed: { reply: { request: 7 } } };
+    await db.collection<typeof conversation>('conversations').insertOne(conversation);
+    const held = { waiting: 'acc/telegram', eventAt: 3, at: 1 };
+    await db
+      .collection<Doc & { held: object }>('requests')
+      .updateOne({ _id: 279 }, { $set: { held } });
+    const claims = await db.collection('calls').find({});
+    expect(claims).toHaveLength(159);
+    // A process died between two names.
+    await db.renameCollection('calls', 'send_claims');
+    await db.collection('calls').insertMany(claims.slice(0, 3));
+
+    await Promise.all([prepareSchema(db), prepareSchema(db)]);
+    await prepareSchema(db);
+    expect(await versionOf()).toBe(SCHEMA_VERSION);
+    expect(await db.collection('send_claims').find({}, { sort: { _id: 1 } })).toEqual(claims);
+    for (const name of ['calls', 'asked_pages', 'bulk_claims']) {
+      expect(await db.collection(name).find({})).toEqual([]);
+    }
+    const [queue, ...others] = await repositories.requests.bulkQueues(10);
+    expect(others).toEqual([]);
+    expect(await repositories.requests.inBulkQueue(String(queue), 1_000)).toHaveLength(239);
+    expect(queue).toMatch(/^acc_\w+\/dev_\w+\/telegram$/);
+    expect(await repositories.requests.events.due(4e12, 100)).toHaveLength(6);
+    expect(await repositories.receipts.events.due(4e12, 100)).toMatchObject([
+      { _id: 'r', notifyAfter: 5, held: { at: 1, notifyAfter: 4 } },
+    ]);
+    expect(await db.collection('conversations').findOne({ _id: 'd:c' })).toEqual({
+      _id: 'd:c',
+      pendingEffects: { reply: { request: 7 } },
+    });
+    expect(await db.collection('requests').findOne({ _id: 279 })).toMatchObject({
+      held: { bulkQueue: queue, notifyAfter: 3, at: 1 },
+    });
+    for (const old of ['waiting', 'eventAt', 'held.waiting', 'held.eventAt', 'owed']) {
+      for (const name of ['requests', 'receipts', 'conversations']) {
+        expect(await db.collection(name).countDocuments({ [old]: { $exists: true } })).toBe(0);
+      }
+    }
   });
 
   test('a store that newer code has written is refused', async () => {

@@ -1,4 +1,4 @@
 export { describeStoreConformance } from './describe-store-conformance.ts';
 export { describeWithMongo } from './describe-with-mongo.ts';
 export type { StoreHarness } from './store-harness.ts';
-export { VERSION_ONE_KEY, versionOne } from './version-one.ts';
+export { putSchemaFour, schemaFour, VERSION_ONE_KEY, versionOne } from './earlier-versions.ts';
