@@ -147,7 +147,9 @@ test('the chart scales by every queue of its workers, and by no queue that there
   const lasting = lastingQueues()
     .map(({ queue }) => queue)
     .filter((queue) => /^(worker\.(telegram|waba|email)|pages|webhook-emitter)\./.test(queue))
-    .flatMap((queue) => (queue.endsWith('.interactive') ? [queue, `${queue}.non-persistent`] : queue));
+    .flatMap((queue) =>
+      queue.endsWith('.interactive') ? [queue, `${queue}.non-persistent`] : queue,
+    );
   expect(new Set(scaled)).toEqual(new Set(lasting));
 });
 

@@ -132,9 +132,11 @@ describeOnEngines('a store that version 0.1.0 left with requests open', (engine)
     const { toSend, tooLate, inCall, over, targetOf } = requestsOf(text);
     const counts = [toSend, tooLate, inCall, over].map(({ length }) => length);
     expect(counts).toEqual([128, 3, 120, 31]);
-    const [{ id: account } = { id: '' }] = (await stack.manage<Page>(null, 'GET', '/api/accounts')).data;
+    const [{ id: account } = { id: '' }] = (await stack.manage<Page>(null, 'GET', '/api/accounts'))
+      .data;
     const left = async (state: string) =>
-      (await stack.manage<Page>(String(account), 'GET', `/api/requests?state=${state}`)).data.length;
+      (await stack.manage<Page>(String(account), 'GET', `/api/requests?state=${state}`)).data
+        .length;
     await waitFor(async () => (await left('scheduled')) + (await left('open')) === 0, {
       timeoutMs: 60_000,
       everyMs: 200,

@@ -134,7 +134,8 @@ export function destinationNamed(queue: string): Destination | undefined {
     if (whole ? queue === spec.queue : queue.startsWith(`${spec.queue}.`)) {
       return destination(spec, queue);
     }
-    if (spec.inbox !== undefined && queue.startsWith(`${spec.inbox}.`)) return { kind: 'inbox', queue };
+    if (spec.inbox !== undefined && queue.startsWith(`${spec.inbox}.`))
+      return { kind: 'inbox', queue };
   }
   return undefined;
 }

@@ -162,7 +162,10 @@ test('a receipt over waba is an event, over whatsapp it is none', async () => {
   expect(await desk.takeReceipt({ ...receipt, providerMessageId: 'wamid.2' })).toBe(false);
   await come(1);
   expect(raised).toMatchObject([
-    { kind: 'message_status', row: { _id: 'dev_1:wamid.2:delivered', notifyAfter: marks.notifyAfter } },
+    {
+      kind: 'message_status',
+      row: { _id: 'dev_1:wamid.2:delivered', notifyAfter: marks.notifyAfter },
+    },
   ]);
   const [silent] = await repositories.receipts.ofMessage('dev_1', 'wamid.1');
   expect(silent).not.toHaveProperty('notifyAfter');
@@ -230,7 +233,9 @@ test('a submission is stored once under its id', async () => {
   expect(await desk.takeSubmission(submission)).toBe(true);
   expect(await desk.takeSubmission(submission)).toBe(false);
   await come(1);
-  expect(raised).toEqual([{ kind: 'submission', row: { ...submission, notifyAfter: marks.notifyAfter } }]);
+  expect(raised).toEqual([
+    { kind: 'submission', row: { ...submission, notifyAfter: marks.notifyAfter } },
+  ]);
 });
 
 test('a broker that is away costs nothing but time', async () => {

@@ -37,7 +37,8 @@ export function createApplyPendingEffects(parts: PayParts) {
     if (!pendingEffects) return row;
     const { reply } = pendingEffects;
     await Promise.all([
-      reply && traced('accept', { parent: pendingEffects.trace ?? null }, () => makeReply(row, reply)),
+      reply &&
+        traced('accept', { parent: pendingEffects.trace ?? null }, () => makeReply(row, reply)),
       pendingEffects.submission && desk.takeSubmission(pendingEffects.submission),
     ]);
     if (pendingEffects.inbound !== undefined) await inbound.replies.done(pendingEffects.inbound);

@@ -35,7 +35,9 @@ export function nextRevision(
   now: number,
 ): ConversationRow {
   const { _id, account, device, channel, contact, sandbox } = row;
-  const replied = pendingEffects.reply ? { request: pendingEffects.reply.request, at: now } : row.replied;
+  const replied = pendingEffects.reply
+    ? { request: pendingEffects.reply.request, at: now }
+    : row.replied;
   return {
     _id,
     rev: row.rev + 1,
@@ -53,7 +55,11 @@ export function nextRevision(
 }
 
 /** The revision after its pending effects were applied. */
-export function paidRevision({ pendingEffects: _p, nextAt: _n, ...row }: ConversationRow): ConversationRow {
+export function paidRevision({
+  pendingEffects: _p,
+  nextAt: _n,
+  ...row
+}: ConversationRow): ConversationRow {
   const nextAt = wakesAt(row);
   return { ...row, rev: row.rev + 1, ...(nextAt === undefined ? {} : { nextAt }) };
 }

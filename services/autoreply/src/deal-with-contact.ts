@@ -142,14 +142,22 @@ export function createDealWithContact(parts: DealParts) {
     const next = nextRevision(
       row,
       turn.conversation,
-      { ...pendingEffects, ...(await replyOf(row, turn, now)), ...submissionOf(row, turn, pendingEffects.trace, now) },
+      {
+        ...pendingEffects,
+        ...(await replyOf(row, turn, now)),
+        ...submissionOf(row, turn, pendingEffects.trace, now),
+      },
       now,
     );
     if (await conversations.change(next)) await applyPendingEffects(next);
     else if (takenAt !== undefined) await replyCounts.giveBack(row.device, takenAt);
   }
 
-  async function replyOf(row: ConversationRow, { reply }: Turn, now: number): Promise<PendingEffects> {
+  async function replyOf(
+    row: ConversationRow,
+    { reply }: Turn,
+    now: number,
+  ): Promise<PendingEffects> {
     const to = contactTarget(row.channel, row.contact);
     if (!reply || to === null) return {};
     const [request, send] = await Promise.all([ids.next('request'), ids.next('send', 1)]);

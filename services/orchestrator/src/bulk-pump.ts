@@ -137,7 +137,10 @@ export class BulkPump {
     const { next, over } = bulkQueue.plan({ pages, open });
     // Nobody waits for it: a page that is still there is over at the next look too.
     bulkClaims.end(over).catch((error: unknown) => {
-      logFailure(this.#logger, 'pages that are over could not be deleted', { bulkQueue: name, error });
+      logFailure(this.#logger, 'pages that are over could not be deleted', {
+        bulkQueue: name,
+        error,
+      });
     });
     if (open.length === 0 && !bulkQueue.again) this.#forget(name);
     if (next.length === 0) return false;
@@ -171,7 +174,9 @@ export class BulkPump {
 
   async #openEach(name: string, ids: number[]): Promise<void> {
     const rows = await this.#store.requests.byIds(ids);
-    await Promise.all(rows.filter(({ bulkQueue }) => bulkQueue === name).map((row) => this.#open(row)));
+    await Promise.all(
+      rows.filter(({ bulkQueue }) => bulkQueue === name).map((row) => this.#open(row)),
+    );
   }
 
   async #open(row: StoredRequest): Promise<void> {

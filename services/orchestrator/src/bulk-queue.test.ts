@@ -23,7 +23,9 @@ test('asks for the oldest that stand in no page, a page at once', () => {
 test('a full bulk queue asks for nothing, and not again before a page has room', () => {
   const bulkQueue = new BulkQueue();
   const open = ids(1, 1_000);
-  expect(bulkQueue.plan({ pages: [page(ids(1, 256))], open: seen(bulkQueue, open) }).next).toEqual([]);
+  expect(bulkQueue.plan({ pages: [page(ids(1, 256))], open: seen(bulkQueue, open) }).next).toEqual(
+    [],
+  );
   for (let i = 0; i < 63; i++) bulkQueue.drained(1, 0);
   expect(bulkQueue.isWorthALook).toBe(false);
   bulkQueue.drained(1, 0);

@@ -173,7 +173,8 @@ test('a step that fails is logged and falls behind alone', async () => {
       .map((step) => (fails && step.name === 'outcomes' ? failing(step) : step)),
   );
   const { clock, runFor, overdueSeconds, logger } = started;
-  for (const name of ['outcomes', 'send_claims']) backlogs.push(new Backlog(name, 1, clock.now(), clock));
+  for (const name of ['outcomes', 'send_claims'])
+    backlogs.push(new Backlog(name, 1, clock.now(), clock));
   await runFor(HOUR_MS);
   expect(await overdueSeconds('outcomes')).toBeLessThan(120);
   fails = true;

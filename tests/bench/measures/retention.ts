@@ -21,7 +21,14 @@ const DAY_MS = 86_400_000;
 const DAYS = { contents: 30, metadata: 180, media: 30, ledger: 400 };
 const SENDS_PER_SECOND = 500;
 /** A send leaves a row in each of these; their age is what retention finds them by. */
-const OF_A_SEND = ['send_claims', 'outcomes', 'starts', 'receipts', 'deliveries', 'delivery_starts'];
+const OF_A_SEND = [
+  'send_claims',
+  'outcomes',
+  'starts',
+  'receipts',
+  'deliveries',
+  'delivery_starts',
+];
 const LEDGER: readonly string[] = ['send_claims', 'outcomes', 'starts'];
 const TICK_MS = 200;
 const STEADY_MS = 60_000;

@@ -12,7 +12,9 @@ const WORK_QUEUES: readonly string[] = [
   'webhook-emitter.asked',
   'autoreply.received',
   ...['telegram', 'waba', 'email'].flatMap((channel) =>
-    ['interactive', 'interactive.non-persistent', 'bulk'].map((lane) => `worker.${channel}.${lane}`),
+    ['interactive', 'interactive.non-persistent', 'bulk'].map(
+      (lane) => `worker.${channel}.${lane}`,
+    ),
   ),
 ];
 

@@ -12,7 +12,9 @@ describe('envelope', () => {
   it('carries items through', () => {
     const items = [ITEM, { ...ITEM, expiresAt: 5, attempts: 3, redelivered: true }];
     const decoded = decodeEnvelope(encodeEnvelope(items.map(encodeItem)));
-    expect(decoded).toEqual({ items: items.map((item) => ({ ...item, body: { bulkQueue: 'w' } })) });
+    expect(decoded).toEqual({
+      items: items.map((item) => ({ ...item, body: { bulkQueue: 'w' } })),
+    });
   });
 
   it.each(['', 'x', 'null', '1', '[]', '{}', '{"v":1}', '{"v":1,"items":{}}', '{"items":[{}]}'])(

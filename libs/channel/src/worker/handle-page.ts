@@ -50,7 +50,10 @@ export function createHandlePage({
 }) {
   const { clock, logger, stopping } = parts;
 
-  return async function handlePage({ bulkQueue, requests: ids }: BulkClaimed): Promise<Disposition> {
+  return async function handlePage({
+    bulkQueue,
+    requests: ids,
+  }: BulkClaimed): Promise<Disposition> {
     let last: Disposition = ACK;
     for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
       const disposition = await handleSome(bulkQueue, ids.slice(from, from + READ_AT_ONCE));

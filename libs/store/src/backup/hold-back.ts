@@ -60,7 +60,11 @@ function isToBeHeld(doc: Members, now: number): boolean {
   return doc['state'] === 'open' || (doc['state'] === 'scheduled' && Number(doc['dueAt']) <= now);
 }
 
-function hold(doc: Members, names: readonly ('nextAt' | 'bulkQueue' | 'notifyAfter')[], now: number) {
+function hold(
+  doc: Members,
+  names: readonly ('nextAt' | 'bulkQueue' | 'notifyAfter')[],
+  now: number,
+) {
   const held: Record<string, unknown> = { at: now };
   for (const name of names) {
     if (doc[name] !== undefined) held[name] = doc[name];

@@ -39,7 +39,11 @@ export async function readBackup(text: AsyncIterable<string>): Promise<BackupRea
   if (Number(header.cascade_backup) !== 1 || header.schema > SCHEMA_VERSION) {
     throw new BackupError('the backup was written by a newer version');
   }
-  return { header, documents: () => documentsOf(lines, header.schema), digest: () => hash.digest('hex') };
+  return {
+    header,
+    documents: () => documentsOf(lines, header.schema),
+    digest: () => hash.digest('hex'),
+  };
 }
 
 async function* hashed(text: AsyncIterable<string>, add: (piece: string) => void) {

@@ -133,7 +133,9 @@ export class Catalogue implements PlannedColumns {
       .run(this.#collection, name);
     this.#definitions.delete(name);
     const columns = partial === null ? [] : [`p${number}`];
-    const used = new Set([...this.#definitions.values()].flatMap((other) => Object.keys(other.keys)));
+    const used = new Set(
+      [...this.#definitions.values()].flatMap((other) => Object.keys(other.keys)),
+    );
     for (const { path, column } of this.#paths) {
       if (!Object.hasOwn(keys, path) || used.has(path)) continue;
       columns.push(column);
@@ -150,7 +152,9 @@ export class Catalogue implements PlannedColumns {
   /** The collection may have had another name when the index was made. */
   #indexNamed(number: number): string {
     const found = this.#db
-      .prepare("SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND name GLOB ?")
+      .prepare(
+        "SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND name GLOB ?",
+      )
       .get(this.#table.slice(1, -1), `i_*_${number}`);
     return `"${found?.['name'] as string}"`;
   }

@@ -49,7 +49,10 @@ export async function putSchemaFour(db: Database, backup: string): Promise<void>
 
 async function putWhatABackupLeavesOut(db: Database): Promise<void> {
   const requests = db.collection<Doc & { waiting: string; _id: number }>('requests');
-  const waiting = await requests.find({ waiting: { $exists: true } }, { sort: { _id: -1 }, limit: 40 });
+  const waiting = await requests.find(
+    { waiting: { $exists: true } },
+    { sort: { _id: -1 }, limit: 40 },
+  );
   const [{ waiting: window = '' } = {}] = waiting;
   await db.collection<Doc & Record<string, unknown>>('asked_pages').insertOne({
     _id: `${window}:1`,
@@ -77,7 +80,5 @@ async function putWhatABackupLeavesOut(db: Database): Promise<void> {
       { account: 1 },
       { name: 'waiting', partialFilterExpression: { eventAt: { $exists: true } } },
     );
-  await db
-    .collection<Doc & { version: number }>('meta')
-    .insertOne({ _id: 'schema', version: 4 });
+  await db.collection<Doc & { version: number }>('meta').insertOne({ _id: 'schema', version: 4 });
 }

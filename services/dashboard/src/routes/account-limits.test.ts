@@ -123,7 +123,12 @@ test('an import of addresses that are suppressed already is not refused at the l
 test('deliveries that wait are limited: tests and resends are refused until some are made', async () => {
   const { data } = (await call('GET', '/api/webhooks')).body;
   const asks = api.repositories.deliveryAsks;
-  const of = { account: call.headers['x-account-id']!, endpoint: data[0].id, at: 1, notifyAfter: 1e15 };
+  const of = {
+    account: call.headers['x-account-id']!,
+    endpoint: data[0].id,
+    at: 1,
+    notifyAfter: 1e15,
+  };
   for (const _id of ['dlv_a', 'dlv_b']) {
     await asks.insert({ _id, ...of, want: { do: 'test', kind: 'send_status' } });
   }

@@ -171,7 +171,12 @@ export function describeDelivery(harness: GetHarness): void {
 
   it('carries large and odd bodies unchanged', async () => {
     const broker = await harness().open();
-    const bulkQueues = ['x'.repeat(300_000), '😀 "quoted" \u2028 \0 \ud800', '{"v":1,"items":[]}', ''];
+    const bulkQueues = [
+      'x'.repeat(300_000),
+      '😀 "quoted" \u2028 \0 \ud800',
+      '{"v":1,"items":[]}',
+      '',
+    ];
     const { deliveries } = await collect(broker, { name: 'bulk.waiting' });
     await Promise.all(
       bulkQueues.map((bulkQueue, n) =>
@@ -191,8 +196,6 @@ export function describeDelivery(harness: GetHarness): void {
     await expect(
       broker.publish('bulk.waiting', { bulkQueue: 'a' }, { messageId: '1' }),
     ).rejects.toThrow(BrokerUnavailableError);
-    await expect(collect(broker, { name: 'bulk.waiting' })).rejects.toThrow(
-      BrokerUnavailableError,
-    );
+    await expect(collect(broker, { name: 'bulk.waiting' })).rejects.toThrow(BrokerUnavailableError);
   });
 }

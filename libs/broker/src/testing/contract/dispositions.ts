@@ -9,15 +9,11 @@ export function describeVerdicts(harness: GetHarness): void {
   it('gives a retried item again after the delay, its attempts counted, its body as it was', async () => {
     const broker = await harness().open();
     const at: number[] = [];
-    const { deliveries } = await collect(
-      broker,
-      { name: 'bulk.waiting' },
-      ({ body, attempts }) => {
-        at.push(performance.now());
-        body.bulkQueue = 'changed';
-        return attempts < 2 ? { disposition: 'retry', afterMs: 120 } : { disposition: 'ack' };
-      },
-    );
+    const { deliveries } = await collect(broker, { name: 'bulk.waiting' }, ({ body, attempts }) => {
+      at.push(performance.now());
+      body.bulkQueue = 'changed';
+      return attempts < 2 ? { disposition: 'retry', afterMs: 120 } : { disposition: 'ack' };
+    });
     await broker.publish('bulk.waiting', { bulkQueue: 'a' }, { messageId: '1' });
     await waitFor(() => deliveries.length === 3, { what: 'two retries' });
     expect(deliveries.map(({ attempts }) => attempts)).toEqual([0, 1, 2]);

@@ -29,7 +29,9 @@ export interface DeliveryAsksRepository {
   events: Mark<DeliveryAsk>;
 }
 
-export const DELIVERY_ASKS_INDEXES: readonly IndexSpec[] = [markIndex('delivery_asks', 'notifyAfter')];
+export const DELIVERY_ASKS_INDEXES: readonly IndexSpec[] = [
+  markIndex('delivery_asks', 'notifyAfter'),
+];
 
 export function createDeliveryAsksRepository(db: Database): DeliveryAsksRepository {
   const asks = db.collection<DeliveryAsk>('delivery_asks');

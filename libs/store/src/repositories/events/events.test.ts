@@ -16,7 +16,10 @@ describeRepositories(
       ({ repositories, clock } = opened());
     });
 
-    const inbound = (providerMessageId: string, marks: { notifyAfter?: number; replyAt?: number }) =>
+    const inbound = (
+      providerMessageId: string,
+      marks: { notifyAfter?: number; replyAt?: number },
+    ) =>
       ({
         account: 'acc_1',
         device: 'dev_1',

@@ -64,7 +64,10 @@ export function createHeldRepository(db: Database): HeldRepository {
       inEach(async (name) => {
         const { matchedCount } = await db
           .collection(name)
-          .updateMany({ ...isHeld, ...untold }, { $set: { notifyAfter: now }, $unset: { held: '' } });
+          .updateMany(
+            { ...isHeld, ...untold },
+            { $set: { notifyAfter: now }, $unset: { held: '' } },
+          );
         return matchedCount;
       }),
     dropEvents: () =>

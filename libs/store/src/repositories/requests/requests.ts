@@ -195,7 +195,8 @@ export function createRequestsRepository(db: Database): RequestsRepository {
     projectEnd,
     projectFinished: (request, { status, id: primary, channels = {} }, finishedAt, notifyAfter) => {
       const end = { state: 'finished', status, finishedAt } as const;
-      if (notifyAfter === undefined) return projectEnd(request, { ...end, channels: endsOf(channels) });
+      if (notifyAfter === undefined)
+        return projectEnd(request, { ...end, channels: endsOf(channels) });
       const told = { ...end, channels, notifyAfter };
       return projectEnd(request, primary === undefined ? told : { ...told, primary });
     },
@@ -231,7 +232,9 @@ export function createRequestsRepository(db: Database): RequestsRepository {
       return found.map(({ _id }) => _id);
     },
     async bulkQueues(limit, after = '') {
-      return (await oldestWaiting(limit, { bulkQueue: 1 }, after)).map(({ bulkQueue }) => bulkQueue);
+      return (await oldestWaiting(limit, { bulkQueue: 1 }, after)).map(
+        ({ bulkQueue }) => bulkQueue,
+      );
     },
     backlog: (lane, now) => (lane === 'bulk' ? bulkBacklog() : interactiveBacklog(now)),
     events: createMark(requests, 'notifyAfter'),

@@ -139,7 +139,9 @@ describeRepositories(
       });
       expect(await idsIn('requests')).toEqual([3, 4, 5, 6, 7]);
       expect(await idsIn('inbound')).toEqual(['dev_1:m100', 'dev_1:m20']);
-      expect((await all<SendClaim>('send_claims')).map(({ _id }) => _id)).toEqual([20, 30, 40, 50, 60]);
+      expect((await all<SendClaim>('send_claims')).map(({ _id }) => _id)).toEqual([
+        20, 30, 40, 50, 60,
+      ]);
       const outcomes = await all<OutcomeRow>('outcomes');
       expect(outcomes.filter(({ detail }) => detail !== undefined).map(({ _id }) => _id)).toEqual([
         60,

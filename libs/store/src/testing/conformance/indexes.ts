@@ -121,13 +121,19 @@ export function indexes(newCollection: NewCollection): void {
         { name: 'a', unique: true, partialFilterExpression: { a: { $exists: true } } },
       );
       await things.createIndex({ b: 1 }, { name: 'b' });
-      await things.insertMany([{ _id: 1, a: 1, b: 1 }, { _id: 2, b: 2 }]);
+      await things.insertMany([
+        { _id: 1, a: 1, b: 1 },
+        { _id: 2, b: 2 },
+      ]);
       await expect(things.insertOne({ _id: 3, a: 1 })).rejects.toMatchObject({ index: 'a' });
       await things.dropIndex('a');
       await things.dropIndex('a');
       await things.dropIndex('never made');
       await things.insertOne({ _id: 3, a: 1, b: 3 });
-      expect(await things.find({ a: 1 }, { sort: { b: -1 } })).toMatchObject([{ _id: 3 }, { _id: 1 }]);
+      expect(await things.find({ a: 1 }, { sort: { b: -1 } })).toMatchObject([
+        { _id: 3 },
+        { _id: 1 },
+      ]);
       await things.createIndex({ b: -1, a: 1 }, { name: 'a', unique: true });
       await expect(things.insertOne({ _id: 4, a: 1, b: 3 })).rejects.toMatchObject({ index: 'a' });
       expect(await things.find({ b: { $gte: 2 } }, { sort: { b: 1 } })).toMatchObject([
