@@ -23,7 +23,7 @@ import { unsubscribeRoutes } from './routes/unsubscribe.ts';
 import { storeAway } from './store-away.ts';
 
 /** Of the product; `/v1` in the path is the interface's. */
-const API_VERSION = '0.1.0';
+const API_VERSION = '0.2.0';
 
 const DAY_MS = 86_400_000;
 
