@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { waitFor } from '@cascade/runtime/testing';
 import { compileCache } from '../servers/compile-cache.ts';
 import { reapNoMore, reapWithUs } from '../servers/reaper.ts';
 
 const START_TIMEOUT_MS = 90_000;
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A service as a process of its own, started by its `main.ts` on the Node that runs the tests. */
 export class ServiceProcess {
@@ -14,10 +16,13 @@ export class ServiceProcess {
   #stderr = '';
   #stdout = '';
 
-  /** @param env the whole environment but for PATH and where Node keeps what it has compiled. */
-  constructor(name: string, env: Record<string, string>) {
+  /**
+   * @param env the whole environment but for PATH and where Node keeps what it has compiled.
+   * @param root of the repository that the service is of.
+   */
+  constructor(name: string, env: Record<string, string>, root = ROOT) {
     this.name = name;
-    const main = fileURLToPath(new URL(`../../services/${name}/src/main.ts`, import.meta.url));
+    const main = join(root, `services/${name}/src/main.ts`);
     this.#child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],

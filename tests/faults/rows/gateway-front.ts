@@ -1,6 +1,5 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ServiceSupervisor } from './service-supervisor.ts';
 
 /** Between two looks at a gateway's `/readyz`. */
 const PROBE_MS = 100;
@@ -12,7 +11,9 @@ const AGAIN_MS = 20;
  * What stands before gateways anywhere: sends nothing to one whose `/readyz` isn't 200, and tries
  * the next one where nobody took the connection. What was written once is never sent again.
  */
-export async function startGatewayFront(gateways: () => readonly ServiceSupervisor[]) {
+export async function startGatewayFront(
+  gateways: () => readonly { readonly url: string | undefined }[],
+) {
   const ready = new Set<string>();
   let turn = 0;
   const probes = setInterval(() => {

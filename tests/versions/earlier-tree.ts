@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** Git and pnpm work on files of their own here; a cold pnpm downloads. */
+const TIMEOUT_MS = 180_000;
+
+/** The commit that the rolling test starts from, or null where the repository's history isn't at hand. */
+export async function commitToRollFrom(): Promise<string | null> {
+  const file = fileURLToPath(new URL('./rolls-from.txt', import.meta.url));
+  const commit = (await readFile(file, 'utf8')).trim();
+  if (!existsSync(join(ROOT, '.git'))) return null;
+  try {
+    await run('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: ROOT, timeout: TIMEOUT_MS });
+    return commit;
+  } catch {
+    return null;
+  }
+}
+
+/** The files of an earlier commit in a folder of their own, with what they need installed. */
+export async function checkOut(commit: string): Promise<{ root: string; remove(): Promise<void> }> {
+  const root = await mkdtemp(join(tmpdir(), 'cascade-earlier-'));
+  const remove = () => rm(root, { recursive: true, force: true });
+  try {
+    const archive = join(root, 'tree.tar');
+    await run('git', ['archive', '--output', archive, commit], { cwd: ROOT, timeout: TIMEOUT_MS });
+    await run('tar', ['-xf', archive, '-C', root], { timeout: TIMEOUT_MS });
+    // `-e 0` runs nothing: it installs what is missing.
+    await run(join(root, 'scripts/on-pinned-node.sh'), ['-e', '0'], {
+      cwd: root,
+      timeout: TIMEOUT_MS,
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    return { root: `${root}/`, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
