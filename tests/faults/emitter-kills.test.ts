@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createInboundIntake, createRaise, finishedRequest } from '@cascade/events';
+import { createRaiseEvent } from '@cascade/broker';
+import { finishedRequest } from '@cascade/cascade';
+import { createInboundIntake } from '@cascade/inbound';
 import { newId, systemClock } from '@cascade/runtime';
 import { silentLogger, waitFor } from '@cascade/runtime/testing';
 import { openParts } from '@cascade/service';
@@ -136,7 +138,7 @@ describeOnRealServers('kill -9 of the webhook emitter at every call of a port', 
     const response = { status: true, id: _id, channels: { telegram: { status: true, id: _id } } };
     const notifyAfter = now + 10_000;
     await repositories.requests.projectFinished({ _id }, response, now, notifyAfter);
-    createRaise({ broker, logger: silentLogger })({
+    createRaiseEvent({ broker, logger: silentLogger })({
       kind: 'send_status',
       row: finishedRequest({ _id, account: ACCOUNT, sends }, response, {
         finishedAt: now,

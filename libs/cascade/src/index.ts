@@ -3,6 +3,7 @@ export * from './derive.ts';
 export { outcomeOfRow, rowWithoutCall } from './end-without-call.ts';
 export { judgeReceipts, type ReceiptVerdict } from './judge-receipts.ts';
 export * from './faults.ts';
+export { finishedRequest } from './finished-request.ts';
 export { nextStep } from './next-step.ts';
 export type { NextStep, Self } from './next-step.ts';
 export * from './of-channel.ts';

@@ -1,7 +1,6 @@
-import { finishedResponse, type Derived } from '@cascade/cascade';
-import type { Broker } from '@cascade/broker';
+import { createRaiseEvent, EVENT_GRACE_MS, type Broker } from '@cascade/broker';
+import { finishedRequest, finishedResponse, type Derived } from '@cascade/cascade';
 import type { Facts, RequestSnapshot } from '@cascade/contracts';
-import { createRaise, EVENT_GRACE_MS, finishedRequest } from '@cascade/events';
 import { logFailure, type Clock, type Logger } from '@cascade/runtime';
 import type { FinishStore } from './ports.ts';
 import { createTellOutcome } from './tell-outcome.ts';
@@ -20,7 +19,7 @@ export function createFinishRequest(parts: {
 }) {
   const { broker, clock, logger, onBulkFinished } = parts;
   const tell = createTellOutcome({ broker, logger });
-  const raise = createRaise({ broker, logger });
+  const raise = createRaiseEvent({ broker, logger });
   const { requests, webhooks } = parts.store;
 
   return async function finishRequest(facts: Facts, derived: Derived): Promise<void> {

@@ -1,5 +1,7 @@
 export { createVault, vaultFromBase64 } from './create-vault.ts';
 export type { Vault, VaultKey } from './create-vault.ts';
+export { createFileLinks } from './file-links.ts';
+export type { FileLinks } from './file-links.ts';
 export { addKeyToFile, loadOrCreateKeyFile } from './key-file.ts';
 export { hashToken, newToken, tokenMatches } from './token.ts';
 export type { NewToken } from './token.ts';

@@ -1,6 +1,6 @@
 import { snapshotOf } from '@cascade/cascade';
 import { buildRequest, isSensitive, type WakeUp } from '@cascade/dispatch';
-import type { InboundIntake } from '@cascade/events';
+import type { InboundIntake } from '@cascade/inbound';
 import { traced, type Clock } from '@cascade/runtime';
 import type { ConversationRow, OwedReply, Repositories } from '@cascade/store';
 import { paidRevision } from './conversation-row.ts';

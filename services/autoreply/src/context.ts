@@ -1,5 +1,5 @@
 import { createDispatch, createWakeUp } from '@cascade/dispatch';
-import { createInboundIntake } from '@cascade/events';
+import { createInboundIntake } from '@cascade/inbound';
 import type { ServiceParts } from '@cascade/service';
 import { KeyedQueue } from './keyed-queue.ts';
 import { createDealWithContact } from './deal-with-contact.ts';

@@ -2,7 +2,7 @@ import { announceChange, type Broker } from '@cascade/broker';
 import type { CacheInvalidated } from '@cascade/contracts';
 import { createDispatch, createWakeUp, type Deadlines, type WakeUp } from '@cascade/dispatch';
 import type { Egress } from '@cascade/egress';
-import { createManualDeliveries, type ManualDeliveries } from '@cascade/events';
+import { createManualDeliveries, type ManualDeliveries } from '@cascade/webhooks';
 import { createParseThreads, type Clock, type Logger, type ParseThreads } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
 import { createSuppressions, type Suppressions } from '@cascade/suppressions';

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { ACK, type Broker } from '@cascade/broker';
 import { createDispatch, createTellOutcome, createWakeUp, type Deadlines } from '@cascade/dispatch';
-import { createFileLinks } from '@cascade/events';
+import { createFileLinks } from '@cascade/vault';
 import type { ClientAddress, Clock, DirectCalls, Logger, Metrics } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
 import { createSuppressions } from '@cascade/suppressions';

@@ -1,6 +1,6 @@
 import { ACK, announceChange } from '@cascade/broker';
 import { createEgress, type Egress } from '@cascade/egress';
-import { createFileLinks } from '@cascade/events';
+import { createFileLinks } from '@cascade/vault';
 import { UnavailableError, type Logger } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
 import type { WebhookEmitterConfig } from './config.ts';

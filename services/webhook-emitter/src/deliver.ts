@@ -1,6 +1,6 @@
 import type { EventKind, EventPayload } from '@cascade/contracts';
 import type { Egress, PostResult } from '@cascade/egress';
-import { createListenPost, deliveryHeaders, withoutSecrets } from '@cascade/events';
+import { createListenPost, deliveryHeaders, withoutSecrets } from '@cascade/webhooks';
 import { resumed, type Clock, type Logger, type Metrics } from '@cascade/runtime';
 import type { DeliveryOutcome, DeliveryPost, Endpoint, Repositories } from '@cascade/store';
 import type { Vault } from '@cascade/vault';

@@ -1,5 +1,6 @@
 import { eventIdOf, type EventFact } from '@cascade/contracts';
-import { eventPayload, type FileLinks } from '@cascade/events';
+import type { FileLinks } from '@cascade/vault';
+import { eventPayload } from '@cascade/webhooks';
 import type { Repositories } from '@cascade/store';
 import type { WebhookPost } from './deliver.ts';
 import { LIVE_TIMEOUT_MS } from './limits.ts';

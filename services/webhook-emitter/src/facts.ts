@@ -1,5 +1,5 @@
 import type { EventFact } from '@cascade/contracts';
-import { finishedRequest } from '@cascade/events';
+import { finishedRequest } from '@cascade/cascade';
 import type { Mark, Repositories, StoredRequest } from '@cascade/store';
 
 type FactRepositories = Pick<Repositories, 'inbound' | 'receipts' | 'submissions' | 'requests'>;

@@ -1,5 +1,5 @@
 import { logFailure, newId } from '@cascade/runtime';
-import { createSampleFor } from '@cascade/events';
+import { createSampleFor } from '@cascade/webhooks';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { DeliveryAsk, DeliveryRow, Endpoint, Repositories } from '@cascade/store';
 import { heardOf, type Deliver, type WebhookPosted, type WebhookPost } from './deliver.ts';

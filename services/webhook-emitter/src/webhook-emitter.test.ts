@@ -4,10 +4,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBroker } from '@cascade/broker';
+import { EVENT_GRACE_MS, openBroker } from '@cascade/broker';
 import type { EventKind } from '@cascade/contracts';
 import { createEgress, type Egress } from '@cascade/egress';
-import { createInboundIntake, createManualDeliveries, EVENT_GRACE_MS } from '@cascade/events';
+import { createInboundIntake } from '@cascade/inbound';
+import { createManualDeliveries } from '@cascade/webhooks';
 import { createMetrics } from '@cascade/runtime';
 import { fakeClock, silentLogger, waitFor, type FakeClock } from '@cascade/runtime/testing';
 import {

@@ -2,7 +2,7 @@ import { findSandbox, runWorker } from '@cascade/channel';
 import type { FindSandbox, Worker } from '@cascade/channel';
 import { createEgress } from '@cascade/egress';
 import type { Egress } from '@cascade/egress';
-import { createInboundIntake } from '@cascade/events';
+import { createInboundIntake } from '@cascade/inbound';
 import { createParseThreads, type Logger } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
 import { createSuppressions, unsubscribeUrl } from '@cascade/suppressions';

@@ -8,7 +8,7 @@ import {
 import type { FindSandbox, Worker } from '@cascade/channel';
 import { createEgress } from '@cascade/egress';
 import type { Egress } from '@cascade/egress';
-import { createInboundIntake } from '@cascade/events';
+import { createInboundIntake } from '@cascade/inbound';
 import { announceChange } from '@cascade/broker';
 import type { Logger } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';

@@ -1,4 +1,4 @@
-import { createInboundIntake } from '@cascade/events';
+import { createInboundIntake } from '@cascade/inbound';
 import { newId, systemClock } from '@cascade/runtime';
 import { silentLogger } from '@cascade/runtime/testing';
 import { openParts } from '@cascade/service';

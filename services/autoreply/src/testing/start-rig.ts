@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ACK, createEmbeddedBroker, type Broker } from '@cascade/broker';
 import type { AutoreplyRule, InboundMessage, SubmissionRow } from '@cascade/contracts';
-import { createInboundIntake, type InboundIntake } from '@cascade/events';
+import { createInboundIntake, type InboundIntake } from '@cascade/inbound';
 import { fakeClock, recordingLogger, waitFor, type FakeClock } from '@cascade/runtime/testing';
 import {
   createRepositories,

@@ -1,4 +1,4 @@
-import { createListenPost } from '@cascade/events';
+import { createListenPost } from '@cascade/webhooks';
 import { waitFor } from '@cascade/runtime/testing';
 import { startTestDashboard } from '../testing/start-test-dashboard.ts';
 import type { Caller, TestDashboard } from '../testing/start-test-dashboard.ts';

@@ -1,4 +1,4 @@
-import { createSampleFor } from '@cascade/events';
+import { createSampleFor } from '@cascade/webhooks';
 import { newId } from '@cascade/runtime';
 import { endpointContext, mapPage, type EndpointPatch } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
-import type { FileLinks } from '@cascade/events';
+import type { FileLinks } from '@cascade/vault';
 import { errorBody } from '@cascade/runtime';
 import type { FilesRepository } from '@cascade/store';
 

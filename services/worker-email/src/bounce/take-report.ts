@@ -1,4 +1,4 @@
-import type { InboundIntake } from '@cascade/events';
+import type { InboundIntake } from '@cascade/inbound';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { AddressOwner, Repositories } from '@cascade/store';
 import type { Suppressions } from '@cascade/suppressions';

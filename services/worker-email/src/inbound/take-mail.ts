@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { tracedReceive } from '@cascade/channel';
 import type { InboundFile } from '@cascade/contracts';
-import type { InboundIntake } from '@cascade/events';
+import type { InboundIntake } from '@cascade/inbound';
 import type { Clock, Logger } from '@cascade/runtime';
 import { inboundId, type AddressOwner, type Repositories } from '@cascade/store';
 import type { TakeReport } from '../bounce/take-report.ts';

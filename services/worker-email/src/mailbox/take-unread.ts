@@ -1,4 +1,4 @@
-import type { InboundIntake } from '@cascade/events';
+import type { InboundIntake } from '@cascade/inbound';
 import type { Clock } from '@cascade/runtime';
 import type { AddressOwner } from '@cascade/store';
 import type { FetchMessageObject } from 'imapflow';

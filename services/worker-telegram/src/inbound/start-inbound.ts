@@ -1,6 +1,6 @@
 import { createTaskKeeper, FileKeeper, ProviderHttp } from '@cascade/channel';
 import type { FindSandbox } from '@cascade/channel';
-import { createInboundIntake } from '@cascade/events';
+import { createInboundIntake } from '@cascade/inbound';
 import type { ServiceParts } from '@cascade/service';
 import type { Router } from 'express';
 import { receiveUpdates } from './receive-updates.ts';

@@ -1,6 +1,6 @@
 import type { Consumer } from '@cascade/broker';
 import type { FileKeeper } from '@cascade/channel';
-import type { InboundIntake } from '@cascade/events';
+import type { InboundIntake } from '@cascade/inbound';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Device, Repositories } from '@cascade/store';
 import type { Vault } from '@cascade/vault';

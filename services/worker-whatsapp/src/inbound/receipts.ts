@@ -1,7 +1,7 @@
 import type { WAMessageUpdate } from '@whiskeysockets/baileys';
 import { tracedReceive } from '@cascade/channel';
 import type { ReceiptStatus } from '@cascade/contracts';
-import type { InboundIntake } from '@cascade/events';
+import type { InboundIntake } from '@cascade/inbound';
 import type { Clock } from '@cascade/runtime';
 import type { Device, Repositories } from '@cascade/store';
 import { refusedByServer } from '../send/refusals.ts';

@@ -1,5 +1,4 @@
-import type { Clock } from '@cascade/runtime';
-import type { Vault } from '@cascade/vault';
+import type { Vault } from './create-vault.ts';
 
 /** Receivers fetch files when they handle the event, some of them the day after. */
 const LINK_MS = 24 * 60 * 60_000;
@@ -17,7 +16,7 @@ export interface FileLinks {
  */
 export function createFileLinks(parts: {
   vault: Vault;
-  clock: Clock;
+  clock: { now(): number };
   publicUrl: () => string | undefined;
 }): FileLinks {
   const { vault, clock, publicUrl } = parts;

@@ -1,5 +1,6 @@
 import type { ReceiptRow } from '@cascade/contracts';
-import type { EventDeskParts } from './inbound-intake.ts';
+import type { Clock, Logger } from '@cascade/runtime';
+import type { FactsRepository } from '@cascade/store';
 
 /** A receipt may come before the send's own verdict is written. */
 const VERDICT_WAIT_MS = 3_000;
@@ -9,7 +10,11 @@ export function createLateTruth({
   repositories: { facts },
   clock,
   logger,
-}: Pick<EventDeskParts, 'repositories' | 'clock' | 'logger'>) {
+}: {
+  repositories: { facts: Pick<FactsRepository, 'noteReceipts'> };
+  clock: Clock;
+  logger: Logger;
+}) {
   return async function noteLate({ send }: ReceiptRow): Promise<void> {
     if (send === undefined) return;
     if ((await facts.noteReceipts(send, clock.now())) !== 'undecided') return;

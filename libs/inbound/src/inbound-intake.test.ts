@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ACK, openBroker, type Broker } from '@cascade/broker';
+import { ACK, EVENT_GRACE_MS, openBroker, type Broker } from '@cascade/broker';
 import type { EventFact, InboundRow, OutcomeRow } from '@cascade/contracts';
 import { fakeClock, silentLogger, waitFor, type FakeClock } from '@cascade/runtime/testing';
 import {
@@ -13,7 +13,6 @@ import {
   type Repositories,
 } from '@cascade/store';
 import { createInboundIntake, type InboundIntake } from './inbound-intake.ts';
-import { EVENT_GRACE_MS } from './timing.ts';
 
 const NOW = Date.UTC(2026, 10, 1);
 

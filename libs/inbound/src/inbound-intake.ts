@@ -1,4 +1,4 @@
-import type { Broker } from '@cascade/broker';
+import { createRaiseEvent, EVENT_GRACE_MS, type Broker } from '@cascade/broker';
 import { CHANNEL_DEFINITIONS, isAuthentic, isByContact, isSpoken } from '@cascade/contracts';
 import type { InboundRow, ReceiptRow, SubmissionRow } from '@cascade/contracts';
 import { activeSpan, traceMember, type Clock, type Logger } from '@cascade/runtime';
@@ -7,8 +7,9 @@ import type { FactsRepository, Repositories } from '@cascade/store';
 import { createSuppressions, heedWish } from '@cascade/suppressions';
 import { createLateTruth } from './late-truth.ts';
 import { createNoteInboundLimit } from './note-inbound-limit.ts';
-import { createRaise } from './raise.ts';
-import { EVENT_GRACE_MS, SESSION_WINDOW_MS } from './timing.ts';
+
+/** A contact's message opens the customer-care session window of WABA for this long. */
+const SESSION_WINDOW_MS = 24 * 60 * 60_000;
 
 /**
  * Takes in what contacts and providers tell. Resolves when it is stored, so a provider is
@@ -32,7 +33,7 @@ export interface InboundIntake {
   takeSubmission(row: Omit<SubmissionRow, 'notifyAfter'>): Promise<boolean>;
 }
 
-export interface EventDeskParts {
+interface InboundIntakeParts {
   repositories: Pick<
     Repositories,
     | 'inbound'
@@ -52,13 +53,13 @@ export interface EventDeskParts {
   logger: Logger;
 }
 
-export function createInboundIntake(parts: EventDeskParts): InboundIntake {
+export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
   const { repositories, broker, clock, logger } = parts;
   const { inbound, inboundDays, receipts, submissions, sessionWindows, accounts } = repositories;
   const suppressions = createSuppressions(parts);
   const noteLate = createLateTruth(parts);
 
-  const raise = createRaise({ broker, logger });
+  const raise = createRaiseEvent({ broker, logger });
   const noteLimit = createNoteInboundLimit(parts);
 
   return {

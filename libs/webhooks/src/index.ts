@@ -1,15 +1,7 @@
 export { createManualDeliveries } from './manual-deliveries.ts';
 export type { ManualDeliveries, ResendResult, TestResult } from './manual-deliveries.ts';
 export { deliveryHeaders, withoutSecrets } from './delivery-headers.ts';
-export { createInboundIntake } from './inbound-intake.ts';
-export type { InboundIntake } from './inbound-intake.ts';
 export { eventPayload } from './event-payload.ts';
-export { createFileLinks } from './file-links.ts';
-export type { FileLinks } from './file-links.ts';
-export { finishedRequest } from './finished-request.ts';
 export { createListenPost } from './listen-post.ts';
 export type { ListenPost } from './listen-post.ts';
-export { createRaise } from './raise.ts';
-export type { Raise } from './raise.ts';
 export { createSampleFor } from './sample-for.ts';
-export { EVENT_GRACE_MS } from './timing.ts';
