@@ -9,7 +9,7 @@ import { useSetSearch } from '../../components/use-set-search.ts';
 import { AccountTable } from './account-table.tsx';
 import { ApprovalQueue } from './approval-queue.tsx';
 import { NewAccount } from './new-account.tsx';
-import type { AccountsSearch } from './route.ts';
+import type { AccountsSearch } from './search.ts';
 
 const route = getRouteApi('/shell/accounts');
 

@@ -1,17 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../app/lazy-screen.ts';
 import { shellRoute } from '../../app/shell-route.ts';
-
-export interface AccountsSearch {
-  /** The accounts themselves when absent. */
-  view?: 'approvals';
-}
+import { readSearch } from './search.ts';
 
 export const accountsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/accounts',
-  validateSearch: ({ view }: Record<string, unknown>): AccountsSearch =>
-    view === 'approvals' ? { view } : {},
+  validateSearch: readSearch,
   component: lazyScreen(
     () => import('./accounts-screen.tsx'),
     'AccountsScreen',

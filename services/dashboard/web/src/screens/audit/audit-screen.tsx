@@ -18,7 +18,7 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import { CallDialog } from './call-dialog.tsx';
-import type { AuditFilters } from './route.ts';
+import type { AuditFilters } from './search.ts';
 
 const route = getRouteApi('/shell/audit');
 

@@ -11,7 +11,7 @@ import { FilterBar } from '../../components/filter-bar.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Pager, usePages } from '../../components/pager.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
-import type { AutoreplySearch } from './route.ts';
+import type { AutoreplySearch } from './search.ts';
 import { useDevices } from './use-devices.ts';
 import { useRuleColumns } from './use-rule-columns.tsx';
 

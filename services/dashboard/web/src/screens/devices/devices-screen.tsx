@@ -14,7 +14,7 @@ import { Pager, usePages } from '../../components/pager.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import { DeviceCard } from './device-card.tsx';
 import { NewDevice } from './new-device.tsx';
-import type { DeviceFilters } from './route.ts';
+import type { DeviceFilters } from './search.ts';
 
 const route = getRouteApi('/shell/devices');
 

@@ -1,19 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../app/lazy-screen.ts';
 import { shellRoute } from '../../app/shell-route.ts';
-import { CHANNELS, type ChannelName } from '../../components/channels.ts';
-
-export interface DeviceFilters {
-  channel?: ChannelName;
-}
+import { readSearch } from './search.ts';
 
 export const devicesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/devices',
-  validateSearch: (search: Record<string, unknown>): DeviceFilters => {
-    const channel = CHANNELS.find((known) => known === search['channel']);
-    return channel === undefined ? {} : { channel };
-  },
+  validateSearch: readSearch,
   component: lazyScreen(() => import('./devices-screen.tsx'), 'DevicesScreen', 'devices'),
 });
 

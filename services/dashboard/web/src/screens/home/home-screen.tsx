@@ -10,7 +10,7 @@ import { Figures } from './figures.tsx';
 import { FirstSend } from './first-send.tsx';
 import { QuotaCard } from './quota-card.tsx';
 import { RecentRequests } from './recent-requests.tsx';
-import type { HomeSearch } from './route.ts';
+import type { HomeSearch } from './search.ts';
 import { Volume } from './volume.tsx';
 
 const route = getRouteApi('/shell/');

@@ -6,7 +6,7 @@ import { contactName } from '../../components/contact.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
 import type { ConversationItem } from './conversations.ts';
 import { readMessage } from './read-message.ts';
-import type { InboxSearch } from './route.ts';
+import type { InboxSearch } from './search.ts';
 import type { Inbound } from './use-inbound.ts';
 import classes from './inbox.module.css';
 

@@ -13,7 +13,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { conversationsOf } from './conversations.ts';
-import type { InboxFilters, InboxSearch } from './route.ts';
+import type { InboxFilters, InboxSearch } from './search.ts';
 import { Thread } from './thread.tsx';
 import { useInbound } from './use-inbound.ts';
 import classes from './inbox.module.css';

@@ -1,34 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../app/lazy-screen.ts';
 import { shellRoute } from '../../app/shell-route.ts';
-import { CHANNELS, type ChannelName } from '../../components/channels.ts';
-
-export interface InboxFilters {
-  channel?: ChannelName;
-  device?: string;
-}
-
-export interface InboxSearch extends InboxFilters {
-  /** The conversation that is open: the device, and the contact's id there. */
-  via?: string;
-  contact?: string;
-}
+import { readSearch } from './search.ts';
 
 export const inboxRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/inbox',
-  validateSearch: (search: Record<string, unknown>): InboxSearch => {
-    const { device, via } = search;
-    const channel = CHANNELS.find((known) => known === search['channel']);
-    // Typed by hand, an id of digits is read as a number.
-    const contact =
-      typeof search['contact'] === 'number' ? String(search['contact']) : search['contact'];
-    const isOpen = typeof via === 'string' && typeof contact === 'string' && contact !== '';
-    return {
-      ...(channel && { channel }),
-      ...(typeof device === 'string' && device !== '' && { device }),
-      ...(isOpen && { via, contact }),
-    };
-  },
+  validateSearch: readSearch,
   component: lazyScreen(() => import('./inbox-screen.tsx'), 'InboxScreen', 'inbox'),
 });

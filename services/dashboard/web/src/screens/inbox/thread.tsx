@@ -9,7 +9,7 @@ import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { contactAddress, contactName } from '../../components/contact.ts';
 import type { ConversationItem } from './conversations.ts';
 import { ReceivedBubble } from './received-bubble.tsx';
-import type { InboxFilters } from './route.ts';
+import type { InboxFilters } from './search.ts';
 import { SentBubble } from './sent-bubble.tsx';
 import { TemplateReply } from './template-reply.tsx';
 import { TextReply } from './text-reply.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { answerOf, api } from '../../api/client.ts';
 import type { AnswerTo } from '../../api/types.ts';
-import type { InboxFilters } from './route.ts';
+import type { InboxFilters } from './search.ts';
 
 const PAGE_ROWS = 100;
 /** Read anew every few seconds: the pages that are open must not grow without end. */

@@ -9,7 +9,7 @@ import { FilterBar } from '../../components/filter-bar.tsx';
 import { PAGE_ROWS, Pager, usePages } from '../../components/pager.tsx';
 import { useDeviceColumns } from './device-columns.tsx';
 import { DEVICE_STATES } from './device-states.ts';
-import type { OperationsSearch } from './route.ts';
+import type { OperationsSearch } from './search.ts';
 
 const REFRESH_MS = 5_000;
 

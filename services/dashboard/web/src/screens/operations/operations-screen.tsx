@@ -10,7 +10,7 @@ import { Held } from './held.tsx';
 import { Queues } from './queues.tsx';
 import { RefusedCalls } from './refused-calls.tsx';
 import classes from './operations.module.css';
-import { VIEWS, type OperationsSearch } from './route.ts';
+import { VIEWS, type OperationsSearch } from './search.ts';
 
 const route = getRouteApi('/shell/operations');
 

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ChannelName } from '../../components/channels.ts';
 import { useSetSearch } from '../../components/use-set-search.ts';
-import type { SandboxSearch } from './route.ts';
+import type { SandboxSearch } from './search.ts';
 import classes from './sandbox-inbox.module.css';
 import type { SandboxDevice } from './use-sandbox-devices.ts';
 

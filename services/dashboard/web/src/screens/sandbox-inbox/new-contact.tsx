@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, type ChannelName } from '../../components/channels.ts';
 import { FormFoot } from '../../components/form-foot.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
-import type { SandboxSearch } from './route.ts';
+import type { SandboxSearch } from './search.ts';
 import type { SandboxDevice } from './use-sandbox-devices.ts';
 
 interface NewContactProps {

@@ -1,35 +1,15 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../app/lazy-screen.ts';
 import { shellRoute } from '../../app/shell-route.ts';
-import { CHANNELS, type ChannelName } from '../../components/channels.ts';
-
-/** The talk that is open. */
-export interface SandboxSearch {
-  channel?: ChannelName;
-  /** Number, chat id or mail address. */
-  contact?: string;
-  /** The device that the contact writes to, where it isn't plain from the talk. */
-  device?: string;
-}
+import { readSearch } from './search.ts';
 
 export const sandboxInboxRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/sandbox-inbox',
-  validateSearch: (search: Record<string, unknown>): SandboxSearch => {
-    const channel = CHANNELS.find((known) => known === search['channel']);
-    const contact = wordOf(search['contact']);
-    const device = wordOf(search['device']);
-    return channel === undefined || contact === ''
-      ? {}
-      : { channel, contact, ...(device !== '' && { device }) };
-  },
+  validateSearch: readSearch,
   component: lazyScreen(
     () => import('./sandbox-inbox-screen.tsx'),
     'SandboxInboxScreen',
     'sandbox-inbox',
   ),
 });
-
-/** A number in an address is read as such. */
-const wordOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

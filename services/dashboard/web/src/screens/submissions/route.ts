@@ -1,30 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../app/lazy-screen.ts';
 import { shellRoute } from '../../app/shell-route.ts';
-import { CHANNELS, type ChannelName } from '../../components/channels.ts';
-
-export interface SubmissionsRoute {
-  /** Id of the form. */
-  form?: string;
-  channel?: ChannelName;
-  device?: string;
-  /** ISO 8601. */
-  from?: string;
-}
+import { readSearch } from './search.ts';
 
 export const submissionsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/submissions',
-  validateSearch: (search: Record<string, unknown>): SubmissionsRoute => {
-    const { form, device, from } = search;
-    const channel = CHANNELS.find((known) => known === search['channel']);
-    return {
-      ...(typeof form === 'string' && form !== '' && { form }),
-      ...(channel && { channel }),
-      ...(typeof device === 'string' && device !== '' && { device }),
-      ...(typeof from === 'string' && !Number.isNaN(Date.parse(from)) && { from }),
-    };
-  },
+  validateSearch: readSearch,
   component: lazyScreen(
     () => import('./submissions-screen.tsx'),
     'SubmissionsScreen',

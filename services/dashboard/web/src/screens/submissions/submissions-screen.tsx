@@ -15,7 +15,7 @@ import { PAGE_ROWS, Pager, usePages } from '../../components/pager.tsx';
 import { PeriodFilter } from '../../components/period-filter.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
-import type { SubmissionsRoute } from './route.ts';
+import type { SubmissionsRoute } from './search.ts';
 import { SubmissionDetail } from './submission-detail.tsx';
 import { useSubmissionColumns, type Submission } from './submission-columns.tsx';
 

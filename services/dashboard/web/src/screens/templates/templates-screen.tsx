@@ -15,7 +15,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Pager, usePages } from '../../components/pager.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
-import { APPROVALS, type TemplateFilters } from './route.ts';
+import { APPROVALS, type TemplateFilters } from './search.ts';
 import { ActiveBadge, ApprovalBadge, type TemplateItem } from './template-badges.tsx';
 import { useSync } from './use-sync.ts';
 

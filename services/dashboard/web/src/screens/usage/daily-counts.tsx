@@ -10,7 +10,7 @@ import { formatTime } from '../../components/format-time.ts';
 import { StackedBars } from '../../components/stacked-bars.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import { daysOf, OUTCOMES, type Outcome } from './days-of.ts';
-import { SPANS, type UsageSearch } from './route.ts';
+import { SPANS, type UsageSearch } from './search.ts';
 
 const route = getRouteApi('/shell/usage');
 const DAY_MS = 86_400_000;

@@ -1,20 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../app/lazy-screen.ts';
 import { shellRoute } from '../../app/shell-route.ts';
-
-/** Of the counts by day, in days up to now; the API tells of 92 at most. */
-export const SPANS = [7, 30, 90] as const;
-
-export interface UsageSearch {
-  days?: (typeof SPANS)[number];
-}
+import { readSearch } from './search.ts';
 
 export const usageRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/usage',
-  validateSearch: (search: Record<string, unknown>): UsageSearch => {
-    const days = SPANS.find((span) => span === search['days']);
-    return days === undefined ? {} : { days };
-  },
+  validateSearch: readSearch,
   component: lazyScreen(() => import('./usage-screen.tsx'), 'UsageScreen', 'usage'),
 });

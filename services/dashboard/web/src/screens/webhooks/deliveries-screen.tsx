@@ -9,7 +9,7 @@ import { PeriodFilter } from '../../components/period-filter.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { EVENTS } from './event-kinds.ts';
-import { DELIVERY_STATES, type DeliveriesRoute } from './route.ts';
+import { DELIVERY_STATES, type DeliveriesRoute } from './search.ts';
 
 const route = getRouteApi('/shell/deliveries');
 const ENDPOINTS_SHOWN = 200;

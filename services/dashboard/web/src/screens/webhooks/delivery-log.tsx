@@ -11,7 +11,7 @@ import { Pager, usePages } from '../../components/pager.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { DeliveryDetail } from './delivery-detail.tsx';
-import type { DeliveriesRoute } from './route.ts';
+import type { DeliveriesRoute } from './search.ts';
 import { DeliveryStateBadge, type DeliveryItem } from './webhook-badges.tsx';
 
 interface DeliveryLogProps {

@@ -1,19 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../app/lazy-screen.ts';
 import { shellRoute } from '../../app/shell-route.ts';
-import { EVENTS, type EventKindView } from './event-kinds.ts';
-
-export const DELIVERY_STATES = ['open', 'delivered', 'failed'] as const;
-
-export interface DeliveriesRoute {
-  endpoint?: string;
-  event?: EventKindView;
-  state?: (typeof DELIVERY_STATES)[number];
-  /** ISO 8601. */
-  from?: string;
-  /** The delivery that is shown whole. */
-  delivery?: string;
-}
+import { readSearch } from './search.ts';
 
 export const webhooksRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -30,17 +18,6 @@ export const webhookRoute = createRoute({
 export const deliveriesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/deliveries',
-  validateSearch: (search: Record<string, unknown>): DeliveriesRoute => {
-    const { endpoint, from, delivery } = search;
-    const event = EVENTS.find((known) => known === search['event']);
-    const state = DELIVERY_STATES.find((known) => known === search['state']);
-    return {
-      ...(typeof endpoint === 'string' && endpoint !== '' && { endpoint }),
-      ...(event && { event }),
-      ...(state && { state }),
-      ...(typeof from === 'string' && !Number.isNaN(Date.parse(from)) && { from }),
-      ...(typeof delivery === 'string' && delivery !== '' && { delivery }),
-    };
-  },
+  validateSearch: readSearch,
   component: lazyScreen(() => import('./deliveries-screen.tsx'), 'DeliveriesScreen', 'webhooks'),
 });
