@@ -1,5 +1,5 @@
 import { describeRepositories } from '../testing/describe-repositories.ts';
-import type { StoredRequest } from './requests/requests.ts';
+import type { StoredRequest } from './requests/stored-request.ts';
 
 describeRepositories('what an operator sees', (opened) => {
   test('who holds which device, and how many each worker has', async () => {

@@ -8,7 +8,8 @@ import {
   rejectedCallContext,
   type RejectedCallRow,
 } from '../repositories/accounts/rejected-calls.ts';
-import { sealedContentContext, type StoredRequest } from '../repositories/requests/requests.ts';
+import { sealedContentContext } from '../repositories/requests/requests.ts';
+import type { StoredRequest } from '../repositories/requests/stored-request.ts';
 import { endpointContext, type Endpoint } from '../repositories/events/webhooks.ts';
 import { whatsappKeyContext, type WhatsappKeyRow } from '../repositories/devices/whatsapp-keys.ts';
 import { whatsappOfferContext, type WhatsappLink } from '../repositories/devices/whatsapp-links.ts';

@@ -9,12 +9,15 @@ import type {
 import type { Database } from '../../port.ts';
 import type { FileRecord, Suppression } from '../../records/index.ts';
 import type { ContactAddress } from './contact-address.ts';
-import { createContactRows } from './contact-rows.ts';
+import { createContactRows, type ContactRowsParts } from './contact-rows.ts';
+import type { SuppressionsRepository } from './suppressions.ts';
 import { conversationId, type ConversationRow } from '../inbound/conversations.ts';
 import type { DeliveryRow } from '../events/deliveries.ts';
 import { filesOfAnswers, filesOfMessage } from '../files/files-of.ts';
-import type { Repositories } from '../index.ts';
-import type { StoredRequest } from '../requests/requests.ts';
+import type { FilesRepository } from '../files/files.ts';
+import type { ContentsRepository } from '../requests/contents.ts';
+import type { FactsRepository } from '../requests/facts.ts';
+import type { StoredRequest } from '../requests/stored-request.ts';
 
 /** A row about a contact. */
 export type ContactRecord =
@@ -54,23 +57,19 @@ export interface ContactDataRepository {
   erase(account: string, address: string, until: number): Promise<Erased>;
 }
 
-type Parts = Pick<
-  Repositories,
-  | 'accounts'
-  | 'batches'
-  | 'contents'
-  | 'deliveries'
-  | 'facts'
-  | 'files'
-  | 'inbound'
-  | 'requests'
-  | 'submissions'
-  | 'suppressions'
->;
+export interface ContactDataParts extends ContactRowsParts {
+  contents: ContentsRepository;
+  facts: FactsRepository;
+  files: FilesRepository;
+  suppressions: SuppressionsRepository;
+}
 
 const KEYS_AT_ONCE = 500;
 
-export function createContactDataRepository(db: Database, parts: Parts): ContactDataRepository {
+export function createContactDataRepository(
+  db: Database,
+  parts: ContactDataParts,
+): ContactDataRepository {
   const requests = db.collection<StoredRequest>('requests');
   const calls = db.collection<SendClaim>('send_claims');
   const outcomes = db.collection<OutcomeRow>('outcomes');

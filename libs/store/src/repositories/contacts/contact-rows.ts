@@ -9,20 +9,28 @@ import type { Database, Key } from '../../port.ts';
 import type { Account, Device } from '../../records/index.ts';
 import { contactAddress, type ContactAddress } from './contact-address.ts';
 import { everyPage } from '../every-page.ts';
-import type { Repositories } from '../index.ts';
+import type { AccountsRepository } from '../accounts/accounts.ts';
+import type { DeliveriesRepository } from '../events/deliveries.ts';
+import type { InboundRepository } from '../inbound/inbound.ts';
+import type { SubmissionsRepository } from '../inbound/submissions.ts';
+import type { BatchesRepository } from '../requests/batches.ts';
+import type { RequestsRepository } from '../requests/requests.ts';
 
 const MOST_DEVICES = 10_000;
 const MOST_RECEIPTS = 1_000;
 const MOST_ROWS = 1_000;
 
+export interface ContactRowsParts {
+  accounts: AccountsRepository;
+  batches: BatchesRepository;
+  deliveries: DeliveriesRepository;
+  inbound: InboundRepository;
+  requests: RequestsRepository;
+  submissions: SubmissionsRepository;
+}
+
 /** Readers of an account's rows that are about a contact; each gives them in portions. */
-export function createContactRows(
-  db: Database,
-  parts: Pick<
-    Repositories,
-    'accounts' | 'batches' | 'deliveries' | 'inbound' | 'requests' | 'submissions'
-  >,
-) {
+export function createContactRows(db: Database, parts: ContactRowsParts) {
   const receipts = db.collection<ReceiptRow>('receipts');
   const devices = db.collection<Device>('devices');
   return {

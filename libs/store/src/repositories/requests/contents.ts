@@ -7,7 +7,7 @@ import type {
 } from '@cascade/contracts';
 import type { Database } from '../../port.ts';
 import type { DeliveryRow } from '../events/deliveries.ts';
-import type { StoredRequest } from './requests.ts';
+import type { StoredRequest } from './stored-request.ts';
 
 /**
  * Takes contents away from rows that stay: what was said, in whatever row it left a trace. Any number

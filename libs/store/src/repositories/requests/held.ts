@@ -2,7 +2,7 @@ import type { Database } from '../../port.ts';
 import type { Held } from '../../backup/hold-back.ts';
 import type { IndexSpec } from '../index-spec.ts';
 import { findPage, type Page, type PageQuery } from '../page.ts';
-import type { StoredRequest } from './requests.ts';
+import type { StoredRequest } from './stored-request.ts';
 
 export type HeldRequest = StoredRequest & { held: Held };
 

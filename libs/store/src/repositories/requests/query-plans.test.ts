@@ -7,7 +7,7 @@ import type { Database } from '../../port.ts';
 import type { AuditRow } from '../../records/index.ts';
 import { describeWithMongo } from '../../testing/describe-with-mongo.ts';
 import { createRepositories, ensureIndexes, type Repositories } from '../index.ts';
-import type { StoredRequest } from './requests.ts';
+import type { StoredRequest } from './stored-request.ts';
 
 const ROWS = 3_000;
 const PAGE = 50;

@@ -1,6 +1,6 @@
 import { REASONS, type Channel } from '@cascade/contracts';
 import type { Database } from '../../port.ts';
-import type { StoredRequest } from './requests.ts';
+import type { StoredRequest } from './stored-request.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 import type { SendClaim, InboundRow, OutcomeRow } from '@cascade/contracts';
 import { describeRepositories } from '../../testing/describe-repositories.ts';
 import { createRepositories, type Repositories } from '../index.ts';
-import type { StoredRequest } from '../requests/requests.ts';
+import type { StoredRequest } from '../requests/stored-request.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

@@ -8,7 +8,7 @@ import type { DeliveryRow } from '../events/deliveries.ts';
 import type { FilesRepository } from '../files/files.ts';
 import type { IndexSpec } from '../index-spec.ts';
 import { REJECTED_CALL_MS } from '../accounts/rejected-calls.ts';
-import type { StoredRequest } from '../requests/requests.ts';
+import type { StoredRequest } from '../requests/stored-request.ts';
 import {
   contentsStep,
   ledgerStep,

@@ -1,0 +1,35 @@
+import type { Clock } from '@cascade/runtime';
+import type { Database } from '../../port.ts';
+import type { Ids } from '../ids.ts';
+import { createAccountsRepository } from './accounts.ts';
+import { createAlertsRepository } from './alerts.ts';
+import { createAuditRepository } from './audit.ts';
+import { createLoginLinksRepository } from './login-links.ts';
+import { createRejectedCallsRepository } from './rejected-calls.ts';
+import { createSavedViewsRepository } from './saved-views.ts';
+import { createSessionsRepository } from './sessions.ts';
+import { createTokensRepository } from './tokens.ts';
+import { createUsersRepository } from './users.ts';
+
+export * from './accounts.ts';
+export * from './alerts.ts';
+export * from './audit.ts';
+export * from './login-links.ts';
+export * from './rejected-calls.ts';
+export * from './saved-views.ts';
+export * from './sessions.ts';
+export * from './tokens.ts';
+export * from './users.ts';
+
+/** Accounts, the people and tokens that act for them, and what they did. */
+export const openAccounts = (db: Database, clock: Clock, { ids }: { ids: Ids }) => ({
+  accounts: createAccountsRepository(db, clock),
+  users: createUsersRepository(db, clock),
+  sessions: createSessionsRepository(db, clock),
+  loginLinks: createLoginLinksRepository(db, clock),
+  savedViews: createSavedViewsRepository(db, clock),
+  tokens: createTokensRepository(db, clock),
+  audit: createAuditRepository(db, clock, ids),
+  rejectedCalls: createRejectedCallsRepository(db, clock),
+  alerts: createAlertsRepository(db),
+});

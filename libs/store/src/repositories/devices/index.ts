@@ -1,0 +1,37 @@
+import type { Clock } from '@cascade/runtime';
+import type { Database } from '../../port.ts';
+import { createDeviceChecksRepository } from './device-checks.ts';
+import { createDevicesRepository } from './devices.ts';
+import { createLeasesRepository } from './leases.ts';
+import { createMailboxesRepository } from './mailboxes.ts';
+import { createSandboxSendersRepository } from './sandbox-senders.ts';
+import { createSessionWindowsRepository } from './session-windows.ts';
+import { createWhatsappContactsRepository } from './whatsapp-contacts.ts';
+import { createWhatsappKeysRepository } from './whatsapp-keys.ts';
+import { createWhatsappLinksRepository } from './whatsapp-links.ts';
+import { createWhatsappMessagesRepository } from './whatsapp-messages.ts';
+
+export * from './device-checks.ts';
+export * from './devices.ts';
+export * from './leases.ts';
+export * from './mailboxes.ts';
+export * from './sandbox-senders.ts';
+export * from './session-windows.ts';
+export * from './whatsapp-contacts.ts';
+export * from './whatsapp-keys.ts';
+export * from './whatsapp-links.ts';
+export * from './whatsapp-messages.ts';
+
+/** Devices, and what their workers keep about them. */
+export const openDevices = (db: Database, clock: Clock) => ({
+  devices: createDevicesRepository(db, clock),
+  deviceChecks: createDeviceChecksRepository(db),
+  leases: createLeasesRepository(db),
+  mailboxes: createMailboxesRepository(db),
+  sandboxSenders: createSandboxSendersRepository(db, clock),
+  sessionWindows: createSessionWindowsRepository(db),
+  whatsappContacts: createWhatsappContactsRepository(db),
+  whatsappKeys: createWhatsappKeysRepository(db),
+  whatsappLinks: createWhatsappLinksRepository(db),
+  whatsappMessages: createWhatsappMessagesRepository(db),
+});

@@ -1,0 +1,30 @@
+import type { Clock } from '@cascade/runtime';
+import type { Database } from '../../port.ts';
+import type { AccountLimitsRepository } from '../limits/account-limits.ts';
+import { createAutorepliesRepository } from './autoreplies.ts';
+import { createConversationsRepository } from './conversations.ts';
+import { createInboundAddressesRepository } from './inbound-addresses.ts';
+import { createInboundDaysRepository } from './inbound-days.ts';
+import { createInboundRepository } from './inbound.ts';
+import { createSubmissionsRepository } from './submissions.ts';
+
+export * from './autoreplies.ts';
+export * from './conversations.ts';
+export * from './inbound-addresses.ts';
+export type { InboundDaysRepository } from './inbound-days.ts';
+export * from './inbound.ts';
+export * from './submissions.ts';
+
+/** What contacts wrote, and the rules and forms that answer them. */
+export const openInbound = (
+  db: Database,
+  clock: Clock,
+  { accountLimits: { limits } }: { accountLimits: AccountLimitsRepository },
+) => ({
+  inbound: createInboundRepository(db),
+  inboundAddresses: createInboundAddressesRepository(db, clock),
+  inboundDays: createInboundDaysRepository(db, limits.inbound_per_day),
+  autoreplies: createAutorepliesRepository(db, clock),
+  conversations: createConversationsRepository(db),
+  submissions: createSubmissionsRepository(db),
+});

@@ -1,0 +1,40 @@
+import type { Clock } from '@cascade/runtime';
+import type { Database } from '../../port.ts';
+import type { AccountsRepository } from '../accounts/accounts.ts';
+import { createAccountLimitsRepository, type AccountLimits } from './account-limits.ts';
+import { createQuotaRepository } from './quota.ts';
+import { createReplyCountsRepository } from './reply-counts.ts';
+import { createStorageRepository, DEFAULT_STORAGE_BYTES } from './storage.ts';
+
+export { DEFAULT_ACCOUNT_LIMITS, FIXED_LIMITS } from './account-limits.ts';
+export type {
+  AccountLimit,
+  AccountLimits,
+  AccountLimitsRepository,
+  Added,
+} from './account-limits.ts';
+export * from './quota.ts';
+export type { QuotaBlock } from './quota-chain.ts';
+export * from './reply-counts.ts';
+export { DEFAULT_STORAGE_BYTES, storageFullReason } from './storage.ts';
+export type { StorageRepository, StorageUse } from './storage.ts';
+
+export interface LimitsOptions {
+  /** See `DEFAULT_STORAGE_BYTES`; null is without limit. */
+  storageBytes?: number | null;
+  /** See `DEFAULT_ACCOUNT_LIMITS`. */
+  accountLimits?: Partial<AccountLimits>;
+}
+
+/** How much an account may store, send and add. */
+export const openLimits = (
+  db: Database,
+  clock: Clock,
+  { accounts }: { accounts: AccountsRepository },
+  { storageBytes = DEFAULT_STORAGE_BYTES, accountLimits }: LimitsOptions,
+) => ({
+  accountLimits: createAccountLimitsRepository(db, clock, accountLimits),
+  storage: createStorageRepository(db, clock, { accounts, defaultBytes: storageBytes }),
+  quota: createQuotaRepository(db),
+  replyCounts: createReplyCountsRepository(db),
+});

@@ -1,0 +1,41 @@
+import type { Clock } from '@cascade/runtime';
+import type { Database } from '../../port.ts';
+import type { StorageRepository } from '../limits/storage.ts';
+import { createBatchesRepository } from './batches.ts';
+import { createBulkClaimsRepository } from './bulk-claims.ts';
+import { createContentsRepository } from './contents.ts';
+import { createFactsRepository } from './facts.ts';
+import { createHeldRepository } from './held.ts';
+import { createIdempotencyRepository } from './idempotency.ts';
+import { createReceiptsRepository } from './receipts.ts';
+import { createRequestsRepository } from './requests.ts';
+import { createStatsRepository } from './stats.ts';
+
+export * from './batches.ts';
+export * from './bulk-claims.ts';
+export type { ContentsRepository } from './contents.ts';
+export * from './facts.ts';
+export type { HeldRequest } from './held.ts';
+export * from './idempotency.ts';
+export * from './receipts.ts';
+export * from './requests.ts';
+export { DueCursor, ScanBudget } from './scan-budget.ts';
+export * from './stats.ts';
+export * from './stored-request.ts';
+
+/** Requests with their facts, and batches of them. */
+export const openRequests = (
+  db: Database,
+  clock: Clock,
+  { storage }: { storage: StorageRepository },
+) => ({
+  requests: createRequestsRepository(db),
+  facts: createFactsRepository(db),
+  receipts: createReceiptsRepository(db),
+  batches: createBatchesRepository(db, clock, storage),
+  bulkClaims: createBulkClaimsRepository(db),
+  contents: createContentsRepository(db),
+  held: createHeldRepository(db),
+  idempotency: createIdempotencyRepository(db),
+  stats: createStatsRepository(db),
+});
