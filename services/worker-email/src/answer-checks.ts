@@ -1,18 +1,19 @@
 import { ACK, type Consumer } from '@cascade/broker';
-import { NO_SANDBOX, openCredentials } from '@cascade/channel';
+import { NO_SANDBOX, openCredentials, type FindSandbox } from '@cascade/channel';
+import type { Egress } from '@cascade/egress';
 import { UnavailableError } from '@cascade/runtime';
+import type { ServiceParts } from '@cascade/service';
 import type { CheckResult, EmailCredentials } from '@cascade/store';
-import type { EmailWorkerParts } from './context.ts';
 import { checkMailServer } from './check-mail-server.ts';
 import { mailServerOf } from './mail-server.ts';
 
 /** Each is a handshake of some seconds at most. */
 const AT_ONCE = 5;
 
-type Parts = Pick<
-  EmailWorkerParts,
-  'broker' | 'repositories' | 'vault' | 'egress' | 'sandbox' | 'logger'
->;
+type Parts = Pick<ServiceParts, 'broker' | 'repositories' | 'vault' | 'logger'> & {
+  egress: Egress;
+  sandbox: FindSandbox;
+};
 
 /** Tries the credentials of mail devices when somebody asks. */
 export function answerChecks(parts: Parts): Promise<Consumer> {

@@ -12,7 +12,6 @@ import {
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { Logger } from '../logger.ts';
 import { createSampler } from './create-sampler.ts';
-import type { TracingIdentity } from './start-tracing.ts';
 import type { TracingConfig } from './tracing-env.ts';
 import type { Span, Tracer } from './tracing.ts';
 
@@ -26,6 +25,11 @@ const KINDS = {
   client: SpanKind.CLIENT,
   consumer: SpanKind.CONSUMER,
 } as const;
+
+export interface TracingIdentity {
+  service: string;
+  instance: string;
+}
 
 /** Traces by OpenTelemetry's SDK, sent over OTLP/HTTP. Takes nothing of the process for itself alone. */
 export function openTelemetry(

@@ -1,11 +1,7 @@
 import type { Logger } from '../logger.ts';
+import type { TracingIdentity } from './open-telemetry.ts';
 import type { TracingConfig } from './tracing-env.ts';
 import { useTracer } from './tracing.ts';
-
-export interface TracingIdentity {
-  service: string;
-  instance: string;
-}
 
 /** Tells what is still to be told, for a bounded time. */
 export type StopTracing = () => Promise<void>;
