@@ -1,5 +1,5 @@
 import { isChannel, type Channel, type RequestSnapshot } from '@cascade/contracts';
-import { ofChannel } from './of-channel.ts';
+import { ofChannel } from './plan.ts';
 
 /**
  * Names the bulk queue of a bulk request: `<account>/<device>/<channel>`, of its first channel. Neither

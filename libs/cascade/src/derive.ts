@@ -1,6 +1,6 @@
 import type { SendClaim, Channel, Facts, OutcomeRow } from '@cascade/contracts';
 import { confirm, confirmUntold } from './confirm.ts';
-import { ofChannel } from './of-channel.ts';
+import { ofChannel } from './plan.ts';
 import { callsUntil, unknownFrom } from './timing.ts';
 
 export type RequestState = 'scheduled' | 'open' | 'finished' | 'cancelled';

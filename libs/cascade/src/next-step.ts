@@ -1,7 +1,6 @@
 import type { Facts, OutcomeRow, RequestSnapshot } from '@cascade/contracts';
 import { derive, type Derived } from './derive.ts';
-import { factsOfOutcome } from './facts-of-outcome.ts';
-import { channelOf, tierOf } from './place.ts';
+import { channelOf, tierOf } from './plan.ts';
 
 /** The process that has learned of an outcome, and what it knows besides. */
 export type Self =
@@ -68,4 +67,20 @@ export function nextStep(
     case 'orchestrator':
       return { do: 'open-tier', tier: tierOf(request, channelOf(request, outcome._id)) + 1 };
   }
+}
+
+/**
+ * Makes facts of one outcome. When `derive` finds them finished, as it does for a lone primary channel
+ * that delivered, no other fact matters; else the others must be read.
+ */
+function factsOfOutcome(request: RequestSnapshot, outcome: OutcomeRow): Facts {
+  return {
+    request,
+    // It couldn't have been called before it was started.
+    ...(request.scheduled
+      ? { start: { _id: request._id, by: 'due' as const, at: request.dueAt } }
+      : {}),
+    calls: [],
+    outcomes: [outcome],
+  };
 }

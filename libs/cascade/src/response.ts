@@ -1,5 +1,5 @@
 import type { Channel, ChannelResult, Facts, OutcomeRow, SendResponse } from '@cascade/contracts';
-import { ofChannel } from './of-channel.ts';
+import { ofChannel } from './plan.ts';
 
 /**
  * Results of the channels that were attempted (SPEC, "Per-channel result"). Skipped channels, and

@@ -10,7 +10,7 @@ export { readVcard } from './inbound/read-vcard.ts';
 export { takeMessage } from './inbound/take-message.ts';
 export type { InboundParts, NewInboundRow } from './inbound/take-message.ts';
 export { backOffMs } from './lease/back-off.ts';
-export { pokeOnChange } from './lease/poke-on-change.ts';
+export { pokeOnChange, createTaskKeeper } from './lease/task-keeper.ts';
 export { LeaseKeeper } from './lease/lease-keeper.ts';
 export type {
   DeviceLease,
@@ -18,7 +18,6 @@ export type {
   LeaseKeeperParts,
   WantedDevice,
 } from './lease/lease-keeper.ts';
-export { createTaskKeeper } from './lease/task-keeper.ts';
 export type { TaskKeeper } from './lease/task-keeper.ts';
 export { displayFileName } from './media/file-name.ts';
 export { mediaOfBytes } from './media/media-of-bytes.ts';
@@ -34,6 +33,6 @@ export { runWorker } from './run-worker.ts';
 export type { Worker } from './run-worker.ts';
 export { runWorkerService } from './run-worker-service.ts';
 export type { SlotPace } from './pace/pacer.ts';
-export { CHANNEL_PACES } from './pace/channel-paces.ts';
+export { CHANNEL_PACES } from './pace/pacer.ts';
 export type * from './worker-ports.ts';
-export { openCredentials } from './worker/open-credentials.ts';
+export { openCredentials } from './worker/find-device.ts';

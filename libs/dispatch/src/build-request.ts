@@ -1,7 +1,7 @@
 import { callsUntil, LOOK_AGAIN_MS, ofChannel, bulkQueueOf } from '@cascade/cascade';
-import type { Channel, RequestRow, ValidSendRequest } from '@cascade/contracts';
+import type { Channel, RequestRow, ValidSendRequest, Content } from '@cascade/contracts';
 import { traceMember } from '@cascade/runtime';
-import type { StoredRequest } from '@cascade/store';
+import type { StoredRequest, TemplatesRepository } from '@cascade/store';
 
 export interface Deadlines {
   /** A sync caller has the truth by then. */
@@ -89,4 +89,19 @@ function firstProjection(row: RequestRow, now: number) {
     return { state: 'open', bulkQueue: bulkQueueOf(row), nextAt: callsUntil(row) } as const;
   }
   return { state: 'open', nextAt: Math.min(now + LOOK_AGAIN_MS, callsUntil(row)) } as const;
+}
+
+/**
+ * Whether a request's contents go when it ends: one of its templates says so. Judged at acceptance,
+ * for the request as a whole: its channels share the variables.
+ */
+export async function isSensitive(
+  templates: Pick<TemplatesRepository, 'byId'>,
+  account: string,
+  content: Partial<Record<Channel, Content>>,
+): Promise<boolean> {
+  const ids = Object.values(content).flatMap((one) => ('template' in one ? [one.template] : []));
+  if (ids.length === 0) return false;
+  const found = await Promise.all(ids.map((id) => templates.byId(account, id)));
+  return found.some((template) => template?.sensitive === true);
 }

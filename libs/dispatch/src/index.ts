@@ -1,5 +1,4 @@
-export { isSensitive } from './is-sensitive.ts';
-export { buildRequest, countSends } from './build-request.ts';
+export { isSensitive, buildRequest, countSends } from './build-request.ts';
 export type { Deadlines } from './build-request.ts';
 export { cancelRequest } from './cancel-request.ts';
 export { createCountOutcome } from './count-outcome.ts';

@@ -1,13 +1,11 @@
 import { basename } from 'node:path';
-
 import type { AddressPolicy } from './address-policy.ts';
 import { checkUrl } from './check-url.ts';
 import { failureReason } from './failure-reason.ts';
 import type { Agents } from './guarded-agents.ts';
 import { openUrl } from './open-url.ts';
 import type { OpenedUrl } from './open-url.ts';
-import { sniff } from './sniff.ts';
-import type { Sniffed } from './sniffed.ts';
+import { sniff, type Sniffed } from './sniff.ts';
 import { Spool } from './spool.ts';
 import type { Spooled } from './spool.ts';
 

@@ -9,4 +9,4 @@ export type { Resolve } from './resolve.ts';
 export type { ResolvedHost } from './resolve-host.ts';
 export { failureReason } from './failure-reason.ts';
 export { sniff } from './sniff.ts';
-export type { Sniffed } from './sniffed.ts';
+export type { Sniffed } from './sniff.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { createVault, vaultFromBase64 } from './create-vault.ts';
-import { VaultError } from './vault-error.ts';
+import { VaultError } from './envelope.ts';
 
 const older = { id: '2025', key: randomBytes(32) };
 const newer = { id: '2026', key: randomBytes(32) };

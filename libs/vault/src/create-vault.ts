@@ -1,7 +1,5 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-
-import { openEnvelope, sealEnvelope } from './envelope.ts';
-import { VaultError } from './vault-error.ts';
+import { openEnvelope, sealEnvelope, VaultError } from './envelope.ts';
 
 export interface VaultKey {
   /** Written into every text sealed with it: 1 to 32 of `A-Z a-z 0-9 _ -`. */

@@ -1,7 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-import { VaultError } from './vault-error.ts';
-
 const VERSION = 'v1';
 const SALT_BYTES = 24;
 const KEY_BYTES = 32;
@@ -73,4 +71,21 @@ function derive(key: Uint8Array, salt: Uint8Array) {
 
 function authenticated(keyId: string, context: string): Buffer {
   return Buffer.from(`${VERSION}.${keyId}.${context}`, 'utf8');
+}
+
+/**
+ * `malformed`: not a sealed text, or a cut one. `unknown-key`: sealed with a key that isn't at
+ * hand. `not-authentic`: changed, or sealed for another context.
+ */
+export type VaultFault = 'malformed' | 'unknown-key' | 'not-authentic';
+
+/** A sealed text can't be opened. Its message names no secret. */
+export class VaultError extends Error {
+  readonly fault: VaultFault;
+
+  constructor(fault: VaultFault, message: string) {
+    super(message);
+    this.name = 'VaultError';
+    this.fault = fault;
+  }
 }

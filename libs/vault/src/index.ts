@@ -5,5 +5,5 @@ export type { FileLinks } from './file-links.ts';
 export { addKeyToFile, loadOrCreateKeyFile } from './key-file.ts';
 export { hashToken, newToken, tokenMatches } from './token.ts';
 export type { NewToken } from './token.ts';
-export { VaultError } from './vault-error.ts';
-export type { VaultFault } from './vault-error.ts';
+export { VaultError } from './envelope.ts';
+export type { VaultFault } from './envelope.ts';

@@ -1,5 +1,12 @@
 import { parseArgs } from 'node:util';
-import type { Terminal } from './terminal.ts';
+
+/** Where a command runs. */
+export interface Terminal {
+  env: NodeJS.ProcessEnv;
+  /** Aborted when the person has had enough. */
+  signal: AbortSignal;
+  print(line: string): void;
+}
 
 /** One command of the command line. */
 export interface Command {

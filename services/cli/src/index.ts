@@ -1,2 +1,2 @@
 export { runCascade } from './run-cascade.ts';
-export type { Terminal } from './terminal.ts';
+export type { Terminal } from './command.ts';

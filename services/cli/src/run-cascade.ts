@@ -1,4 +1,4 @@
-import { CommandFault, type Command } from './command.ts';
+import { CommandFault, type Command, type Terminal } from './command.ts';
 import { accounts } from './commands/accounts.ts';
 import { backup } from './commands/backup.ts';
 import { contacts } from './commands/contacts.ts';
@@ -11,9 +11,8 @@ import { restore } from './commands/restore.ts';
 import { status } from './commands/status.ts';
 import { tail } from './commands/tail.ts';
 import { tokens } from './commands/tokens.ts';
-import { rotateKeyCommand } from './rotate-key/rotate-key-command.ts';
-import { listenCommand } from './listen/listen-command.ts';
-import type { Terminal } from './terminal.ts';
+import { rotateKeyCommand } from './rotate-key/rotate-key.ts';
+import { listenCommand } from './listen/listen.ts';
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['listen', listenCommand],

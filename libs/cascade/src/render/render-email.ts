@@ -4,7 +4,6 @@ import {
   type EmailTemplateContent,
   type Variables,
 } from '@cascade/contracts';
-import { escapeHtml } from './escape-html.ts';
 import { createFill, fillDeep } from './fill.ts';
 import { mediaSource } from './media-source.ts';
 import type { Rendered } from './rendered.ts';
@@ -41,4 +40,17 @@ export function renderEmail(template: EmailTemplateContent, variables: Variables
       ...(oneClick ? { oneClick } : {}),
     },
   };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Makes a value plain text inside HTML and inside quoted attributes. */
+function escapeHtml(value: string): string {
+  return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -1,9 +1,8 @@
-import type { Broker } from '@cascade/broker';
+import { ACK, type Broker, type Consumer } from '@cascade/broker';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
 import { LeasedTask, type LeasedTaskParts } from './leased-task.ts';
 import { LeaseKeeper, type WantedDevice } from './lease-keeper.ts';
-import { pokeOnChange } from './poke-on-change.ts';
 
 /** Another worker goes on with a dead one's devices after this long. */
 const LEASE_MS = 15_000;
@@ -54,4 +53,12 @@ export async function createTaskKeeper(
       await keeper.stop();
     },
   };
+}
+
+/** Tells of each device whose record was changed, at any instance: its keeper looks at once. */
+export function pokeOnChange(broker: Broker, poke: (device: string) => void): Promise<Consumer> {
+  return broker.consume({ name: 'cache.invalidated', prefetch: 100 }, ({ body }) => {
+    if (body.kind === 'device') poke(body.id);
+    return Promise.resolve(ACK);
+  });
 }

@@ -1,5 +1,8 @@
-import type { Lane } from '@cascade/contracts';
+import { byChannel, type Lane } from '@cascade/contracts';
 import { TokenBucket, type Pace } from './token-bucket.ts';
+
+/** How fast devices send whose settings name no pace, and what their recipients take. */
+export const CHANNEL_PACES = byChannel(({ pace }) => pace);
 
 /** Buckets and kept slots that are remembered before idle ones are dropped. */
 const MAX_REMEMBERED = 50_000;

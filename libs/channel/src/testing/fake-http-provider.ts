@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface ReceivedCall {
@@ -80,4 +79,14 @@ export async function unusedAddress(): Promise<{ host: string; port: number }> {
   const { port } = server.address() as AddressInfo;
   await new Promise<void>((resolve) => server.close(() => resolve()));
   return { host: '127.0.0.1', port };
+}
+
+/** The multipart form of a call. */
+export function readForm(call: ReceivedCall | undefined): Promise<FormData> {
+  const { body, headers } = call ?? { body: Buffer.of(), headers: {} };
+  const response = new Response(new Uint8Array(body), {
+    headers: { 'content-type': headers['content-type'] ?? '' },
+  });
+  // oxlint-disable-next-line typescript/no-deprecated -- deprecated for forms of strangers
+  return response.formData();
 }

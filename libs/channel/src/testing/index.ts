@@ -4,6 +4,5 @@ export type {
   ContractProvider,
   ProviderConduct,
 } from './describe-adapter-contract.ts';
-export { readForm } from './read-form.ts';
-export { startFakeHttpProvider, unusedAddress } from './fake-http-provider.ts';
+export { readForm, startFakeHttpProvider, unusedAddress } from './fake-http-provider.ts';
 export type { Conduct, FakeHttpProvider, ReceivedCall } from './fake-http-provider.ts';

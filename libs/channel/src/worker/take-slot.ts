@@ -1,7 +1,6 @@
 import { ACK } from '@cascade/broker';
 import type { SendRequested } from '@cascade/contracts';
-import { CHANNEL_PACES } from '../pace/channel-paces.ts';
-import type { SlotPace } from '../pace/pacer.ts';
+import { CHANNEL_PACES, type SlotPace } from '../pace/pacer.ts';
 import { rateLimited } from '../reasons.ts';
 import { takeUntil } from './call-window.ts';
 import type { ConnectedDevice } from './find-device.ts';

@@ -1,7 +1,7 @@
 import { isChannelWith } from '../channels.ts';
 import type { Channel, PhoneChannel } from '../channels.ts';
 import { REASONS } from '../reasons.ts';
-import { isHiddenContact } from './hidden-contact.ts';
+import { isHiddenContact } from './contact-target.ts';
 import { checkMailAddress } from './mail-address.ts';
 
 export type CheckedTarget = { ok: true; to: string; note?: string } | { ok: false; reason: string };

@@ -1,6 +1,9 @@
 import { CHANNEL_DEFINITIONS, type Channel } from '../channels.ts';
 import type { InboundContact } from '../events/contact.ts';
-import { isHiddenContact } from './hidden-contact.ts';
+
+/** Whether the id stands in for a number that a contact hides, and messages can be sent to it. */
+export const isHiddenContact = (channel: Channel, id: string): boolean =>
+  CHANNEL_DEFINITIONS[channel].hiddenId?.test(id) ?? false;
 
 /**
  * What is written into `target.<channel>` to reach somebody who wrote; null when the channel hides

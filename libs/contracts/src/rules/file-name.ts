@@ -1,7 +1,6 @@
 import { MAX_FILE_NAME } from '../limits.ts';
-import { checkHeaderText } from './header-text.ts';
+import { checkHeaderText, checkLength } from './text.ts';
 import type { Stage } from './markers.ts';
-import { checkLength } from './text-length.ts';
 
 export function checkFileName(name: string, path: string, stage: Stage): string | null {
   if (/[/\\]/.test(name)) return `${path}: must not contain / or \\`;

@@ -1,6 +1,6 @@
 import type { ListMessage } from '../message.ts';
 import { LIST_ROWS } from '../limits.ts';
-import { checkNotBlank } from './text-length.ts';
+import { checkNotBlank } from './text.ts';
 
 /** What the schema can't say of a WABA list (Cloud API, interactive lists). */
 export function checkListMessage(list: ListMessage, path: string): string | null {

@@ -4,8 +4,7 @@ import type { MessageInput } from '../schemas/message.ts';
 import type { Stage } from './markers.ts';
 import { longestOf } from './message-types.ts';
 import { MAX_TEXT_PARTS, splitText } from './split-text.ts';
-import { checkLength, checkNotBlank } from './text-length.ts';
-import { withFooter } from './with-footer.ts';
+import { checkLength, checkNotBlank } from './text.ts';
 
 /** Text, caption and footer: present where they must be, and no longer than the channel takes. */
 export function checkTexts(
@@ -44,4 +43,10 @@ function checkParts(text: string, path: string): string | null {
   const parts = splitText(text).length;
   if (parts <= MAX_TEXT_PARTS) return null;
   return `${path}.message: ${parts} parts of ${TELEGRAM_TEXT} characters, at most ${MAX_TEXT_PARTS}`;
+}
+
+/** How a footer stands where the provider has none of its own: everywhere but WABA `interactive`. */
+export function withFooter(text: string, footer: string | undefined): string {
+  if (footer === undefined) return text;
+  return text === '' ? footer : `${text}\n\n${footer}`;
 }

@@ -1,6 +1,6 @@
 import { WABA_BUTTONS, WABA_BUTTON_ID, WABA_BUTTON_TEXT } from '../limits.ts';
 import type { ButtonInput } from '../schemas/button.ts';
-import { checkLength, checkNotBlank } from './text-length.ts';
+import { checkLength, checkNotBlank } from './text.ts';
 
 /**
  * WABA reply buttons: `id` and `text` only, at most 3 in total (SPEC, "WABA free-form

@@ -2,7 +2,7 @@ import { TELEGRAM_BUTTONS, TELEGRAM_CALLBACK_BYTES, TELEGRAM_COPY_TEXT } from '.
 import type { ButtonInput } from '../schemas/button.ts';
 import { beforeMarker } from './markers.ts';
 import type { Stage } from './markers.ts';
-import { checkLength, checkNotBlank } from './text-length.ts';
+import { checkLength, checkNotBlank } from './text.ts';
 
 /** The one field that each type of button has beside `text` (SPEC, "Telegram inline keyboard"). */
 const FIELDS = { url: 'url', callback: 'callbackData', copy: 'copyText' } as const;

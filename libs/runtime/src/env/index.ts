@@ -1,4 +1,3 @@
-export * from './env-error.ts';
 export * from './read-env.ts';
 export { variable } from './variable.ts';
 export type { Parse, Variable } from './variable.ts';

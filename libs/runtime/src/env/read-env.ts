@@ -1,5 +1,4 @@
 import { isSecretName, REDACTED, redactText } from '../log/redact.ts';
-import { EnvError } from './env-error.ts';
 import type { Variable } from './variable.ts';
 
 export type EnvSpec = Record<string, Variable<unknown>>;
@@ -75,4 +74,15 @@ function readOne(
 function shown(name: string, variable: Variable<unknown>, text: string): string {
   if (variable.isSecret || isSecretName(name)) return REDACTED;
   return JSON.stringify(redactText(text.slice(0, 200)));
+}
+
+/** The environment can't be used as it is; the message lists every fault, one a line. */
+export class EnvError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`The configuration can't be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.name = 'EnvError';
+    this.faults = faults;
+  }
 }

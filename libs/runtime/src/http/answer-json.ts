@@ -1,5 +1,13 @@
 import type { ServerResponse } from 'node:http';
 
+/** The shape of every error answer: `{"status":false,"reason":"…"}`. */
+export interface ErrorBody {
+  status: false;
+  reason: string;
+}
+
+export const errorBody = (reason: string): ErrorBody => ({ status: false, reason });
+
 /**
  * Answers with JSON, whether express brought the call or not. Leaves out what express
  * does beside that: a look at types, charsets and caches. Nothing happens when the caller has left.

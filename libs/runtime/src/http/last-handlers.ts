@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 
-import { errorBody, type ErrorBody } from './error-body.ts';
+import { errorBody, type ErrorBody } from './answer-json.ts';
 import { callLogger, correlationId } from './http-call.ts';
 
 export const notFound: RequestHandler = (request, response) => {

@@ -1,7 +1,7 @@
 import { STATUS_CODES, type OutgoingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-import { errorBody } from './error-body.ts';
+import { errorBody } from './answer-json.ts';
 
 type Refusal = readonly [status: number, reason: string];
 

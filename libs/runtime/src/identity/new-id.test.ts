@@ -1,5 +1,4 @@
-import { instanceName } from './instance-name.ts';
-import { newId } from './new-id.ts';
+import { instanceName, newId } from './new-id.ts';
 
 test('ids have their prefix, differ, and sort by their time', () => {
   expect(newId('dev')).toMatch(/^dev_[0-9a-hjkmnp-tv-z]{20}$/);

@@ -1,4 +1,5 @@
-import { randomFillSync } from 'node:crypto';
+import { randomBytes, randomFillSync } from 'node:crypto';
+import { hostname } from 'node:os';
 
 /** Crockford's base32: no letter that reads like a digit. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -18,15 +19,24 @@ export function newId(prefix: string, now: number = Date.now()): string {
   for (let rest = now; time.length < TIME_LENGTH; rest = Math.floor(rest / 32))
     time = ALPHABET.charAt(rest % 32) + time;
   let random = '';
-  for (const byte of randomBytes()) random += ALPHABET.charAt(byte % 32);
+  for (const byte of drawBytes()) random += ALPHABET.charAt(byte % 32);
   return `${prefix}_${time}${random}`;
 }
 
-function randomBytes(): Uint8Array {
+function drawBytes(): Uint8Array {
   if (used === pool.length) {
     randomFillSync(pool);
     used = 0;
   }
   used += RANDOM_LENGTH;
   return pool.subarray(used - RANDOM_LENGTH, used);
+}
+
+/** `host-pid-random`: another one for each start, also in containers where every pid is 1. */
+export function instanceName(): string {
+  const host =
+    hostname()
+      .replace(/[^A-Za-z0-9.-]/g, '')
+      .slice(0, 60) || 'host';
+  return `${host}-${process.pid}-${randomBytes(3).toString('hex')}`;
 }

@@ -1,7 +1,11 @@
-import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
-import type { Metric } from '@prometheus-io/client';
-
-import { processMetrics } from './process-metrics.ts';
+import {
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+  type Metric,
+  collectDefaultMetrics,
+} from '@prometheus-io/client';
 
 export interface MetricSpec<Label extends string> {
   /** Without the `cascade_` prefix, with its unit: `call_duration_seconds`, `sends_total`. */
@@ -68,4 +72,18 @@ export function createMetrics(service: string): Metrics {
     },
     contentType: registry.contentType,
   };
+}
+
+let registry: Registry | undefined;
+
+/**
+ * CPU, memory, event loop lag, garbage collection and handles of this process. One per process:
+ * its monitors can't be stopped, and several services may live in one process.
+ */
+function processMetrics(): Registry {
+  if (!registry) {
+    registry = new Registry();
+    collectDefaultMetrics({ register: registry });
+  }
+  return registry;
 }

@@ -1,4 +1,4 @@
-import { EnvError } from '../env/env-error.ts';
+import { EnvError } from '../env/read-env.ts';
 import { createLogger, LOG_LEVELS } from '../log/create-logger.ts';
 import type { Logger } from '../logger.ts';
 

@@ -2,7 +2,7 @@ import type { Clock } from '@cascade/runtime';
 import type { Database, Doc } from '../port.ts';
 import { createRepositories, ensureIndexes } from '../repositories/index.ts';
 import { createErasuresRepository, type Erasure } from '../repositories/contacts/erasures.ts';
-import { markRestored, markRestoring } from '../schema/restore-mark.ts';
+import { markRestored, markRestoring } from '../schema/schema-row.ts';
 import { prepareSchema } from '../schema/prepare-schema.ts';
 import { BACKED_UP, LEFT_OUT } from './backed-up.ts';
 import { checkBackup } from './check-backup.ts';

@@ -4,7 +4,7 @@ import { describeRepositories } from '../testing/describe-repositories.ts';
 import { putSchemaFour, schemaFour, versionOne } from '../testing/earlier-versions.ts';
 import { readBackup } from '../backup/read-backup.ts';
 import { prepareSchema, SCHEMA_VERSION } from './prepare-schema.ts';
-import { markRestored, markRestoring } from './restore-mark.ts';
+import { markRestored, markRestoring } from './schema-row.ts';
 
 interface Meta extends Doc {
   version: number;

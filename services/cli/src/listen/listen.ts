@@ -1,7 +1,7 @@
 import { systemClock } from '@cascade/runtime';
-import type { Terminal } from '../terminal.ts';
+import { misused, type Command, type Terminal } from '../command.ts';
 import { forward, type ForwardAnswer, type Post } from './forward.ts';
-import type { ListenCommandOptions } from './listen-options.ts';
+import { LISTEN_USAGE, readListenOptions, type ListenCommandOptions } from './listen-options.ts';
 import { readEvents } from './read-events.ts';
 
 const FIRST_WAIT_MS = 1_000;
@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 15_000;
 const ANSWER_TIMEOUT_MS = 10_000;
 
 /** Fetches deliveries and POSTs them until the person has had enough; comes back after a cut. */
-export async function listen(options: ListenCommandOptions, terminal: Terminal): Promise<number> {
+async function listen(options: ListenCommandOptions, terminal: Terminal): Promise<number> {
   const { signal, print } = terminal;
   let waitMs = FIRST_WAIT_MS;
   while (!signal.aborted) {
@@ -115,3 +115,12 @@ async function tell(
   });
   if (!told.ok) throw new Error(`its outcome was not taken (status ${told.status})`);
 }
+
+export const listenCommand: Command = {
+  usage: LISTEN_USAGE,
+  async run(args, terminal) {
+    const options = await readListenOptions(args, terminal.env);
+    if ('fault' in options) throw misused(options.fault);
+    return listen(options, terminal);
+  },
+};

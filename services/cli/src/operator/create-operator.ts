@@ -1,5 +1,4 @@
-import { CommandFault } from '../command.ts';
-import type { Terminal } from '../terminal.ts';
+import { CommandFault, type Terminal } from '../command.ts';
 
 /** The management API, as the operator. Every method throws CommandFault with the answer's reason. */
 export interface Operator {

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { createLogger } from '@cascade/runtime';
 import { openStore, resealStore, type Database, type ResealCount } from '@cascade/store';
 import { addKeyToFile, loadOrCreateKeyFile, vaultFromBase64 } from '@cascade/vault';
-import type { Terminal } from '../terminal.ts';
-import { readRotation, type Rotation } from './read-rotation.ts';
+import type { Terminal, Command } from '../command.ts';
+import { readRotation, type Rotation, ROTATE_KEY_USAGE } from './read-rotation.ts';
 import { isStale, resealWith } from './reseal-with.ts';
 
 /** As shells say it of a program that Ctrl-C ended. */
 const INTERRUPTED = 130;
 
 /** Seals everything that is sealed with the newest key; resolves with the exit code. */
-export async function rotateKey(terminal: Terminal): Promise<number> {
+async function rotateKey(terminal: Terminal): Promise<number> {
   const rotation = readRotation(terminal.env);
   if ('fault' in rotation) {
     terminal.print(rotation.fault);
@@ -80,3 +80,8 @@ function describe({ collection, path, resealed, fresh, unreadable }: ResealCount
   const lost = unreadable > 0 ? `, ${unreadable} opened by no key` : '';
   return `${place} ${resealed} sealed anew, ${fresh} were already${lost}`;
 }
+
+export const rotateKeyCommand: Command = {
+  usage: ROTATE_KEY_USAGE,
+  run: (_args, terminal) => rotateKey(terminal),
+};

@@ -5,7 +5,7 @@ import type { DashboardContext } from '../context.ts';
 import { failure, type RouteAnswer } from '../http/answer.ts';
 import type { Actor } from './actor.ts';
 import { bearerOf } from './bearer.ts';
-import { sessionCookieOf } from './session-cookie.ts';
+import { sessionCookieOf } from './cookies.ts';
 
 /** Stands for `X-Account-Id` in the address of a GET. */
 export const ACCOUNT_QUERY = 'account_id';

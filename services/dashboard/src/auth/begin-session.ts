@@ -3,9 +3,7 @@ import { newToken } from '@cascade/vault';
 import type { Request } from 'express';
 import type { DashboardContext } from '../context.ts';
 import type { RouteAnswer } from '../http/answer.ts';
-import { isSecureCall } from './cookies.ts';
-import { deviceCookie } from './device-cookie.ts';
-import { SESSION_MS, sessionCookie } from './session-cookie.ts';
+import { isSecureCall, SESSION_MS, sessionCookie, deviceCookie } from './cookies.ts';
 
 /** Whose session begins; see `Session`. */
 export type SessionOwner = Pick<Session, 'user' | 'account' | 'operator' | 'choosesPassword'>;

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import type { Vault } from '@cascade/vault';
 import type { Request } from 'express';
 
 /** RFC 6265. `Lax`: links into the dashboard work, posts from other sites carry no cookie. */
-export function writeCookie(
+function writeCookie(
   name: string,
   value: string,
   { path, livesMs, secure }: { path: string; livesMs: number; secure: boolean },
@@ -10,7 +12,7 @@ export function writeCookie(
   return `${name}=${value}; ${attributes}${secure ? '; Secure' : ''}`;
 }
 
-export function cookieOf(request: Request, wanted: string): string | null {
+function cookieOf(request: Request, wanted: string): string | null {
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const [name, value] = pair.split('=', 2);
     if (name?.trim() === wanted && value) return value.trim();
@@ -26,3 +28,39 @@ export const isSecureCall = (
   { secureCookies }: { secureCookies: boolean },
   request: Request,
 ): boolean => secureCookies || request.secure;
+
+const SESSION = 'cascade_session';
+export const SESSION_MS = 7 * 24 * 60 * 60_000;
+
+export const sessionCookie = (token: string, secure: boolean): string =>
+  writeCookie(SESSION, token, { path: '/', livesMs: SESSION_MS, secure });
+
+export const endedSessionCookie = (secure: boolean): string =>
+  writeCookie(SESSION, '', { path: '/', livesMs: 0, secure });
+
+export const sessionCookieOf = (request: Request): string | null => cookieOf(request, SESSION);
+
+const DEVICE = 'cascade_device';
+/** As long as browsers keep one. */
+const DEVICE_MS = 400 * 24 * 60 * 60_000;
+const FINGERPRINT = 'signed in on this device';
+
+/**
+ * Tells a browser on which a person signed in before from any other. It lets nobody in: it only keeps
+ * the guesses of others from slowing this person down. Sent with logins alone.
+ *
+ * `<random id>.<keyed hash of id and address>`: stored nowhere, and it names nobody.
+ */
+export function deviceCookie(vault: Vault, email: string, secure: boolean): string {
+  const id = randomBytes(16).toString('base64url');
+  const value = `${id}.${vault.fingerprint(`${id} ${email}`, FINGERPRINT)}`;
+  return writeCookie(DEVICE, value, { path: '/api/login', livesMs: DEVICE_MS, secure });
+}
+
+/** Id of the device when this person signed in on it before. */
+export function knownDeviceOf(request: Request, vault: Vault, email: string): string | undefined {
+  const [id, ...fingerprint] = cookieOf(request, DEVICE)?.split('.') ?? [];
+  if (id === undefined) return undefined;
+  const isKnown = vault.matchesFingerprint(`${id} ${email}`, FINGERPRINT, fingerprint.join('.'));
+  return isKnown ? id : undefined;
+}

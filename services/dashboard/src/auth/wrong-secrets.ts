@@ -1,6 +1,5 @@
 import { addressKey, createCountByKey, type Clock } from '@cascade/runtime';
 import { failure, type RouteAnswer } from '../http/answer.ts';
-import { tooMany } from './too-many.ts';
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 /** Wrong tokens and links of one address (of IPv6 the /64) per quarter of an hour. */
@@ -21,4 +20,10 @@ export function createRefuseSecret(clock: Clock): RefuseSecret {
     count.count += 1;
     return count.count > PER_ADDRESS ? tooMany(count.endsAt - clock.now()) : failure(401, reason);
   };
+}
+
+/** Another attempt is let through after this time. */
+export function tooMany(retryAfterMs: number): RouteAnswer {
+  const seconds = String(Math.max(1, Math.ceil(retryAfterMs / 1000)));
+  return failure(429, 'too many attempts', { 'Retry-After': seconds });
 }

@@ -1,5 +1,4 @@
-import { contentDisposition } from './content-disposition.ts';
-import { safeFileName } from './safe-file-name.ts';
+import { contentDisposition, safeFileName } from './safe-file-name.ts';
 
 test.each([
   ['report.pdf', 'report.pdf'],

@@ -8,8 +8,7 @@ import { StatusSchema } from '../schemas/answers.ts';
 import { ListenAnswerSchema, ListenRequestSchema } from '../schemas/listen.ts';
 import { event } from '../streams/event.ts';
 import { listenFeed } from '../streams/listen-feed.ts';
-import { newSigningKey } from '../webhooks/signing-key.ts';
-import { unknownDevice } from '../webhooks/unknown-device.ts';
+import { newSigningKey, unknownDevice } from '../webhooks/endpoint.ts';
 
 /**
  * Deliveries for a developer's machine, which nobody can reach from here: it fetches them and makes

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { Actor } from '../auth/actor.ts';
 import { beginSession } from '../auth/begin-session.ts';
 import { checkNewPassword } from '../auth/check-new-password.ts';
-import { tooMany } from '../auth/too-many.ts';
+import { tooMany } from '../auth/wrong-secrets.ts';
 import type { DashboardContext } from '../context.ts';
 import { done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
 import { defineRoute, type Call, type Route } from '../http/route.ts';

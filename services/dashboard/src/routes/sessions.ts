@@ -1,10 +1,8 @@
 import { hashToken, tokenMatches } from '@cascade/vault';
 import type { Actor } from '../auth/actor.ts';
 import { beginSession, type SessionOwner } from '../auth/begin-session.ts';
-import { isSecureCall } from '../auth/cookies.ts';
-import { knownDeviceOf } from '../auth/device-cookie.ts';
-import { endedSessionCookie } from '../auth/session-cookie.ts';
-import { tooMany } from '../auth/too-many.ts';
+import { isSecureCall, endedSessionCookie, knownDeviceOf } from '../auth/cookies.ts';
+import { tooMany } from '../auth/wrong-secrets.ts';
 import type { DashboardContext } from '../context.ts';
 import { done, failure, ok, type RouteAnswer } from '../http/answer.ts';
 import { defineRoute, type Call, type Route } from '../http/route.ts';

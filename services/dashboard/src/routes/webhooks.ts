@@ -19,10 +19,8 @@ import {
   WebhookSchema,
   WebhookWithKeySchema,
 } from '../schemas/webhooks.ts';
-import { newSigningKey } from '../webhooks/signing-key.ts';
-import { unknownDevice } from '../webhooks/unknown-device.ts';
+import { newSigningKey, unknownDevice, viewWebhook } from '../webhooks/endpoint.ts';
 import { viewDeliveryDetail } from '../webhooks/view-delivery.ts';
-import { viewWebhook } from '../webhooks/view-webhook.ts';
 
 /** A payload may have as much as a delivery's log. */
 const TEST_LIMIT_BYTES = 128 * 1024;

@@ -1,8 +1,7 @@
 import type { BatchesRepository } from '@cascade/store';
 import { viewBatch } from '../batches/view-batch.ts';
 import { event } from './event.ts';
-import type { Feed, Snapshot } from './feed.ts';
-import { readEach } from './read-each.ts';
+import { readEach, type Feed, type Snapshot } from './feed.ts';
 
 /** `batch` with the progress, at first and when it changes. */
 export function batchFeed(batches: Pick<BatchesRepository, 'get'>): Feed {

@@ -4,8 +4,7 @@ import { writeTime } from '../http/times.ts';
 import { viewSends } from '../logs/view-request.ts';
 import type { SendView } from '../schemas/logs.ts';
 import { event } from './event.ts';
-import type { Feed, FeedEvent } from './feed.ts';
-import { readEach } from './read-each.ts';
+import { readEach, type Feed, type FeedEvent } from './feed.ts';
 
 /** At a busier time some sends are passed over: it is a view, the log has them all. */
 const NEWEST_REQUESTS = 100;

@@ -1,10 +1,10 @@
 import type { Clock, Logger } from '@cascade/runtime';
 import { failure, type RouteAnswer } from '../http/answer.ts';
 import type { Call } from '../http/route.ts';
-import { isServing } from '../http/is-serving.ts';
 import { AccountReader } from './account-reader.ts';
 import type { Feed } from './feed.ts';
 import { OpenStream } from './open-stream.ts';
+import type { Request } from 'express';
 
 /** Event streams that one process serves at once: of a user, of an account, of all accounts. */
 const MAX_OF_USER = 20;
@@ -100,4 +100,9 @@ export function createEventStreams(parts: { clock: Clock; logger: Logger }): Eve
 function userOf({ actor }: StreamCall): string {
   if (actor.kind === 'user') return actor.user;
   return actor.kind === 'token' ? actor.token : actor.kind;
+}
+
+/** A server that stops waits for its answers: one without an end has to see it. */
+function isServing({ socket }: Request): boolean {
+  return (socket as { server?: { listening: boolean } }).server?.listening !== false;
 }

@@ -33,3 +33,18 @@ export interface Feed {
   /** A subject that the answer leaves out is gone: its streams end. */
   read(account: string, subjects: readonly Watched[]): Promise<ReadonlyMap<string, Snapshot>>;
 }
+
+/** Reads subjects one by one, at the same time; leaves out those that are gone. */
+export async function readEach(
+  subjects: readonly Watched[],
+  read: (subject: Watched) => Promise<Snapshot | null>,
+): Promise<ReadonlyMap<string, Snapshot>> {
+  const found = new Map<string, Snapshot>();
+  await Promise.all(
+    subjects.map(async (subject) => {
+      const snapshot = await read(subject);
+      if (snapshot) found.set(subject.id, snapshot);
+    }),
+  );
+  return found;
+}

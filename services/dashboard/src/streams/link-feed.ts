@@ -10,8 +10,7 @@ import type { Vault } from '@cascade/vault';
 import { viewLink } from '../devices/view-link.ts';
 import { writeTime } from '../http/times.ts';
 import { event } from './event.ts';
-import type { Feed, FeedEvent, Snapshot } from './feed.ts';
-import { readEach } from './read-each.ts';
+import { readEach, type Feed, type FeedEvent, type Snapshot } from './feed.ts';
 
 export interface LinkFeedParts {
   devices: Pick<DevicesRepository, 'get'>;

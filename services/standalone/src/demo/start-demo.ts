@@ -3,7 +3,6 @@ import type { ServiceParts } from '@cascade/service';
 import type { BannerFacts } from './banner.ts';
 import { loadOrCreateDemoKeys } from './demo-keys.ts';
 import { seedDemo } from './seed-demo.ts';
-import { untilLinked } from './until-linked.ts';
 
 /**
  * The demo account as the banner shows it, with a link that signs its owner in once.
@@ -20,4 +19,23 @@ export async function startDemo(
   const secret = await dashboard.createLoginLink({ account: demo.account, id: demo.owner });
   if (links) await untilLinked(parts, demo.phone);
   return { keys, demo, loginUrl: `${url}/login/${secret}` };
+}
+
+const LOOK_EVERY_MS = 50;
+const PATIENCE_MS = 15_000;
+
+/**
+ * Waits until the demo phone is linked with the sandbox, so that the banner's `curl` works from the
+ * moment it is printed. Gives up when it takes too long: everything else works without it.
+ */
+async function untilLinked(
+  { repositories, clock, logger }: Pick<ServiceParts, 'repositories' | 'clock' | 'logger'>,
+  phone: string,
+): Promise<void> {
+  const since = clock.now();
+  while (clock.now() - since < PATIENCE_MS) {
+    if ((await repositories.devices.byIdAlone(phone))?.state === 'connected') return;
+    await clock.sleep(LOOK_EVERY_MS);
+  }
+  logger.warn('the demo phone is not linked yet', { device: phone });
 }

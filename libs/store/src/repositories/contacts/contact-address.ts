@@ -4,8 +4,8 @@ import {
   isChannelWith,
   type Channel,
   type InboundContact,
+  CHANNEL_DEFINITIONS,
 } from '@cascade/contracts';
-import { normalAddress } from './normal-address.ts';
 
 /** A contact's address, in whichever form callers, contacts and providers write it. */
 export interface ContactAddress {
@@ -48,4 +48,17 @@ export function contactAddress(text: string, defaultCountry: string | undefined)
       isForm(/^(\d+)(?:[:.]\d+)*@/.exec(id)?.[1]) ||
       (username !== undefined && isForm(`@${username}`)),
   };
+}
+
+/** The form in which addresses are compared: how a caller or a contact writes them makes no difference. */
+export function normalAddress(channel: Channel, address: string): string {
+  const plain = address.trim();
+  switch (CHANNEL_DEFINITIONS[channel].address) {
+    case 'mail':
+      return plain.toLowerCase();
+    case 'chat':
+      return plain;
+    case 'phone':
+      return plain.replaceAll(/[^\d]/g, '');
+  }
 }

@@ -8,13 +8,13 @@ import {
 import type { Database, Key } from '../../port.ts';
 import type { Account, Device } from '../../records/index.ts';
 import { contactAddress, type ContactAddress } from './contact-address.ts';
-import { everyPage } from '../every-page.ts';
 import type { AccountsRepository } from '../accounts/accounts.ts';
 import type { DeliveriesRepository } from '../events/deliveries.ts';
 import type { InboundRepository } from '../inbound/inbound.ts';
 import type { SubmissionsRepository } from '../inbound/submissions.ts';
 import type { BatchesRepository } from '../requests/batches.ts';
 import type { RequestsRepository } from '../requests/requests.ts';
+import type { Page, PageQuery } from '../page.ts';
 
 const MOST_DEVICES = 10_000;
 const MOST_RECEIPTS = 1_000;
@@ -122,4 +122,18 @@ export function createContactRows(db: Database, parts: ContactRowsParts) {
       }
     }
   }
+}
+
+const PAGE = 200;
+
+/** All rows of a list, newest first, in pages. */
+export async function* everyPage<T>(
+  list: (page: PageQuery) => Promise<Page<T>>,
+): AsyncGenerator<T[], void, undefined> {
+  let cursor: string | undefined;
+  do {
+    const page = await list({ limit: PAGE, cursor });
+    if (page.data.length > 0) yield page.data;
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined);
 }

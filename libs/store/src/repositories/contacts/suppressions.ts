@@ -7,7 +7,7 @@ import {
   type SuppressionReason,
 } from '../../records/index.ts';
 import type { IndexSpec } from '../index-spec.ts';
-import { normalAddress } from './normal-address.ts';
+import { normalAddress } from './contact-address.ts';
 import { findPage } from '../page.ts';
 import type { Page, PageQuery } from '../page.ts';
 

@@ -1,4 +1,4 @@
-import { withFooter } from './with-footer.ts';
+import { withFooter } from './message-texts.ts';
 
 test.each([
   ['Hello', undefined, 'Hello'],

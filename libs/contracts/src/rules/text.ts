@@ -1,5 +1,4 @@
-import { waits } from './markers.ts';
-import type { Stage } from './markers.ts';
+import { waits, type Stage } from './markers.ts';
 
 /**
  * Lengths count UTF-16 units, as Telegram and the Cloud API do. A text with markers is judged once
@@ -13,4 +12,13 @@ export function checkLength(text: string, max: number, path: string, stage: Stag
 /** Providers refuse messages of white space alone. */
 export function checkNotBlank(text: string, path: string): string | null {
   return text.trim() === '' ? `${path}: must not be empty` : null;
+}
+
+/**
+ * Text that becomes part of a header (a mail's subject, a file name, an address) must stay on its
+ * line (RFC 5322, section 2.2; RFC 9110, section 5.5).
+ */
+export function checkHeaderText(text: string, path: string): string | null {
+  // oxlint-disable-next-line no-control-regex -- these are what is refused
+  return /[\r\n\u0000]/.test(text) ? `${path}: must not contain line breaks or NUL` : null;
 }

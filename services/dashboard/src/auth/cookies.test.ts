@@ -1,4 +1,4 @@
-import { endedSessionCookie, sessionCookie } from './session-cookie.ts';
+import { endedSessionCookie, sessionCookie } from './cookies.ts';
 
 test('over HTTPS the cookie never leaves it', () => {
   expect(sessionCookie('ses_1', true)).toMatch(/^cascade_session=ses_1; .*; Secure$/);

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import type { Endpoint, Repositories } from '@cascade/store';
+import { writeTime } from '../http/times.ts';
+import type { WebhookView } from '../schemas/webhooks.ts';
+
+/** Secrets stay inside: an endpoint only says that it has one. */
+export function viewWebhook(endpoint: Endpoint): WebhookView {
+  const { _id, url, events, devices, secret, signing, state, createdAt } = endpoint;
+  return {
+    id: _id,
+    url,
+    events: [...events],
+    devices: devices === undefined ? null : [...devices],
+    has_secret: secret !== undefined,
+    signed: signing !== undefined,
+    state,
+    created_at: writeTime(createdAt),
+  };
+}
+
+/** What is wrong with the devices that an endpoint is linked to; null: nothing. */
+export async function unknownDevice(
+  devices: Pick<Repositories['devices'], 'get'>,
+  account: string,
+  linked: readonly string[],
+): Promise<string | null> {
+  for (const [i, device] of linked.entries()) {
+    if ((await devices.get(account, device)) === null) {
+      return `devices[${i}]: not a device of this account`;
+    }
+  }
+  return null;
+}
+
+const KEY_BYTES = 32;
+
+/** A key of Standard Webhooks: `whsec_` and 24 to 64 bytes in base64. */
+export const newSigningKey = (): string => `whsec_${randomBytes(KEY_BYTES).toString('base64')}`;
