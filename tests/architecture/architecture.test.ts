@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readModule, readWorkspace } from './read-workspace.ts';
-import { rules, violations } from './rules.ts';
-import type { SourceModule, Workspace } from './workspace.ts';
+import { isSendPath, rules, violations } from './rules.ts';
+import { packageOf, type SourceModule, type Workspace } from './workspace.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const workspaceOf = (...modules: SourceModule[]): Workspace => ({
-  libs: ['contracts', 'store', 'broker', 'runtime', 'egress'],
+  libs: ['contracts', 'store', 'broker', 'runtime', 'egress', 'unlisted'],
   services: ['gateway', 'orchestrator', 'standalone', 'worker-telegram', 'sandbox'],
   modules,
 });
@@ -38,9 +38,30 @@ const examples: Record<string, { refused: SourceModule[]; admitted: SourceModule
     ],
     admitted: [importing('libs/store/src/a.ts', '@cascade/contracts')],
   },
-  'contracts import nothing of ours': {
-    refused: [importing('libs/contracts/src/a.ts', '@cascade/runtime')],
-    admitted: [importing('libs/contracts/src/a.ts', 'typebox', './b.ts')],
+  'a library imports only the libraries of its row': {
+    refused: [
+      importing('libs/contracts/src/a.ts', '@cascade/runtime'),
+      importing('libs/store/src/a.ts', '@cascade/broker'),
+      importing('libs/store/src/a.test.ts', '@cascade/egress/testing'),
+      importing('libs/unlisted/src/a.ts', '@cascade/contracts'),
+    ],
+    admitted: [
+      importing('libs/contracts/src/a.ts', 'typebox', './b.ts'),
+      importing('libs/store/src/a.ts', '@cascade/contracts', '@cascade/store/testing'),
+      importing('services/gateway/src/a.ts', '@cascade/broker'),
+    ],
+  },
+  'the send path imports neither inbound nor webhooks': {
+    refused: [
+      importing('services/gateway/src/routes/send.ts', '@cascade/webhooks'),
+      importing('services/orchestrator/src/a.ts', '@cascade/inbound'),
+      importing('services/worker-telegram/src/send/a.ts', '@cascade/inbound'),
+      importing('services/worker-telegram/src/telegram-adapter.ts', '@cascade/webhooks'),
+    ],
+    admitted: [
+      importing('services/worker-telegram/src/inbound/a.ts', '@cascade/inbound'),
+      importing('services/gateway/src/a.ts', '@cascade/dispatch'),
+    ],
   },
   'relative imports stay in their package': {
     refused: [
@@ -93,6 +114,18 @@ const examples: Record<string, { refused: SourceModule[]; admitted: SourceModule
       importing('services/gateway/src/a.ts', 'express'),
     ],
   },
+  'no file imports the index.ts or main.ts of a folder that it stands in': {
+    refused: [
+      importing('libs/store/src/repositories/inbound/inbound.ts', '../index.ts'),
+      importing('libs/store/src/repositories/inbound/inbound.ts', './index.ts'),
+      importing('services/gateway/src/routes/send.ts', '../main.ts'),
+    ],
+    admitted: [
+      importing('libs/store/src/repositories/inbound/inbound.ts', '../page.ts'),
+      importing('libs/store/src/repositories/inbound/inbound.ts', '../../records/index.ts'),
+      importing('libs/store/src/repositories/inbound/inbound.test.ts', '../index.ts'),
+    ],
+  },
   'main.ts has at most 15 lines': {
     refused: [{ path: 'services/gateway/src/main.ts', imports: [], lines: 16 }],
     admitted: [
@@ -143,6 +176,21 @@ test('the workspace was really read', () => {
   expect(paths).toContain('libs/store/src/port.ts');
   expect(paths.filter((path) => path.includes('node_modules'))).toEqual([]);
   expect(workspace.modules.flatMap(({ imports }) => imports)).toContain('@cascade/contracts');
+});
+
+test('a finding names the file, the import and what to do', () => {
+  const [rule] = rules;
+  const module = importing('services/gateway/src/a.ts', '@cascade/orchestrator');
+  expect(rule && violations(rule, workspaceOf(module))).toEqual([
+    'services/gateway/src/a.ts: imports @cascade/orchestrator. Move what both need into a library',
+  ]);
+});
+
+test('the send path has files in the gateway, the orchestrator and each worker', () => {
+  const parts = workspace.modules.filter(isSendPath).map(packageOf);
+  const workers = workspace.services.filter((name) => name.startsWith('worker-'));
+  const wanted = ['gateway', 'orchestrator', ...workers].map((name) => `services/${name}`);
+  expect([...new Set(parts)].toSorted()).toEqual(wanted.toSorted());
 });
 
 test('every way to import is seen', () => {

@@ -5,15 +5,20 @@ import type { SourceModule, Workspace } from './workspace.ts';
 
 /** Everything under `libs/` and `services/` of the repository at `root`. */
 export function readWorkspace(root: string): Workspace {
-  const paths = globSync('{libs,services}/*/**/*.ts', {
-    cwd: root,
-    exclude: (name) => name === 'node_modules' || name === 'dist',
-  });
   return {
     libs: readdirSync(join(root, 'libs')).filter((name) => !name.includes('.')),
     services: readdirSync(join(root, 'services')).filter((name) => !name.includes('.')),
-    modules: paths.map((path) => readModule(path, readFileSync(join(root, path), 'utf8'))),
+    modules: readModules(root, '{libs,services}/*/**/*.{ts,tsx}'),
   };
+}
+
+/** Source files that a pattern finds, without those that were installed or built. */
+export function readModules(root: string, pattern: string): SourceModule[] {
+  const paths = globSync(pattern, {
+    cwd: root,
+    exclude: (name) => name === 'node_modules' || name === 'dist',
+  });
+  return paths.map((path) => readModule(path, readFileSync(join(root, path), 'utf8')));
 }
 
 export function readModule(path: string, source: string): SourceModule {

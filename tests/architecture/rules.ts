@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { LIBRARY_IMPORTS } from './libraries.ts';
 import {
   isForTests,
   ownPackage,
@@ -20,16 +21,17 @@ export const violations = ({ judge }: Rule, workspace: Workspace): string[] =>
     judge(module, workspace).map((fault) => `${module.path}: ${fault}`),
   );
 
-/** A rule about single imports: `forbids` gives true for one that must not be. */
+/** A rule about single imports: `forbids` gives true for one that must not be, `advice` says what to do. */
 const aboutImports = (
   name: string,
+  advice: string,
   forbids: (specifier: string, module: SourceModule, workspace: Workspace) => boolean,
 ): Rule => ({
   name,
   judge: (module, workspace) =>
     module.imports
       .filter((specifier) => forbids(specifier, module, workspace))
-      .map((specifier) => `imports ${specifier}`),
+      .map((specifier) => `imports ${specifier}. ${advice}`),
 });
 
 const isUnder = (folder: string, path: string) => path === folder || path.startsWith(`${folder}/`);
@@ -62,6 +64,14 @@ const providers: Record<string, string[]> = {
   'smtp-server': ['services/worker-email', 'services/sandbox'],
 };
 
+/** Intake of messages and deliveries of events: a send is none of either. */
+const TAKES_NO_PART_IN_SENDS = ['@cascade/inbound', '@cascade/webhooks'];
+/** Where a send is taken, started, made and told; the libraries of it have rows in the table. */
+const SEND_PATH =
+  /^services\/(?:gateway|orchestrator)\/src\/|^services\/worker-[^/]+\/src\/(?:send\/|.*-adapter\.ts$)/;
+export const isSendPath = (module: SourceModule) => SEND_PATH.test(module.path);
+const nameOf = (ownPath: string) => posix.basename(ownPath);
+
 const servesHttp = ['libs/runtime', 'libs/service', 'services'];
 const mainLines = 15;
 const emptyWords = /(^|-)(utils?|common|helpers?|managers?|misc)(-|$)/;
@@ -69,6 +79,7 @@ const emptyWords = /(^|-)(utils?|common|helpers?|managers?|misc)(-|$)/;
 export const rules: Rule[] = [
   aboutImports(
     'services import no service; standalone imports them all',
+    'Move what both need into a library',
     (specifier, module, workspace) => {
       const target = ownPackage(specifier, workspace);
       const own = packageOf(module);
@@ -81,60 +92,99 @@ export const rules: Rule[] = [
       );
     },
   ),
-  aboutImports('libraries import no service', (specifier, module, workspace) => {
-    const target = ownPackage(specifier, workspace);
-    return isUnder('libs', module.path) && target !== undefined && !isUnder('libs', target);
-  }),
   aboutImports(
-    'contracts import nothing of ours',
-    (specifier, module, workspace) =>
-      isUnder('libs/contracts', module.path) && ownPackage(specifier, workspace) !== undefined,
+    'libraries import no service',
+    'Move what the library needs into a library',
+    (specifier, module, workspace) => {
+      const target = ownPackage(specifier, workspace);
+      return isUnder('libs', module.path) && target !== undefined && !isUnder('libs', target);
+    },
+  ),
+  aboutImports(
+    'a library imports only the libraries of its row',
+    'Move the code up, or change LIBRARY_IMPORTS in tests/architecture/libraries.ts and what its test names',
+    (specifier, module, workspace) => {
+      const target = ownPackage(specifier, workspace);
+      const own = packageOf(module);
+      if (target === undefined || target === own || !isUnder('libs', own)) return false;
+      return isUnder('libs', target) && !LIBRARY_IMPORTS[nameOf(own)]?.includes(nameOf(target));
+    },
+  ),
+  aboutImports(
+    'the send path imports neither inbound nor webhooks',
+    'A send is taken, made and told without them: move the code to inbound/, or raise an event',
+    (specifier, module) => isSendPath(module) && TAKES_NO_PART_IN_SENDS.includes(specifier),
   ),
   aboutImports(
     'relative imports stay in their package',
+    'Import the other package by its name',
     (specifier, module) =>
       specifier.startsWith('.') &&
       !isUnder(packageOf(module), posix.join(posix.dirname(module.path), specifier)),
   ),
-  aboutImports('packages are entered by index or by testing', (specifier) =>
-    /^@cascade\/[^/]+\/(?!testing$)/.test(specifier),
+  aboutImports(
+    'packages are entered by index or by testing',
+    "Export it from the package's index.ts",
+    (specifier) => /^@cascade\/[^/]+\/(?!testing$)/.test(specifier),
   ),
   aboutImports(
     'test kits are for tests',
+    'Move the code out of testing/, or the caller into a test',
     (specifier, module) => /^@cascade\/[^/]+\/testing$/.test(specifier) && !isForTests(module),
   ),
-  aboutImports('wrapped libraries stay in their home', (specifier, module) => {
-    const name = packageName(specifier);
-    const homes = wrapped[name] ?? wrappedScopes[name.split('/', 1)[0] ?? ''];
-    return homes !== undefined && !homes.some((home) => isUnder(home, module.path));
-  }),
-  aboutImports("a provider's SDK stays in its worker", (specifier, module) => {
-    const homes = providers[packageName(specifier)];
-    return (
-      homes !== undefined &&
-      !isForTests(module) &&
-      !homes.some((home) => isUnder(home, module.path))
-    );
-  }),
+  aboutImports(
+    'wrapped libraries stay in their home',
+    'Ask the library that wraps it',
+    (specifier, module) => {
+      const name = packageName(specifier);
+      const homes = wrapped[name] ?? wrappedScopes[name.split('/', 1)[0] ?? ''];
+      return homes !== undefined && !homes.some((home) => isUnder(home, module.path));
+    },
+  ),
+  aboutImports(
+    "a provider's SDK stays in its worker",
+    'Move the call into the worker',
+    (specifier, module) => {
+      const homes = providers[packageName(specifier)];
+      return (
+        homes !== undefined &&
+        !isForTests(module) &&
+        !homes.some((home) => isUnder(home, module.path))
+      );
+    },
+  ),
   aboutImports(
     'express is where HTTP is served',
+    'Serve the route in a service',
     (specifier, module) =>
       packageName(specifier) === 'express' &&
       !isForTests(module) &&
       !servesHttp.some((home) => isUnder(home, module.path)),
   ),
+  aboutImports(
+    'no file imports the index.ts or main.ts of a folder that it stands in',
+    'They are for those outside: import the file that has it',
+    (specifier, module) => {
+      if (!specifier.startsWith('.') || isForTests(module)) return false;
+      const target = posix.join(posix.dirname(module.path), specifier);
+      return /\/(index|main)\.tsx?$/.test(target) && isUnder(posix.dirname(target), module.path);
+    },
+  ),
   {
     name: `main.ts has at most ${mainLines} lines`,
     judge: ({ path, lines }) =>
-      path.endsWith('/main.ts') && lines > mainLines ? [`has ${lines} lines`] : [],
+      path.endsWith('/main.ts') && lines > mainLines
+        ? [`has ${lines} lines. Move the wiring to context.ts`]
+        : [],
   },
   {
     name: 'files and folders are named in kebab-case after an idea',
     judge: ({ path }) =>
       path.split('/').flatMap((segment) => {
         const name = segment.replace(/(\.[a-z]+)+$/, '');
-        if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) return [`${segment} is not kebab-case`];
-        return emptyWords.test(name) ? [`${segment} says nothing`] : [];
+        if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
+          return [`${segment} is not kebab-case. Rename it`];
+        return emptyWords.test(name) ? [`${segment} says nothing. Name it after its idea`] : [];
       }),
   },
 ];

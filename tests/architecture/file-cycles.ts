@@ -1,0 +1,51 @@
+import { posix } from 'node:path';
+import type { SourceModule } from './workspace.ts';
+
+/**
+ * Circles of files that import each other by relative paths, types included: one circle for each group
+ * of files, the shortest through its first file, as the paths on the way back to that file.
+ */
+export function findCycles(modules: readonly SourceModule[]): string[][] {
+  const imports = new Map(modules.map((module) => [module.path, importedFiles(module)]));
+  const inCircle = new Set<string>();
+  const circles: string[][] = [];
+  for (const path of [...imports.keys()].toSorted()) {
+    if (inCircle.has(path)) continue;
+    const circle = wayBack(path, imports);
+    if (circle === null) continue;
+    circles.push(circle);
+    for (const member of circle) inCircle.add(member);
+  }
+  return circles;
+}
+
+/** What to do about a circle. */
+export const cycleFault = (circle: readonly string[]): string =>
+  `${circle.join(' → ')}: these files import each other. Move what both need into a file of its own, ` +
+  'or merge the files if they are one idea';
+
+const importedFiles = ({ path, imports }: SourceModule): string[] =>
+  imports
+    .filter((specifier) => specifier.startsWith('.'))
+    .map((specifier) => posix.join(posix.dirname(path), specifier));
+
+/** The shortest way from a file back to itself; null when there is none. */
+function wayBack(start: string, imports: ReadonlyMap<string, readonly string[]>): string[] | null {
+  const cameFrom = new Map<string, string>();
+  const waiting = [start];
+  for (const path of waiting) {
+    for (const next of imports.get(path) ?? []) {
+      if (next === start) return [...wayTo(path, start, cameFrom), start];
+      if (cameFrom.has(next)) continue;
+      cameFrom.set(next, path);
+      waiting.push(next);
+    }
+  }
+  return null;
+}
+
+function wayTo(end: string, start: string, cameFrom: ReadonlyMap<string, string>): string[] {
+  const way = [end];
+  for (let at = end; at !== start; way.unshift(at)) at = cameFrom.get(at) ?? start;
+  return way;
+}
