@@ -14,11 +14,15 @@ const MAX_BYTES = 16 * 1024 * 1024;
 
 type Path = (string | number)[];
 
-/** Binary values stay out of the JSON, so that no key or string can be mistaken for one. */
-export function encodeDocument(doc: object): Encoded {
+/**
+ * Binary values stay out of the JSON, so that no key or string can be mistaken for one.
+ *
+ * @param mayBeBinary false spares the search for binary values.
+ */
+export function encodeDocument(doc: object, mayBeBinary = true): Encoded {
   const places: [Path, number][] = [];
   const binaries: Uint8Array[] = [];
-  gather(doc, [], places, binaries);
+  if (mayBeBinary) gather(doc, [], places, binaries);
   const json = binaries.length === 0 ? JSON.stringify(doc) : withoutBinaries(doc);
   const bytes = binaries.length === 0 ? null : Buffer.concat(binaries);
   if (json.length + (bytes?.length ?? 0) > MAX_BYTES) {

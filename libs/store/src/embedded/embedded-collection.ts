@@ -1,4 +1,5 @@
 import { applyUpdate } from '../language/apply-update.ts';
+import { checkDocument } from '../language/check-document.ts';
 import { groupCounts } from '../language/group-counts.ts';
 import { copyValue } from '../language/copy-value.ts';
 import { project } from '../language/project.ts';
@@ -16,7 +17,7 @@ import {
   type Update,
   type UpdateResult,
 } from '../port.ts';
-import { encodeDocument } from './document-codec.ts';
+import { encodeDocument, type Encoded } from './document-codec.ts';
 import type { GroupCommit } from './group-commit.ts';
 import type { Row, Table } from './table.ts';
 
@@ -28,7 +29,10 @@ const FIND_LIMIT = 1000;
 export const DELETE_ROWS = 100;
 const DELETE_MS = 5;
 
-/** Behind `CheckedCollection`: what comes in has been checked. */
+/**
+ * Behind `CheckedCollection`: what comes in has been checked, but for documents to insert. They are checked
+ * and searched for binary values in one walk.
+ */
 export class EmbeddedCollection<T extends Doc> implements Collection<T> {
   readonly name: string;
   readonly #lazyTable: Table<T>;
@@ -42,12 +46,12 @@ export class EmbeddedCollection<T extends Doc> implements Collection<T> {
   }
 
   async insertOne(doc: T): Promise<void> {
-    await this.#insert(doc);
+    await this.#insert(doc, this.#encode(doc));
   }
 
   async tryInsert(doc: T): Promise<boolean> {
     try {
-      await this.#insert(doc);
+      await this.#insert(doc, this.#encode(doc));
       return true;
     } catch (error) {
       if (error instanceof DuplicateKeyError && error.index === '_id_') return false;
@@ -60,7 +64,9 @@ export class EmbeddedCollection<T extends Doc> implements Collection<T> {
   }
 
   async insertMany(docs: readonly T[]): Promise<{ duplicates: Key[] }> {
-    const settled = await Promise.allSettled(docs.map((doc) => this.#insert(doc)));
+    // All of them are checked before the first one is written.
+    const encoded = docs.map((doc) => ({ doc, row: this.#encode(doc) }));
+    const settled = await Promise.allSettled(encoded.map(({ doc, row }) => this.#insert(doc, row)));
     const duplicates: Key[] = [];
     settled.forEach((result, i) => {
       if (result.status === 'fulfilled') return;
@@ -189,13 +195,11 @@ export class EmbeddedCollection<T extends Doc> implements Collection<T> {
     }
   }
 
-  async dropIndex(name: string): Promise<void> {
-    const table = this.#table();
-    this.#commit.define(() => table.dropIndex(name));
+  #encode(doc: T): Encoded {
+    return encodeDocument(doc, checkDocument(doc, this.name));
   }
 
-  async #insert(doc: T): Promise<void> {
-    const encoded = encodeDocument(doc);
+  async #insert(doc: T, encoded: Encoded): Promise<void> {
     const table = this.#table();
     await this.#commit.write(() => table.insert(doc, encoded));
   }

@@ -24,7 +24,7 @@ export class EmbeddedDatabase implements Database {
     if (!collection) {
       checkName(name);
       const table = new Table<Doc>(this.#db, name);
-      collection = new CheckedCollection(new EmbeddedCollection(name, table, this.#commit));
+      collection = new CheckedCollection(new EmbeddedCollection(name, table, this.#commit), null);
       this.#collections.set(name, collection);
     }
     return collection as unknown as Collection<T>;

@@ -14,6 +14,38 @@ describeStoreConformance('embedded', (): StoreHarness => {
   };
 });
 
+test('an insert reads a document twice: to check it and to write it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cascade-store-'));
+  const db = openEmbedded({ file: join(folder, 'store.db') });
+  const rows = db.collection<{ _id: number; inner: { text: string } }>('rows');
+  let reads = 0;
+  const inner = {
+    get text() {
+      reads += 1;
+      return 'x';
+    },
+  };
+  await rows.insertOne({ _id: 1, inner });
+  expect(reads).toBe(2);
+  expect(await rows.findOne({ _id: 1 })).toEqual({ _id: 1, inner: { text: 'x' } });
+  await db.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('insertMany checks each document before it writes the first one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cascade-store-'));
+  const db = openEmbedded({ file: join(folder, 'store.db') });
+  const rows = db.collection<{ _id: number; at: unknown }>('rows');
+  const docs = [
+    { _id: 1, at: 1 },
+    { _id: 2, at: new Date(0) },
+  ];
+  await expect(rows.insertMany(docs)).rejects.toThrow(/Date/);
+  expect(await rows.countDocuments({})).toBe(0);
+  await db.close();
+  rmSync(folder, { recursive: true });
+});
+
 test('who reads page after page lets others go on in between', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cascade-store-'));
   const db = openEmbedded({ file: join(folder, 'store.db') });

@@ -5,32 +5,32 @@ export class UnsupportedError extends Error {
 
 /**
  * Throws on a value that the engines would not give back as it was: a Date, NaN, a class instance,
- * a key with a null byte.
+ * a key with a null byte. True when the value is binary or holds a binary value.
  */
-export function checkValue(value: unknown, path: string): void {
+export function checkValue(value: unknown, path: string): boolean {
   switch (typeof value) {
     case 'string':
     case 'boolean':
     case 'undefined':
-      return;
+      return false;
     case 'number':
       if (!Number.isFinite(value))
         throw new UnsupportedError(`${path}: ${value} is no JSON number`);
-      return;
+      return false;
     case 'object':
-      if (value !== null) checkObject(value, path);
-      return;
+      return value !== null && checkObject(value, path);
     default:
       throw new UnsupportedError(`${path}: a ${typeof value} can't be stored`);
   }
 }
 
-function checkObject(value: object, path: string): void {
+function checkObject(value: object, path: string): boolean {
+  if (value instanceof Uint8Array) return true;
+  let isBinary = false;
   if (Array.isArray(value)) {
-    for (let i = 0; i < value.length; i++) checkValue(value[i], path);
-    return;
+    for (let i = 0; i < value.length; i++) if (checkValue(value[i], path)) isBinary = true;
+    return isBinary;
   }
-  if (value instanceof Uint8Array) return;
   const prototype: unknown = Object.getPrototypeOf(value);
   // An object of another realm has another `Object.prototype`; its prototype's prototype is null.
   if (prototype !== null && Object.getPrototypeOf(prototype) !== null) {
@@ -38,12 +38,16 @@ function checkObject(value: object, path: string): void {
   }
   for (const key in value) {
     if (key.includes('\0')) throw new UnsupportedError(`${path}: a key holds a null byte`);
-    checkValue((value as Record<string, unknown>)[key], path);
+    if (checkValue((value as Record<string, unknown>)[key], path)) isBinary = true;
   }
+  return isBinary;
 }
 
-/** Checks a document to insert: a string or finite number `_id`, and names without `$` and `.`. */
-export function checkDocument(doc: object, collection: string): void {
+/**
+ * Checks a document to insert: a string or finite number `_id`, and names without `$` and `.`. True
+ * when the document holds a binary value.
+ */
+export function checkDocument(doc: object, collection: string): boolean {
   const id = (doc as { _id?: unknown })._id;
   if (typeof id !== 'string' && !(typeof id === 'number' && Number.isFinite(id))) {
     throw new UnsupportedError(`${collection}: _id must be a string or a number`);
@@ -53,5 +57,5 @@ export function checkDocument(doc: object, collection: string): void {
       throw new UnsupportedError(`${collection}: ${name} is no name for a field`);
     }
   }
-  checkValue(doc, collection);
+  return checkValue(doc, collection);
 }

@@ -21,29 +21,35 @@ import { checkUpsert } from './upsert-document.ts';
 export class CheckedCollection<T extends Doc> implements Collection<T> {
   readonly name: string;
   readonly #engine: Collection<T>;
+  readonly #checkInserted: ((doc: T, collection: string) => unknown) | null;
 
-  constructor(engine: Collection<T>) {
+  /** @param checkInserted null for an engine that checks documents itself, as it encodes them. */
+  constructor(
+    engine: Collection<T>,
+    checkInserted: ((doc: T, collection: string) => unknown) | null = checkDocument,
+  ) {
     this.name = engine.name;
     this.#engine = engine;
+    this.#checkInserted = checkInserted;
   }
 
   async insertOne(doc: T): Promise<void> {
-    checkDocument(doc, this.name);
+    this.#checkInserted?.(doc, this.name);
     return this.#engine.insertOne(doc);
   }
 
   async insertMany(docs: readonly T[]): Promise<{ duplicates: Key[] }> {
-    for (const doc of docs) checkDocument(doc, this.name);
+    for (const doc of docs) this.#checkInserted?.(doc, this.name);
     return this.#engine.insertMany(docs);
   }
 
   async tryInsert(doc: T): Promise<boolean> {
-    checkDocument(doc, this.name);
+    this.#checkInserted?.(doc, this.name);
     return this.#engine.tryInsert(doc);
   }
 
   async tryInsertLater(doc: T): Promise<boolean> {
-    checkDocument(doc, this.name);
+    this.#checkInserted?.(doc, this.name);
     return this.#engine.tryInsertLater(doc);
   }
 
