@@ -1,5 +1,5 @@
 import type { CacheInvalidated } from '@cascade/contracts';
-import { newId, type Clock, type Logger } from '@cascade/runtime';
+import { logFailure, newId, type Clock, type Logger } from '@cascade/runtime';
 import type { Broker } from './port.ts';
 
 interface Announcing {
@@ -20,6 +20,6 @@ export async function announceChange(
     const messageId = newId('inv', clock.now());
     await broker.publish('cache.invalidated', record, { messageId });
   } catch (error) {
-    logger.warn('cache.invalidated not published', { ...record, error });
+    logFailure(logger, 'cache.invalidated not published', { ...record, error });
   }
 }

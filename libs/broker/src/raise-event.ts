@@ -1,5 +1,5 @@
 import { eventIdOf, type EventFact } from '@cascade/contracts';
-import type { Logger } from '@cascade/runtime';
+import { logFailure, type Logger } from '@cascade/runtime';
 import type { Broker } from './port.ts';
 
 /**
@@ -19,7 +19,7 @@ export function createRaiseEvent(parts: { broker: Pick<Broker, 'publish'>; logge
     parts.broker
       .publish('event.raised', fact, { messageId, persistent: false })
       .catch((error: unknown) => {
-        parts.logger.warn('an event waits for the sweeper', { event: messageId, error });
+        logFailure(parts.logger, 'an event waits for the sweeper', { event: messageId, error });
       });
   };
 }

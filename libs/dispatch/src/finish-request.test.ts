@@ -1,8 +1,10 @@
 import { derive, snapshotOf } from '@cascade/cascade';
 import type { OutcomeRow, RequestRow } from '@cascade/contracts';
-import { fakeClock, silentLogger } from '@cascade/runtime/testing';
+import type { Logger } from '@cascade/runtime';
+import { fakeClock, recordingLogger, silentLogger } from '@cascade/runtime/testing';
 import { createRepositories, openEmbedded, type Database, type Repositories } from '@cascade/store';
 import { createFinishRequest } from './finish-request.ts';
+import type { FinishStore } from './ports.ts';
 
 const clock = fakeClock(Date.UTC(2026, 10, 1));
 let db: Database;
@@ -18,9 +20,14 @@ beforeEach(() => {
 });
 afterEach(() => db.close());
 
-const finish = () =>
+interface Given {
+  store: FinishStore;
+  logger: Logger;
+}
+
+const finish = ({ store = repositories, logger = silentLogger }: Partial<Given> = {}) =>
   createFinishRequest({
-    store: repositories,
+    store,
     broker: {
       publish: (name, _body, { route }) => {
         published.push({ name, route });
@@ -28,12 +35,12 @@ const finish = () =>
       },
     },
     clock,
-    logger: silentLogger,
+    logger,
     onBulkFinished: ({ _id }) => drained.push(_id),
   });
 
 /** A request of one send that was sent, as it stands in the store; finishes it. */
-async function finished(more: Partial<RequestRow>): Promise<RequestRow> {
+async function finished(more: Partial<RequestRow>, given?: Partial<Given>): Promise<RequestRow> {
   const row: RequestRow = {
     _id: 3,
     account: 'acc_1',
@@ -58,7 +65,7 @@ async function finished(more: Partial<RequestRow>): Promise<RequestRow> {
     at: clock.now(),
   };
   const facts = { request: snapshotOf(row), calls: [], outcomes: [outcome] };
-  await finish()(facts, derive(facts, clock.now()));
+  await finish(given)(facts, derive(facts, clock.now()));
   return row;
 }
 
@@ -120,4 +127,12 @@ test('a sync request has no event: its caller has the answer', async () => {
   await endpoint(['send_status']);
   await finished({ reply: 'gateway-1' });
   expect(published.map(({ name }) => name)).toEqual(['gateway.reply']);
+});
+
+test('a defect while endpoints are read is logged, and the event is raised', async () => {
+  const logger = recordingLogger();
+  const webhooks = { ofAccount: () => Promise.reject(new TypeError('no such member')) };
+  await finished({ mode: 'async' }, { store: { ...repositories, webhooks }, logger });
+  expect(published.map(({ name }) => name)).toContain('event.raised');
+  expect(logger.records).toEqual([expect.objectContaining({ level: 'error' })]);
 });

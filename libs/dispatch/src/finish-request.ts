@@ -57,12 +57,16 @@ export function createFinishRequest(parts: {
   };
 
   /** An account without endpoints for it has no event: each would cost two writes and a message. */
-  async function isToBeTold({ mode, account }: RequestSnapshot): Promise<boolean> {
+  async function isToBeTold({ _id, mode, account }: RequestSnapshot): Promise<boolean> {
     if (mode !== 'async') return false;
     try {
       const endpoints = await webhooks.ofAccount(account);
       return endpoints.some(({ events }) => events.includes('send_status'));
-    } catch {
+    } catch (error) {
+      logFailure(logger, 'endpoints could not be read; the event is raised', {
+        request: _id,
+        error,
+      });
       return true;
     }
   }

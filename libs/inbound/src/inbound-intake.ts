@@ -1,7 +1,7 @@
 import { createRaiseEvent, EVENT_GRACE_MS, type Broker } from '@cascade/broker';
 import { CHANNEL_DEFINITIONS, isAuthentic, isByContact, isSpoken } from '@cascade/contracts';
 import type { InboundRow, ReceiptRow, SubmissionRow } from '@cascade/contracts';
-import { activeSpan, traceMember, type Clock, type Logger } from '@cascade/runtime';
+import { activeSpan, logFailure, traceMember, type Clock, type Logger } from '@cascade/runtime';
 import { inboundId, receiptId } from '@cascade/store';
 import type { FactsRepository, Repositories } from '@cascade/store';
 import { createSuppressions, heedWish } from '@cascade/suppressions';
@@ -92,7 +92,9 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
       if (!mayBeAnswered) return true;
       broker
         .publish('message.received', { message: row }, { messageId: row._id })
-        .catch((error: unknown) => logger.warn('a message waits for the sweeper', { error }));
+        .catch((error: unknown) =>
+          logFailure(logger, 'a message waits for the sweeper', { error }),
+        );
       return true;
     },
 

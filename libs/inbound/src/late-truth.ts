@@ -1,5 +1,5 @@
 import type { ReceiptRow } from '@cascade/contracts';
-import type { Clock, Logger } from '@cascade/runtime';
+import { logFailure, type Clock, type Logger } from '@cascade/runtime';
 import type { FactsRepository } from '@cascade/store';
 
 /** A receipt may come before the send's own verdict is written. */
@@ -20,7 +20,7 @@ export function createLateTruth({
     if ((await facts.noteReceipts(send, clock.now())) !== 'undecided') return;
     clock.after(VERDICT_WAIT_MS, () => {
       facts.noteReceipts(send, clock.now()).catch((error: unknown) => {
-        logger.warn('the late truth of a send was not noted', { send, error });
+        logFailure(logger, 'the late truth of a send was not noted', { send, error });
       });
     });
   };

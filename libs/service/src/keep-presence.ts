@@ -1,4 +1,4 @@
-import type { Clock, Logger } from '@cascade/runtime';
+import { UnavailableError, type Clock, type Logger } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
 
 const EVERY_MS = 15_000;
@@ -24,7 +24,8 @@ export function keepPresence(parts: {
       await instances.note({ _id: instance, service, startedAt, seenAt });
       await instances.deleteUnseen(seenAt - ABSENT_AFTER_MS);
     } catch (error) {
-      logger.debug('presence not noted', { error });
+      if (error instanceof UnavailableError) logger.debug('presence not noted', { error });
+      else logger.error('presence not noted', { error });
     }
   }
   async function keep(): Promise<void> {

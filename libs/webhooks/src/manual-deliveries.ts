@@ -1,6 +1,6 @@
 import type { Broker } from '@cascade/broker';
 import type { EventKind } from '@cascade/contracts';
-import { newId, type Clock, type Logger } from '@cascade/runtime';
+import { logFailure, newId, type Clock, type Logger } from '@cascade/runtime';
 import type { DeliveryAsk, DeliveryRow, Repositories } from '@cascade/store';
 
 /**
@@ -83,7 +83,7 @@ export function createManualDeliveries(parts: {
     await deliveryAsks.insert({ _id, account, endpoint, want, at, notifyAfter: at + ASK_GRACE_MS });
     broker
       .publish('delivery.asked', { account, ask: _id }, { messageId: _id })
-      .catch((error: unknown) => logger.warn('an ask waits for the sweeper', { error }));
+      .catch((error: unknown) => logFailure(logger, 'an ask waits for the sweeper', { error }));
     return _id;
   }
 

@@ -1,4 +1,11 @@
-import { hasEnded, processPlace, type Clock, type Logger, type Timer } from '@cascade/runtime';
+import {
+  hasEnded,
+  logFailure,
+  processPlace,
+  type Clock,
+  type Logger,
+  type Timer,
+} from '@cascade/runtime';
 import type { LeasePool } from '@cascade/store';
 import { spread } from './spread.ts';
 
@@ -95,8 +102,16 @@ export class LeaseKeeper<Device extends LeasedDevice> {
   /** A device may need this worker now. */
   poke(device: string): void {
     const mine = this.held.get(device);
-    if (mine) mine.poke().catch(() => undefined);
+    if (mine) this.#poke(mine);
     else this.#wake?.();
+  }
+
+  /** Nobody waits for it: the next look follows. */
+  #poke(device: Device): void {
+    device.poke().catch((error: unknown) => {
+      const fields = { device: device.lease.device, error };
+      logFailure(this.#parts.logger, 'a device could not be looked at', fields);
+    });
   }
 
   /** Gives everything away: devices first, then their leases, so that others may take them at once. */
@@ -122,7 +137,7 @@ export class LeaseKeeper<Device extends LeasedDevice> {
       try {
         await work();
       } catch (error) {
-        logger.warn('leases could not be looked after; tried again', { error });
+        logFailure(logger, 'leases could not be looked after; tried again', { error });
         waitMs /= SOONER;
       }
       const timer = clock.after(waitMs, resolve);
@@ -186,7 +201,7 @@ export class LeaseKeeper<Device extends LeasedDevice> {
     // What was deleted, and what was asked for by a poke that got lost.
     for (const [id, device] of this.held) {
       const still = wanted.get(id);
-      if (!still || still.eager === true) device.poke().catch(() => undefined);
+      if (!still || still.eager === true) this.#poke(device);
     }
   }
 
@@ -233,7 +248,12 @@ export class LeaseKeeper<Device extends LeasedDevice> {
   ): Promise<void> {
     if (!device) return;
     const { device: id, token } = device.lease;
-    await device.stop().catch(() => undefined);
+    await device.stop().catch((error: unknown) => {
+      logFailure(this.#parts.logger, 'a device could not be stopped; its lease is given back', {
+        device: id,
+        error,
+      });
+    });
     if (this.held.get(id) === device) this.held.delete(id);
     await this.#parts.leases.release(id, token, offer);
     this.#parts.freed(id);

@@ -77,7 +77,8 @@ export async function resolveMedia(
     let share: MediaShare;
     try {
       share = await parts.budget.open(request.account, bytes, request.patience);
-    } catch {
+    } catch (error) {
+      if (!request.patience.aborted) throw error;
       return { ok: false, noRoom: true };
     }
     const gathered = await gatherAll(sources, {

@@ -96,8 +96,9 @@ async function untilCall(parts: WorkerParts, message: SendRequested): Promise<Se
     const waitMs = slot.go - parts.clock.now();
     if (waitMs > 0) await parts.clock.sleep(waitMs, parts.stopping);
     parts.stopping.throwIfAborted();
-  } catch {
+  } catch (error) {
     step.go.release();
+    if (!parts.stopping.aborted) throw error;
     return { disposition: GIVEN_BACK };
   }
   const unit = await unitOfSend(parts, message).catch((error: unknown) => {

@@ -38,7 +38,8 @@ async function secretsKey(env: NodeJS.ProcessEnv, folder: string): Promise<strin
   if (env.SECRETS_KEY) return env.SECRETS_KEY;
   try {
     return (await readFile(join(folder, 'secrets.key'), 'utf8')).trim();
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw new CommandFault('SECRETS_KEY: set it to the key that the backup was taken with');
   }
 }

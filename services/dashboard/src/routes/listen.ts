@@ -1,5 +1,5 @@
 import { EVENT_KINDS } from '@cascade/contracts';
-import { newId } from '@cascade/runtime';
+import { logFailure, newId } from '@cascade/runtime';
 import { endpointContext, LISTEN_URL, type Endpoint } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { done, failure, notFound } from '../http/answer.ts';
@@ -25,7 +25,7 @@ export function listenRoutes(context: DashboardContext): Route[] {
       await webhooks.delete(account, _id);
       await changed({ kind: 'webhooks', id: account });
     } catch (error) {
-      logger.warn('an endpoint without a listener goes later', { endpoint: _id, error });
+      logFailure(logger, 'an endpoint without a listener goes later', { endpoint: _id, error });
     }
   }
 

@@ -4,6 +4,9 @@ import type { FileLinks } from '@cascade/vault';
 import { errorBody } from '@cascade/runtime';
 import type { FilesRepository } from '@cascade/store';
 
+/** Codes of a receiver's end of the connection. */
+const HUNG_UP = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
+
 /**
  * `GET /files/{account}/{id}?expires&signature`: a file of an event's payload, for whoever holds the
  * link. Always a download: what contacts send never runs as a page of this host.
@@ -35,8 +38,12 @@ export function fileRoutes(files: Pick<FilesRepository, 'open'>, links: FileLink
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'private, no-store',
     });
-    // A receiver that hangs up is no fault of ours.
-    await pipeline(stored.chunks(), response).catch(() => response.destroy());
+    try {
+      await pipeline(stored.chunks(), response);
+    } catch (error) {
+      // A receiver that hangs up is no fault of ours.
+      if (!HUNG_UP.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    }
   });
   return router;
 }

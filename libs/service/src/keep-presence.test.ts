@@ -1,0 +1,26 @@
+import { fakeClock, recordingLogger, waitFor } from '@cascade/runtime/testing';
+import { StoreUnavailableError } from '@cascade/store';
+import { keepPresence } from './keep-presence.ts';
+
+test.each([
+  ['a store that is away', new StoreUnavailableError('gone'), 'debug'],
+  ['a defect', new TypeError('no such member'), 'error'],
+])('%s does not stop the process, and is logged', async (_, failure, level) => {
+  const logger = recordingLogger();
+  const instances = {
+    note: () => Promise.reject(failure),
+    deleteUnseen: () => Promise.resolve(0),
+    seen: () => Promise.resolve([]),
+    leave: () => Promise.resolve(),
+  };
+  const presence = keepPresence({
+    repositories: { instances } as unknown as Parameters<typeof keepPresence>[0]['repositories'],
+    clock: fakeClock(0),
+    logger,
+    instance: 'a',
+    service: 'test',
+  });
+  await waitFor(() => logger.records.length > 0, { timeoutMs: 5_000, what: 'the log line' });
+  expect(logger.records[0]).toMatchObject({ level, message: 'presence not noted' });
+  await presence.end();
+});
