@@ -199,6 +199,11 @@ export class EmbeddedCollection<T extends Doc> implements Collection<T> {
     return encodeDocument(doc, checkDocument(doc, this.name));
   }
 
+  async dropIndex(name: string): Promise<void> {
+    const table = this.#table();
+    this.#commit.define(() => table.dropIndex(name));
+  }
+
   async #insert(doc: T, encoded: Encoded): Promise<void> {
     const table = this.#table();
     await this.#commit.write(() => table.insert(doc, encoded));

@@ -13,8 +13,8 @@ export interface RequestProjection {
   nextAt?: number;
   /** The `nextAt` at which a send that waits for quota is tried again: it stands in no queue. */
   quotaAt?: number;
-  /** Bulk lane, started and not finished: the window that it waits or counts in. */
-  waiting?: string;
+  /** Bulk lane, started and not finished: the bulk queue that it waits or counts in. */
+  bulkQueue?: string;
   finishedAt?: number;
   status?: boolean;
   /** Primary send record id; where endpoints are told. */
@@ -29,7 +29,7 @@ export interface RequestProjection {
   /** Attempts at sends that failed by a defect of the program, by channel: see `askAgainMs`. */
   faults?: Faults;
   /** Async and finished: from this instant on a sweeper tells `send_status` endpoints. */
-  eventAt?: number;
+  notifyAfter?: number;
 }
 
 export type StoredRequest = RequestRow & RequestProjection;
