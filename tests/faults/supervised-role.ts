@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { waitFor } from '@cascade/runtime/testing';
-import { compileCache } from '../servers/compile-cache.ts';
+import { bundleProgram } from './bundle-program.ts';
 import { describeFailpoint, type Failpoint, type Point } from './failpoints.ts';
 import type { Order, Rows, Word } from './messages.ts';
 import { SETTINGS_VARIABLE, type RoleSettings } from './roles.ts';
@@ -18,13 +19,20 @@ export interface Death {
   at: number;
 }
 
+interface Ready {
+  instance: string;
+  /** Of a process that serves HTTP. */
+  url?: string;
+}
+
 /** A process of some roles that is started again whenever it dies, as any supervisor does. */
 export class SupervisedRole {
   readonly deaths: Death[] = [];
   #settings: RoleSettings;
   readonly #program: string;
-  #child!: ChildProcess;
-  #ready!: Promise<{ instance: string; url?: string }>;
+  /** Absent until the program is bundled. */
+  #child: ChildProcess | undefined;
+  #ready!: Promise<Ready>;
   #stopped = false;
   #log = '';
   #onPassed: (point: Point) => void = () => undefined;
@@ -39,7 +47,7 @@ export class SupervisedRole {
   }
 
   /** Resolves when the process that runs now is ready. */
-  async ready(): Promise<{ instance: string; url?: string }> {
+  async ready(): Promise<Ready> {
     return this.#ready;
   }
 
@@ -66,7 +74,7 @@ export class SupervisedRole {
     const { promise, resolve, reject } = Promise.withResolvers<Rows>();
     this.#onRows = resolve;
     const gone = () => reject(new Error(`${this.#name} died`));
-    const child = this.#child;
+    const child = this.#child!;
     child.once('exit', gone);
     // A channel that has closed is told by the exit.
     child.send({ do: 'rows' } satisfies Order, () => undefined);
@@ -78,7 +86,7 @@ export class SupervisedRole {
     await this.#ready;
     this.#settings = { ...this.#settings, ...changes };
     const deaths = this.deaths.length;
-    this.#child.kill('SIGKILL');
+    this.#child!.kill('SIGKILL');
     await this.died(deaths + 1, START_TIMEOUT_MS);
   }
 
@@ -94,35 +102,37 @@ export class SupervisedRole {
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    const { exitCode, signalCode } = this.#child;
-    if (exitCode !== null || signalCode !== null) return;
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#child.once('exit', () => resolve());
-    this.#child.kill('SIGKILL');
+    child.once('exit', () => resolve());
+    child.kill('SIGKILL');
     await promise;
   }
 
   #start(): void {
-    const { promise, resolve, reject } = Promise.withResolvers<{
-      instance: string;
-      url?: string;
-    }>();
-    const child = spawn(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', this.#program],
-      {
-        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-        serialization: 'advanced',
-        env: {
-          PATH: process.env['PATH'],
-          ...compileCache(),
-          [SETTINGS_VARIABLE]: JSON.stringify(this.#settings),
-        },
-      },
-    );
-    this.#child = child;
-    this.#ready = within(START_TIMEOUT_MS, promise, `${this.#name} to be ready`);
+    const ready = Promise.withResolvers<Ready>();
+    this.#ready = within(START_TIMEOUT_MS, ready.promise, `${this.#name} to be ready`);
     this.#ready.catch(() => undefined);
+    bundleProgram(this.#program).then((bundle) => this.#spawn(bundle, ready), ready.reject);
+  }
+
+  #spawn(bundle: string, { promise, resolve, reject }: PromiseWithResolvers<Ready>): void {
+    if (this.#stopped) {
+      reject(new Error(`${this.#name} was stopped`));
+      return;
+    }
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', bundle], {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      serialization: 'advanced',
+      env: {
+        PATH: process.env['PATH'],
+        // A bundle is compiled once for all its processes.
+        NODE_COMPILE_CACHE: join(dirname(bundle), 'compiled'),
+        [SETTINGS_VARIABLE]: JSON.stringify(this.#settings),
+      },
+    });
+    this.#child = child;
     let instance: string | undefined;
     child.stderr!.on('data', (bytes: Buffer) => {
       this.#log = (this.#log + bytes.toString()).slice(-LOG_TAIL);
@@ -152,7 +162,7 @@ export class SupervisedRole {
     await this.#ready;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#onDone = resolve;
-    this.#child.send(order);
+    this.#child!.send(order);
     const what = 'at' in order ? `arm ${describeFailpoint(order.at)}` : order.do;
     await within(ANSWER_TIMEOUT_MS, promise, what);
   }
