@@ -10,7 +10,10 @@ import { SETTINGS_VARIABLE, type RoleSettings } from './roles.ts';
 const PROGRAM = fileURLToPath(new URL('./role-process.ts', import.meta.url));
 const START_TIMEOUT_MS = 120_000;
 const ANSWER_TIMEOUT_MS = 30_000;
-const LOG_TAIL = 4_000;
+const LOG_TAIL = 8_000;
+/** How often a process is started that ends because a server didn't answer it: machines stand still. */
+const MOST_STARTS = 5;
+const SERVER_AWAY = /UnavailableError/;
 
 /** A process that was killed. */
 export interface Death {
@@ -117,7 +120,8 @@ export class SupervisedRole {
     bundleProgram(this.#program).then((bundle) => this.#spawn(bundle, ready), ready.reject);
   }
 
-  #spawn(bundle: string, { promise, resolve, reject }: PromiseWithResolvers<Ready>): void {
+  #spawn(bundle: string, ready: PromiseWithResolvers<Ready>, startsLeft = MOST_STARTS): void {
+    const { promise, resolve, reject } = ready;
     if (this.#stopped) {
       reject(new Error(`${this.#name} was stopped`));
       return;
@@ -133,6 +137,7 @@ export class SupervisedRole {
       },
     });
     this.#child = child;
+    this.#log = '';
     let instance: string | undefined;
     child.stderr!.on('data', (bytes: Buffer) => {
       this.#log = (this.#log + bytes.toString()).slice(-LOG_TAIL);
@@ -148,9 +153,17 @@ export class SupervisedRole {
     child.once('exit', (code, signal) => {
       if (this.#stopped) return;
       if (signal !== 'SIGKILL' || instance === undefined) {
-        // Not a death of ours: a defect, which every later step of the test then shows.
-        reject(new Error(`${this.#name} ended by itself (${code ?? signal})\n${this.#log}`));
-        this.#ready = promise;
+        const isUp = instance !== undefined;
+        // By then its whole log was read.
+        child.once('close', () => {
+          if (!isUp && startsLeft > 1 && SERVER_AWAY.test(this.#log)) {
+            this.#spawn(bundle, ready, startsLeft - 1);
+            return;
+          }
+          // Not a death of ours: a defect, which every later step of the test then shows.
+          reject(new Error(`${this.#name} ended by itself (${code ?? signal})\n${this.#log}`));
+          this.#ready = promise;
+        });
         return;
       }
       this.deaths.push({ instance, at: Date.now() });
