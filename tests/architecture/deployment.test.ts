@@ -142,11 +142,11 @@ test('every service but the sandbox is in the chart', () => {
 test('the chart scales by every queue of its workers, and by no queue that there is not', () => {
   const scaled = Object.values(chart.services).flatMap(({ scale }) => [
     ...(scale?.queues ?? []),
-    ...(scale?.pages ?? []),
+    ...(scale?.bulkClaims ?? []),
   ]);
   const lasting = lastingQueues()
     .map(({ queue }) => queue)
-    .filter((queue) => /^(worker\.(telegram|waba|email)|pages|webhook-emitter)\./.test(queue))
+    .filter((queue) => /^(worker\.(telegram|waba|email)|bulk-claims|webhook-emitter)\./.test(queue))
     .flatMap((queue) =>
       queue.endsWith('.interactive') ? [queue, `${queue}.non-persistent`] : queue,
     );

@@ -68,7 +68,7 @@ export const RETIRED_QUEUES: readonly string[] = [
   'orchestrator.drained',
   ...['interactive', 'interactive.fleeting', 'bulk'].map((lane) => `orchestrator.finished.${lane}`),
   'webhook-emitter.raised.fleeting',
-  ...['telegram', 'waba', 'email'].flatMap((channel) => [
+  ...channelsWith('delivery', 'lane').flatMap((channel) => [
     `pages.${channel}`,
     `worker.${channel}.interactive.fleeting`,
   ]),
