@@ -142,6 +142,18 @@ test('a queue that stops tells those who wait, and lets run what runs', async ()
   expect(results.get('3')).toEqual({ notRun: 'stopped' });
 });
 
+test('a queue that stops tells at once those whose time is over', async () => {
+  const { clock, addMany, queue, results } = start({ places: 2 });
+  addMany(40, 'a');
+  await turns();
+  await clock.advance(60_050);
+  // One of them every 10 ms: most of them wait for their turn to be told.
+  expect(results.size).toBeLessThan(10);
+  queue.stop();
+  await turns();
+  expect([...results.values()]).toEqual(Array.from({ length: 39 }, () => ({ notRun: 'expired' })));
+});
+
 test('an entry that fails gives its place to the next', async () => {
   const { queue, add, running, clock } = start({ places: 2 });
   const failing = queue.run({ key: 'f', account: 'a', device: 'a-1', until: clock.now() + 1 }, () =>

@@ -1,9 +1,8 @@
 import { SpacedTimers, type Clock, type Timer } from '@cascade/runtime';
+import { SPACING } from '../spacing.ts';
 
 /** How often entries that waited until their time ran out are dropped. */
 const EXPIRE_EVERY_MS = 1_000;
-/** Callers know by their deadline; what is left is to write it down, which may take a while. */
-const EXPIRIES = { everyMs: 10, withinMs: 10_000 };
 
 export interface Queued {
   /** Of entries with the same key one is in the queue at most. */
@@ -80,7 +79,7 @@ export class AccountQueue {
 
   constructor(options: AccountQueueOptions) {
     this.#options = options;
-    this.#expired = new SpacedTimers({ clock: options.clock, ...EXPIRIES });
+    this.#expired = new SpacedTimers({ clock: options.clock, ...SPACING.expiries });
   }
 
   get running(): number {
@@ -115,9 +114,10 @@ export class AccountQueue {
     }
   }
 
-  /** Runs nothing more; what waits is told so. */
+  /** Runs nothing more; what waits is told so, and what has expired is told at once. */
   stop(): void {
     this.#stopped = true;
+    this.#expired.endSpacing();
     this.#dropWaiting(() => 'stopped');
   }
 

@@ -1,9 +1,8 @@
 import { SpacedTimers, type Clock, type Timer } from '@cascade/runtime';
+import { SPACING } from '../spacing.ts';
 
 /** How long a share that can't grow waits before it is to be given back. */
 const STALL_MS = 2_000;
-/** Shares that stall together give back one after the other: each is a download that ends and begins again. */
-const STALLS = { everyMs: 10, withinMs: 2_000 };
 
 /** A waiting share that so many later ones have passed is passed by nobody more. */
 const PASSES = 64;
@@ -54,7 +53,7 @@ export class MediaBudget {
   constructor(total: number, clock: Pick<Clock, 'after'>) {
     this.#total = total;
     this.#free = total;
-    this.#stalls = new SpacedTimers({ clock, ...STALLS });
+    this.#stalls = new SpacedTimers({ clock, ...SPACING.stalls });
   }
 
   get free(): number {

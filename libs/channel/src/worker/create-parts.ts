@@ -13,15 +13,13 @@ import type { RequestsRepository } from '@cascade/store';
 import { DeviceLimits } from '../fair/device-limits.ts';
 import { MediaBudget } from '../media/media-budget.ts';
 import { Pacer } from '../pace/pacer.ts';
+import { SPACING } from '../spacing.ts';
 import { DrainCount } from './drain-count.ts';
 import type { WorkerParts } from './parts.ts';
 import { createWorkerMetrics } from './worker-metrics.ts';
 
 /** Attachments that a worker holds in memory at once. */
 const MEDIA_BYTES = 256 * 1024 * 1024;
-
-/** Calls that began together, and time out together. */
-const CALL_ENDS = { everyMs: 10, withinMs: 4_000 };
 
 const STOP_TIMEOUT_MS = 30_000;
 
@@ -62,6 +60,7 @@ export function createParts(options: WorkerOptions): {
         logger.warn('a bulk queue waits for the sweeper', { bulkQueue, error }),
       );
   });
+  const timers = new SpacedTimers({ clock, ...SPACING.calls });
   const parts: WorkerParts = {
     ...options,
     end: createEndSend(options),
@@ -77,7 +76,7 @@ export function createParts(options: WorkerOptions): {
     noteFault: options.requests.noteFault,
     logger: logger.child({ channel: adapter.channel }),
     metrics: createWorkerMetrics(options.metrics, adapter.channel),
-    timers: new SpacedTimers({ clock, ...CALL_ENDS }),
+    timers,
     pacer: new Pacer(),
     deviceLimits: new DeviceLimits(),
     budget: new MediaBudget(MEDIA_BYTES, clock),
@@ -88,6 +87,7 @@ export function createParts(options: WorkerOptions): {
     parts,
     async stop(endConsumers) {
       stopping.abort();
+      timers.endSpacing();
       const timer = clock.after(STOP_TIMEOUT_MS, () => givingUp.abort());
       await endConsumers();
       timer.cancel();

@@ -66,3 +66,18 @@ test('a callback that throws stops no other', async () => {
   await clock.advance(20);
   expect(ran.map(({ name }) => name)).toEqual([1]);
 });
+
+test('the end of spacing runs at once what is due, and all else at its time', async () => {
+  const { clock, timers, ran, add } = start();
+  for (const name of [1, 2, 3]) add(name, 10);
+  for (const name of [4, 5]) add(name, 20);
+  await clock.advance(10);
+  expect(ran.map(({ name }) => name)).toEqual([1]);
+  timers.endSpacing();
+  expect(ran.map(({ name }) => name)).toEqual([1, 2, 3]);
+  await clock.advance(10);
+  expect(ran.slice(3)).toEqual([
+    { name: 4, at: 20 },
+    { name: 5, at: 20 },
+  ]);
+});

@@ -20,11 +20,12 @@ export class SpacedTimers implements Pick<Clock, 'after'> {
   readonly #clock: Pick<Clock, 'after'>;
   readonly #everyMs: number;
   readonly #turns: number;
-  /** Callbacks whose time has come, the earliest first. */
-  readonly #due = new Set<() => void>();
+  /** Those whose time has come, the earliest first. */
+  readonly #due = new Set<SpacedTimer>();
   /** Callbacks that run together, until none is due. */
   #perTurn = 1;
   #isPausing = false;
+  #isSpacing = true;
 
   constructor({ clock, everyMs = EVERY_MS, withinMs = WITHIN_MS }: SpacedTimersOptions) {
     this.#clock = clock;
@@ -33,17 +34,25 @@ export class SpacedTimers implements Pick<Clock, 'after'> {
   }
 
   after(ms: number, fn: () => void): Timer {
-    const run = () => fn();
-    const timer = this.#clock.after(ms, () => {
-      this.#due.add(run);
-      if (!this.#isPausing) this.#runSome();
-    });
-    return {
-      cancel: () => {
-        timer.cancel();
-        this.#due.delete(run);
-      },
-    };
+    const spaced = new SpacedTimer(fn, this.#due);
+    spaced.timer = this.#clock.after(ms, () => this.#fallDue(spaced));
+    return spaced;
+  }
+
+  /** Runs what is due at once, and from now on each callback at its time: the process is stopping. */
+  endSpacing(): void {
+    this.#isSpacing = false;
+    this.#perTurn = Infinity;
+    this.#runDue();
+  }
+
+  #fallDue(spaced: SpacedTimer): void {
+    if (!this.#isSpacing) {
+      spaced.run();
+      return;
+    }
+    this.#due.add(spaced);
+    if (!this.#isPausing) this.#runSome();
   }
 
   #runSome(): void {
@@ -54,12 +63,33 @@ export class SpacedTimers implements Pick<Clock, 'after'> {
       else this.#perTurn = 1;
     });
     this.#perTurn = Math.max(this.#perTurn, Math.ceil(this.#due.size / this.#turns));
+    this.#runDue();
+  }
+
+  #runDue(): void {
     let left = this.#perTurn;
-    for (const run of this.#due) {
+    for (const spaced of this.#due) {
       if (left === 0) return;
       left -= 1;
-      this.#due.delete(run);
-      run();
+      this.#due.delete(spaced);
+      spaced.run();
     }
+  }
+}
+
+/** One callback. It is cancelled before its time, and while it waits for its turn. */
+class SpacedTimer implements Timer {
+  readonly run: () => void;
+  readonly #due: Set<SpacedTimer>;
+  timer: Timer | undefined;
+
+  constructor(run: () => void, due: Set<SpacedTimer>) {
+    this.run = run;
+    this.#due = due;
+  }
+
+  cancel(): void {
+    this.timer?.cancel();
+    this.#due.delete(this);
   }
 }
