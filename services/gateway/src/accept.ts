@@ -15,7 +15,7 @@ import {
 import { BULK_PER_SECOND, BulkThrottle, traced, type Clock, type Metrics } from '@cascade/runtime';
 import { StoreUnavailableError, type Repositories, type StoredRequest } from '@cascade/store';
 import { hashToken } from '@cascade/vault';
-import type { PendingReplies } from './pending-replies.ts';
+import type { OnLeaving, PendingReplies } from './pending-replies.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
 import { rejection, type Rejection } from './reject.ts';
 import { UnansweredError } from './unanswered-error.ts';
@@ -62,16 +62,16 @@ export function createAccept(parts: AcceptParts) {
     account: string,
     valid: ValidSendRequest,
     key: IdempotencyKey | null,
-    signal: AbortSignal,
+    onLeaving: OnLeaving,
   ): Promise<Accepted> {
     const placed = await traced('accept', {}, () => place(account, valid, key));
     if ('rejection' in placed) return { ok: false, rejection: placed.rejection };
-    const { _id } = placed.row;
-    const response = await answer(placed, key !== null, signal).catch((error: unknown) => {
+    try {
+      return { ok: true, response: await answer(placed, key !== null, onLeaving) };
+    } catch (error) {
       if (!(error instanceof StoreUnavailableError)) throw error;
-      throw new UnansweredError(_id, 'acceptedUnanswered', error);
-    });
-    return { ok: true, response };
+      throw new UnansweredError(placed.row._id, 'acceptedUnanswered', error);
+    }
   };
 
   /** Puts the request's row down, unless one stands under the same key. */
@@ -101,11 +101,15 @@ export function createAccept(parts: AcceptParts) {
       sensitive,
       reply: inbox,
     });
-    const isNew = await write(row).catch((error: unknown) => {
+    // A burst of async sends gives way to callers who wait for theirs.
+    if (row.lane === 'interactive') bulkThrottle.serve();
+    else await bulkThrottle.turn();
+    try {
+      return { row, isNew: await requests.accept(row) };
+    } catch (error) {
       if (!(error instanceof StoreUnavailableError) || error.nothingWritten) throw error;
       throw new UnansweredError(requestId, key ? 'maybeAcceptedKeyed' : 'maybeAccepted', error);
-    });
-    return { row, isNew };
+    }
   }
 
   /** Every key that is used must be the account's and of its channel (SPEC, "Authentication"). */
@@ -128,21 +132,14 @@ export function createAccept(parts: AcceptParts) {
     return key.matches(standing.body) ? standing.request : null;
   }
 
-  /** The accept row. A burst of async sends gives way to callers who wait for theirs. */
-  async function write(row: StoredRequest): Promise<boolean> {
-    if (row.lane === 'interactive') bulkThrottle.serve();
-    else await bulkThrottle.turn();
-    return requests.accept(row);
-  }
-
   async function answer(
     { row, isNew }: Placed,
     mayStand: boolean,
-    signal: AbortSignal,
+    onLeaving: OnLeaving,
   ): Promise<SendResponse> {
     if (isNew) {
       // The caller's place is taken before anyone can answer.
-      const reply = row.lane === 'interactive' ? board.reply(row, signal) : null;
+      const reply = row.lane === 'interactive' ? board.reply(row, onLeaving) : null;
       wakeUp(row);
       return reply ?? bulkResponse(row);
     }
@@ -151,7 +148,7 @@ export function createAccept(parts: AcceptParts) {
     // Its key is taken, and a majority of the replica set doesn't have it yet.
     if (!standing) throw new StoreUnavailableError(`request ${row._id} stands and can't be read`);
     return standing.lane === 'interactive'
-      ? board.attach(standing, signal)
+      ? board.attach(standing, onLeaving)
       : bulkResponse(standing);
   }
 }

@@ -22,6 +22,7 @@ export type Authenticate = (
 ) => Promise<Authentication>;
 
 const BEARER = /^Bearer +(\S+) *$/i;
+const NO_TOKEN = /^(Bearer)? *$/i;
 
 /**
  * The account of `Authorization: Bearer <ACCOUNT_TOKEN>` (SPEC, "Authentication"), within the
@@ -32,20 +33,23 @@ export function createAuthenticate(
   permit: CallLimiter,
 ): Authenticate {
   return async (request, response, scope) => {
-    const header = request.headers.authorization;
-    if (header === undefined || /^(Bearer)? *$/i.test(header)) {
-      return { ok: false, rejection: rejection('missingApiToken') };
-    }
-    const token = BEARER.exec(header)?.[1];
+    const { authorization = '' } = request.headers;
+    const token = BEARER.exec(authorization)?.[1];
     const known = token === undefined ? null : await tokens.byHash(hashToken(token));
-    if (!known) return { ok: false, rejection: rejection('invalidApiToken') };
+    if (!known) {
+      const code = NO_TOKEN.test(authorization) ? 'missingApiToken' : 'invalidApiToken';
+      return { ok: false, rejection: rejection(code) };
+    }
     const permission = permit(known.account);
     if (!permission.ok) {
       response.setHeader('Retry-After', Math.ceil(permission.retryAfterMs / 1_000));
       return { ok: false, rejection: rejection('tooManyRequests'), account: known.account };
     }
-    if (response.destroyed) permission.done();
-    else response.once('close', permission.done);
+    const { done } = permission;
+    if (done) {
+      if (response.destroyed) done();
+      else response.once('close', done);
+    }
     const { account } = known;
     return hasScope(known, scope)
       ? { ok: true, account }

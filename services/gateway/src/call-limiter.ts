@@ -10,8 +10,10 @@ export interface CallLimits {
 }
 
 export type CallPermit =
-  | { ok: true; /** When the call was answered. */ done(): void }
+  | { ok: true; /** To be called when the call was answered; absent where calls at once aren't counted. */ done?: () => void }
   | { ok: false; retryAfterMs: number };
+
+const PERMITTED: CallPermit = { ok: true };
 
 /** A call that waits for others is short: its caller may ask again soon. */
 const ONE_MOMENT_MS = 1_000;
@@ -38,7 +40,7 @@ export function createCallLimiter({ perSecond, atOnce }: CallLimits, clock: Cloc
       if (full - now > toleranceMs) return { ok: false, retryAfterMs: full - now - toleranceMs };
       fullAt.set(account, full + intervalMs);
     }
-    if (atOnce === undefined) return { ok: true, done: () => undefined };
+    if (atOnce === undefined) return PERMITTED;
     running.set(account, calls + 1);
     return { ok: true, done: () => release(account) };
   };

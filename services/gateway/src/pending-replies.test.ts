@@ -41,13 +41,13 @@ function boardWhere(outcomes: readonly OutcomeRow[], left: number[] = []) {
 
 // The clock stands still: nothing that waits for a look-up would end.
 test('a caller who comes back for a decided request is answered from its facts at once', async () => {
-  const response = await boardWhere([sent]).attach(row, new AbortController().signal);
+  const response = await boardWhere([sent]).attach(row, () => {});
   expect(response).toMatchObject({ status: true, id: 7, request_id: 3 });
 });
 
 test('one who comes back for an open request waits with the first one', async () => {
   const board = boardWhere([]);
-  const reply = board.attach(row, new AbortController().signal);
+  const reply = board.attach(row, () => {});
   const response = { status: true, id: 7, request_id: 3, channels: {} };
   board.settle(row._id, response);
   expect(await reply).toEqual(response);
@@ -56,12 +56,14 @@ test('one who comes back for an open request waits with the first one', async ()
 test('a request is let go of with the last of its callers', async () => {
   const left: number[] = [];
   const board = boardWhere([], left);
-  const [first, second] = [new AbortController(), new AbortController()];
-  const replies = [board.reply(row, first.signal), board.attach(row, second.signal)];
+  const leaves: (() => void)[] = [];
+  const onLeaving = (leave: () => void) => void leaves.push(leave);
+  const replies = [board.reply(row, onLeaving), board.attach(row, onLeaving)];
   expect(board.awaits(row._id)).toBe(true);
-  first.abort();
+  leaves[0]?.();
+  leaves[0]?.();
   expect([board.awaits(row._id), left]).toEqual([true, []]);
-  second.abort();
+  leaves[1]?.();
   expect([board.awaits(row._id), left]).toEqual([false, [row._id]]);
   await Promise.all(replies);
 });

@@ -1,6 +1,6 @@
 import { conclude, derive, finishedResponse, snapshotOf } from '@cascade/cascade';
 import type { RequestRow, SendResponse } from '@cascade/contracts';
-import { logFailure, SpacedTimers, type Clock, type Logger } from '@cascade/runtime';
+import { logFailure, SpacedTimers, type Clock, type Logger, type Timer } from '@cascade/runtime';
 import type { FactsRepository, RequestsRepository } from '@cascade/store';
 
 /** Word of the end comes by message, or is found here; whoever waits longer is looked up as well. */
@@ -9,9 +9,14 @@ const LOOK_UP_EVERY_MS = 1_000;
 /** Rows of one read: decoding many in one turn of the event loop delays every other call. */
 const LOOK_UP_TOGETHER = 50;
 
+/** Takes what is to be done when the caller leaves before the answer. */
+export type OnLeaving = (leave: () => void) => void;
+
 interface Waiter {
+  request: number;
   since: number;
-  resolve: (response: SendResponse | null) => void;
+  deadline: Timer;
+  resolve: (response: SendResponse | Promise<SendResponse>) => void;
 }
 
 /** Callers who wait for the end of their request, at this gateway. */
@@ -23,7 +28,7 @@ export class PendingReplies {
   readonly #deadlines: SpacedTimers;
   readonly #logger: Logger;
   readonly #onNobodyLeft: (request: number) => void;
-  readonly #waiters = new Map<number, Set<Waiter>>();
+  readonly #waiters = new Map<number, Waiter[]>();
   #looksUpSoon = false;
 
   constructor(parts: {
@@ -44,19 +49,28 @@ export class PendingReplies {
 
   /**
    * The response of a request that is under way, at the latest when it expires. Call it before the
-   * request is published. Throws StoreUnavailableError when at the deadline nothing can be read.
+   * request is published. Rejects with StoreUnavailableError when at the deadline nothing can be read.
    */
-  async reply(row: RequestRow, signal: AbortSignal): Promise<SendResponse> {
-    const told = await this.#told(row, signal);
-    return told ?? (await this.#conclude(row));
+  reply(row: RequestRow, onLeaving: OnLeaving): Promise<SendResponse> {
+    return new Promise((resolve) => {
+      const conclude = () => this.#end(waiter, () => this.#conclude(row));
+      const now = this.#clock.now();
+      const deadline = this.#deadlines.after(Math.max(0, row.expiresAt - now), conclude);
+      const waiter: Waiter = { request: row._id, since: now, deadline, resolve };
+      const waiters = this.#waiters.get(row._id);
+      if (waiters) waiters.push(waiter);
+      else this.#waiters.set(row._id, [waiter]);
+      onLeaving(conclude);
+      this.#lookUpSoon();
+    });
   }
 
   /**
    * The same for a request that stands already, accepted here or by another gateway: nobody may be
    * left who would tell, so its facts are asked at once.
    */
-  attach(row: RequestRow, signal: AbortSignal): Promise<SendResponse> {
-    const reply = this.reply(row, signal);
+  attach(row: RequestRow, onLeaving: OnLeaving): Promise<SendResponse> {
+    const reply = this.reply(row, onLeaving);
     this.#settleDecided(row).catch((error: unknown) => {
       logFailure(this.#logger, 'a standing request could not be read', { request: row._id, error });
     });
@@ -70,32 +84,23 @@ export class PendingReplies {
 
   /** The word of whoever found the request decided. */
   settle(request: number, response: SendResponse): void {
-    for (const waiter of this.#waiters.get(request) ?? []) waiter.resolve(response);
+    const waiters = this.#waiters.get(request) ?? [];
+    for (const waiter of waiters.slice()) this.#end(waiter, () => response);
   }
 
-  #told(row: RequestRow, signal: AbortSignal): Promise<SendResponse | null> {
-    return new Promise((resolve) => {
-      const waiter: Waiter = {
-        since: this.#clock.now(),
-        resolve: (response) => {
-          timer.cancel();
-          signal.removeEventListener('abort', gone);
-          const waiters = this.#waiters.get(row._id);
-          waiters?.delete(waiter);
-          if (waiters?.size === 0) {
-            this.#waiters.delete(row._id);
-            this.#onNobodyLeft(row._id);
-          }
-          resolve(response);
-        },
-      };
-      const gone = () => waiter.resolve(null);
-      const timer = this.#deadlines.after(Math.max(0, row.expiresAt - this.#clock.now()), gone);
-      signal.addEventListener('abort', gone, { once: true });
-      const waiters = this.#waiters.get(row._id) ?? new Set();
-      this.#waiters.set(row._id, waiters.add(waiter));
-      this.#lookUpSoon();
-    });
+  /** Gives a waiter its response, unless it has one. */
+  #end(waiter: Waiter, response: () => SendResponse | Promise<SendResponse>): void {
+    const { request, deadline, resolve } = waiter;
+    const waiters = this.#waiters.get(request);
+    const place = waiters?.indexOf(waiter) ?? -1;
+    if (!waiters || place === -1) return;
+    deadline.cancel();
+    waiters.splice(place, 1);
+    if (waiters.length === 0) {
+      this.#waiters.delete(request);
+      this.#onNobodyLeft(request);
+    }
+    resolve(response());
   }
 
   #lookUpSoon(): void {
@@ -109,7 +114,7 @@ export class PendingReplies {
     this.#looksUpSoon = false;
     const before = this.#clock.now() - LOOK_UP_AFTER_MS;
     const late = [...this.#waiters]
-      .filter(([, waiters]) => [...waiters].some(({ since }) => since <= before))
+      .filter(([, waiters]) => waiters.some(({ since }) => since <= before))
       .map(([id]) => id);
     this.#readFinished(late)
       .catch((error: unknown) =>

@@ -9,28 +9,32 @@ const DECIMAL = /^[1-9]\d{0,15}$/;
  * is returned as it is. The parser bounds the nesting.
  */
 export function normalizeInput(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) {
-    const items = value.map(normalizeInput);
-    return items.some((item, index) => item !== value[index]) ? items : value;
-  }
-  let changed = false;
-  const members: [string, unknown][] = [];
-  for (const [name, member] of Object.entries(value as Record<string, unknown>)) {
-    if (member === null) {
-      changed = true;
-      continue;
-    }
-    const normal = name === LEFT_ALONE ? member : normalizeMember(name, member);
-    changed ||= normal !== member;
-    members.push([name, normal]);
-  }
-  return changed ? Object.fromEntries(members) : value;
+  return isNormal(value) ? value : normalized(value);
 }
 
-function normalizeMember(name: string, member: unknown): unknown {
-  if (name === 'fileId' && typeof member === 'string' && DECIMAL.test(member)) {
-    return Number(member);
+/** Most bodies need no change, and this makes no object. */
+function isNormal(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  if (Array.isArray(value)) return value.every(isNormal);
+  for (const name in value) {
+    const member = (value as Record<string, unknown>)[name];
+    if (member === null || isWrittenNumber(name, member)) return false;
+    if (name !== LEFT_ALONE && !isNormal(member)) return false;
   }
-  return normalizeInput(member);
+  return true;
 }
+
+function normalized(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(normalizeInput);
+  const members = Object.entries(value).filter(([, member]) => member !== null);
+  return Object.fromEntries(members.map(([name, member]) => [name, normalMember(name, member)]));
+}
+
+function normalMember(name: string, member: unknown): unknown {
+  if (name === LEFT_ALONE) return member;
+  return isWrittenNumber(name, member) ? Number(member) : normalizeInput(member);
+}
+
+const isWrittenNumber = (name: string, member: unknown): boolean =>
+  name === 'fileId' && typeof member === 'string' && DECIMAL.test(member);

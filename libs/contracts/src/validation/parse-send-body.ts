@@ -16,13 +16,16 @@ export function parseSendBody(raw: Uint8Array | string): ParsedBody {
   const bytes = typeof raw === 'string' ? Buffer.byteLength(raw) : raw.byteLength;
   if (bytes > MAX_BODY_BYTES) return refused(REASONS.bodyTooLarge);
   if (typeof raw !== 'string' && !isUtf8(raw)) return refused(REASONS.bodyNotUtf8);
+  const text = typeof raw === 'string' ? raw : textOf(raw);
   let body: unknown;
   try {
-    body = JSON.parse(typeof raw === 'string' ? raw : textOf(raw));
+    body = JSON.parse(text);
   } catch {
     return refused(REASONS.invalidJson);
   }
-  const fault = uncarriable(body, 0);
+  // In UTF-8 half of a pair can only be written as an escape.
+  const mayBeHalf = typeof raw === 'string' || text.includes('\\u');
+  const fault = uncarriable(body, mayBeHalf, 0);
   return fault === null ? { ok: true, body } : refused(sentence(fault));
 }
 
@@ -44,9 +47,9 @@ interface Fault {
 }
 
 /** First value that can't be carried as written. The path is put together only for a fault. */
-function uncarriable(value: unknown, depth: number): Fault | null {
+function uncarriable(value: unknown, mayBeHalf: boolean, depth: number): Fault | null {
   if (typeof value === 'string') {
-    return value.isWellFormed() ? null : { path: [], reason: HALF_PAIR };
+    return !mayBeHalf || value.isWellFormed() ? null : { path: [], reason: HALF_PAIR };
   }
   if (typeof value === 'number') {
     return Number.isFinite(value) ? null : { path: [], reason: 'the number is out of range' };
@@ -56,9 +59,9 @@ function uncarriable(value: unknown, depth: number): Fault | null {
   const names = Array.isArray(value) ? value.keys() : Object.keys(value);
   for (const name of names) {
     const fault =
-      typeof name === 'string' && !name.isWellFormed()
+      mayBeHalf && typeof name === 'string' && !name.isWellFormed()
         ? { path: [], reason: HALF_PAIR }
-        : uncarriable((value as Record<string | number, unknown>)[name], depth + 1);
+        : uncarriable((value as Record<string | number, unknown>)[name], mayBeHalf, depth + 1);
     if (fault !== null) {
       fault.path.unshift(name);
       return fault;

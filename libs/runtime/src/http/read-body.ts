@@ -35,23 +35,34 @@ async function collect(request: IncomingMessage, options: ReadBodyOptions): Prom
   return read(request, options);
 }
 
+const EMPTY = Buffer.alloc(0);
+
 function read(request: IncomingMessage, options: ReadBodyOptions): Promise<BodyResult> {
   const { limitBytes, signal } = options;
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    const finish = (result: BodyResult) => {
+    let isWhole = false;
+    const fail = (fault: 'too-large' | 'aborted') => {
       request.off('data', take).off('end', end).off('close', abort).off('error', abort);
       signal?.removeEventListener('abort', abort);
-      resolve(result);
+      resolve({ ok: false, fault });
     };
     const take = (chunk: Buffer) => {
       size += chunk.length;
-      if (size > limitBytes) finish({ ok: false, fault: 'too-large' });
+      if (size > limitBytes) fail('too-large');
       else chunks.push(chunk);
     };
-    const end = () => finish({ ok: true, bytes: Buffer.concat(chunks, size) });
-    const abort = () => finish({ ok: false, fault: 'aborted' });
+    const end = () => {
+      // The listeners stay: taking four off a stream costs more than reading a small body.
+      isWhole = true;
+      signal?.removeEventListener('abort', abort);
+      const [first = EMPTY] = chunks;
+      resolve({ ok: true, bytes: chunks.length > 1 ? Buffer.concat(chunks, size) : first });
+    };
+    const abort = () => {
+      if (!isWhole) fail('aborted');
+    };
     if (request.destroyed || signal?.aborted) {
       abort();
       return;

@@ -70,11 +70,11 @@ export function createAnswerSend(parts: SendRouteParts) {
       return refuse(rejection('idempotencyKeyInvalid'), read.bytes);
     }
 
-    const gone = new AbortController();
-    response.once('close', () => {
-      if (!response.writableFinished) gone.abort();
+    const accepted = await accept(account, valid.request, key, (leave) => {
+      response.once('close', () => {
+        if (!response.writableFinished) leave();
+      });
     });
-    const accepted = await accept(account, valid.request, key, gone.signal);
     if (!accepted.ok) return refuse(accepted.rejection, read.bytes);
     answerJson(response, 200, accepted.response);
   }
