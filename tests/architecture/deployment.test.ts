@@ -13,7 +13,7 @@ const services = globSync('services/*/src/main.ts', { cwd: root })
 
 interface ChartService {
   optionalSecretVariables?: string[];
-  scale?: { queues?: string[]; pages?: string[]; devicesPerPod?: number };
+  scale?: { queues?: string[]; bulkClaims?: string[]; devicesPerPod?: number };
 }
 
 const chart = parse(textOf('deploy/kubernetes/cascade/values.yaml')) as {

@@ -30,7 +30,7 @@ const MAY_HOLD_SECRET = /:|EAA|(?:Bearer|Basic)\s/i;
 export function redactText(text: string, secrets: readonly string[] = []): string {
   let clean = text;
   for (const secret of secrets) {
-    if (secret.length >= 4) clean = clean.replaceAll(secret, HIDDEN);
+    if (secret.length >= 4 && clean.includes(secret)) clean = clean.replaceAll(secret, HIDDEN);
   }
   if (MAY_HOLD_SECRET.test(clean)) {
     for (const [pattern, replacement] of SECRET_TEXT) clean = clean.replace(pattern, replacement);
@@ -58,14 +58,15 @@ function redactValue(value: unknown, secrets: readonly string[], depth: number):
   if (Array.isArray(value)) {
     return value.slice(0, MAX_ITEMS).map((item) => redactValue(item, secrets, depth + 1));
   }
-  return Object.fromEntries(
-    Object.entries(value)
-      .slice(0, MAX_ITEMS)
-      .map(([name, member]) => [
-        redactText(name, secrets),
-        SECRET_MEMBER.test(name) ? HIDDEN : redactValue(member, secrets, depth + 1),
-      ]),
-  );
+  const members: [string, unknown][] = [];
+  for (const name of Object.keys(value).slice(0, MAX_ITEMS)) {
+    const member: unknown = (value as Record<string, unknown>)[name];
+    members.push([
+      redactText(name, secrets),
+      SECRET_MEMBER.test(name) ? HIDDEN : redactValue(member, secrets, depth + 1),
+    ]);
+  }
+  return Object.fromEntries(members);
 }
 
 /** Runs of characters as tokens have them: what a sealed message must not be quoted with. */

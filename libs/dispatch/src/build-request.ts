@@ -100,7 +100,7 @@ export async function isSensitive(
   account: string,
   content: Partial<Record<Channel, Content>>,
 ): Promise<boolean> {
-  const ids = Object.values(content).flatMap((one) => ('template' in one ? [one.template] : []));
+  const ids = Object.values(content).flatMap((one) => ('template' in one ? one.template : []));
   if (ids.length === 0) return false;
   const found = await Promise.all(ids.map((id) => templates.byId(account, id)));
   return found.some((template) => template?.sensitive === true);

@@ -1,8 +1,8 @@
 import { announceChange, type Broker } from '@cascade/broker';
-import { callsUntil, LOOK_AGAIN_MS, ofChannel } from '@cascade/cascade';
+import { callsUntil, LOOK_AGAIN_MS, ofChannel, snapshotOf } from '@cascade/cascade';
 import type { Channel, RequestRow, SendRequested } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
-import { createAskForCall, sendRequestedOf } from './ask-for-call.ts';
+import { createAskForCall } from './ask-for-call.ts';
 import type { DispatchStore } from './ports.ts';
 import { createPrepareSend, type JudgedSend, type PreparedSend } from './prepare-send.ts';
 import { QuotaHolder, type QuotaUnits } from './quota-holder.ts';
@@ -59,12 +59,42 @@ export function createDispatch(parts: {
     return prepared.ok ? { ok: true, message: messageOf(row, channel, prepared) } : prepared;
   }
 
-  function messageOf(row: RequestRow, channel: Channel, prepared: PreparedSend): SendRequested {
-    if (prepared.note !== undefined) {
-      const { id } = ofChannel(row.sends, channel);
-      logger.info('target converted', { request: row._id, send: id, note: prepared.note });
+  /** What the channel's worker must know of a prepared send. */
+  function messageOf(
+    row: RequestRow,
+    channel: Channel,
+    { to, content, block, note }: PreparedSend,
+    byGateway = false,
+  ): SendRequested {
+    const { id: send, device } = ofChannel(row.sends, channel);
+    if (note !== undefined) logger.info('target converted', { request: row._id, send, note });
+    return {
+      send,
+      channel,
+      lane: row.lane,
+      device,
+      to,
+      content,
+      until: callsUntil(row),
+      ...(block ? { block: block.id, unitUntil: block.until } : {}),
+      request: snapshotOf(row),
+      ...(byGateway ? OPENED_BY_GATEWAY : {}),
+    };
+  }
+
+  /** Null when one of the sends can't be asked for. */
+  async function judgeTier(
+    row: RequestRow,
+    channels: readonly Channel[],
+  ): Promise<JudgedSend[] | null> {
+    const judged: JudgedSend[] = [];
+    // They are judged together; most tiers have one channel, which needs no promise of all.
+    const judging = channels.map((channel) => judge(row, channel));
+    for (const send of judging.length === 1 ? [await judging[0]!] : await Promise.all(judging)) {
+      if (!send.ok) return null;
+      judged.push(send);
     }
-    return sendRequestedOf(row, channel, prepared);
+    return judged;
   }
 
   return {
@@ -81,20 +111,15 @@ export function createDispatch(parts: {
     },
     async openTier(row, tier) {
       const channels = row.plan[tier] ?? [];
-      const judged = await Promise.all(
-        channels.map(async (channel) => ({ channel, send: await judge(row, channel) })),
-      );
-      const ready = judged.flatMap(({ channel, send }) => (send.ok ? [{ channel, send }] : []));
-      if (ready.length < channels.length || mayStrandUnits(ready.map(({ send }) => send))) {
-        return false;
-      }
+      const judged = await judgeTier(row, channels);
+      if (judged === null || mayStrandUnits(judged)) return false;
       // Whether a tier of several is over isn't told by its workers alone: that takes all facts.
-      const told = row.reply !== undefined && channels.length === 1 ? OPENED_BY_GATEWAY : {};
-      for (const { channel, send } of ready) {
-        const prepared = await draw(send);
+      const byGateway = row.reply !== undefined && channels.length === 1;
+      for (const [index, channel] of channels.entries()) {
+        const prepared = await draw(judged[index]!);
         if (!prepared.ok) return false;
         // What is lost of it the sweeper asks for again, and then it is stored.
-        askPrepared({ ...messageOf(row, channel, prepared), ...told }, { persistent: false });
+        askPrepared(messageOf(row, channel, prepared, byGateway), { persistent: false });
       }
       return true;
     },

@@ -90,13 +90,13 @@ export function createPrepareSend(store: DispatchStore, quota: QuotaUnits, clock
     };
   }
 
-  async function draw({ account, ...send }: JudgedSend): Promise<PreparedSend | Refused | Waits> {
-    const unit = await quota.take(account);
+  async function draw(send: JudgedSend): Promise<PreparedSend | Refused | Waits> {
+    const unit = await quota.take(send.account);
     if (!unit.ok) {
       if (unit.why === 'held') return { ok: false, waits: true };
       return refuse(unit.why === 'expired' ? REASONS.planExpired : REASONS.insufficientQuota);
     }
-    return { ...send, ...(unit.block ? { block: unit.block } : {}) };
+    return unit.block ? { ...send, block: unit.block } : send;
   }
 
   /** A sealed message, an inline one as it is, or the template that a content names. */

@@ -46,7 +46,8 @@ export class Packer {
   }
 
   #gather(gathered: Gathered, address: Address, item: Outgoing): void {
-    const key = `${address.exchange} ${address.routingKey} ${JSON.stringify(address.headers ?? '')}`;
+    const { exchange, routingKey, headers } = address;
+    const key = `${exchange} ${routingKey}${headers === undefined ? '' : JSON.stringify(headers)}`;
     const bytes = Buffer.byteLength(item.text);
     const open = gathered.get(key);
     if (!open) {

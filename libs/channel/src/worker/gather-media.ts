@@ -1,7 +1,6 @@
 import { ACK } from '@cascade/broker';
 import type { Disposition } from '@cascade/broker';
 import type { RenderedContent, SendRequested } from '@cascade/contracts';
-import { mediaSources } from '../media/media-sources.ts';
 import { resolveMedia } from '../media/resolve-media.ts';
 import type { Media } from '../port.ts';
 import { PREPARE_TOOK_TOO_LONG } from '../reasons.ts';
@@ -22,10 +21,8 @@ export interface GatheredMedia {
   release: () => void;
 }
 
-const NONE: GatheredMedia = { media: [], release: () => undefined };
-
 /**
- * The attachments of a send. Waiting for room in the media budget ends no send: the send waits until
+ * The attachments of a send that has some. Waiting for room in the media budget ends no send: the send waits until
  * its deadline, in the worker and then in the broker, and nothing of it is claimed. Throws
  * StoreUnavailableError.
  *
@@ -36,7 +33,6 @@ export async function gatherMedia(
   message: SendRequested,
   { content, timeoutMs }: { content: RenderedContent; timeoutMs: number },
 ): Promise<SendStep<GatheredMedia>> {
-  if (mediaSources(content).length === 0) return { go: NONE };
   const { clock, timers, stopping } = parts;
   const deadline = takeUntil(message);
   const waitMs = Math.min(LONGEST_WAIT_MS, deadline - clock.now());

@@ -101,15 +101,20 @@ async function untilCall(parts: WorkerParts, message: SendRequested): Promise<Se
     if (!parts.stopping.aborted) throw error;
     return { disposition: GIVEN_BACK };
   }
-  const unit = await unitOfSend(parts, message).catch((error: unknown) => {
-    step.go.release();
+  const { job, prepared, release } = step.go;
+  let unit: SendStep<SendUnit>;
+  try {
+    unit = await unitOfSend(parts, message);
+  } catch (error) {
+    release();
     throw error;
-  });
+  }
   if (!('go' in unit)) {
-    step.go.release();
+    release();
     return unit;
   }
-  return { go: { ...step.go, ...unit.go, confirmMs: device.go.settings.confirm_ms ?? 0 } };
+  const confirmMs = device.go.settings.confirm_ms ?? 0;
+  return { go: { job, prepared, release, ...unit.go, confirmMs } };
 }
 
 async function callOnceTaken(

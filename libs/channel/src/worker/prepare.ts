@@ -1,7 +1,8 @@
 import type { Disposition } from '@cascade/broker';
 import type { SendRequested } from '@cascade/contracts';
 import { StoreUnavailableError } from '@cascade/store';
-import type { SendJob } from '../port.ts';
+import { mediaSources } from '../media/media-sources.ts';
+import type { Media, SendJob } from '../port.ts';
 import { PREPARE_FAILED, PREPARE_TOOK_TOO_LONG, unsupportedKind } from '../reasons.ts';
 import { takeUntil } from './call-window.ts';
 import type { ConnectedDevice } from './find-device.ts';
@@ -41,10 +42,13 @@ export async function prepare(
   }
   let release = () => {};
   try {
-    const gathered = await gatherMedia(parts, message, { content, timeoutMs: PREPARE_TIMEOUT_MS });
-    if (!('go' in gathered)) return gathered;
-    const { media } = gathered.go;
-    release = gathered.go.release;
+    let media: readonly Media[] = [];
+    if (mediaSources(content).length > 0) {
+      const timeoutMs = PREPARE_TIMEOUT_MS;
+      const gathered = await gatherMedia(parts, message, { content, timeoutMs });
+      if (!('go' in gathered)) return gathered;
+      ({ media, release } = gathered.go);
+    }
     const timeoutMs = Math.min(PREPARE_TIMEOUT_MS, takeUntil(message) - clock.now());
     const result = await limitedCall(timers, timeoutMs, async (signal) => {
       const job: SendJob = {

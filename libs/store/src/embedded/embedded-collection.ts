@@ -132,7 +132,11 @@ export class EmbeddedCollection<T extends Doc> implements Collection<T> {
   }
 
   async updateLater(id: Key, update: Update): Promise<void> {
-    await this.updateOne({ _id: id }, update);
+    const table = this.#table();
+    await this.#commit.write(() => {
+      const row = table.row(id);
+      if (row) change(table, row, update);
+    });
   }
 
   async updateMany(filter: Filter, update: Update): Promise<UpdateResult> {

@@ -65,13 +65,17 @@ export class Table<T extends Doc> {
   readonly #db: DatabaseSync;
   readonly #collection: string;
   readonly #name: string;
+  readonly #byId: string;
   readonly #catalogue: Catalogue;
   readonly #statements = new LRUCache<string, StatementSync>({ max: 200 });
+  /** For the columns that there are now. */
+  #insert: StatementSync | undefined;
 
   constructor(db: DatabaseSync, collection: string) {
     this.#db = db;
     this.#collection = collection;
     this.#name = `"c_${collection}"`;
+    this.#byId = `SELECT rowid, json, bytes, places FROM ${this.#name} WHERE id = ?`;
     this.#catalogue = new Catalogue(db, collection, this.#name);
   }
 
@@ -96,6 +100,7 @@ export class Table<T extends Doc> {
   /** Creates the table when it isn't there. */
   define(): void {
     this.#statements.clear();
+    this.#insert = undefined;
     this.#db.exec(
       `CREATE TABLE IF NOT EXISTS ${this.#name} (
         rowid INTEGER PRIMARY KEY, id UNIQUE NOT NULL, json TEXT NOT NULL, bytes BLOB, places TEXT)`,
@@ -105,17 +110,16 @@ export class Table<T extends Doc> {
 
   insert(doc: T, encoded: Encoded): void {
     const keys = this.#keys(doc);
+    const insert = (this.#insert ??= this.#insertStatement());
+    this.#writing({ id: doc._id, keys }, () =>
+      insert.run(doc._id, encoded.json, encoded.bytes, encoded.places, ...keys),
+    );
+  }
+
+  #insertStatement(): StatementSync {
     const columns = ['id', 'json', 'bytes', 'places', ...this.#catalogue.columnNames];
     const places = columns.map(() => '?').join(',');
-    this.#writing({ id: doc._id, keys }, () =>
-      this.#statement(`INSERT INTO ${this.#name} (${columns.join(',')}) VALUES (${places})`).run(
-        doc._id,
-        encoded.json,
-        encoded.bytes,
-        encoded.places,
-        ...keys,
-      ),
-    );
+    return this.#db.prepare(`INSERT INTO ${this.#name} (${columns.join(',')}) VALUES (${places})`);
   }
 
   replace(row: Row<T>, doc: T): void {
@@ -182,10 +186,16 @@ export class Table<T extends Doc> {
     return removed;
   }
 
+  /** The row of a document, without a filter to plan. */
+  row(id: Key): Row<T> | undefined {
+    const stored = this.#statement(this.#byId).get(id);
+    if (!stored) return undefined;
+    const { rowid, doc } = decodeRow<T>(stored);
+    return { rowid, doc, keys: this.#keys(doc) };
+  }
+
   byIds(ids: readonly Key[]): T[] {
-    const statement = this.#statement(
-      `SELECT rowid, json, bytes, places FROM ${this.#name} WHERE id = ?`,
-    );
+    const statement = this.#statement(this.#byId);
     const found: T[] = [];
     for (const id of ids) {
       const stored = statement.get(id) as StoredRow | undefined;
@@ -245,6 +255,7 @@ export class Table<T extends Doc> {
   createIndex(keys: Sort, options: IndexOptions): void {
     const added = this.#catalogue.define(keys, options);
     if (!added) return;
+    this.#insert = undefined;
     if (added.columns.length > 0) this.#fill(added.columns);
     try {
       this.#db.exec(added.sql);

@@ -7,8 +7,9 @@ export function copyValue<T>(value: T): T {
   if (value instanceof Uint8Array) return new Uint8Array(value) as T;
   if (Array.isArray(value)) return value.map((item: unknown) => copyValue(item ?? null)) as T;
   const copy = {};
-  for (const [name, member] of Object.entries(value)) {
-    if (member !== undefined) setOwn(copy, name, copyValue<unknown>(member));
+  for (const name of Object.keys(value)) {
+    const member = (value as Record<string, unknown>)[name];
+    if (member !== undefined) setOwn(copy, name, copyValue(member));
   }
   return copy as T;
 }

@@ -76,11 +76,11 @@ export class MongoCollection<T extends Doc> implements Collection<T> {
   }
 
   tryInsert(doc: T): Promise<boolean> {
-    return isNew(this.insertOne(doc));
+    return this.#tryInsert(this.#inserts, doc);
   }
 
   tryInsertLater(doc: T): Promise<boolean> {
-    return isNew(this.#run(() => this.#laterInserts.add(copyValue(doc))));
+    return this.#tryInsert(this.#laterInserts, doc);
   }
 
   async insertMany(docs: readonly T[]): Promise<{ duplicates: Key[] }> {
@@ -221,14 +221,30 @@ export class MongoCollection<T extends Doc> implements Collection<T> {
     this.#updates.flush();
   }
 
-  #run<R>(act: () => Promise<R>): Promise<R> {
-    return this.#underWay.track(async () => {
-      try {
-        return await act();
-      } catch (error) {
-        throw mapDriverError(error, this.name);
-      }
-    });
+  async #run<R>(act: () => Promise<R>): Promise<R> {
+    this.#underWay.begin();
+    try {
+      return await act();
+    } catch (error) {
+      throw mapDriverError(error, this.name);
+    } finally {
+      this.#underWay.end();
+    }
+  }
+
+  /** False when a document with this `_id` stands. */
+  async #tryInsert(inserts: Batcher<T, void>, doc: T): Promise<boolean> {
+    this.#underWay.begin();
+    try {
+      await inserts.add(copyValue(doc));
+      return true;
+    } catch (error) {
+      const mapped = mapDriverError(error, this.name);
+      if (mapped instanceof DuplicateKeyError && mapped.index === '_id_') return false;
+      throw mapped;
+    } finally {
+      this.#underWay.end();
+    }
   }
 
   async #upserting<R>(upsert: boolean, act: () => Promise<R>): Promise<R> {
@@ -241,16 +257,6 @@ export class MongoCollection<T extends Doc> implements Collection<T> {
         if (!upsert || !overtaken || attempt === UPSERT_ATTEMPTS) throw mapped;
       }
     }
-  }
-}
-
-async function isNew(insert: Promise<void>): Promise<boolean> {
-  try {
-    await insert;
-    return true;
-  } catch (error) {
-    if (error instanceof DuplicateKeyError && error.index === '_id_') return false;
-    throw error;
   }
 }
 

@@ -125,14 +125,15 @@ class MongoDatabase implements Database {
     await this.#run('ping', () => this.#db.command({ ping: 1 }));
   }
 
-  #run<R>(what: string, act: () => Promise<R>): Promise<R> {
-    return this.#underWay.track(async () => {
-      try {
-        return await act();
-      } catch (error) {
-        throw mapDriverError(error, what);
-      }
-    });
+  async #run<R>(what: string, act: () => Promise<R>): Promise<R> {
+    this.#underWay.begin();
+    try {
+      return await act();
+    } catch (error) {
+      throw mapDriverError(error, what);
+    } finally {
+      this.#underWay.end();
+    }
   }
 
   async forgetDeleted(): Promise<void> {

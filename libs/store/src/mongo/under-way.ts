@@ -6,17 +6,18 @@ export class UnderWay {
   #closed = false;
   #idle: (() => void) | undefined;
 
-  async track<R>(act: () => Promise<R>): Promise<R> {
+  /** To be called before an operation. Throws StoreUnavailableError when the store is closed. */
+  begin(): void {
     if (this.#closed) {
       throw new StoreUnavailableError('the store is closed', { nothingWritten: true });
     }
     this.#count++;
-    try {
-      return await act();
-    } finally {
-      this.#count--;
-      if (this.#count === 0) this.#idle?.();
-    }
+  }
+
+  /** To be called once for each `begin`. */
+  end(): void {
+    this.#count--;
+    if (this.#count === 0) this.#idle?.();
   }
 
   /** Refuses new operations and resolves when the last one is done. */
