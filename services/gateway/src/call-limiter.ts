@@ -10,7 +10,10 @@ export interface CallLimits {
 }
 
 export type CallPermit =
-  | { ok: true; /** To be called when the call was answered; absent where calls at once aren't counted. */ done?: () => void }
+  | {
+      ok: true;
+      /** To be called when the call was answered; absent where calls at once aren't counted. */ done?: () => void;
+    }
   | { ok: false; retryAfterMs: number };
 
 const PERMITTED: CallPermit = { ok: true };

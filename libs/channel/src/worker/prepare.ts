@@ -50,24 +50,22 @@ export async function prepare(
       ({ media, release } = gathered.go);
     }
     const timeoutMs = Math.min(PREPARE_TIMEOUT_MS, takeUntil(message) - clock.now());
-    const result = await limitedCall(timers, timeoutMs, async (signal) => {
-      const job: SendJob = {
-        send: message.send,
-        request: message.request._id,
-        device: device.info,
-        credentials: device.credentials,
-        to: message.to,
-        content,
-        media,
-      };
-      return { job, ...(await adapter.prepare(job, signal)) };
-    });
+    const job: SendJob = {
+      send: message.send,
+      request: message.request._id,
+      device: device.info,
+      credentials: device.credentials,
+      to: message.to,
+      content,
+      media,
+    };
+    const result = await limitedCall(timers, timeoutMs, (signal) => adapter.prepare(job, signal));
     if (result === 'timed-out') {
       deviceLimits.silent(device.info.id);
       return refused(release, PREPARE_TOOK_TOO_LONG);
     }
     if ('ready' in result.settled) {
-      return { go: { job: result.settled.job, prepared: result.settled.ready, release } };
+      return { go: { job, prepared: result.settled.ready, release } };
     }
     if ('handBack' in result.settled) {
       release();

@@ -14,17 +14,27 @@ const LONGEST_WAIT_IN_HAND_MS = 1_000;
  * When the call may start (epoch ms), as the pace of the device and of the recipient allow. Throws
  * StoreUnavailableError.
  */
-export async function takeSlot(
-  { adapter, pacer, clock }: WorkerParts,
+export function takeSlot(
+  parts: WorkerParts,
   message: SendRequested,
   device: ConnectedDevice,
-): Promise<SendStep<number>> {
+): SendStep<number> | Promise<SendStep<number>> {
   const { info, settings } = device;
+  const { adapter } = parts;
+  if (!adapter.paceOf) return takeAt(parts, message, info.id, paceOf(message, device));
+  return adapter
+    .paceOf({ device: info, settings, to: message.to })
+    .then((pace) => takeAt(parts, message, info.id, pace));
+}
+
+function takeAt(
+  { pacer, clock }: WorkerParts,
+  message: SendRequested,
+  device: string,
+  pace: SlotPace | undefined,
+): SendStep<number> {
   const { send, to, lane } = message;
-  const pace = adapter.paceOf
-    ? await adapter.paceOf({ device: info, settings, to })
-    : paceOf(message, device);
-  const slot = { send, device: info.id, to, lane, ...(pace ? { pace } : {}) };
+  const slot = { send, device, to, lane, ...(pace ? { pace } : {}) };
   const now = clock.now();
   const at = pacer.nextAt(slot, now);
   // Its time ran out on the way here: the sweeper ends it.

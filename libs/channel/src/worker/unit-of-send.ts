@@ -9,17 +9,27 @@ export interface SendUnit {
   unit?: QuotaUnit;
 }
 
+type UnitParts = Pick<WorkerParts, 'units' | 'accounts' | 'clock' | 'logger'>;
+
 /**
  * Gives the unit of quota that the send's ledger row names: the one it came with, or another one when
  * that one's time is over, because it may have come back to the account by now. Throws
  * StoreUnavailableError.
  */
-export async function unitOfSend(
-  parts: Pick<WorkerParts, 'units' | 'accounts' | 'clock' | 'logger'>,
-  { send, block, unitUntil = Infinity, request }: SendRequested,
-): Promise<SendStep<SendUnit>> {
+export function unitOfSend(
+  parts: UnitParts,
+  message: SendRequested,
+): SendStep<SendUnit> | Promise<SendStep<SendUnit>> {
+  const { block, unitUntil = Infinity } = message;
   if (block === undefined) return { go: {} };
   if (parts.clock.now() < unitUntil) return { go: { unit: { id: block, until: unitUntil } } };
+  return drawUnit(parts, message);
+}
+
+async function drawUnit(
+  parts: UnitParts,
+  { send, request }: SendRequested,
+): Promise<SendStep<SendUnit>> {
   const account = await parts.accounts.byId(request.account);
   if (!account) return { end: REASONS.deviceDisconnected };
   const drawn = await parts.units.take(account);
