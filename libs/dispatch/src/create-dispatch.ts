@@ -82,19 +82,24 @@ export function createDispatch(parts: {
     };
   }
 
-  /** Null when one of the sends can't be asked for. */
+  /** Judges every send of a tier; null when one of them can't be asked for. */
   async function judgeTier(
     row: RequestRow,
     channels: readonly Channel[],
-  ): Promise<JudgedSend[] | null> {
-    const judged: JudgedSend[] = [];
-    // They are judged together; most tiers have one channel, which needs no promise of all.
-    const judging = channels.map((channel) => judge(row, channel));
-    for (const send of judging.length === 1 ? [await judging[0]!] : await Promise.all(judging)) {
-      if (!send.ok) return null;
-      judged.push(send);
+  ): Promise<{ channel: Channel; send: JudgedSend }[] | null> {
+    const [channel, ...others] = channels;
+    // Most tiers have one channel.
+    if (channel !== undefined && others.length === 0) {
+      const send = await judge(row, channel);
+      return send.ok ? [{ channel, send }] : null;
     }
-    return judged;
+    const judged = await Promise.all(
+      channels.map(async (one) => ({ channel: one, send: await judge(row, one) })),
+    );
+    const ready = judged.flatMap(({ channel: one, send }) =>
+      send.ok ? [{ channel: one, send }] : [],
+    );
+    return ready.length < channels.length ? null : ready;
   }
 
   return {
@@ -112,11 +117,11 @@ export function createDispatch(parts: {
     async openTier(row, tier) {
       const channels = row.plan[tier] ?? [];
       const judged = await judgeTier(row, channels);
-      if (judged === null || mayStrandUnits(judged)) return false;
+      if (judged === null || mayStrandUnits(judged.map(({ send }) => send))) return false;
       // Whether a tier of several is over isn't told by its workers alone: that takes all facts.
       const byGateway = row.reply !== undefined && channels.length === 1;
-      for (const [index, channel] of channels.entries()) {
-        const prepared = await draw(judged[index]!);
+      for (const { channel, send } of judged) {
+        const prepared = await draw(send);
         if (!prepared.ok) return false;
         // What is lost of it the sweeper asks for again, and then it is stored.
         askPrepared(messageOf(row, channel, prepared, byGateway), { persistent: false });
