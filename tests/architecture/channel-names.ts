@@ -10,10 +10,12 @@ export const OWN_FOLDERS: Readonly<Record<string, string>> = {
   'services/worker-telegram/': "the channel's worker",
   'services/worker-waba/': "the channel's worker",
   'services/worker-email/': "the channel's worker",
-  'services/sandbox/src/whatsapp/': "the channel's provider in the sandbox",
-  'services/sandbox/src/telegram/': "the channel's provider in the sandbox",
-  'services/sandbox/src/graph/': "the channel's provider in the sandbox",
-  'services/sandbox/src/smtp/': "the channel's provider in the sandbox",
+  ...Object.fromEntries(
+    CHANNELS.map((channel) => [
+      `services/sandbox/src/providers/${channel}/`,
+      "the channel's provider in the sandbox",
+    ]),
+  ),
 };
 
 const isOwn = (path: string): boolean =>

@@ -1,5 +1,5 @@
 import { path, port, readEnv, string, url, variable } from '@cascade/runtime';
-import type { MailExchanger } from './smtp/mail-exchanger.ts';
+import type { MailExchanger } from './providers/email/mail-exchanger.ts';
 
 export interface SandboxConfig {
   host: string;

@@ -4,7 +4,7 @@ import type { Inbox } from './inbox/inbox.ts';
 import type { Conductor } from './magic/conduct.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Teller } from './outbox/teller.ts';
-import type { MailExchanger } from './smtp/mail-exchanger.ts';
+import type { MailExchanger } from './providers/email/mail-exchanger.ts';
 
 /** What every provider of the sandbox works with. */
 export interface SandboxContext {

@@ -14,7 +14,7 @@ import {
 } from '@whiskeysockets/baileys';
 import { waitFor } from '@cascade/runtime/testing';
 import type { Sandbox } from '../create-sandbox.ts';
-import { silentBaileys } from '../whatsapp/silent-baileys.ts';
+import { silentBaileys } from '../providers/whatsapp/silent-baileys.ts';
 
 /** A Baileys auth state in memory; every value goes through JSON, as in a store. */
 export interface SignalSession {

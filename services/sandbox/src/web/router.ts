@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Router, type Request } from 'express';
 import type { Inbox } from '../inbox/inbox.ts';
-import type { ContactKey } from '../smtp/contact-key.ts';
+import type { ContactKey } from '../providers/email/contact-key.ts';
 import { serveFile } from '../serve-file.ts';
-import type { RunningWhatsapp } from '../whatsapp/open-whatsapp.ts';
+import type { RunningWhatsapp } from '../providers/whatsapp/open-whatsapp.ts';
 import { inboxPage } from './page.ts';
 import { MAIL_POLICY, quietMail } from './quiet-mail.ts';
 import { readListQuery } from './query.ts';

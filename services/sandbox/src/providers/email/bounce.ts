@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { SandboxContext } from '../../context.ts';
+import type { Refusal } from '../../magic/magic-recipients.ts';
+import { handOver, type MailExchanger } from './mail-exchanger.ts';
+import { smtpRefusal } from './refusals.ts';
+
+const TRIES = 5;
+const FIRST_WAIT_MS = 1_000;
+
+interface Bounced {
+  /** The mail that can't be delivered. */
+  raw: Buffer;
+  /** Who gets to know: the envelope's sender. Nobody, when it is empty. */
+  from: string;
+  to: string;
+}
+
+/** What was taken can't be delivered: its sender gets a report (RFC 3464). */
+export async function bounce(
+  { clock, closing, logger }: Pick<SandboxContext, 'clock' | 'closing' | 'logger'>,
+  exchanger: MailExchanger | undefined,
+  mail: Bounced,
+  refusal: Refusal,
+): Promise<void> {
+  if (!exchanger || mail.from === '') return;
+  const raw = report(mail, refusal, clock.now());
+  let waitMs = FIRST_WAIT_MS;
+  for (let tries = 1; tries <= TRIES; tries++) {
+    const sent = await handOver(exchanger, { envelope: { from: '', to: mail.from }, raw });
+    if (sent.ok || sent.permanent || tries === TRIES || closing.aborted) {
+      if (!sent.ok) logger.info('a bounce was not taken', { to: mail.from, reason: sent.reason });
+      return;
+    }
+    await clock.sleep(waitMs, closing).catch(() => undefined);
+    waitMs *= 2;
+  }
+}
+
+function report({ raw, from, to }: Bounced, refusal: Refusal, now: number): string {
+  const { code, status, text } = smtpRefusal(refusal, to);
+  const boundary = `=_${randomUUID()}`;
+  const headers = raw.toString('latin1').split(/\r?\n\r?\n/, 1)[0] ?? '';
+  const part = (type: string, body: string) =>
+    `--${boundary}\r\nContent-Type: ${type}\r\n\r\n${body}\r\n`;
+  return [
+    'From: Mail Delivery System <MAILER-DAEMON@sandbox.example.com>',
+    `To: ${from}`,
+    'Subject: Undelivered Mail Returned to Sender',
+    'Auto-Submitted: auto-replied',
+    `Date: ${new Date(now).toUTCString()}`,
+    `Message-ID: <${randomUUID()}@sandbox.example.com>`,
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/report; report-type=delivery-status; boundary="${boundary}"`,
+    '',
+    part('text/plain; charset=utf-8', `${to}: ${code} ${status} ${text}`) +
+      part(
+        'message/delivery-status',
+        [
+          'Reporting-MTA: dns; sandbox.example.com',
+          '',
+          `Final-Recipient: rfc822; ${to}`,
+          'Action: failed',
+          `Status: ${status}`,
+          `Diagnostic-Code: smtp; ${code} ${status} ${text}`,
+        ].join('\r\n'),
+      ) +
+      part('text/rfc822-headers', headers) +
+      `--${boundary}--`,
+  ].join('\r\n');
+}

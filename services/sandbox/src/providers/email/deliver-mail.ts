@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { SandboxContext } from '../../context.ts';
+import { behaviourFor } from '../../magic/magic-address.ts';
+import type { Behaviour, Refusal } from '../../magic/magic-recipients.ts';
+import { readMail } from './read-mail.ts';
+import { smtpRefusal, type SmtpMagicRefusal } from './refusals.ts';
+
+export type SmtpReply = Omit<SmtpMagicRefusal, 'after'>;
+
+interface Mail {
+  raw: Buffer;
+  from: string;
+  recipients: string[];
+  gone: AbortSignal;
+  failLater(recipient: string, refusal: Refusal): void;
+  accept(queueId: string): void;
+  refuse(reply: SmtpReply): void;
+  cut(): void;
+}
+
+/**
+ * A whole message for the recipients that RCPT TO has let through. One answer stands for all of
+ * them, so the first one that isn't an ordinary delivery decides.
+ */
+export async function deliverMail({ inbox, conductor }: SandboxContext, mail: Mail): Promise<void> {
+  const recipients = mail.recipients.map((address) => {
+    const to = address.toLowerCase();
+    return { to, behaviour: afterRcpt(behaviourFor('email', to), address) };
+  });
+  const decisive =
+    recipients.find(({ behaviour }) => behaviour.kind !== 'deliver') ??
+    recipients.find(({ behaviour }) => behaviour.kind === 'deliver' && behaviour.afterMs > 0) ??
+    recipients[0];
+  if (!decisive) return mail.refuse({ code: 554, status: '5.5.1', text: 'No valid recipients' });
+  const { messageId, content } = await readMail(mail.raw, inbox);
+  const queueId = randomUUID();
+  await conductor.run(decisive.behaviour, {
+    gone: mail.gone,
+    arrive() {
+      for (const { to } of recipients) {
+        inbox.add({
+          channel: 'email',
+          to,
+          from: mail.from.toLowerCase(),
+          provider_message_id: messageId ?? queueId,
+          reference: messageId,
+          content,
+        });
+      }
+    },
+    accept: () => mail.accept(queueId),
+    refuse: (refusal) => mail.refuse(smtpRefusal(refusal, decisive.to)),
+    failLater: (refusal) => mail.failLater(decisive.to, refusal),
+    cut: () => mail.cut(),
+  });
+}
+
+/** What is left to do for a recipient that RCPT TO has let through. */
+function afterRcpt(behaviour: Behaviour, address: string): Behaviour {
+  if (behaviour.kind !== 'refuse' && behaviour.kind !== 'refuse-for') return behaviour;
+  return smtpRefusal(behaviour.refusal, address).after === 'message'
+    ? behaviour
+    : { kind: 'deliver', afterMs: 0 };
+}

@@ -1,0 +1,149 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { SandboxContext } from '../../context.ts';
+import { REVOKED } from '../../magic/magic-recipients.ts';
+import { bounce } from './bounce.ts';
+import { deliverMail, type SmtpReply } from './deliver-mail.ts';
+import { smtpRefusal } from './refusals.ts';
+
+export interface RunningSmtp {
+  host: string;
+  port: number;
+  close(): Promise<void>;
+}
+
+/** As Gmail and many others: 25 MB of message, some more for its encoding. */
+const MAX_MESSAGE_BYTES = 35 * 1024 * 1024;
+const MAX_RECIPIENTS = 100;
+const CLOSE_TIMEOUT_MS = 100;
+
+/**
+ * A submission server. STARTTLS is not offered: its certificate could be signed by nobody that a
+ * mail client trusts, and clients that see the offer refuse to go on without such a signature.
+ */
+export async function startSmtp(
+  context: SandboxContext,
+  { host, port }: { host: string; port: number },
+): Promise<RunningSmtp> {
+  const { conductor, logger } = context;
+  const sessions = new Map<string, AbortController>();
+  const server = new SMTPServer({
+    name: 'sandbox.example.com',
+    banner: 'Cascade sandbox',
+    size: MAX_MESSAGE_BYTES,
+    rejectOversized: true,
+    maxRecipients: MAX_RECIPIENTS,
+    disabledCommands: ['STARTTLS'],
+    authMethods: ['PLAIN', 'LOGIN'],
+    authOptional: true,
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    hideENHANCEDSTATUSCODES: false,
+    closeTimeout: CLOSE_TIMEOUT_MS,
+    logger: false,
+    onConnect({ id }, callback) {
+      sessions.set(id, new AbortController());
+      callback();
+    },
+    onClose({ id }) {
+      sessions.get(id)?.abort();
+      sessions.delete(id);
+    },
+    onAuth({ username, password }, _session, callback) {
+      if (REVOKED.test(password ?? '')) {
+        return callback(
+          replyError({ code: 535, status: '5.7.8', text: 'Authentication credentials invalid' }),
+        );
+      }
+      callback(null, { user: username });
+    },
+    onRcptTo({ address }, _session, callback) {
+      const behaviour = conductor.due('email', address.toLowerCase());
+      if (behaviour.kind !== 'refuse') return callback();
+      const refusal = smtpRefusal(behaviour.refusal, address);
+      callback(refusal.after === 'recipient' ? replyError(refusal) : null);
+    },
+    onData(stream, session, callback) {
+      const gone = sessions.get(session.id)?.signal ?? AbortSignal.abort();
+      const cut = () => dropConnection(server, session.id);
+      takeMail(context, { stream, session, gone, cut }).then(
+        ({ fault, text }) => callback(fault ? replyError(fault) : null, text),
+        (failure: unknown) => {
+          logger.error('mail could not be stored', { failure });
+          callback(replyError({ code: 451, status: '4.3.0', text: 'Local error in processing' }));
+        },
+      );
+    },
+  });
+  server.on('error', (error) => logger.debug('smtp connection failed', { error: String(error) }));
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, host, () => {
+      server.server.off('error', reject);
+      resolve();
+    });
+  });
+  return {
+    host,
+    port: (server.server.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+interface Transfer {
+  stream: SMTPServerDataStream;
+  session: SMTPServerSession;
+  gone: AbortSignal;
+  cut(): void;
+}
+
+interface Answer {
+  fault?: SmtpReply;
+  text?: string;
+}
+
+async function takeMail(
+  context: SandboxContext,
+  { stream, session, gone, cut }: Transfer,
+): Promise<Answer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) {
+    // What is over the limit is read and dropped; the server then answers 552 by itself.
+    if (!stream.sizeExceeded) chunks.push(chunk as Buffer);
+  }
+  if (stream.sizeExceeded) return {};
+  const { mailFrom, rcptTo } = session.envelope;
+  return new Promise((resolve, reject) => {
+    deliverMail(context, {
+      raw: Buffer.concat(chunks),
+      from: mailFrom ? mailFrom.address : '',
+      recipients: rcptTo.map(({ address }) => address),
+      gone,
+      failLater: (to, refusal) => {
+        const mail = { raw: Buffer.concat(chunks), from: mailFrom ? mailFrom.address : '', to };
+        bounce(context, context.mailExchanger(), mail, refusal).catch((failure: unknown) =>
+          context.logger.error('a bounce failed', { failure }),
+        );
+      },
+      accept: (id) => resolve({ text: `OK: queued as ${id}` }),
+      refuse: (fault) => resolve({ fault }),
+      cut,
+    }).catch(reject);
+  });
+}
+
+/**
+ * The server puts its own enhanced status code after a numeric reply code. A reply code that
+ * already carries one is sent as it is; 421 has to be numeric, since it also closes the connection.
+ */
+function replyError({ code, status, text }: SmtpReply): Error {
+  return Object.assign(new Error(text), {
+    responseCode: code === 421 ? code : (`${code} ${status}` as unknown as number),
+  });
+}
+
+function dropConnection(server: SMTPServer, id: string): void {
+  for (const connection of server.connections) {
+    if (connection.id === id) connection._socket.destroy();
+  }
+}

@@ -1,0 +1,172 @@
+import { isIP } from 'node:net';
+import type { SandboxContext } from '../../context.ts';
+import type { Wording } from '../../outbox/teller.ts';
+import { badRequest, TelegramError } from './answer.ts';
+import type { Arguments } from './read-arguments.ts';
+
+/** What a bot is told (https://core.telegram.org/bots/api#getting-updates). */
+type UpdateKind =
+  'message' | 'edited_message' | 'callback_query' | 'message_reaction' | 'poll_answer';
+
+/** Long polling and webhooks of all bots. Updates wait until the bot has confirmed them. */
+export interface Updates {
+  add(bot: number, kind: UpdateKind, content: object): void;
+  get(bot: number, args: Arguments, gone: AbortSignal): Promise<unknown[] | TelegramError>;
+  setWebhook(bot: number, args: Arguments): string | TelegramError;
+  deleteWebhook(bot: number, args: Arguments): string;
+  webhookInfo(bot: number): object;
+}
+
+const PREFIX = 'telegram:';
+const MAX_POLL_SECONDS = 50;
+const MAX_UPDATES = 100;
+const MAX_CONNECTIONS = 40;
+const SECRET_TOKEN = /^[A-Za-z0-9_-]{1,256}$/;
+/** Bots whose choice of updates is remembered; the oldest is forgotten first. */
+const MAX_CHOICES = 1000;
+
+const queueOf = (bot: number) => `${PREFIX}${bot}`;
+const conflict = (what: string) => new TelegramError(409, `Conflict: ${what}`);
+
+export const telegramWording: Wording = {
+  prefix: PREFIX,
+  batch: 1,
+  body: ([item]) => ({ update_id: item?.number, ...item?.body }),
+  headers: (_raw, { secret }) =>
+    secret === '' ? {} : { 'x-telegram-bot-api-secret-token': secret },
+  isTaken: (status) => status >= 200 && status < 300,
+};
+
+type Parts = Pick<SandboxContext, 'clock' | 'closing' | 'outbox' | 'teller' | 'egress'>;
+
+export function createUpdates({ clock, closing, outbox, teller, egress }: Parts): Updates {
+  /** The running poll of a bot; its reason says why it ends. */
+  const polls = new Map<number, AbortController>();
+  const choices = new Map<number, readonly string[]>();
+
+  function choose(bot: number, args: Arguments): void {
+    const chosen = readList(args.text('allowed_updates'));
+    if (!chosen) return;
+    choices.delete(bot);
+    choices.set(bot, chosen);
+    const [oldest] = choices.keys();
+    if (choices.size > MAX_CHOICES && oldest !== undefined) choices.delete(oldest);
+  }
+
+  /** Waits until there is an update, and ends early for another poll or a caller who has gone. */
+  async function wait(bot: number, seconds: number, gone: AbortSignal): Promise<'over' | 'taken'> {
+    const poll = new AbortController();
+    polls.set(bot, poll);
+    await clock
+      .sleep(seconds * 1000, AbortSignal.any([poll.signal, gone, closing]))
+      .catch(() => undefined);
+    if (polls.get(bot) === poll) polls.delete(bot);
+    return poll.signal.aborted && poll.signal.reason === 'taken' ? 'taken' : 'over';
+  }
+
+  return {
+    add(bot, kind, content) {
+      const chosen = choices.get(bot) ?? [];
+      if (chosen.length > 0 && !chosen.includes(kind)) return;
+      outbox.add(queueOf(bot), { [kind]: content });
+      polls.get(bot)?.abort('update');
+      teller.wake(queueOf(bot));
+    },
+    async get(bot, args, gone) {
+      const queue = queueOf(bot);
+      if (outbox.callback(queue)) {
+        return conflict(
+          "can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first",
+        );
+      }
+      polls.get(bot)?.abort('taken');
+      choose(bot, args);
+      const offset = Math.trunc(Number(args.text('offset')) || 0);
+      const from = offset < 0 ? firstOfLast(outbox, queue, -offset) : offset;
+      outbox.confirm(queue, from);
+      const limit = Math.min(Math.max(Number(args.text('limit')) || MAX_UPDATES, 1), MAX_UPDATES);
+      const seconds = Math.min(Math.max(Number(args.text('timeout')) || 0, 0), MAX_POLL_SECONDS);
+      let items = outbox.list(queue, { from, limit });
+      if (items.length === 0 && seconds > 0) {
+        if ((await wait(bot, seconds, gone)) === 'taken') {
+          return conflict(
+            'terminated by other getUpdates request; make sure that only one bot instance is running',
+          );
+        }
+        if (closing.aborted) return [];
+        items = outbox.list(queue, { from, limit });
+      }
+      return items.map(({ number, body }) => ({ update_id: number, ...body }));
+    },
+    setWebhook(bot, args) {
+      const url = args.text('url');
+      if (url === '') return this.deleteWebhook(bot, args);
+      const fault = webhookFault(url, (text) => egress.checkUrl(text));
+      if (fault) return badRequest(`bad webhook: ${fault}`);
+      const secret = args.text('secret_token');
+      if (secret !== '' && !SECRET_TOKEN.test(secret)) {
+        return badRequest('secret token contains unallowed characters');
+      }
+      choose(bot, args);
+      const queue = queueOf(bot);
+      const before = outbox.callback(queue);
+      outbox.setCallback(queue, { url, secret, about: {} });
+      polls.get(bot)?.abort('taken');
+      if (args.text('drop_pending_updates') === 'true') outbox.confirm(queue, Infinity);
+      teller.retry(queue);
+      return before?.url === url && before.secret === secret
+        ? 'Webhook is already set'
+        : 'Webhook was set';
+    },
+    deleteWebhook(bot, args) {
+      const queue = queueOf(bot);
+      const before = outbox.callback(queue);
+      outbox.setCallback(queue, undefined);
+      if (args.text('drop_pending_updates') === 'true') outbox.confirm(queue, Infinity);
+      return before ? 'Webhook was deleted' : 'Webhook is already deleted';
+    },
+    webhookInfo(bot) {
+      const queue = queueOf(bot);
+      const callback = outbox.callback(queue);
+      const fault = callback && teller.lastFault(queue);
+      const allowed = choices.get(bot) ?? [];
+      return {
+        url: callback?.url ?? '',
+        has_custom_certificate: false,
+        pending_update_count: outbox.count(queue),
+        ...(fault
+          ? { last_error_date: Math.floor(fault.at / 1000), last_error_message: fault.reason }
+          : {}),
+        ...(callback ? { max_connections: MAX_CONNECTIONS } : {}),
+        ...(allowed.length > 0 ? { allowed_updates: allowed } : {}),
+      };
+    },
+  };
+}
+
+/** The update from which a poll with a negative offset goes on. */
+function firstOfLast(outbox: Parts['outbox'], queue: string, last: number): number {
+  const waiting = outbox.count(queue);
+  const skipped = outbox.list(queue, { limit: Math.max(waiting - last, 0) + 1 });
+  return skipped.at(-1)?.number ?? 0;
+}
+
+/** HTTPS; HTTP to an address or a host without a domain, as a Bot API server of one's own takes it. */
+function webhookFault(text: string, check: Parts['egress']['checkUrl']): string | undefined {
+  const url = URL.parse(text);
+  const host = url?.hostname.replace(/^\[|\]$/g, '') ?? '';
+  const isLocal = url?.protocol === 'http:' && (isIP(host) !== 0 || !host.includes('.'));
+  if (url?.protocol !== 'https:' && !isLocal) return 'An HTTPS URL must be provided for webhook';
+  const checked = check(text);
+  return checked.ok ? undefined : checked.reason;
+}
+
+/** Undefined: not given, or no list, which changes nothing. */
+function readList(text: string): string[] | undefined {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,116 @@
+import express, { Router, type Request, type RequestHandler } from 'express';
+import type { SandboxContext } from '../../context.ts';
+import { REVOKED } from '../../magic/magic-recipients.ts';
+import { serveFile } from '../../serve-file.ts';
+import { GraphError, parameterError, sendGraphError } from './graph-error.ts';
+import { listTemplates } from './list-templates.ts';
+import { fileOfMedia, readMediaUrl, uploadMedia } from './media.ts';
+import { readPhoneNumber, setPhoneNumberCallback } from './phone-number.ts';
+import { tokenRevoked } from './refusals.ts';
+import { sendMessage } from './send-message.ts';
+
+const MAX_BODY = '1mb';
+
+/** The part of the Graph API that WhatsApp Business uses: `/{version}/{id}/…`. */
+export function graphRouter(context: SandboxContext): Router {
+  const router = Router();
+  const node = Router({ mergeParams: true });
+  router.use('/v:version/:id', authorize, knownNode, node);
+
+  node.post('/messages', readJson, (req, res, next) => {
+    const gone = new AbortController();
+    res.on('close', () => gone.abort());
+    const phoneNumberId = idOf(req);
+    sendMessage({ context, phoneNumberId, body: req.body, res, gone: gone.signal }).catch(next);
+  });
+  node.post('/media', (req, res, next) => {
+    uploadMedia(context, req, res).catch(next);
+  });
+  node.get('/message_templates', listTemplates);
+  node.get('/', (req, res) => {
+    const file = context.inbox.file(fileOfMedia(idOf(req)));
+    if (!file) return readPhoneNumber(context, idOf(req), res);
+    readMediaUrl(file, `${req.protocol}://${req.host}${rootOf(req)}`, res);
+  });
+  node.post('/', readJson, (req, res, next) => {
+    setPhoneNumberCallback(context, idOf(req), req, res).catch(next);
+  });
+
+  router.get('/attachments/:media', authorize, (req, res) => {
+    const file = context.inbox.file(fileOfMedia(String(req.params.media)));
+    if (!file) return void res.status(404).end();
+    serveFile(res, file);
+  });
+
+  router.use((req, res) => {
+    const path = req.path.replace(/^\/v[\d.]+(\/\d+)?/, '');
+    sendGraphError(
+      res,
+      new GraphError({ status: 400, code: 2500, message: `Unknown path components: ${path}` }),
+    );
+  });
+  return router;
+}
+
+/** Path of this router, without that of the object. */
+const rootOf = ({ baseUrl }: Request): string => baseUrl.replace(/\/v[\d.]+\/\d+$/, '');
+
+const idOf = (req: Request): string => String(req.params.id);
+
+const authorize: RequestHandler = (req, res, next) => {
+  const token = /^Bearer (\S+)$/.exec(req.get('authorization') ?? '')?.[1];
+  if (token === undefined) {
+    return sendGraphError(
+      res,
+      new GraphError({
+        status: 401,
+        code: 190,
+        message: 'Invalid OAuth access token - Cannot parse access token',
+      }),
+    );
+  }
+  if (REVOKED.test(token)) return sendGraphError(res, tokenRevoked());
+  next();
+};
+
+const knownNode: RequestHandler = (req, res, next) => {
+  if (!/^\d+\.\d+$/.test(String(req.params.version)) || !/^\d{5,20}$/.test(idOf(req))) {
+    return sendGraphError(
+      res,
+      new GraphError({
+        status: 400,
+        code: 100,
+        subcode: 33,
+        type: 'GraphMethodException',
+        message: `Unsupported ${req.method.toLowerCase()} request. Object with ID '${idOf(req)}' does not exist, cannot be loaded due to missing permissions, or does not support this operation. Please read the Graph API documentation at https://developers.facebook.com/docs/graph-api`,
+      }),
+    );
+  }
+  next();
+};
+
+const parseJson = express.json({ limit: MAX_BODY });
+const parseForm = express.urlencoded({ limit: MAX_BODY, extended: false });
+
+/** Bodies are JSON; the Graph API takes form fields too, whose objects are JSON texts. */
+const readJson: RequestHandler = (req, res, next) => {
+  const fail = () => sendGraphError(res, parameterError('The body could not be parsed as JSON.'));
+  parseJson(req, res, (failure?: unknown) => {
+    if (failure) return fail();
+    if (!req.is('application/x-www-form-urlencoded')) return next();
+    parseForm(req, res, (formFailure?: unknown) => {
+      if (formFailure) return fail();
+      req.body = Object.fromEntries(Object.entries(req.body as object).map(parsed));
+      next();
+    });
+  });
+};
+
+function parsed([name, value]: [string, unknown]): [string, unknown] {
+  if (typeof value !== 'string' || !value.startsWith('{')) return [name, value];
+  try {
+    return [name, JSON.parse(value)];
+  } catch {
+    return [name, value];
+  }
+}

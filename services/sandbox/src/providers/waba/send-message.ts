@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import type { Response } from 'express';
+import type { SandboxContext } from '../../context.ts';
+import type { Behaviour } from '../../magic/magic-recipients.ts';
+import { characters, isJson, type Json } from './fields.ts';
+import {
+  choiceError,
+  GraphError,
+  graphError,
+  parameterError,
+  sendGraphError,
+} from './graph-error.ts';
+import { readMessageContent } from './message-content.ts';
+import { graphRefusal } from './refusals.ts';
+import { tellArrival, tellFailure } from './statuses.ts';
+import { contactOfUserId } from './user-id.ts';
+
+const MAX_OPAQUE = 512;
+
+interface Send {
+  context: SandboxContext;
+  phoneNumberId: string;
+  body: unknown;
+  res: Response;
+  gone: AbortSignal;
+}
+
+/** `POST /{phone_number_id}/messages`. */
+export async function sendMessage({
+  context,
+  phoneNumberId,
+  body,
+  res,
+  gone,
+}: Send): Promise<void> {
+  const { inbox, conductor } = context;
+  const envelope = readEnvelope(body);
+  if (envelope instanceof GraphError) return sendGraphError(res, envelope);
+  const { message, recipient, opaque } = envelope;
+  const { input, waId, hidden } = recipient;
+  const content = readMessageContent(message, inbox);
+  if (content instanceof GraphError) return sendGraphError(res, content);
+
+  const wamid = `wamid.${randomBytes(24).toString('base64url')}`;
+  const sent = { phoneNumberId, wamid, waId, hidden, opaque };
+  let arrived = false;
+  await conductor.run(behaviourOf(context, waId, content.kind === 'template'), {
+    gone,
+    arrive() {
+      arrived = true;
+      inbox.add({
+        channel: 'waba',
+        to: waId,
+        from: phoneNumberId,
+        provider_message_id: wamid,
+        reference: opaque,
+        content,
+      });
+    },
+    accept: () =>
+      void res.json({
+        messaging_product: 'whatsapp',
+        contacts: [{ input, ...(hidden ? { user_id: input } : { wa_id: waId }) }],
+        messages: [
+          { id: wamid, ...(content.kind === 'template' ? { message_status: 'accepted' } : {}) },
+        ],
+      }),
+    refuse: (refusal, retryAfterSeconds) => {
+      // Only rate limits carry a time, and only as a header.
+      if (refusal === 'rate-limited') res.set('Retry-After', String(retryAfterSeconds));
+      sendGraphError(res, graphRefusal(refusal));
+    },
+    failLater: (refusal) => tellFailure(context, sent, refusal),
+    cut: () => void res.socket?.destroy(),
+  });
+  if (arrived) tellArrival(context, sent);
+}
+
+/** A closed window stops free-form messages only, a paused template only templates. */
+function behaviourOf({ conductor }: SandboxContext, waId: string, isTemplate: boolean): Behaviour {
+  const behaviour = conductor.due('waba', waId);
+  if (behaviour.kind !== 'refuse') return behaviour;
+  const spared = isTemplate ? 'window-closed' : 'template-paused';
+  return behaviour.refusal === spared ? { kind: 'deliver', afterMs: 0 } : behaviour;
+}
+
+function readEnvelope(
+  body: unknown,
+): { message: Json; recipient: Recipient; opaque: string | null } | GraphError {
+  if (!isJson(body)) return parameterError('The parameter messaging_product is required.');
+  if (body.messaging_product === undefined) {
+    return parameterError('The parameter messaging_product is required.');
+  }
+  if (body.messaging_product !== 'whatsapp') {
+    return choiceError('messaging_product', ['whatsapp'], body.messaging_product);
+  }
+  const { recipient_type, biz_opaque_callback_data: opaque } = body;
+  if (recipient_type !== undefined && recipient_type !== 'individual') {
+    return choiceError('recipient_type', ['individual'], recipient_type);
+  }
+  const recipient = readRecipient(body);
+  if (recipient instanceof GraphError) return recipient;
+  if (opaque !== undefined && typeof opaque !== 'string') {
+    return parameterError('Param biz_opaque_callback_data must be a string.');
+  }
+  if (opaque !== undefined && characters(opaque) > MAX_OPAQUE) {
+    return parameterError(
+      `Param biz_opaque_callback_data must be at most ${MAX_OPAQUE} characters long.`,
+    );
+  }
+  return { message: body, recipient, opaque: opaque ?? null };
+}
+
+/** `to` is a phone number and wins over `recipient`, the id of somebody who hides it. */
+function readRecipient({ to, recipient }: Json): Recipient | GraphError {
+  if (to === undefined && typeof recipient === 'string') {
+    const waId = contactOfUserId(recipient);
+    return waId === undefined
+      ? graphError(131009, 'recipient: not a valid user id')
+      : { input: recipient, waId, hidden: true };
+  }
+  if (to === undefined || to === '') return parameterError('The parameter to is required.');
+  if (typeof to !== 'string') return parameterError('Param to must be a string.');
+  const waId = to.replace(/[\s()+.-]/g, '');
+  return /^[1-9]\d{6,14}$/.test(waId)
+    ? { input: to, waId, hidden: false }
+    : graphError(131009, 'to: not a valid phone number');
+}
+
+interface Recipient {
+  /** As it was written. */
+  input: string;
+  waId: string;
+  /** Written to by an id; the number isn't told. */
+  hidden: boolean;
+}

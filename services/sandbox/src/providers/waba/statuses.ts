@@ -1,0 +1,49 @@
+import type { SandboxContext } from '../../context.ts';
+import type { Refusal } from '../../magic/magic-recipients.ts';
+import { graphRefusal } from './refusals.ts';
+import { userId } from './user-id.ts';
+import { tellNumber } from './webhooks.ts';
+
+const ERROR_CODES_PAGE =
+  'https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes/';
+
+interface SentMessage {
+  phoneNumberId: string;
+  wamid: string;
+  waId: string;
+  /** Written to by an id that hides the number. */
+  hidden: boolean;
+  /** `biz_opaque_callback_data`. */
+  opaque: string | null;
+}
+
+type Parts = Pick<SandboxContext, 'outbox' | 'teller' | 'clock'>;
+
+/** The message has reached its recipient, who reads it at once. */
+export function tellArrival(parts: Parts, message: SentMessage): void {
+  for (const status of ['sent', 'delivered', 'read']) tell(parts, message, { status });
+}
+
+/** What was accepted can't be delivered after all. */
+export function tellFailure(parts: Parts, message: SentMessage, refusal: Refusal): void {
+  const { code, message: text, details } = graphRefusal(refusal);
+  const title = text.replace(/^\(#\d+\) /, '');
+  const error = { code, title, message: title, error_data: { details }, href: ERROR_CODES_PAGE };
+  tell(parts, message, { status: 'failed', errors: [error] });
+}
+
+function tell(parts: Parts, message: SentMessage, status: object): void {
+  const { phoneNumberId, wamid, waId, hidden, opaque } = message;
+  tellNumber(parts, phoneNumberId, {
+    statuses: [
+      {
+        id: wamid,
+        ...status,
+        timestamp: String(Math.floor(parts.clock.now() / 1000)),
+        ...(hidden ? {} : { recipient_id: waId }),
+        recipient_user_id: userId(waId),
+        ...(opaque === null ? {} : { biz_opaque_callback_data: opaque }),
+      },
+    ],
+  });
+}

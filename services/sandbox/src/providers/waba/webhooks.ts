@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto';
+import type { SandboxContext } from '../../context.ts';
+import type { Wording } from '../../outbox/teller.ts';
+
+/**
+ * Webhooks of the WhatsApp Business Platform, to the callback of each phone number
+ * (https://developers.facebook.com/docs/whatsapp/cloud-api/guides/set-up-webhooks).
+ */
+const PREFIX = 'waba:';
+/** The real ones carry up to a thousand updates. */
+const MAX_ENTRIES = 20;
+
+export const wabaQueue = (phoneNumberId: string): string => `${PREFIX}${phoneNumberId}`;
+
+export const wabaWording: Wording = {
+  prefix: PREFIX,
+  batch: MAX_ENTRIES,
+  body: (items) => ({
+    object: 'whatsapp_business_account',
+    entry: items.map(({ body }) => body),
+  }),
+  headers: (raw, { secret }) => ({
+    'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(raw).digest('hex')}`,
+  }),
+  isTaken: (status) => status === 200,
+};
+
+/** The number as people write it, which the provider knows. */
+export const displayNumber = (
+  { outbox }: Pick<SandboxContext, 'outbox'>,
+  phoneNumberId: string,
+): string =>
+  outbox.callback(wabaQueue(phoneNumberId))?.about.displayNumber ??
+  `1555${phoneNumberId.slice(-7).padStart(7, '0')}`;
+
+/** Tells the number's callback of messages or statuses; false when there is none. */
+export function tellNumber(
+  context: Pick<SandboxContext, 'outbox' | 'teller'>,
+  phoneNumberId: string,
+  value: object,
+): boolean {
+  const { outbox, teller } = context;
+  const queue = wabaQueue(phoneNumberId);
+  const callback = outbox.callback(queue);
+  if (!callback) return false;
+  const metadata = {
+    display_phone_number: displayNumber(context, phoneNumberId),
+    phone_number_id: phoneNumberId,
+  };
+  outbox.add(queue, {
+    id: callback.about.wabaId ?? '0',
+    changes: [{ field: 'messages', value: { messaging_product: 'whatsapp', metadata, ...value } }],
+  });
+  teller.wake(queue);
+  return true;
+}

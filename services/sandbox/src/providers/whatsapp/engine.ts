@@ -1,0 +1,85 @@
+import type { WebSocket } from 'ws';
+import type { ContactAnswer } from '../../answers/contact-answer.ts';
+import { askForAgain, capNewChats, lockFor, sendReceipt, writeTo } from './contact-acts.ts';
+import { disconnect } from './disconnect.ts';
+import { createSignal } from './messages/signal.ts';
+import { linkByCode, linkByQr } from './pairing/link.ts';
+import { servePairing, type PairingSocket } from './pairing/serve-pairing.ts';
+import { serveDevice } from './serve-device.ts';
+import { tellPhone } from './tell-phone.ts';
+import {
+  socketsOf,
+  type NewChats,
+  type WhatsappContext,
+  type WhatsappParts,
+} from './whatsapp-context.ts';
+import { serveWire } from './wire/serve-wire.ts';
+
+export type Engine = ReturnType<typeof createEngine>;
+
+/** Clients that wait for a phone at once; the oldest is turned away first. */
+const MAX_PAIRINGS = 500;
+
+/**
+ * The WhatsApp Web server, written on Baileys' own primitives: whatever the client library does to a
+ * byte, this does the other way round. Loaded when the first client comes.
+ */
+export function createEngine(parts: WhatsappParts) {
+  const context: WhatsappContext = {
+    ...parts,
+    mediaAuth: parts.media.auth,
+    signal: createSignal(parts.store),
+    sockets: new Map(),
+    timeLocks: new Map(),
+    newChats: new Map(),
+    retries: new Map(),
+    keysCame: new EventTarget(),
+  };
+  const { store, logger } = context;
+  const pairings = new Map<string, PairingSocket>();
+
+  return {
+    /** `hostname` is this machine as the client knows it. */
+    serve(socket: WebSocket, hostname: string): void {
+      serveWire(
+        socket,
+        context.clock,
+        (hello, wire) => {
+          if (!hello.payload.devicePairingData) {
+            return serveDevice(context, hello, wire, `${hostname}:${parts.media.port}`);
+          }
+          const [oldest] = pairings.values();
+          if (oldest && pairings.size >= MAX_PAIRINGS) oldest.wire.close();
+          return servePairing(context, pairings, hello, wire);
+        },
+        (failure) => logger.debug('whatsapp connection failed', { failure: String(failure) }),
+      );
+    },
+    /** Numbers with linked or connected devices, and whether their accounts stand. */
+    devices: () =>
+      store.devices().map(({ noiseKey, number, device, loggedOut }) => ({
+        number,
+        device,
+        state: store.banned(number) ? 'banned' : loggedOut ? 'logged_out' : 'linked',
+        connected: context.sockets.has(noiseKey),
+      })),
+    linkByQr: (request: { qr: string; number?: string }) => linkByQr(context, pairings, request),
+    linkByCode: (request: { code: string; number: string }) =>
+      linkByCode(context, pairings, request),
+    writeTo: (message: Parameters<typeof writeTo>[1]) => writeTo(context, message),
+    tell: (answer: ContactAnswer) => tellPhone(context, answer),
+    sendReceipt: (receipt: Parameters<typeof sendReceipt>[1]) => sendReceipt(context, receipt),
+    askForAgain: (message: Parameters<typeof askForAgain>[1]) => askForAgain(context, message),
+    lockFor: (number: string, lockSeconds: number) => lockFor(context, number, lockSeconds),
+    capNewChats: (number: string, cap: NewChats) => capNewChats(context, number, cap),
+    disconnect: (number: string, code: Parameters<typeof disconnect>[2]) =>
+      disconnect(context, number, code),
+    /** Forgets a number with its devices, its ban and its sessions. */
+    forget(number: string): void {
+      for (const { wire } of socketsOf(context, number)) wire.cut();
+      context.timeLocks.delete(number);
+      context.newChats.delete(number);
+      store.forget(number);
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import { proto } from '@whiskeysockets/baileys';
+import {
+  cannot,
+  kindOf,
+  shownNative,
+  shownPoll,
+  type Answered,
+  type AnswerFile,
+  type ContactAnswer,
+  type NativeMessage,
+} from '../../../answers/contact-answer.ts';
+import type { Inbox } from '../../../inbox/inbox.ts';
+import type { MessageContent } from '../../../inbox/message.ts';
+import { phoneJid } from '../jid.ts';
+import { contactMediaPath } from '../media/contact-media.ts';
+import { sealMedia } from '../media/seal-media.ts';
+import { messageSecret, sealEdit, sealVote } from './message-secret.ts';
+
+/** A contact's message, and what the page shows of it. */
+export interface Composed {
+  message: proto.IMessage;
+  content: MessageContent;
+}
+
+const REPLIES_LOOKED_AT = 500;
+
+/**
+ * What a contact does as a phone words it; media is encrypted and put on the media host. A message of
+ * the contact's own carries the secret that later seals its edits, and votes in it.
+ *
+ * @param at epoch milliseconds
+ */
+export async function compose(
+  inbox: Inbox,
+  answer: ContactAnswer & { id: string },
+  at: number,
+): Promise<Composed | Answered> {
+  const composed = await word(inbox, answer, at);
+  if ('status' in composed) return composed;
+  const { message } = composed;
+  if (answer.act.kind === 'native' || message.secretEncryptedMessage || message.pollUpdateMessage) {
+    return composed;
+  }
+  const messageContextInfo = { messageSecret: messageSecret(answer.id) };
+  return { ...composed, message: { ...message, messageContextInfo } };
+}
+
+async function word(inbox: Inbox, answer: ContactAnswer, at: number): Promise<Composed | Answered> {
+  const { act, contact } = answer;
+  const quote = quoteOf(inbox, answer);
+  if (quote === null) return cannot('reply_to must be a message to the contact');
+  switch (act.kind) {
+    case 'text':
+      if (act.edits !== undefined) {
+        if (!hasWritten(inbox, answer, act.edits)) {
+          return cannot('edits must be a message of the contact');
+        }
+        return {
+          message: sealEdit({ of: act.edits, contact }, act.text, at),
+          content: { kind: 'text', text: act.text },
+        };
+      }
+      return {
+        message: quote
+          ? { extendedTextMessage: { text: act.text, ...quote } }
+          : { conversation: act.text },
+        content: { kind: 'text', text: act.text },
+      };
+    case 'location': {
+      const { lat, lng, name, address } = act.location;
+      return {
+        message: {
+          locationMessage: {
+            degreesLatitude: lat,
+            degreesLongitude: lng,
+            ...(name === undefined ? {} : { name }),
+            ...(address === undefined ? {} : { address }),
+            ...quote,
+          },
+        },
+        content: { kind: 'location', location: act.location },
+      };
+    }
+    case 'file':
+      return composeMedia(inbox, act.file, act.caption, quote);
+    case 'poll': {
+      const { question, options, multiple } = act.poll;
+      return {
+        message: {
+          pollCreationMessageV3: {
+            name: question,
+            options: options.map((optionName) => ({ optionName })),
+            selectableOptionsCount: multiple ? options.length : 1,
+          },
+        },
+        content: shownPoll(act.poll),
+      };
+    }
+    case 'vote':
+      if (!hasWritten(inbox, answer, act.poll)) return cannot('poll must be a poll of the contact');
+      return {
+        message: sealVote({ of: act.poll, contact }, act.options, at),
+        content: { kind: 'text', text: act.options.join(', ') },
+      };
+    case 'native':
+      return composeNative(act.native);
+    default:
+      return cannot(`a ${act.kind} can't be sent to a linked phone`);
+  }
+}
+
+/** A message in the JSON form of WhatsApp's protobuf: bytes in base64, enumerations by name or number. */
+function composeNative(native: NativeMessage): Composed | Answered {
+  try {
+    const message = proto.Message.fromObject({ ...native });
+    proto.Message.encode(message).finish();
+    if (Object.keys(message).length > 0) return { message, content: shownNative(native) };
+  } catch (error) {
+    return cannot(`native is no message of WhatsApp: ${String(error).slice(0, 200)}`);
+  }
+  return cannot('native has no member of a message of WhatsApp');
+}
+
+const hasWritten = (inbox: Inbox, { device, contact }: ContactAnswer, id: string): boolean =>
+  inbox.answers
+    .list({ channel: 'whatsapp', contact, limit: REPLIES_LOOKED_AT })
+    .some((one) => one.device === device && one.provider_message_id === id);
+
+type Quote = { contextInfo?: proto.IContextInfo };
+
+/** Undefined: no reply; null: nothing to reply to. */
+function quoteOf(
+  inbox: Inbox,
+  { device, contact, replyTo }: ContactAnswer,
+): Quote | undefined | null {
+  if (replyTo === undefined) return undefined;
+  const replied = inbox
+    .list({ channel: 'whatsapp', to: contact, limit: REPLIES_LOOKED_AT })
+    .find((one) => one.from === device && one.provider_message_id === replyTo);
+  if (!replied) return null;
+  return {
+    contextInfo: {
+      stanzaId: replyTo,
+      participant: phoneJid(device),
+      quotedMessage: { conversation: replied.content.text ?? '' },
+    },
+  };
+}
+
+async function composeMedia(
+  inbox: Inbox,
+  file: AnswerFile,
+  caption: string | undefined,
+  quote: Quote | undefined,
+): Promise<Composed> {
+  const kind = kindOf(file.mime);
+  const { sealed, opening } = await sealMedia(kind, file.bytes);
+  const hosted = inbox.addFile({
+    name: `${file.name}.enc`,
+    mime: 'application/octet-stream',
+    bytes: sealed,
+  });
+  const media = {
+    ...opening,
+    mimetype: file.mime,
+    directPath: contactMediaPath(kind, hosted.file),
+    ...quote,
+  };
+  const captioned = caption === undefined ? {} : { caption };
+  const named = { fileName: file.name, title: file.name };
+  const messages: Record<typeof kind, proto.IMessage> = {
+    image: { imageMessage: { ...media, ...captioned } },
+    video: { videoMessage: { ...media, ...captioned, seconds: 1 } },
+    audio: { audioMessage: { ...media, seconds: 1, ptt: false } },
+    document: { documentMessage: { ...media, ...captioned, ...named } },
+  };
+  return {
+    message: messages[kind],
+    content: {
+      kind,
+      attachments: [inbox.addFile(file)],
+      ...(caption === undefined ? {} : { text: caption }),
+    },
+  };
+}

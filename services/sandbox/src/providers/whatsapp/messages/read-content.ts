@@ -1,0 +1,57 @@
+import { normalizeMessageContent, type proto } from '@whiskeysockets/baileys';
+import type { Attachment, MessageContent } from '../../../inbox/message.ts';
+import type { WhatsappContext } from '../whatsapp-context.ts';
+import { openMedia, type PhoneMedia } from './open-media.ts';
+
+const MEDIA_KINDS = ['image', 'video', 'document'] as const;
+
+/** What a message shows on the contact's phone. */
+export async function readContent(
+  context: WhatsappContext,
+  wrapped: proto.IMessage,
+): Promise<MessageContent> {
+  const message = normalizeMessageContent(wrapped) ?? {};
+  const { conversation, extendedTextMessage, locationMessage } = message;
+  if (locationMessage) {
+    const { degreesLatitude, degreesLongitude, name, address } = locationMessage;
+    return {
+      kind: 'location',
+      location: {
+        lat: degreesLatitude ?? 0,
+        lng: degreesLongitude ?? 0,
+        ...(name ? { name } : {}),
+        ...(address ? { address } : {}),
+      },
+    };
+  }
+  for (const kind of MEDIA_KINDS) {
+    const media = message[`${kind}Message`];
+    if (!media) continue;
+    return {
+      kind,
+      ...(media.caption ? { text: media.caption } : {}),
+      attachments: [await attach(context, kind, media)],
+    };
+  }
+  if (extendedTextMessage) {
+    const { text, matchedText } = extendedTextMessage;
+    return { kind: 'text', text: text ?? '', link_preview: Boolean(matchedText) };
+  }
+  const [other] = Object.entries(message).flatMap(([name, value]) => (value ? [name] : []));
+  return { kind: 'text', text: conversation ?? `[${other ?? 'nothing'}]` };
+}
+
+async function attach(
+  { uploads, inbox }: WhatsappContext,
+  kind: (typeof MEDIA_KINDS)[number],
+  media: PhoneMedia & { fileName?: string | null; mimetype?: string | null },
+): Promise<Attachment> {
+  const mime = media.mimetype ?? 'application/octet-stream';
+  const name = media.fileName ?? `${kind}.${mime.split(/[/;]/)[1] ?? 'bin'}`;
+  const sealed = uploads.get(media.directPath ?? '');
+  const bytes = sealed && (await openMedia(kind, media, sealed));
+  // A phone shows a grey box for media that it can't get.
+  return bytes
+    ? inbox.addFile({ name, mime, bytes })
+    : { link: media.url ?? '', name: `${name} (can't be opened)` };
+}

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import type { Router } from 'express';
+import { WebSocketServer } from 'ws';
+import type { TellDevice } from '../../answers/contact-answer.ts';
+import type { Engine } from './engine.ts';
+import { makeCertificate } from './media/certificate.ts';
+import { contactMedia } from './media/contact-media.ts';
+import { startMediaHost } from './media/start-media-host.ts';
+import { createUploads } from './media/uploads.ts';
+import { openStore } from './store/open-store.ts';
+import { whatsappRouter } from './router.ts';
+import type { WhatsappNeeds } from './whatsapp-context.ts';
+import { MAX_FRAME_BYTES } from './wire/frames.ts';
+
+/** Where the driver goes. */
+export interface WhatsappAddresses {
+  /** For `waWebSocketUrl`. */
+  url: string;
+  /** Where media is uploaded, and the certificate to trust there. */
+  media: { host: string; ca: string };
+}
+
+export interface RunningWhatsapp {
+  /** As somebody who knows this machine by `hostname` reaches it. */
+  addresses(hostname: string): WhatsappAddresses;
+  router: Router;
+  /** A contact does something with a linked phone. */
+  tell: TellDevice;
+  close(): Promise<void>;
+}
+
+const DRIVER = '@whiskeysockets/baileys';
+const PATH = '/ws/chat';
+
+/**
+ * Opens the ports of the WhatsApp Web server. The server itself stands on Baileys, which takes half
+ * a second and 70 MB to load: it comes with the first client. Undefined: Baileys isn't installed.
+ */
+export async function openWhatsapp(
+  context: WhatsappNeeds,
+  options: {
+    host: string;
+    port: number;
+    /** SQLite file that keeps devices and sessions; absent: they live in memory. */
+    file?: string | undefined;
+    /** Finds an installed package, or throws. */
+    resolve?: (name: string) => string;
+  },
+): Promise<RunningWhatsapp | undefined> {
+  const { logger, clock } = context;
+  if (!isInstalled(DRIVER, options.resolve)) {
+    logger.warn('sandbox runs without WhatsApp', { reason: `${DRIVER} is not installed` });
+    return undefined;
+  }
+  const { host } = options;
+  const store = openStore(options.file);
+  const certificate = JSON.parse(
+    store
+      .secret('certificate', () => Buffer.from(JSON.stringify(makeCertificate(clock.now()))))
+      .toString(),
+  ) as { key: string; cert: string };
+  const uploads = createUploads();
+  const auth = randomBytes(24).toString('base64url');
+  const mediaHost = await startMediaHost({
+    host,
+    certificate,
+    auth,
+    uploads,
+    downloads: (path) => contactMedia(context.inbox, path),
+  });
+  const media = { port: mediaHost.port, auth };
+
+  let loading: Promise<Engine> | undefined;
+  const engine = () =>
+    (loading ??= import('./engine.ts').then(({ createEngine }) =>
+      createEngine({ ...context, store, uploads, media }),
+    ));
+
+  const http = createServer((_request, response) => response.writeHead(426).end());
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 4 * MAX_FRAME_BYTES });
+  http.on('upgrade', (request, socket, head) => {
+    engine().then(
+      ({ serve }) =>
+        sockets.handleUpgrade(request, socket, head, (opened) => {
+          serve(opened, hostnameOf(request.headers.host));
+        }),
+      (failure: unknown) => {
+        logger.error('WhatsApp server could not be loaded', { failure });
+        socket.destroy();
+      },
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject);
+    http.listen(options.port, host, () => {
+      http.off('error', reject);
+      resolve();
+    });
+  });
+  const { port } = http.address() as AddressInfo;
+  return {
+    addresses(hostname) {
+      const everywhere = host === '0.0.0.0' || host === '::';
+      const reached = everywhere ? hostname : host.includes(':') ? `[${host}]` : host;
+      return {
+        url: `ws://${reached}:${port}${PATH}`,
+        media: { host: `${reached}:${mediaHost.port}`, ca: certificate.cert },
+      };
+    },
+    router: whatsappRouter(engine),
+    tell: async (answer) => (await engine()).tell(answer),
+    async close() {
+      for (const socket of sockets.clients) socket.terminate();
+      await new Promise<void>((resolve) => http.close(() => resolve()));
+      await mediaHost.close();
+      store.close();
+    },
+  };
+}
+
+/** The media host is where the socket is, as its client knows it. */
+const hostnameOf = (host: string | undefined): string =>
+  host === undefined ? '127.0.0.1' : new URL(`http://${host}`).hostname;
+
+function isInstalled(
+  name: string,
+  resolve: (name: string) => string = createRequire(import.meta.url).resolve,
+): boolean {
+  try {
+    resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
+}

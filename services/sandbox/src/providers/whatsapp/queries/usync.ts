@@ -1,0 +1,45 @@
+import type { BinaryNode } from '@whiskeysockets/baileys';
+import { behaviourFor } from '../../../magic/magic-address.ts';
+import { hiddenJid, isNumber, phoneJid, readJid } from '../jid.ts';
+import { child, children, node, textIn } from '../wire/nodes.ts';
+
+/** Looks users up: whether they are on WhatsApp, their hidden ids and their devices. */
+export function answerUsync(usync: BinaryNode): BinaryNode {
+  const protocols = children(child(usync, 'query') ?? node('query')).map(({ tag }) => tag);
+  const users = children(child(usync, 'list') ?? node('list'));
+  return node('usync', { sid: usync.attrs.sid ?? '', mode: 'query', last: 'true', index: '0' }, [
+    node(
+      'result',
+      {},
+      protocols.map((protocol) => node(protocol)),
+    ),
+    node(
+      'list',
+      {},
+      users.flatMap((user) => answerUser(user, protocols)),
+    ),
+  ]);
+}
+
+function answerUser(user: BinaryNode, protocols: readonly string[]): BinaryNode[] {
+  const asked = user.attrs.jid === undefined ? undefined : readJid(user.attrs.jid);
+  const number = asked?.number ?? textIn(user, 'contact').replace(/^\+/, '');
+  if (!/^\d{1,20}$/.test(number)) return [];
+  const known = isOnWhatsapp(number);
+  const answers: Record<string, BinaryNode | undefined> = {
+    contact: node('contact', { type: known ? 'in' : 'out' }),
+    lid: known ? node('lid', { val: hiddenJid(number) }) : undefined,
+    // A contact has one device, the phone.
+    devices: known
+      ? node('devices', {}, [node('device-list', {}, [node('device', { id: '0' })])])
+      : undefined,
+  };
+  const found = protocols.flatMap((protocol) => answers[protocol] ?? []);
+  return [node('user', { jid: user.attrs.jid ?? phoneJid(number) }, found)];
+}
+
+export function isOnWhatsapp(number: string): boolean {
+  if (!isNumber(number)) return false;
+  const behaviour = behaviourFor('whatsapp', number);
+  return !(behaviour.kind === 'refuse' && behaviour.refusal === 'unknown-recipient');
+}

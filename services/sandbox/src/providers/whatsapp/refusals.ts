@@ -1,0 +1,16 @@
+import type { Refusal } from '../../magic/magic-recipients.ts';
+
+/** The `error` of an acknowledgement that refuses a message. */
+const ACK_ERRORS: Readonly<Partial<Record<Refusal, string>>> = {
+  'unknown-recipient': '404',
+  'rate-limited': '429',
+  'account-restricted': '463',
+  'stale-session': '479',
+  'provider-error': '500',
+  unavailable: '503',
+};
+
+export const ackError = (refusal: Refusal): string => ACK_ERRORS[refusal] ?? '400';
+
+/** A stanza that the server doesn't understand. */
+export const UNRECOGNISED = '488';
