@@ -21,8 +21,7 @@ const ALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> =
   'services/dashboard/web/src/screens/batches/compose.ts': [1, 'record: titles of columns'],
   'services/dashboard/web/src/screens/devices/credentials-fields.tsx': [5, 'switch: forms'],
   'services/dashboard/web/src/screens/devices/credentials-form.ts': [4, 'switch: forms'],
-  'services/sandbox/src/create-sandbox.ts': [1, 'opens the providers of the sandbox'],
-  'services/sandbox/src/web/recipients.ts': [1, 'record: an address that is nobody’s'],
+  'services/sandbox/src/providers/providers.ts': [1, 'record: providers of the sandbox'],
   'services/standalone/src/demo/seed-demo.ts': [1, 'record: devices of the demo'],
 
   // Of one channel alone, outside its worker.
@@ -56,9 +55,6 @@ const ALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> =
   'services/dashboard/src/schemas/templates.ts': [1, 'description'],
   'services/dashboard/web/src/screens/alerts/use-messengers.ts': [2, 'hooks of a fixed number'],
   'services/dashboard/web/src/screens/home/use-first-tokens.ts': [1, 'the first example'],
-  'services/sandbox/src/magic/magic-recipients.ts': [18, 'what each provider can answer'],
-  'services/sandbox/src/web/bubble.ts': [1, 'a text may come again where no send has an id'],
-  'services/sandbox/src/web/style.ts': [1, 'colours of the sandbox’s page'],
   'services/standalone/src/demo/banner.ts': [3, 'the first example'],
   'services/standalone/src/demo/demo-templates.ts': [7, 'templates of the demo'],
 

@@ -12,9 +12,9 @@ let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let adapters: Record<DriverChannel, ChannelAdapter>;
 
 beforeAll(async () => {
-  const config = { host: '127.0.0.1', port: 0, smtpPort: 0, whatsappPort: 0, dataDir: undefined };
+  const config = { host: '127.0.0.1', port: 0, dataDir: undefined };
   sandbox = await startSandbox(config, silentLogger);
-  adapters = openAdapters(sandbox.url, sandbox.sandbox.smtp);
+  adapters = openAdapters(sandbox.url, sandbox.addresses.smtp);
 });
 afterAll(async () => {
   for (const channel of DRIVER_CHANNELS) await adapters[channel].close();

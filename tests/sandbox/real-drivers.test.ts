@@ -15,10 +15,7 @@ import { Pool } from 'undici';
 const expectNoLeaks = watchLeaks();
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 beforeAll(async () => {
-  sandbox = await startSandbox(
-    { host: '127.0.0.1', port: 0, smtpPort: 0, whatsappPort: 0, dataDir: undefined },
-    silentLogger,
-  );
+  sandbox = await startSandbox({ host: '127.0.0.1', port: 0, dataDir: undefined }, silentLogger);
 });
 afterAll(() => sandbox.stop());
 afterAll(expectNoLeaks);
@@ -172,7 +169,7 @@ describe('Graph over undici', () => {
 describe('nodemailer', () => {
   const transport = (pass: string): Transporter =>
     nodemailer.createTransport({
-      ...sandbox.sandbox.smtp,
+      ...sandbox.addresses.smtp,
       secure: false,
       auth: { user: 'shop@example.com', pass },
       socketTimeout: 500,

@@ -95,7 +95,8 @@ describeOnEngines('what comes in over a linked phone', (engine) => {
   });
 
   function startWorker(instance: string) {
-    const { url: whatsappUrl, media: whatsappMedia } = sandbox.whatsapp!;
+    const addresses = sandbox.addresses({ root: http.url, hostname: '127.0.0.1' });
+    const { whatsapp_socket_url: whatsappUrl, whatsapp_media: whatsappMedia } = addresses;
     return startWhatsappWorker({
       ...parts,
       instance,

@@ -23,7 +23,7 @@ export { displayFileName } from './media/file-name.ts';
 export { mediaOfBytes } from './media/media-of-bytes.ts';
 export * from './port.ts';
 export * from './reasons.ts';
-export { findSandbox } from './sandbox/find-sandbox.ts';
+export { findSandbox, readSandboxAddresses } from './sandbox/find-sandbox.ts';
 export { isOwnSender } from './sandbox/is-own-sender.ts';
 export * from './sandbox/sandbox-addresses.ts';
 export { redactDetail, redactText, secretsOf } from './redact.ts';

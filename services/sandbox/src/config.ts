@@ -1,12 +1,14 @@
+import type { Channel } from '@cascade/contracts';
 import { path, port, readEnv, string, url, variable } from '@cascade/runtime';
 import type { MailExchanger } from './providers/email/mail-exchanger.ts';
+import { PROVIDER_LIST } from './providers/providers.ts';
 
 export interface SandboxConfig {
   host: string;
   port: number;
-  smtpPort: number;
-  whatsappPort: number;
-  /** Folder that keeps the inbox; absent: it lives in memory. */
+  /** Ports of providers' own servers. Absent or 0: the system chooses. */
+  ports?: Readonly<Partial<Record<Channel, number>>>;
+  /** Folder that keeps the inbox. Undefined: it lives in memory. */
   dataDir: string | undefined;
   /** Addresses of the product that callbacks may name; undefined: on this machine, whatever the port. */
   callbacks?: readonly string[] | undefined;
@@ -15,12 +17,15 @@ export interface SandboxConfig {
 }
 
 export function readSandboxConfig(env?: NodeJS.ProcessEnv): SandboxConfig {
+  const ownPorts = PROVIDER_LIST.flatMap(({ channel, portVariable }) =>
+    portVariable === undefined ? [] : [[channel, portVariable] as const],
+  );
+  const portVariables = Object.fromEntries(ownPorts.map(([, name]) => [name, port().default(0)]));
   const values = readEnv(
     {
       HOST: string().default('127.0.0.1'),
       PORT: port().default(8090),
-      SANDBOX_SMTP_PORT: port().default(0),
-      SANDBOX_WHATSAPP_PORT: port().default(0),
+      ...portVariables,
       DATA_DIR: path().optional(),
       SANDBOX_CALLBACKS: addresses().optional(),
       SANDBOX_MX: url(['smtp']).optional(),
@@ -30,8 +35,9 @@ export function readSandboxConfig(env?: NodeJS.ProcessEnv): SandboxConfig {
   return {
     host: values.HOST,
     port: values.PORT,
-    smtpPort: values.SANDBOX_SMTP_PORT,
-    whatsappPort: values.SANDBOX_WHATSAPP_PORT,
+    ports: Object.fromEntries(
+      ownPorts.map(([channel, name]) => [channel, (values as Record<string, unknown>)[name]]),
+    ),
     dataDir: values.DATA_DIR,
     callbacks: values.SANDBOX_CALLBACKS,
     mailExchanger: values.SANDBOX_MX === undefined ? undefined : readExchanger(values.SANDBOX_MX),

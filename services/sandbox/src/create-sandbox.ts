@@ -1,61 +1,56 @@
+import { byChannel, type Channel } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import { Router } from 'express';
+import type { TellDevice } from './answers/contact-answer.ts';
 import { answersRouter } from './answers/router.ts';
 import type { SandboxContext } from './context.ts';
-import { graphRouter } from './providers/waba/router.ts';
-import { tellBusiness } from './providers/waba/tell-business.ts';
-import { wabaWording } from './providers/waba/webhooks.ts';
 import { openInbox, type Inbox } from './inbox/inbox.ts';
-import { createConductor } from './magic/conduct.ts';
-import { productOnLoopback, wayToCallbacks, type MayCallBack } from './outbox/may-call-back.ts';
+import { inboxRouter } from './inbox/router.ts';
+import { createBehaviours } from './magic/behaviours.ts';
+import { CREDENTIALS_NOTE, MAGIC_RECIPIENTS, recipientRows } from './magic/recipients.ts';
+import { createCallbackSender } from './outbox/callback-sender.ts';
+import { guardCallbacks, productOnLoopback, type MayCallBack } from './outbox/may-call-back.ts';
 import { openOutbox } from './outbox/outbox.ts';
-import { createTeller } from './outbox/teller.ts';
-import { receiverRouter } from './receiver/router.ts';
-import { openContactKey, type ContactKey } from './providers/email/contact-key.ts';
-import { mailBack } from './providers/email/mail-back.ts';
 import type { MailExchanger } from './providers/email/mail-exchanger.ts';
-import { startSmtp } from './providers/email/start-smtp.ts';
-import { telegramRouter } from './providers/telegram/router.ts';
-import { tellBot } from './providers/telegram/tell-bot.ts';
-import { createUpdates, telegramWording } from './providers/telegram/updates.ts';
-import { webRouter } from './web/router.ts';
-import { openWhatsapp, type WhatsappAddresses } from './providers/whatsapp/open-whatsapp.ts';
+import type { DriverAddresses, MountedProvider, SandboxCaller } from './providers/provider.ts';
+import { PROVIDER_LIST, PROVIDERS } from './providers/providers.ts';
+import { receiverRouter } from './receiver/router.ts';
 
 export interface SandboxOptions {
   clock: Clock;
   logger: Logger;
   /** Ends waits and calls as `close` does, which is to follow. */
   signal?: AbortSignal;
-  /** SQLite file that keeps the inbox; absent: it lives in memory. */
+  /** SQLite file that keeps the inbox. Absent: it lives in memory. */
   file?: string;
-  smtp?: { host?: string; port?: number };
-  whatsapp?: { host?: string; port?: number };
-  /** Which callbacks are called; those of the product on this machine unless given. */
+  /** Address of the providers' own servers; loopback unless given. */
+  host?: string;
+  /** Ports of the providers' own servers. Absent or 0: the system chooses. */
+  ports?: Readonly<Partial<Record<Channel, number>>>;
+  /** Which callbacks are called: the product's on this machine unless given. */
   mayCallBack?: MayCallBack;
+  /** Path of the page that shows the inbox to people: `GET /sandbox` leads there. */
+  inboxPage?: string;
   /** Hosts of callbacks beyond this machine. */
   callbackHosts?: readonly { host: string; port: number }[];
 }
 
 export interface Sandbox {
-  /** To be mounted under `/sandbox` or wherever; it reads its own prefix from the request. */
+  /** To be mounted under `/sandbox` or elsewhere. It reads its own prefix from the request. */
   router: Router;
-  smtp: { host: string; port: number };
-  /** What the mail of its contacts is signed with. */
-  mailKey: Pick<ContactKey, 'selector' | 'publicKey'>;
-  /** The WhatsApp Web socket and its media host; absent when its driver isn't installed. */
-  whatsapp?: WhatsappAddresses;
+  /** Where the drivers go, as `GET /sandbox/addresses` says it. */
+  addresses(caller: SandboxCaller): DriverAddresses;
   inbox: Inbox;
   /** Says which server takes mail for the product, so that contacts can write to it. */
   setMailExchanger(exchanger: MailExchanger | undefined): void;
   close(): Promise<void>;
 }
 
-/** The version of the Graph API that the address of the sandbox names; any other works as well. */
-export const GRAPH_VERSION = 'v23.0';
+const LOOPBACK = '127.0.0.1';
 
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { clock, logger, file } = options;
-  const egress = wayToCallbacks(options.mayCallBack ?? productOnLoopback, {
+  const egress = guardCallbacks(options.mayCallBack ?? productOnLoopback, {
     admit: options.callbackHosts ?? [],
     logger,
   });
@@ -63,8 +58,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const closing = options.signal ? AbortSignal.any([options.signal, ending.signal]) : ending.signal;
   const inbox = openInbox({ clock, ...(file === undefined ? {} : { file }) });
   const outbox = openOutbox(file);
-  const contactKey = await openContactKey(file);
-  const { selector, publicKey } = contactKey;
+  const formats = byChannel((_definition, channel) => PROVIDERS[channel].callbacks);
   let mailExchanger: MailExchanger | undefined;
   const context: SandboxContext = {
     clock,
@@ -72,53 +66,72 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     inbox,
     outbox,
     egress,
-    teller: createTeller({ outbox, egress, clock, logger, closing }, [
-      telegramWording,
-      wabaWording,
-    ]),
-    conductor: createConductor({ clock, closing }),
+    callbacks: createCallbackSender({ formats, outbox, egress, clock, logger, closing }),
+    behaviours: createBehaviours({ clock, recipients: MAGIC_RECIPIENTS, closing }),
     mailExchanger: () => mailExchanger,
     closing,
   };
-  const smtp = await startSmtp(context, {
-    host: options.smtp?.host ?? '127.0.0.1',
-    port: options.smtp?.port ?? 0,
-  });
-  const whatsapp = await openWhatsapp(context, {
-    host: options.whatsapp?.host ?? '127.0.0.1',
-    port: options.whatsapp?.port ?? 0,
-    file: file?.replace(/(\.sqlite)?$/, '-whatsapp.sqlite'),
-  });
-  const updates = createUpdates(context);
-  const router = Router();
-  router.use('/telegram', telegramRouter(context, updates));
-  router.use('/graph', graphRouter(context));
-  if (whatsapp) router.use('/whatsapp', whatsapp.router);
-  router.use(
-    '/answers',
-    answersRouter(inbox, {
-      telegram: (answer) => tellBot(context, updates, answer),
-      waba: (answer) => tellBusiness(context, answer),
-      email: (answer) => mailBack({ ...context, contactKey }, mailExchanger, answer),
-      ...(whatsapp ? { whatsapp: whatsapp.tell } : {}),
-    }),
-  );
-  router.use('/receiver', receiverRouter(context));
-  router.use(webRouter({ inbox, smtp, contactKey, whatsapp, graphVersion: GRAPH_VERSION }));
+  const mounted = new Map<Channel, MountedProvider>();
+  const close = async () => {
+    ending.abort();
+    await Promise.all([...mounted.values()].map((provider) => provider.close?.()));
+    inbox.close();
+    outbox.close();
+  };
+  try {
+    await mountProviders(context, options, mounted);
+  } catch (failure) {
+    await close();
+    throw failure;
+  }
+  const addresses = (caller: SandboxCaller) =>
+    Object.assign(
+      {},
+      ...[...mounted.values()].map((provider) => provider.addresses(caller)),
+    ) as DriverAddresses;
   return {
-    router,
-    smtp: { host: smtp.host, port: smtp.port },
-    mailKey: { selector, publicKey },
-    ...(whatsapp ? { whatsapp: whatsapp.addresses('127.0.0.1') } : {}),
+    router: routerOf(context, mounted, { addresses, inboxPage: options.inboxPage }),
+    addresses,
     inbox,
     setMailExchanger(exchanger) {
       mailExchanger = exchanger;
     },
-    async close() {
-      ending.abort();
-      await Promise.all([smtp.close(), whatsapp?.close()]);
-      inbox.close();
-      outbox.close();
-    },
+    close,
   };
+}
+
+async function mountProviders(
+  context: SandboxContext,
+  { host = LOOPBACK, ports = {}, file }: SandboxOptions,
+  mounted: Map<Channel, MountedProvider>,
+): Promise<void> {
+  for (const { channel, mount } of PROVIDER_LIST) {
+    const provider = await mount(context, { host, port: ports[channel] ?? 0, file });
+    if (provider) mounted.set(channel, provider);
+  }
+}
+
+function routerOf(
+  context: SandboxContext,
+  mounted: ReadonlyMap<Channel, MountedProvider>,
+  { addresses, inboxPage }: Pick<Sandbox, 'addresses'> & { inboxPage: SandboxOptions['inboxPage'] },
+): Router {
+  const { inbox } = context;
+  const router = Router();
+  const tellers = new Map<Channel, TellDevice>();
+  for (const [channel, { routes, tell }] of mounted) {
+    if (routes) router.use(routes.path, routes.router);
+    if (tell) tellers.set(channel, tell);
+  }
+  router.use('/answers', answersRouter(inbox, tellers));
+  router.use('/receiver', receiverRouter(context));
+  router.get('/addresses', (req, res) => {
+    const root = `${req.protocol}://${req.host}${req.baseUrl}`;
+    res.json(addresses({ root, hostname: req.hostname }));
+  });
+  router.get('/recipients', (_req, res) => {
+    res.json({ data: recipientRows(), credentials: CREDENTIALS_NOTE });
+  });
+  router.use(inboxRouter(inbox, inboxPage));
+  return router;
 }

@@ -12,6 +12,7 @@ import {
 import { Router } from 'express';
 import type { SandboxConfig } from './config.ts';
 import { createSandbox, type Sandbox } from './create-sandbox.ts';
+import type { DriverAddresses } from './providers/provider.ts';
 import { productAt } from './outbox/may-call-back.ts';
 
 /** The sandbox's inbox in a data folder. */
@@ -22,7 +23,7 @@ export async function startSandbox(
   config: SandboxConfig,
   logger: Logger,
   signal?: AbortSignal,
-): Promise<RunningService & { url: string; sandbox: Sandbox }> {
+): Promise<RunningService & { url: string; addresses: DriverAddresses; sandbox: Sandbox }> {
   if (config.dataDir !== undefined) {
     await openPrivateFolder(config.dataDir, { logger, known: /^sandbox.*\.sqlite/ });
   }
@@ -31,8 +32,8 @@ export async function startSandbox(
     logger,
     ...(signal ? { signal } : {}),
     ...(config.dataDir === undefined ? {} : { file: join(config.dataDir, SANDBOX_FILE) }),
-    smtp: { host: config.host, port: config.smtpPort },
-    whatsapp: { host: config.host, port: config.whatsappPort },
+    host: config.host,
+    ...(config.ports ? { ports: config.ports } : {}),
     ...callbacksOf(config),
   });
   sandbox.setMailExchanger(config.mailExchanger);
@@ -45,12 +46,15 @@ export async function startSandbox(
     await sandbox.close();
     throw error;
   });
-  logger.info('sandbox listens', { url: `${http.url}/sandbox`, smtp: sandbox.smtp });
+  const url = `${http.url}/sandbox`;
+  const addresses = sandbox.addresses({ root: url, hostname: new URL(url).hostname });
+  logger.info('sandbox listens', { url, smtp: addresses.smtp });
   return {
-    url: `${http.url}/sandbox`,
+    url,
+    addresses,
     sandbox,
     async stop() {
-      // First the waits, so that hanging calls end and the server has nothing to wait for.
+      // Waits end first: the HTTP server waits for hanging calls.
       await sandbox.close();
       await http.close(0);
     },

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { Router } from 'express';
-import type { SandboxAddresses } from '@cascade/channel';
+import { readSandboxAddresses, type SandboxAddresses } from '@cascade/channel';
 import { createHttpApp, listen, type Clock, type Logger, type Metrics } from '@cascade/runtime';
-import { createSandbox, GRAPH_VERSION, productAt, SANDBOX_FILE } from '@cascade/sandbox';
+import { createSandbox, productAt, SANDBOX_FILE } from '@cascade/sandbox';
 import { fromThisMachine } from './from-this-machine.ts';
 
 export interface OpenSandbox {
-  /** The inbox, for people; served on the port that everyone uses. */
+  /** `/sandbox`, served on the port that everyone uses. */
   router: Router;
   /** The sandbox's own server, on loopback. */
   url: string;
@@ -39,22 +39,20 @@ export async function openSandbox(parts: {
     logger,
     file: join(dataDir, SANDBOX_FILE),
     mayCallBack: productAt(() => [providers.url]),
+    inboxPage: '/sandbox-inbox',
   });
+  const { hostname } = new URL(providers.url);
+  const addresses = readSandboxAddresses(
+    sandbox.addresses({ root: `${providers.url}/sandbox`, hostname }),
+  );
+  if (!addresses) throw new Error('the sandbox has no addresses');
   router.use('/sandbox', ...(isPublic ? [] : [fromThisMachine()]), sandbox.router);
   // A webhook that names the receiver by an address of this installation is posted here.
   own.use('/sandbox', ...(isPublic ? [] : [fromThisMachine(served)]), sandbox.router);
   return {
     router,
     url: providers.url,
-    addresses: {
-      telegramRoot: `${providers.url}/sandbox/telegram`,
-      graphRoot: `${providers.url}/sandbox/graph/${GRAPH_VERSION}`,
-      smtp: sandbox.smtp,
-      mailKey: sandbox.mailKey,
-      ...(sandbox.whatsapp
-        ? { whatsappUrl: sandbox.whatsapp.url, whatsappMedia: sandbox.whatsapp.media }
-        : {}),
-    },
+    addresses,
     serveCallbacks(routers) {
       for (const one of routers) callbacks.use(one);
       return { url: providers.url };

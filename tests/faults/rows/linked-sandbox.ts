@@ -18,30 +18,35 @@ export interface LinkedSandbox {
 const MOST_ARRIVALS = 200_000;
 
 export async function startLinkedSandbox(): Promise<LinkedSandbox> {
-  const { sandbox, url, stop } = await startSandbox(readSandboxConfig({ PORT: '0' }), silentLogger);
+  const { sandbox, url, addresses, stop } = await startSandbox(
+    readSandboxConfig({ PORT: '0' }),
+    silentLogger,
+  );
   const http = { host: '127.0.0.1', port: Number(new URL(url).port) };
-  if (!sandbox.whatsapp) throw new Error('the driver of WhatsApp is not installed');
-  const phones = { host: '127.0.0.1', port: Number(new URL(sandbox.whatsapp.url).port) };
+  const { telegram_api_root, graph_api_root, smtp, whatsapp_socket_url } = addresses;
+  if (whatsapp_socket_url === undefined) {
+    throw new Error('the driver of WhatsApp is not installed');
+  }
+  const phones = { host: '127.0.0.1', port: Number(new URL(whatsapp_socket_url).port) };
   const [telegram, waba, email, whatsapp] = await Promise.all(
-    [http, http, sandbox.smtp, phones].map((target) => FaultyLink.open(target)),
+    [http, http, smtp, phones].map((target) => FaultyLink.open(target)),
   );
   if (!telegram || !waba || !email || !whatsapp) throw new Error('four links were opened');
   const links = { telegram, waba, email, whatsapp };
-  const own = (await (await fetch(`${url}/addresses`)).json()) as Record<string, string>;
   const through = (address: string, link: FaultyLink) => {
     const linked = new URL(address);
     linked.port = String(link.port);
     return linked.href;
   };
-  const addresses = JSON.stringify({
-    ...own,
-    telegram_api_root: through(own['telegram_api_root']!, telegram),
-    graph_api_root: through(own['graph_api_root']!, waba),
+  const linkedAddresses = JSON.stringify({
+    ...addresses,
+    telegram_api_root: through(telegram_api_root, telegram),
+    graph_api_root: through(graph_api_root, waba),
     smtp: { host: '127.0.0.1', port: email.port },
-    whatsapp_socket_url: through(own['whatsapp_socket_url']!, whatsapp),
+    whatsapp_socket_url: through(whatsapp_socket_url, whatsapp),
   });
   const guide = createServer((_request, response) => {
-    response.setHeader('Content-Type', 'application/json').end(addresses);
+    response.setHeader('Content-Type', 'application/json').end(linkedAddresses);
   });
   const { promise: listens, resolve } = Promise.withResolvers<void>();
   guide.listen(0, '127.0.0.1', resolve);

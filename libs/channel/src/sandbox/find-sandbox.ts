@@ -27,33 +27,43 @@ async function ask(url: string): Promise<SandboxAddresses | null> {
       headers: {},
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return answer.ok && answer.status === 200 ? readAddresses(answer.text) : null;
+    return answer.ok && answer.status === 200 ? readSandboxAddresses(parsed(answer.text)) : null;
   } finally {
     await http.close();
   }
 }
 
-function readAddresses(text: string): SandboxAddresses | null {
+/** Reads the body of `GET /sandbox/addresses`. Null: it is another body. */
+export function readSandboxAddresses(body: unknown): SandboxAddresses | null {
+  const {
+    telegram_api_root: telegramRoot = '',
+    graph_api_root: graphRoot = '',
+    smtp,
+    mail_key: key,
+    whatsapp_socket_url: whatsappUrl,
+    whatsapp_media: whatsappMedia,
+  } = (body ?? {}) as {
+    telegram_api_root?: string;
+    graph_api_root?: string;
+    smtp?: { host: string; port: number };
+    mail_key?: { selector: string; public_key: string };
+    whatsapp_socket_url?: string;
+    whatsapp_media?: WhatsappMedia;
+  };
+  if (!URL.canParse(telegramRoot) || !URL.canParse(graphRoot) || !smtp) return null;
+  return {
+    telegramRoot,
+    graphRoot,
+    smtp: { host: smtp.host, port: smtp.port },
+    ...(key ? { mailKey: { selector: key.selector, publicKey: key.public_key } } : {}),
+    ...(whatsappUrl !== undefined && URL.canParse(whatsappUrl) ? { whatsappUrl } : {}),
+    ...(whatsappMedia ? { whatsappMedia } : {}),
+  };
+}
+
+function parsed(text: string): unknown {
   try {
-    const { telegram_api_root, graph_api_root, smtp, ...rest } = JSON.parse(text) as {
-      telegram_api_root: string;
-      graph_api_root: string;
-      smtp: { host: string; port: number };
-      mail_key?: { selector: string; public_key: string };
-      whatsapp_socket_url?: string;
-      whatsapp_media?: WhatsappMedia;
-    };
-    const { host, port } = smtp;
-    if (!URL.canParse(telegram_api_root) || !URL.canParse(graph_api_root)) return null;
-    const { whatsapp_socket_url: whatsappUrl, whatsapp_media: whatsappMedia, mail_key: key } = rest;
-    return {
-      telegramRoot: telegram_api_root,
-      graphRoot: graph_api_root,
-      smtp: { host, port },
-      ...(key ? { mailKey: { selector: key.selector, publicKey: key.public_key } } : {}),
-      ...(whatsappUrl !== undefined && URL.canParse(whatsappUrl) ? { whatsappUrl } : {}),
-      ...(whatsappMedia ? { whatsappMedia } : {}),
-    };
+    return JSON.parse(text);
   } catch {
     return null;
   }

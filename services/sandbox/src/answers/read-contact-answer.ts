@@ -7,7 +7,7 @@ import {
   type Location,
 } from '@cascade/contracts';
 import type { Inbox } from '../inbox/inbox.ts';
-import { normalizeRecipient } from '../normalize-recipient.ts';
+import { normalizeRecipient } from '../inbox/message.ts';
 import type {
   AnswerFile,
   ContactAct,

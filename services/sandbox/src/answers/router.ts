@@ -1,8 +1,8 @@
 import type { Channel } from '@cascade/contracts';
 import express, { Router, type Request, type Response } from 'express';
 import type { Inbox } from '../inbox/inbox.ts';
-import { readMultipart } from '../multipart.ts';
-import { readListQuery } from '../web/query.ts';
+import { readMultipart } from '../http/multipart.ts';
+import { pageOf, readListQuery } from '../inbox/list-query.ts';
 import type { AnswerFile, TellDevice } from './contact-answer.ts';
 import { MAX_FILE_BYTES, readContactAnswer, type Fields } from './read-contact-answer.ts';
 
@@ -12,8 +12,8 @@ const MAX_BODY_BYTES = Math.ceil((MAX_FILE_BYTES * 4) / 3) + 2 * 1024 * 1024;
 const parseJson = express.json({ limit: MAX_BODY_BYTES });
 const parseForm = express.urlencoded({ limit: '1mb', extended: false });
 
-/** What contacts do, at a caller's wish, and what they have done. */
-export function answersRouter(inbox: Inbox, tellers: Partial<Record<Channel, TellDevice>>): Router {
+/** `POST`: a contact does something. `GET`: what contacts did. */
+export function answersRouter(inbox: Inbox, tellers: ReadonlyMap<Channel, TellDevice>): Router {
   const router = Router();
 
   router.get('/', (req, res) => {
@@ -22,10 +22,7 @@ export function answersRouter(inbox: Inbox, tellers: Partial<Record<Channel, Tel
     if (typeof query === 'string') return void res.status(400).json(fault(query));
     const { to, limit, ...others } = query;
     const asked = { ...others, ...(to === undefined ? {} : { contact: to }) };
-    const found = inbox.answers.list({ ...asked, limit: limit + 1 });
-    const data = found.slice(0, limit);
-    const more = found.length > limit;
-    res.json({ data, has_more: more, next_cursor: more ? String(data.at(-1)?.id) : null });
+    res.json(pageOf(inbox.answers.list({ ...asked, limit: limit + 1 }), limit));
   });
 
   router.post('/', (req, res, next) => {
@@ -42,7 +39,7 @@ const fault = (reason: string) => ({ status: false, reason });
 
 async function take(
   inbox: Inbox,
-  tellers: Partial<Record<Channel, TellDevice>>,
+  tellers: ReadonlyMap<Channel, TellDevice>,
   req: Request,
   res: Response,
 ): Promise<void> {
@@ -51,12 +48,10 @@ async function take(
   const answer = readContactAnswer(body.fields, body.file, inbox);
   if (typeof answer === 'string') return void res.status(400).json(fault(answer));
   const { channel, device, contact } = answer;
-  const tell = tellers[channel];
+  const tell = tellers.get(channel);
   if (!tell) return void res.status(404).json(fault(`the sandbox runs without ${channel}`));
   const told = await tell(answer);
   if (told.status !== 'told') return void res.status(told.status).json(fault(told.reason));
-  // A form of the page leads back to the page.
-  if (!req.is('json')) return res.redirect(303, `${req.baseUrl.replace(/\/[^/]*$/, '')}/`);
   res.json({ status: true, id: told.id, channel, device, contact });
 }
 

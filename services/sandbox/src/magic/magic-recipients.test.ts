@@ -1,6 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import { CHANNELS } from '@cascade/contracts';
-import { behaviourFor, magicAddress } from './magic-address.ts';
-import { MAGIC_RECIPIENTS } from './magic-recipients.ts';
+import { fakeClock } from '@cascade/runtime/testing';
+import { createBehaviours } from './behaviours.ts';
+import { magicAddress } from './magic-address.ts';
+import { MAGIC_RECIPIENTS, recipientTable } from './recipients.ts';
+
+const behaviours = createBehaviours({
+  clock: fakeClock(),
+  recipients: MAGIC_RECIPIENTS,
+  closing: new AbortController().signal,
+});
 
 describe('magic recipients', () => {
   const rows = MAGIC_RECIPIENTS.flatMap((row) =>
@@ -9,7 +18,7 @@ describe('magic recipients', () => {
 
   test.each(rows)('%s on %s: its address leads back to its behaviour', (_name, channel, row) => {
     const address = magicAddress(row, channel, row.takesSeconds ? 7 : 0);
-    expect(behaviourFor(channel, address ?? '')).toEqual(row.behaviour(row.takesSeconds ? 7 : 0));
+    expect(behaviours.of(channel, address ?? '')).toEqual(row.behaviour(row.takesSeconds ? 7 : 0));
   });
 
   test.each(CHANNELS)('on %s no two rows share an address', (channel) => {
@@ -27,13 +36,13 @@ describe('magic recipients', () => {
     ['email', 'unknown@example.org'],
     ['email', 'unknown.person@shop.test'],
   ] as const)('on %s, %s is an ordinary recipient', (channel, address) => {
-    expect(behaviourFor(channel, address)).toEqual({ kind: 'deliver', afterMs: 0 });
+    expect(behaviours.of(channel, address)).toEqual({ kind: 'deliver', afterMs: 0 });
   });
 
   test.each(['UNKNOWN@Example.COM', 'unknown@shop.test', 'unknown@mail.example.com'])(
     'mail domains: %s is magic',
     (address) => {
-      expect(behaviourFor('email', address)).toEqual({
+      expect(behaviours.of('email', address)).toEqual({
         kind: 'refuse',
         refusal: 'unknown-recipient',
       });
@@ -43,6 +52,11 @@ describe('magic recipients', () => {
   test('a row applies to its own channels only', () => {
     const full = MAGIC_RECIPIENTS.find(({ name }) => name === 'mailbox full');
     expect(full && magicAddress(full, 'telegram')).toBeUndefined();
-    expect(behaviourFor('telegram', '1000000055200')).toEqual({ kind: 'deliver', afterMs: 0 });
+    expect(behaviours.of('telegram', '1000000055200')).toEqual({ kind: 'deliver', afterMs: 0 });
+  });
+
+  test('the README shows the same table', async () => {
+    const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+    expect(readme).toContain(recipientTable());
   });
 });

@@ -1,12 +1,10 @@
-import { CHANNELS, type Channel } from '@cascade/contracts';
-
 /**
  * What happens to a message for one of the magic recipients. This table is the only place that
- * knows them: the providers act by it, the page, `GET /sandbox/recipients` and the README show it.
- * Everyone who is not in it receives whatever is sent.
+ * knows them: the providers act by it, `GET /sandbox/recipients` and the README show it. Everyone who
+ * is not in it receives whatever is sent.
  */
 
-/** A provider's refusal. Each provider folder says in `refusals.ts` how it words it. */
+/** A provider's refusal. Each provider words its own in its `refusals.ts`. */
 export type Refusal =
   | 'unknown-recipient'
   | 'blocked'
@@ -37,7 +35,7 @@ export type Behaviour =
   /** The request is read whole and never answered. */
   | { kind: 'hang' };
 
-export interface MagicRecipient {
+export interface MagicRow {
   name: string;
   /** One sentence for people. */
   means: string;
@@ -47,7 +45,8 @@ export interface MagicRecipient {
   code: string;
   /** Local part of an address at a `.test` domain or at example.com. */
   mailbox: string;
-  channels: readonly Channel[];
+  /** Chat ids of groups are negative. */
+  isGroup?: true;
   /** `seconds` is the value that the address carries, where the row takes one. */
   behaviour(seconds: number): Behaviour;
   /** The address carries seconds: two digits at the end of a number, `+5` in a mailbox. */
@@ -60,17 +59,15 @@ const refuse = (refusal: Refusal, retryAfterSeconds?: number) => (): Behaviour =
   ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
 });
 
-/** How long the seconds of an address may be, so that nothing waits for ever by mistake. */
 const LONG_RATE_LIMIT_SECONDS = 3600;
 
-export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
+export const MAGIC_ROWS: readonly MagicRow[] = [
   {
     name: 'slow',
     means: 'Arrives, and the provider answers after the seconds in the address.',
     arrives: true,
     code: '200',
     mailbox: 'slow',
-    channels: CHANNELS,
     takesSeconds: true,
     behaviour: (seconds) => ({ kind: 'deliver', afterMs: seconds * 1000 }),
   },
@@ -81,7 +78,6 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     arrives: false,
     code: '126',
     mailbox: 'bounces',
-    channels: ['whatsapp', 'waba', 'email'],
     behaviour: () => ({ kind: 'fail-later', refusal: 'unknown-recipient' }),
   },
   {
@@ -90,7 +86,7 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     arrives: false,
     code: '301',
     mailbox: 'migrated',
-    channels: ['telegram'],
+    isGroup: true,
     behaviour: refuse('migrated'),
   },
   {
@@ -99,7 +95,6 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     arrives: false,
     code: '368',
     mailbox: 'restricted',
-    channels: ['whatsapp', 'waba'],
     behaviour: refuse('account-restricted'),
   },
   {
@@ -108,7 +103,6 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     arrives: false,
     code: '401',
     mailbox: 'disconnected',
-    channels: ['telegram', 'waba'],
     behaviour: refuse('device-disconnected'),
   },
   {
@@ -117,7 +111,6 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     arrives: false,
     code: '403',
     mailbox: 'blocked',
-    channels: ['telegram', 'waba', 'email'],
     behaviour: refuse('blocked'),
   },
   {
@@ -126,7 +119,6 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     arrives: false,
     code: '404',
     mailbox: 'unknown',
-    channels: CHANNELS,
     behaviour: refuse('unknown-recipient'),
   },
   {
@@ -136,7 +128,6 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     arrives: true,
     code: '429',
     mailbox: 'busy',
-    channels: CHANNELS,
     takesSeconds: true,
     behaviour: (seconds) => ({
       kind: 'refuse-for',
@@ -150,7 +141,6 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     arrives: false,
     code: '430',
     mailbox: 'flooded',
-    channels: CHANNELS,
     behaviour: refuse('rate-limited', LONG_RATE_LIMIT_SECONDS),
   },
   {
@@ -159,7 +149,6 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     arrives: false,
     code: '451',
     mailbox: 'greylisted',
-    channels: ['email'],
     behaviour: refuse('greylisted'),
   },
   {
@@ -168,7 +157,6 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     arrives: false,
     code: '470',
     mailbox: 'window',
-    channels: ['waba'],
     behaviour: refuse('window-closed'),
   },
   {
@@ -177,7 +165,6 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     arrives: false,
     code: '471',
     mailbox: 'paused',
-    channels: ['waba'],
     behaviour: refuse('template-paused'),
   },
   {
@@ -186,7 +173,6 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     arrives: false,
     code: '479',
     mailbox: 'stale',
-    channels: ['whatsapp'],
     behaviour: refuse('stale-session'),
   },
   {
@@ -195,7 +181,6 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     arrives: false,
     code: '500',
     mailbox: 'broken',
-    channels: CHANNELS,
     behaviour: refuse('provider-error'),
   },
   {
@@ -204,7 +189,6 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     arrives: false,
     code: '503',
     mailbox: 'unavailable',
-    channels: CHANNELS,
     behaviour: refuse('unavailable'),
   },
   {
@@ -213,7 +197,6 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     arrives: false,
     code: '552',
     mailbox: 'full',
-    channels: ['email'],
     behaviour: refuse('mailbox-full'),
   },
   {
@@ -222,7 +205,6 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     arrives: false,
     code: '521',
     mailbox: 'disabled',
-    channels: ['email'],
     behaviour: refuse('mailbox-disabled'),
   },
   {
@@ -231,7 +213,6 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     arrives: false,
     code: '571',
     mailbox: 'policy',
-    channels: ['email'],
     behaviour: refuse('policy'),
   },
   {
@@ -240,7 +221,6 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     arrives: false,
     code: '900',
     mailbox: 'hang',
-    channels: CHANNELS,
     behaviour: () => ({ kind: 'hang' }),
   },
   {
@@ -249,7 +229,6 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     arrives: true,
     code: '901',
     mailbox: 'cut-delivered',
-    channels: CHANNELS,
     behaviour: () => ({ kind: 'cut', delivered: true }),
   },
   {
@@ -258,13 +237,9 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = [
     arrives: false,
     code: '902',
     mailbox: 'cut-lost',
-    channels: CHANNELS,
     behaviour: () => ({ kind: 'cut', delivered: false }),
   },
 ];
 
-/**
- * Credentials that hold this word, in any case, are refused as revoked: a bot token, a Graph access
- * token, an SMTP password.
- */
+/** Credentials that hold this word, in any case, are refused as revoked. */
 export const REVOKED = /revoked/i;

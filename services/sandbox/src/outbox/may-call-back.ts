@@ -1,11 +1,15 @@
 import { createEgress, type Egress } from '@cascade/egress';
 import type { Logger } from '@cascade/runtime';
+import { PROVIDER_LIST } from '../providers/providers.ts';
 
 /** Whether the sandbox may call an address back. */
 export type MayCallBack = (url: URL) => boolean;
 
-/** Where the product takes what providers post, for one device. */
-const INBOUND = /^\/inbound\/(?:telegram|waba)\/[\w-]{1,64}$/;
+const CALLED_BACK = PROVIDER_LIST.filter(({ callbacks }) => callbacks !== null);
+/** Where the product takes the events of one device. */
+const INBOUND = new RegExp(
+  `^/inbound/(?:${CALLED_BACK.map(({ channel }) => channel).join('|')})/[\\w-]{1,64}$`,
+);
 const LOOPBACK = ['127.0.0.0/8', '::1/128'];
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
@@ -28,12 +32,13 @@ export const productOnLoopback: MayCallBack = ({ hostname, pathname }) =>
   LOOPBACK_HOST.test(hostname) && INBOUND.test(pathname);
 
 /**
- * The way to callbacks. Anybody who reaches the sandbox may name one, as with the providers; it calls
- * the product alone, so that nobody scans ports or reaches a service of this network through it.
+ * Guards calls of callbacks. Anybody who reaches the sandbox may name a callback, as with the
+ * providers. The sandbox calls the product alone, so that nobody scans ports or reaches a service of
+ * this network through it.
  *
  * @param admit hosts beyond loopback at which the product is reached.
  */
-export function wayToCallbacks(
+export function guardCallbacks(
   mayCallBack: MayCallBack,
   { admit, logger }: { admit: readonly { host: string; port: number }[]; logger: Logger },
 ): Pick<Egress, 'checkUrl' | 'agents'> {

@@ -1,22 +1,33 @@
 import { DatabaseSync } from 'node:sqlite';
+import type { Channel } from '@cascade/contracts';
 
-/** Where a provider POSTs what it has to tell, as it was asked to. */
+/** Where a provider posts events, as its caller asked. */
 export interface Callback {
   url: string;
   /** Telegram: the secret token; WABA: the app secret. Empty: none. */
   secret: string;
-  /** What the provider knows besides. */
+  /** What else the provider knows of the sender. */
   about: Readonly<Record<string, string>>;
 }
 
-/** What providers have to tell the product, until it has taken it. Survives a `kill -9`. */
+/**
+ * Names the queue of one sender.
+ *
+ * @param sender as the provider names it: the id of a bot, of a phone number
+ */
+export const queueOf = (channel: Channel, sender: string | number): string =>
+  `${channel}:${sender}`;
+
+export const channelOf = (queue: string): string => queue.slice(0, queue.indexOf(':'));
+
+/** Events of providers, until the product has taken them. Survives a `kill -9`. */
 export interface Outbox {
   /** Returns the number of the item, which grows. */
   add(queue: string, body: object): number;
   /** The oldest first. */
   list(queue: string, options: { from?: number; limit: number }): OutboxItem[];
   count(queue: string): number;
-  /** Forgets whatever stands before the number. */
+  /** Deletes the items before the number. */
   confirm(queue: string, before: number): void;
   callback(queue: string): Callback | undefined;
   setCallback(queue: string, callback: Callback | undefined): void;

@@ -2,6 +2,7 @@ import { createHttpApp, createMetrics, listen, type Logger } from '@cascade/runt
 import { fakeClock, silentLogger, type FakeClock } from '@cascade/runtime/testing';
 import { Router } from 'express';
 import { createSandbox, type Sandbox } from '../create-sandbox.ts';
+import type { DriverAddresses } from '../providers/provider.ts';
 
 export interface RigAnswer {
   status: number;
@@ -15,6 +16,7 @@ export interface SandboxRig {
   url: string;
   clock: FakeClock;
   sandbox: Sandbox;
+  addresses: DriverAddresses;
   call(path: string, init?: RequestInit): Promise<RigAnswer>;
   telegram(method: string, params?: unknown, token?: string): Promise<RigAnswer>;
   graph(message: unknown, token?: string): Promise<RigAnswer>;
@@ -34,6 +36,7 @@ export async function startRig({
     logger,
     // Tests are called back at servers of their own.
     mayCallBack: () => true,
+    inboxPage: '/sandbox-inbox',
     ...(file === undefined ? {} : { file }),
   });
   const app = createHttpApp({
@@ -71,6 +74,7 @@ export async function startRig({
     url,
     clock,
     sandbox,
+    addresses: sandbox.addresses({ root: url, hostname: '127.0.0.1' }),
     call,
     telegram: (method, params = {}, token = BOT_TOKEN) =>
       post(`/telegram/bot${token}/${method}`, params),

@@ -13,7 +13,7 @@ import {
   type WASocket,
 } from '@whiskeysockets/baileys';
 import { waitFor } from '@cascade/runtime/testing';
-import type { Sandbox } from '../create-sandbox.ts';
+import type { DriverAddresses } from '../providers/provider.ts';
 import { silentBaileys } from '../providers/whatsapp/silent-baileys.ts';
 
 /** A Baileys auth state in memory; every value goes through JSON, as in a store. */
@@ -90,10 +90,11 @@ const CLOSE_TIMEOUT_MS = 1_000;
 let ids = 0;
 
 export function connectDevice(
-  whatsapp: NonNullable<Sandbox['whatsapp']>,
+  { whatsapp_socket_url, whatsapp_media }: DriverAddresses,
   session: SignalSession,
   config: Partial<Parameters<typeof makeWASocket>[0]> = {},
 ): TestPhone {
+  if (whatsapp_socket_url === undefined) throw new Error('the sandbox runs without WhatsApp');
   const sent = new Map<string, proto.IMessage>();
   const socket = makeWASocket({
     auth: {
@@ -103,8 +104,8 @@ export function connectDevice(
         delayBetweenTriesMs: 1,
       }),
     },
-    waWebSocketUrl: whatsapp.url,
-    fetchAgent: new Agent({ ca: whatsapp.media.ca, servername: 'localhost' }),
+    waWebSocketUrl: whatsapp_socket_url,
+    fetchAgent: new Agent({ ca: whatsapp_media?.ca, servername: 'localhost' }),
     logger: silentBaileys,
     markOnlineOnConnect: false,
     syncFullHistory: false,

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SandboxContext } from '../../context.ts';
-import { behaviourFor } from '../../magic/magic-address.ts';
 import type { Behaviour, Refusal } from '../../magic/magic-recipients.ts';
 import { readMail } from './read-mail.ts';
-import { smtpRefusal, type SmtpMagicRefusal } from './refusals.ts';
-
-export type SmtpReply = Omit<SmtpMagicRefusal, 'after'>;
+import { smtpRefusal, type SmtpReply } from './refusals.ts';
 
 interface Mail {
   raw: Buffer;
@@ -22,10 +19,13 @@ interface Mail {
  * A whole message for the recipients that RCPT TO has let through. One answer stands for all of
  * them, so the first one that isn't an ordinary delivery decides.
  */
-export async function deliverMail({ inbox, conductor }: SandboxContext, mail: Mail): Promise<void> {
+export async function deliverMail(
+  { inbox, behaviours }: SandboxContext,
+  mail: Mail,
+): Promise<void> {
   const recipients = mail.recipients.map((address) => {
     const to = address.toLowerCase();
-    return { to, behaviour: afterRcpt(behaviourFor('email', to), address) };
+    return { to, behaviour: afterRcpt(behaviours.of('email', to), address) };
   });
   const decisive =
     recipients.find(({ behaviour }) => behaviour.kind !== 'deliver') ??
@@ -34,7 +34,7 @@ export async function deliverMail({ inbox, conductor }: SandboxContext, mail: Ma
   if (!decisive) return mail.refuse({ code: 554, status: '5.5.1', text: 'No valid recipients' });
   const { messageId, content } = await readMail(mail.raw, inbox);
   const queueId = randomUUID();
-  await conductor.run(decisive.behaviour, {
+  await behaviours.run(decisive.behaviour, {
     gone: mail.gone,
     arrive() {
       for (const { to } of recipients) {

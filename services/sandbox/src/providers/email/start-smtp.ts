@@ -3,8 +3,8 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import type { SandboxContext } from '../../context.ts';
 import { REVOKED } from '../../magic/magic-recipients.ts';
 import { bounce } from './bounce.ts';
-import { deliverMail, type SmtpReply } from './deliver-mail.ts';
-import { smtpRefusal } from './refusals.ts';
+import { deliverMail } from './deliver-mail.ts';
+import { smtpRefusal, type SmtpReply } from './refusals.ts';
 
 export interface RunningSmtp {
   host: string;
@@ -25,7 +25,7 @@ export async function startSmtp(
   context: SandboxContext,
   { host, port }: { host: string; port: number },
 ): Promise<RunningSmtp> {
-  const { conductor, logger } = context;
+  const { behaviours, logger } = context;
   const sessions = new Map<string, AbortController>();
   const server = new SMTPServer({
     name: 'sandbox.example.com',
@@ -58,7 +58,7 @@ export async function startSmtp(
       callback(null, { user: username });
     },
     onRcptTo({ address }, _session, callback) {
-      const behaviour = conductor.due('email', address.toLowerCase());
+      const behaviour = behaviours.now('email', address.toLowerCase());
       if (behaviour.kind !== 'refuse') return callback();
       const refusal = smtpRefusal(behaviour.refusal, address);
       callback(refusal.after === 'recipient' ? replyError(refusal) : null);

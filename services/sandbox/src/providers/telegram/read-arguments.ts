@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import express from 'express';
-import { readMultipart, type UploadedPart } from '../../multipart.ts';
+import { readMultipart, type UploadedPart } from '../../http/multipart.ts';
 import { badRequest, TelegramError } from './answer.ts';
 
 /** What a method was called with: every value is text, structures are JSON. */

@@ -1,6 +1,6 @@
 import { Router, type Request, type Response } from 'express';
 import type { SandboxContext } from '../../context.ts';
-import { serveFile } from '../../serve-file.ts';
+import { serveFile } from '../../http/serve-file.ts';
 import { badRequest, sendFailure, sendResult, TelegramError } from './answer.ts';
 import { botOf } from './bot-token.ts';
 import { botUser } from './bot-user.ts';

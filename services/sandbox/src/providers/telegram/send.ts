@@ -22,7 +22,7 @@ interface Send {
 
 /** A `send…` method, in the order in which the Bot API finds faults: content, keyboard, chat. */
 export async function sendTo({ context, bot, args, read, res, gone }: Send): Promise<void> {
-  const { inbox, conductor, clock } = context;
+  const { inbox, behaviours, clock } = context;
   const content = read(args, inbox);
   if (content instanceof TelegramError) return sendFailure(res, content);
   const keyboard = readKeyboard(args.text('reply_markup'));
@@ -35,7 +35,7 @@ export async function sendTo({ context, bot, args, read, res, gone }: Send): Pro
   const { rows } = keyboard;
   const markup = args.text('reply_markup');
   let messageId = 0;
-  await conductor.run(conductor.due('telegram', chat.address), {
+  await behaviours.run(behaviours.now('telegram', chat.address), {
     gone,
     arrive() {
       messageId = inbox.nextId();

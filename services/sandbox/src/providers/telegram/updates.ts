@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { SandboxContext } from '../../context.ts';
-import type { Wording } from '../../outbox/teller.ts';
+import type { CallbackFormat } from '../../outbox/callback-sender.ts';
+import { queueOf } from '../../outbox/outbox.ts';
 import { badRequest, TelegramError } from './answer.ts';
 import type { Arguments } from './read-arguments.ts';
 
@@ -17,7 +18,6 @@ export interface Updates {
   webhookInfo(bot: number): object;
 }
 
-const PREFIX = 'telegram:';
 const MAX_POLL_SECONDS = 50;
 const MAX_UPDATES = 100;
 const MAX_CONNECTIONS = 40;
@@ -25,11 +25,10 @@ const SECRET_TOKEN = /^[A-Za-z0-9_-]{1,256}$/;
 /** Bots whose choice of updates is remembered; the oldest is forgotten first. */
 const MAX_CHOICES = 1000;
 
-const queueOf = (bot: number) => `${PREFIX}${bot}`;
+const queueOfBot = (bot: number) => queueOf('telegram', bot);
 const conflict = (what: string) => new TelegramError(409, `Conflict: ${what}`);
 
-export const telegramWording: Wording = {
-  prefix: PREFIX,
+export const telegramCallbacks: CallbackFormat = {
   batch: 1,
   body: ([item]) => ({ update_id: item?.number, ...item?.body }),
   headers: (_raw, { secret }) =>
@@ -37,9 +36,9 @@ export const telegramWording: Wording = {
   isTaken: (status) => status >= 200 && status < 300,
 };
 
-type Parts = Pick<SandboxContext, 'clock' | 'closing' | 'outbox' | 'teller' | 'egress'>;
+type Parts = Pick<SandboxContext, 'clock' | 'closing' | 'outbox' | 'callbacks' | 'egress'>;
 
-export function createUpdates({ clock, closing, outbox, teller, egress }: Parts): Updates {
+export function createUpdates({ clock, closing, outbox, callbacks, egress }: Parts): Updates {
   /** The running poll of a bot; its reason says why it ends. */
   const polls = new Map<number, AbortController>();
   const choices = new Map<number, readonly string[]>();
@@ -68,12 +67,12 @@ export function createUpdates({ clock, closing, outbox, teller, egress }: Parts)
     add(bot, kind, content) {
       const chosen = choices.get(bot) ?? [];
       if (chosen.length > 0 && !chosen.includes(kind)) return;
-      outbox.add(queueOf(bot), { [kind]: content });
+      outbox.add(queueOfBot(bot), { [kind]: content });
       polls.get(bot)?.abort('update');
-      teller.wake(queueOf(bot));
+      callbacks.wake(queueOfBot(bot));
     },
     async get(bot, args, gone) {
-      const queue = queueOf(bot);
+      const queue = queueOfBot(bot);
       if (outbox.callback(queue)) {
         return conflict(
           "can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first",
@@ -108,27 +107,27 @@ export function createUpdates({ clock, closing, outbox, teller, egress }: Parts)
         return badRequest('secret token contains unallowed characters');
       }
       choose(bot, args);
-      const queue = queueOf(bot);
+      const queue = queueOfBot(bot);
       const before = outbox.callback(queue);
       outbox.setCallback(queue, { url, secret, about: {} });
       polls.get(bot)?.abort('taken');
       if (args.text('drop_pending_updates') === 'true') outbox.confirm(queue, Infinity);
-      teller.retry(queue);
+      callbacks.retry(queue);
       return before?.url === url && before.secret === secret
         ? 'Webhook is already set'
         : 'Webhook was set';
     },
     deleteWebhook(bot, args) {
-      const queue = queueOf(bot);
+      const queue = queueOfBot(bot);
       const before = outbox.callback(queue);
       outbox.setCallback(queue, undefined);
       if (args.text('drop_pending_updates') === 'true') outbox.confirm(queue, Infinity);
       return before ? 'Webhook was deleted' : 'Webhook is already deleted';
     },
     webhookInfo(bot) {
-      const queue = queueOf(bot);
+      const queue = queueOfBot(bot);
       const callback = outbox.callback(queue);
-      const fault = callback && teller.lastFault(queue);
+      const fault = callback && callbacks.lastFault(queue);
       const allowed = choices.get(bot) ?? [];
       return {
         url: callback?.url ?? '',

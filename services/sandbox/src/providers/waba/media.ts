@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import type { SandboxContext } from '../../context.ts';
 import type { Inbox } from '../../inbox/inbox.ts';
 import type { Attachment, SandboxFile } from '../../inbox/message.ts';
-import { readMultipart } from '../../multipart.ts';
+import { readMultipart } from '../../http/multipart.ts';
 import type { Json } from './fields.ts';
 import { type GraphError, graphError, parameterError, sendGraphError } from './graph-error.ts';
 import { fits, MAX_UPLOAD_BYTES, maxBytesOf, UPLOAD_MIMES } from './media-rules.ts';

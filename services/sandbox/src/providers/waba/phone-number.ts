@@ -34,7 +34,7 @@ export async function setPhoneNumberCallback(
 ): Promise<void> {
   const asked = readConfiguration(req.body);
   if (asked instanceof GraphError) return sendGraphError(res, asked);
-  const { outbox, teller } = context;
+  const { outbox, callbacks } = context;
   const queue = wabaQueue(id);
   if (asked.url === '') {
     outbox.setCallback(queue, undefined);
@@ -44,7 +44,7 @@ export async function setPhoneNumberCallback(
   const fault = await verify(context, asked.url, asked.verifyToken);
   if (fault !== undefined) return sendGraphError(res, verificationFailed(fault));
   outbox.setCallback(queue, { url: asked.url, secret: asked.appSecret, about: asked.about });
-  teller.retry(queue);
+  callbacks.retry(queue);
   res.json({ success: true });
 }
 

@@ -1,7 +1,7 @@
 import express, { Router, type Request, type RequestHandler } from 'express';
 import type { SandboxContext } from '../../context.ts';
 import { REVOKED } from '../../magic/magic-recipients.ts';
-import { serveFile } from '../../serve-file.ts';
+import { serveFile } from '../../http/serve-file.ts';
 import { GraphError, parameterError, sendGraphError } from './graph-error.ts';
 import { listTemplates } from './list-templates.ts';
 import { fileOfMedia, readMediaUrl, uploadMedia } from './media.ts';

@@ -33,7 +33,7 @@ export async function sendMessage({
   res,
   gone,
 }: Send): Promise<void> {
-  const { inbox, conductor } = context;
+  const { inbox, behaviours } = context;
   const envelope = readEnvelope(body);
   if (envelope instanceof GraphError) return sendGraphError(res, envelope);
   const { message, recipient, opaque } = envelope;
@@ -44,7 +44,7 @@ export async function sendMessage({
   const wamid = `wamid.${randomBytes(24).toString('base64url')}`;
   const sent = { phoneNumberId, wamid, waId, hidden, opaque };
   let arrived = false;
-  await conductor.run(behaviourOf(context, waId, content.kind === 'template'), {
+  await behaviours.run(behaviourOf(context, waId, content.kind === 'template'), {
     gone,
     arrive() {
       arrived = true;
@@ -77,8 +77,8 @@ export async function sendMessage({
 }
 
 /** A closed window stops free-form messages only, a paused template only templates. */
-function behaviourOf({ conductor }: SandboxContext, waId: string, isTemplate: boolean): Behaviour {
-  const behaviour = conductor.due('waba', waId);
+function behaviourOf({ behaviours }: SandboxContext, waId: string, isTemplate: boolean): Behaviour {
+  const behaviour = behaviours.now('waba', waId);
   if (behaviour.kind !== 'refuse') return behaviour;
   const spared = isTemplate ? 'window-closed' : 'template-paused';
   return behaviour.refusal === spared ? { kind: 'deliver', afterMs: 0 } : behaviour;

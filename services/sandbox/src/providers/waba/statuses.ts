@@ -17,7 +17,7 @@ interface SentMessage {
   opaque: string | null;
 }
 
-type Parts = Pick<SandboxContext, 'outbox' | 'teller' | 'clock'>;
+type Parts = Pick<SandboxContext, 'outbox' | 'callbacks' | 'clock'>;
 
 /** The message has reached its recipient, who reads it at once. */
 export function tellArrival(parts: Parts, message: SentMessage): void {

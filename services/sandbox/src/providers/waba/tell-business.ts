@@ -14,7 +14,7 @@ import { mediaId } from './media.ts';
 import { userId } from './user-id.ts';
 import { displayNumber, tellNumber } from './webhooks.ts';
 
-type Parts = Pick<SandboxContext, 'inbox' | 'clock' | 'outbox' | 'teller'>;
+type Parts = Pick<SandboxContext, 'inbox' | 'clock' | 'outbox' | 'callbacks'>;
 
 /** What a message says to the business, and what the page shows of it. */
 interface Said {

@@ -1,19 +1,18 @@
 import { createHmac } from 'node:crypto';
 import type { SandboxContext } from '../../context.ts';
-import type { Wording } from '../../outbox/teller.ts';
+import type { CallbackFormat } from '../../outbox/callback-sender.ts';
+import { queueOf } from '../../outbox/outbox.ts';
+
+/** The real ones carry up to a thousand updates. */
+const MAX_ENTRIES = 20;
+
+export const wabaQueue = (phoneNumberId: string): string => queueOf('waba', phoneNumberId);
 
 /**
  * Webhooks of the WhatsApp Business Platform, to the callback of each phone number
  * (https://developers.facebook.com/docs/whatsapp/cloud-api/guides/set-up-webhooks).
  */
-const PREFIX = 'waba:';
-/** The real ones carry up to a thousand updates. */
-const MAX_ENTRIES = 20;
-
-export const wabaQueue = (phoneNumberId: string): string => `${PREFIX}${phoneNumberId}`;
-
-export const wabaWording: Wording = {
-  prefix: PREFIX,
+export const graphCallbacks: CallbackFormat = {
   batch: MAX_ENTRIES,
   body: (items) => ({
     object: 'whatsapp_business_account',
@@ -35,11 +34,11 @@ export const displayNumber = (
 
 /** Tells the number's callback of messages or statuses; false when there is none. */
 export function tellNumber(
-  context: Pick<SandboxContext, 'outbox' | 'teller'>,
+  context: Pick<SandboxContext, 'outbox' | 'callbacks'>,
   phoneNumberId: string,
   value: object,
 ): boolean {
-  const { outbox, teller } = context;
+  const { outbox, callbacks } = context;
   const queue = wabaQueue(phoneNumberId);
   const callback = outbox.callback(queue);
   if (!callback) return false;
@@ -51,6 +50,6 @@ export function tellNumber(
     id: callback.about.wabaId ?? '0',
     changes: [{ field: 'messages', value: { messaging_product: 'whatsapp', metadata, ...value } }],
   });
-  teller.wake(queue);
+  callbacks.wake(queue);
   return true;
 }

@@ -1,7 +1,8 @@
 import { fakeClock, silentLogger, waitFor, watchLeaks } from '@cascade/runtime/testing';
 import { WebSocket } from 'ws';
 import { openInbox } from '../../inbox/inbox.ts';
-import { createConductor } from '../../magic/conduct.ts';
+import { createBehaviours } from '../../magic/behaviours.ts';
+import type { MountedProvider } from '../provider.ts';
 import { openWhatsapp } from './open-whatsapp.ts';
 
 afterAll(watchLeaks());
@@ -14,11 +15,14 @@ function context() {
     clock,
     logger: { ...silentLogger, warn: (message: string) => void warnings.push(message) },
     inbox: openInbox({ clock }),
-    conductor: createConductor({ clock, closing }),
+    behaviours: createBehaviours({ clock, recipients: [], closing }),
     closing,
     warnings,
   };
 }
+
+const addressesOf = (whatsapp: MountedProvider | undefined, hostname: string) =>
+  whatsapp?.addresses({ root: `http://${hostname}/sandbox`, hostname });
 
 test('without its driver the sandbox does without, and says so', async () => {
   const parts = context();
@@ -32,11 +36,11 @@ test('without its driver the sandbox does without, and says so', async () => {
 
 test('bound to every address, it is where its caller reaches it', async () => {
   const whatsapp = await openWhatsapp(context(), { host: '0.0.0.0', port: 0 });
-  expect(whatsapp?.addresses('sandbox')).toMatchObject({
-    url: expect.stringMatching(/^ws:\/\/sandbox:\d+\/ws\/chat$/),
-    media: { host: expect.stringMatching(/^sandbox:\d+$/) },
+  expect(addressesOf(whatsapp, 'sandbox')).toMatchObject({
+    whatsapp_socket_url: expect.stringMatching(/^ws:\/\/sandbox:\d+\/ws\/chat$/),
+    whatsapp_media: { host: expect.stringMatching(/^sandbox:\d+$/) },
   });
-  await whatsapp?.close();
+  await whatsapp?.close?.();
 });
 
 test.each([
@@ -45,7 +49,7 @@ test.each([
   ['a text', 'hello'],
 ])('%s ends the connection, not the server', async (_case, bytes) => {
   const whatsapp = await openWhatsapp(context(), { host: '127.0.0.1', port: 0 });
-  const { url } = whatsapp?.addresses('127.0.0.1') ?? { url: '' };
+  const url = String(addressesOf(whatsapp, '127.0.0.1')?.whatsapp_socket_url);
   for (let i = 0; i < 2; i++) {
     const socket = new WebSocket(url);
     let closed = false;
@@ -53,5 +57,5 @@ test.each([
     socket.on('close', () => (closed = true));
     await waitFor(() => closed, { timeoutMs: 10_000, what: 'the end' });
   }
-  await whatsapp?.close();
+  await whatsapp?.close?.();
 });

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import type { Router } from 'express';
 import { WebSocketServer } from 'ws';
-import type { TellDevice } from '../../answers/contact-answer.ts';
+import { reachedHost, type MountedProvider } from '../provider.ts';
 import type { Engine } from './engine.ts';
 import { makeCertificate } from './media/certificate.ts';
 import { contactMedia } from './media/contact-media.ts';
@@ -15,25 +14,8 @@ import { whatsappRouter } from './router.ts';
 import type { WhatsappNeeds } from './whatsapp-context.ts';
 import { MAX_FRAME_BYTES } from './wire/frames.ts';
 
-/** Where the driver goes. */
-export interface WhatsappAddresses {
-  /** For `waWebSocketUrl`. */
-  url: string;
-  /** Where media is uploaded, and the certificate to trust there. */
-  media: { host: string; ca: string };
-}
-
-export interface RunningWhatsapp {
-  /** As somebody who knows this machine by `hostname` reaches it. */
-  addresses(hostname: string): WhatsappAddresses;
-  router: Router;
-  /** A contact does something with a linked phone. */
-  tell: TellDevice;
-  close(): Promise<void>;
-}
-
 const DRIVER = '@whiskeysockets/baileys';
-const PATH = '/ws/chat';
+const SOCKET_PATH = '/ws/chat';
 
 /**
  * Opens the ports of the WhatsApp Web server. The server itself stands on Baileys, which takes half
@@ -49,7 +31,7 @@ export async function openWhatsapp(
     /** Finds an installed package, or throws. */
     resolve?: (name: string) => string;
   },
-): Promise<RunningWhatsapp | undefined> {
+): Promise<MountedProvider | undefined> {
   const { logger, clock } = context;
   if (!isInstalled(DRIVER, options.resolve)) {
     logger.warn('sandbox runs without WhatsApp', { reason: `${DRIVER} is not installed` });
@@ -102,15 +84,14 @@ export async function openWhatsapp(
   });
   const { port } = http.address() as AddressInfo;
   return {
-    addresses(hostname) {
-      const everywhere = host === '0.0.0.0' || host === '::';
-      const reached = everywhere ? hostname : host.includes(':') ? `[${host}]` : host;
+    routes: { path: '/whatsapp', router: whatsappRouter(engine) },
+    addresses({ hostname }) {
+      const reached = inUrl(reachedHost(host, hostname));
       return {
-        url: `ws://${reached}:${port}${PATH}`,
-        media: { host: `${reached}:${mediaHost.port}`, ca: certificate.cert },
+        whatsapp_socket_url: `ws://${reached}:${port}${SOCKET_PATH}`,
+        whatsapp_media: { host: `${reached}:${mediaHost.port}`, ca: certificate.cert },
       };
     },
-    router: whatsappRouter(engine),
     tell: async (answer) => (await engine()).tell(answer),
     async close() {
       for (const socket of sockets.clients) socket.terminate();
@@ -120,6 +101,9 @@ export async function openWhatsapp(
     },
   };
 }
+
+/** An IPv6 address stands in brackets. */
+const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 /** The media host is where the socket is, as its client knows it. */
 const hostnameOf = (host: string | undefined): string =>

@@ -1,7 +1,8 @@
 import type { Refusal } from '../../magic/magic-recipients.ts';
+import type { Refusals } from '../provider.ts';
 
 /** The `error` of an acknowledgement that refuses a message. */
-const ACK_ERRORS: Readonly<Partial<Record<Refusal, string>>> = {
+export const ACK_REFUSALS: Refusals<string> = {
   'unknown-recipient': '404',
   'rate-limited': '429',
   'account-restricted': '463',
@@ -10,7 +11,7 @@ const ACK_ERRORS: Readonly<Partial<Record<Refusal, string>>> = {
   unavailable: '503',
 };
 
-export const ackError = (refusal: Refusal): string => ACK_ERRORS[refusal] ?? '400';
+export const ackError = (refusal: Refusal): string => ACK_REFUSALS[refusal] ?? '400';
 
 /** A stanza that the server doesn't understand. */
 export const UNRECOGNISED = '488';

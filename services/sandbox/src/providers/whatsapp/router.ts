@@ -32,7 +32,7 @@ export function whatsappRouter(engine: () => Promise<Engine>): Router {
       const fields = (req.body ?? {}) as Fields;
       engine()
         .then((loaded) => work(loaded, fields, req))
-        .then(({ status, body }) => reply(req, res, status, body))
+        .then(({ status, body }) => res.status(status).json(body))
         .catch(next);
     };
 
@@ -154,14 +154,6 @@ function retry(whatsapp: Engine, fields: Fields): Answer {
   return whatsapp.askForAgain({ number, from, id })
     ? done()
     : refuse(404, 'the contact has no such message');
-}
-
-/** A form on the page leads back to the page, everything else gets JSON. */
-function reply(req: Request, res: Response, status: number, body: object): void {
-  if (status === 200 && req.method === 'POST' && req.is('urlencoded')) {
-    return res.redirect(303, `${req.baseUrl.replace(/\/[^/]*$/, '')}/`);
-  }
-  res.status(status).json(body);
 }
 
 const textOf = (value: unknown): string | undefined =>

@@ -22,7 +22,7 @@ export interface DeviceSocket extends Pick<LinkedDevice, 'noiseKey' | 'number' |
 /** What of the sandbox this provider works with. */
 export type WhatsappNeeds = Pick<
   SandboxContext,
-  'clock' | 'logger' | 'inbox' | 'conductor' | 'closing'
+  'clock' | 'logger' | 'inbox' | 'behaviours' | 'closing'
 >;
 
 /** What the engine is given. */

@@ -7,7 +7,7 @@ import { waitFor, watchLeaks } from '@cascade/runtime/testing';
 import { downloadContentFromMessage, type DownloadableMessage } from '@whiskeysockets/baileys';
 import sharp from 'sharp';
 import { magicAddress } from '../../magic/magic-address.ts';
-import { MAGIC_RECIPIENTS } from '../../magic/magic-recipients.ts';
+import { MAGIC_RECIPIENTS } from '../../magic/recipients.ts';
 import { startRig, type SandboxRig } from '../../testing/rig.ts';
 import {
   connectDevice,
@@ -43,10 +43,9 @@ afterAll(expectNoLeaks);
 function connect(
   session: SignalSession,
   config?: Parameters<typeof connectDevice>[2],
-  { sandbox: { whatsapp } }: SandboxRig = rig,
+  { addresses }: SandboxRig = rig,
 ): TestPhone {
-  if (!whatsapp) throw new Error('the sandbox runs without WhatsApp');
-  const device = connectDevice(whatsapp, session, config);
+  const device = connectDevice(addresses, session, config);
   open.push(device);
   return device;
 }
@@ -343,7 +342,7 @@ describe('answers of contacts', () => {
   };
   /** The driver downloads with `fetch`, which can't be told whom to trust. */
   async function trusting<T>(work: () => Promise<T>): Promise<T> {
-    const agent = new Agent({ ca: rig.sandbox.whatsapp?.media.ca, servername: 'localhost' });
+    const agent = new Agent({ ca: rig.addresses.whatsapp_media?.ca, servername: 'localhost' });
     const before = globalThis.fetch;
     globalThis.fetch = (url) =>
       new Promise((resolve, reject) => {
@@ -541,14 +540,14 @@ describe('linking', () => {
     ]);
   });
 
-  test('the form of the page leads back to the page', async () => {
+  test('a form links like JSON', async () => {
     const device = connect(emptySession());
-    const answer = await fetch(`${rig.url}/whatsapp/link`, {
+    const number = newNumber();
+    const { status, body } = await rig.call('/whatsapp/link', {
       method: 'POST',
-      body: new URLSearchParams({ qr: await shown(device), number: newNumber() }),
-      redirect: 'manual',
+      body: new URLSearchParams({ qr: await shown(device), number }),
     });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sandbox/']);
+    expect([status, body]).toEqual([200, { status: true, number, device: 1 }]);
   });
 
   test('a QR code counts for a minute, the next ones 20 seconds more each', async () => {
@@ -643,7 +642,7 @@ describe('a restart of the sandbox', () => {
 
     const after = await startRig({ file });
     try {
-      expect(after.sandbox.whatsapp?.media.ca).toBe(before.sandbox.whatsapp?.media.ca);
+      expect(after.addresses.whatsapp_media?.ca).toBe(before.addresses.whatsapp_media?.ca);
       const device = await connected(session, after);
       await until('what waited', () => device.received.length === 1);
       const { id } = await device.send(CONTACT, { text: 'five' });

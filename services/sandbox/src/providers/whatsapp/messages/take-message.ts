@@ -24,7 +24,7 @@ export async function takeMessage(
   socket: DeviceSocket,
   stanza: BinaryNode,
 ): Promise<void> {
-  const { conductor, inbox, store } = context;
+  const { behaviours, inbox, store } = context;
   const { id, to } = stanza.attrs;
   if (id === undefined || to === undefined) return socket.wire.cut();
   const acknowledge = (error?: string) =>
@@ -53,7 +53,7 @@ export async function takeMessage(
     }
   }
   const content = message && (await readContent(context, message));
-  await conductor.run(behaviour, {
+  await behaviours.run(behaviour, {
     gone: socket.gone,
     arrive() {
       if (!content) return;
@@ -82,7 +82,7 @@ function behaviourOf(
   recipient: string,
 ): Behaviour {
   return lockedUntil(context, number) === undefined
-    ? context.conductor.due('whatsapp', recipient)
+    ? context.behaviours.now('whatsapp', recipient)
     : { kind: 'refuse', refusal: 'account-restricted' };
 }
 

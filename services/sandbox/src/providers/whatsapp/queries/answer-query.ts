@@ -44,7 +44,7 @@ function answerPart(
     case 'encrypt':
       return answerKeys(context, socket, query);
     case 'usync':
-      return [answerUsync(part)];
+      return [answerUsync(context, part)];
     case 'w:m': {
       const attrs = {
         auth: context.mediaAuth,

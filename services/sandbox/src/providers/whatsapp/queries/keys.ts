@@ -14,10 +14,11 @@ const MAX_USERS = 1_000;
 
 /** Keys of devices and of contacts. */
 export function answerKeys(
-  { store, signal, keysCame }: WhatsappContext,
+  context: WhatsappContext,
   { noiseKey }: DeviceSocket,
   query: BinaryNode,
 ): BinaryNode[] | undefined {
+  const { store, signal, keysCame } = context;
   if (query.attrs.type === 'set') {
     const rotated = child(child(query, 'rotate'), 'skey');
     const before = store.bundle(noiseKey);
@@ -45,7 +46,7 @@ export function answerKeys(
             .slice(0, MAX_USERS)
             .map(({ attrs: { jid = '' } }) => {
               const user = readJid(jid);
-              const found = user && user.device === 0 && isOnWhatsapp(user.number);
+              const found = user && user.device === 0 && isOnWhatsapp(context, user.number);
               return node('user', { jid }, [
                 ...(found
                   ? signal.bundleNodes(user.number)

@@ -1,10 +1,12 @@
 import type { BinaryNode } from '@whiskeysockets/baileys';
-import { behaviourFor } from '../../../magic/magic-address.ts';
 import { hiddenJid, isNumber, phoneJid, readJid } from '../jid.ts';
+import type { WhatsappContext } from '../whatsapp-context.ts';
 import { child, children, node, textIn } from '../wire/nodes.ts';
 
+type Parts = Pick<WhatsappContext, 'behaviours'>;
+
 /** Looks users up: whether they are on WhatsApp, their hidden ids and their devices. */
-export function answerUsync(usync: BinaryNode): BinaryNode {
+export function answerUsync(parts: Parts, usync: BinaryNode): BinaryNode {
   const protocols = children(child(usync, 'query') ?? node('query')).map(({ tag }) => tag);
   const users = children(child(usync, 'list') ?? node('list'));
   return node('usync', { sid: usync.attrs.sid ?? '', mode: 'query', last: 'true', index: '0' }, [
@@ -16,16 +18,16 @@ export function answerUsync(usync: BinaryNode): BinaryNode {
     node(
       'list',
       {},
-      users.flatMap((user) => answerUser(user, protocols)),
+      users.flatMap((user) => answerUser(parts, user, protocols)),
     ),
   ]);
 }
 
-function answerUser(user: BinaryNode, protocols: readonly string[]): BinaryNode[] {
+function answerUser(parts: Parts, user: BinaryNode, protocols: readonly string[]): BinaryNode[] {
   const asked = user.attrs.jid === undefined ? undefined : readJid(user.attrs.jid);
   const number = asked?.number ?? textIn(user, 'contact').replace(/^\+/, '');
   if (!/^\d{1,20}$/.test(number)) return [];
-  const known = isOnWhatsapp(number);
+  const known = isOnWhatsapp(parts, number);
   const answers: Record<string, BinaryNode | undefined> = {
     contact: node('contact', { type: known ? 'in' : 'out' }),
     lid: known ? node('lid', { val: hiddenJid(number) }) : undefined,
@@ -38,8 +40,8 @@ function answerUser(user: BinaryNode, protocols: readonly string[]): BinaryNode[
   return [node('user', { jid: user.attrs.jid ?? phoneJid(number) }, found)];
 }
 
-export function isOnWhatsapp(number: string): boolean {
+export function isOnWhatsapp({ behaviours }: Parts, number: string): boolean {
   if (!isNumber(number)) return false;
-  const behaviour = behaviourFor('whatsapp', number);
+  const behaviour = behaviours.of('whatsapp', number);
   return !(behaviour.kind === 'refuse' && behaviour.refusal === 'unknown-recipient');
 }

@@ -1,4 +1,4 @@
-import { reachedHost } from './reached-host.ts';
+import { reachedHost } from './provider.ts';
 
 test.each([
   ['127.0.0.1', 'sandbox', '127.0.0.1'],

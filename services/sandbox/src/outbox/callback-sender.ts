@@ -1,26 +1,25 @@
+import { isChannel, type Channel } from '@cascade/contracts';
 import type { Egress } from '@cascade/egress';
 import type { Clock, Logger } from '@cascade/runtime';
-import type { Callback, Outbox, OutboxItem } from './outbox.ts';
+import { channelOf, type Callback, type Outbox, type OutboxItem } from './outbox.ts';
 import { callBack } from './post.ts';
 
-/** How a provider words what it tells a callback. */
-export interface Wording {
-  /** Queues that begin so are the provider's. */
-  prefix: string;
-  /** How many items may go in one call. */
+/** How a provider posts to a callback. */
+export interface CallbackFormat {
+  /** Most items of one call. */
   batch: number;
   body(items: readonly OutboxItem[], callback: Callback): object;
   headers(raw: Buffer, callback: Callback): Record<string, string>;
   isTaken(status: number): boolean;
 }
 
-/** Brings what waits in the outbox to the callbacks: in order, one call at a time for each queue. */
-export interface Teller {
-  /** Something new waits in the queue. */
+/** Posts the items of the outbox to the callbacks: in order, one call at a time for each queue. */
+export interface CallbackSender {
+  /** The queue has a new item. */
   wake(queue: string): void;
-  /** The callback is new: no need to wait for the next try. */
+  /** The queue has a new callback: the next try starts now. */
   retry(queue: string): void;
-  /** Why the last call of the queue's callback was in vain. */
+  /** Why the last call of the queue's callback failed. */
   lastFault(queue: string): { at: number; reason: string } | undefined;
 }
 
@@ -28,51 +27,58 @@ const TIMEOUT_MS = 20_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 
-export function createTeller(
-  parts: {
-    outbox: Outbox;
-    egress: Pick<Egress, 'checkUrl' | 'agents'>;
-    clock: Clock;
-    logger: Logger;
-    closing: AbortSignal;
-  },
-  wordings: readonly Wording[],
-): Teller {
+export function createCallbackSender({
+  formats,
+  ...parts
+}: {
+  /** By channel. Null: the provider has no callbacks. */
+  formats: Readonly<Record<Channel, CallbackFormat | null>>;
+  outbox: Outbox;
+  egress: Pick<Egress, 'checkUrl' | 'agents'>;
+  clock: Clock;
+  logger: Logger;
+  closing: AbortSignal;
+}): CallbackSender {
   const { outbox, egress, clock, logger, closing } = parts;
   const faults = new Map<string, { at: number; reason: string }>();
-  /** By queue that is being told; aborting ends the wait for its next try. */
+  /** By queue that is being posted. Aborting ends the wait for its next try. */
   const running = new Map<string, AbortController>();
 
-  async function tellOnce(queue: string, callback: Callback, wording: Wording) {
-    const items = outbox.list(queue, { limit: wording.batch });
+  const formatOf = (queue: string) => {
+    const channel = channelOf(queue);
+    return isChannel(channel) ? formats[channel] : null;
+  };
+
+  async function postOnce(queue: string, callback: Callback, format: CallbackFormat) {
+    const items = outbox.list(queue, { limit: format.batch });
     const last = items.at(-1);
     if (!last) return undefined;
-    const raw = Buffer.from(JSON.stringify(wording.body(items, callback)));
+    const raw = Buffer.from(JSON.stringify(format.body(items, callback)));
     const answer = await callBack(egress, {
       url: callback.url,
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...wording.headers(raw, callback) },
+      headers: { 'content-type': 'application/json', ...format.headers(raw, callback) },
       body: raw,
       timeoutMs: TIMEOUT_MS,
       signal: closing,
     });
-    if (answer.status !== 0 && wording.isTaken(answer.status)) {
+    if (answer.status !== 0 && format.isTaken(answer.status)) {
       outbox.confirm(queue, last.number + 1);
       faults.delete(queue);
       return true;
     }
     const reason = 'reason' in answer ? answer.reason : `Wrong response: ${answer.status}`;
     faults.set(queue, { at: clock.now(), reason });
-    logger.debug('a callback of the sandbox was in vain', { queue, reason });
+    logger.debug('sandbox callback failed', { queue, reason });
     return false;
   }
 
-  async function run(queue: string, wording: Wording): Promise<void> {
+  async function run(queue: string, format: CallbackFormat): Promise<void> {
     let waitMs = FIRST_WAIT_MS;
     while (!closing.aborted) {
       const callback = outbox.callback(queue);
       if (!callback) return;
-      const taken = await tellOnce(queue, callback, wording);
+      const taken = await postOnce(queue, callback, format);
       if (closing.aborted || taken === undefined) return;
       if (taken) {
         waitMs = FIRST_WAIT_MS;
@@ -86,18 +92,18 @@ export function createTeller(
   }
 
   function wake(queue: string): void {
-    const wording = wordings.find(({ prefix }) => queue.startsWith(prefix));
-    if (!wording || running.has(queue) || closing.aborted) return;
+    const format = formatOf(queue);
+    if (!format || running.has(queue) || closing.aborted) return;
     running.set(queue, new AbortController());
-    run(queue, wording).then(
+    run(queue, format).then(
       () => {
         running.delete(queue);
-        // What came while the last look was being finished.
+        // An item may have come after the last read.
         if (!closing.aborted && outbox.callback(queue) && outbox.count(queue) > 0) wake(queue);
       },
       (failure: unknown) => {
         running.delete(queue);
-        logger.error('a callback failed', { queue, failure });
+        logger.error('sandbox callback stopped', { queue, failure });
       },
     );
   }

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { SandboxFile } from './inbox/message.ts';
+import type { SandboxFile } from '../inbox/message.ts';
 
 /** Types that a browser shows without running anything in them. */
 const SHOWN = /^(image\/(png|jpeg|gif|webp)|video\/(mp4|3gpp)|audio\/[\w.+-]+|application\/pdf)$/;

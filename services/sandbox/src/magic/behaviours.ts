@@ -1,10 +1,10 @@
 import type { Channel } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
-import { behaviourFor } from './magic-address.ts';
+import { readMagicAddress, type MagicRecipient } from './magic-address.ts';
 import type { Behaviour, Refusal } from './magic-recipients.ts';
 
-/** What a provider does for a recipient. Nothing here knows HTTP or SMTP. */
-interface Conduct {
+/** What a provider does to a message. Nothing here knows HTTP or SMTP. */
+interface Effects {
   /** Aborted when the sender has hung up. */
   gone: AbortSignal;
   /** The message has arrived: store it. */
@@ -18,34 +18,48 @@ interface Conduct {
   cut(): void;
 }
 
-export interface Conductor {
-  /** The behaviour due now; a temporary refusal that is over has become a delivery. */
-  due(channel: Channel, address: string): Behaviour;
-  run(behaviour: Behaviour, conduct: Conduct): Promise<void>;
+/** What happens to messages for each recipient. */
+export interface Behaviours {
+  /** The behaviour of an address, whatever happened before. */
+  of(channel: Channel, address: string): Behaviour;
+  /** The behaviour now: a temporary refusal that is over has become a delivery. */
+  now(channel: Channel, address: string): Behaviour;
+  run(behaviour: Behaviour, effects: Effects): Promise<void>;
 }
+
+const DELIVERED: Behaviour = { kind: 'deliver', afterMs: 0 };
 
 /** Temporary refusals remembered at once; the oldest is forgotten first. */
 const MAX_REFUSALS = 1000;
 
-export function createConductor({
+export function createBehaviours({
   clock,
+  recipients,
   closing,
 }: {
   clock: Clock;
+  recipients: readonly MagicRecipient[];
   /** Ends every wait. */
   closing: AbortSignal;
-}): Conductor {
+}): Behaviours {
   const refusedUntil = new Map<string, number>();
 
-  function due(channel: Channel, address: string): Behaviour {
-    const behaviour = behaviourFor(channel, address);
+  function of(channel: Channel, address: string): Behaviour {
+    const magic = readMagicAddress(channel, address);
+    const row =
+      magic && recipients.find((one) => one.channels.includes(channel) && magic.isRow(one));
+    return row ? row.behaviour(magic.seconds) : DELIVERED;
+  }
+
+  function now(channel: Channel, address: string): Behaviour {
+    const behaviour = of(channel, address);
     if (behaviour.kind !== 'refuse-for') return behaviour;
     const { refusal } = behaviour;
     const key = `${channel}:${address}`;
     const until = refusedUntil.get(key) ?? clock.now() + behaviour.retryAfterSeconds * 1000;
     if (until <= clock.now()) {
       refusedUntil.delete(key);
-      return { kind: 'deliver', afterMs: 0 };
+      return DELIVERED;
     }
     refusedUntil.set(key, until);
     const [oldest] = refusedUntil.keys();
@@ -57,25 +71,25 @@ export function createConductor({
     };
   }
 
-  async function run(behaviour: Behaviour, conduct: Conduct): Promise<void> {
+  async function run(behaviour: Behaviour, effects: Effects): Promise<void> {
     switch (behaviour.kind) {
       case 'deliver':
-        // The sender may have gone meanwhile. That stops no real provider either.
-        if (behaviour.afterMs > 0 && !(await slept(behaviour.afterMs))) return conduct.cut();
-        conduct.arrive();
-        return conduct.accept();
+        // A sender that hangs up meanwhile stops no real provider either.
+        if (behaviour.afterMs > 0 && !(await slept(behaviour.afterMs))) return effects.cut();
+        effects.arrive();
+        return effects.accept();
       case 'refuse':
       case 'refuse-for':
-        return conduct.refuse(behaviour.refusal, behaviour.retryAfterSeconds ?? 1);
+        return effects.refuse(behaviour.refusal, behaviour.retryAfterSeconds ?? 1);
       case 'fail-later':
-        conduct.accept();
-        return conduct.failLater?.(behaviour.refusal);
+        effects.accept();
+        return effects.failLater?.(behaviour.refusal);
       case 'cut':
-        if (behaviour.delivered) conduct.arrive();
-        return conduct.cut();
+        if (behaviour.delivered) effects.arrive();
+        return effects.cut();
       case 'hang':
-        await aborted(AbortSignal.any([closing, conduct.gone]));
-        return conduct.cut();
+        await aborted(AbortSignal.any([closing, effects.gone]));
+        return effects.cut();
     }
   }
 
@@ -85,7 +99,7 @@ export function createConductor({
       () => false,
     );
 
-  return { due, run };
+  return { of, now, run };
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 import { CHANNELS, isChannel, type Channel } from '@cascade/contracts';
 import type { Request } from 'express';
-import { normalizeRecipient } from '../normalize-recipient.ts';
+import { normalizeRecipient } from './message.ts';
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 500;
@@ -11,6 +11,13 @@ export interface ListQuery {
   /** The id of the last message of the page before. */
   before?: number;
   limit: number;
+}
+
+/** A page of a list that was read with one row more than `limit`. */
+export function pageOf<Row extends { id: number }>(found: readonly Row[], limit: number) {
+  const data = found.slice(0, limit);
+  const hasMore = found.length > limit;
+  return { data, has_more: hasMore, next_cursor: hasMore ? String(data.at(-1)?.id) : null };
 }
 
 /** Reads `to`, `channel`, `limit` and `cursor`; a text says what is wrong. */

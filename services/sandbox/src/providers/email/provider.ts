@@ -1,0 +1,26 @@
+import { reachedHost, type SandboxProvider } from '../provider.ts';
+import { openContactKey } from './contact-key.ts';
+import { mailBack } from './mail-back.ts';
+import { SMTP_REFUSALS } from './refusals.ts';
+import { startSmtp } from './start-smtp.ts';
+
+/** A submission server, and the mail servers of all contacts. */
+export const email: SandboxProvider<'email'> = {
+  channel: 'email',
+  refusals: SMTP_REFUSALS,
+  refusesLater: true,
+  callbacks: null,
+  portVariable: 'SANDBOX_SMTP_PORT',
+  async mount(context, { host, port, file }) {
+    const contactKey = await openContactKey(file);
+    const smtp = await startSmtp(context, { host, port });
+    return {
+      addresses: ({ hostname }) => ({
+        smtp: { host: reachedHost(smtp.host, hostname), port: smtp.port },
+        mail_key: { selector: contactKey.selector, public_key: contactKey.publicKey },
+      }),
+      tell: (answer) => mailBack({ ...context, contactKey }, context.mailExchanger(), answer),
+      close: () => smtp.close(),
+    };
+  },
+};

@@ -1,0 +1,67 @@
+import type { Channel } from '@cascade/contracts';
+import type { Router } from 'express';
+import type { TellDevice } from '../answers/contact-answer.ts';
+import type { SandboxContext } from '../context.ts';
+import type { Refusal } from '../magic/magic-recipients.ts';
+import type { CallbackFormat } from '../outbox/callback-sender.ts';
+
+/** How a provider words each refusal that it has. */
+export type Refusals<Wording> = Readonly<Partial<Record<Refusal, Wording>>>;
+
+/** The provider of one channel, as the sandbox plays it. */
+export interface SandboxProvider<C extends Channel = Channel> {
+  channel: C;
+  /** A magic recipient who refuses exists on the channels whose provider words that refusal. */
+  refusals: Refusals<unknown>;
+  /** It may accept a message and tell later that nobody gets it. */
+  refusesLater: boolean;
+  /** How it posts to a callback. Null: it has no callbacks. */
+  callbacks: CallbackFormat | null;
+  /** Of its own port, if it has one. The others are served below the sandbox's address. */
+  portVariable?: `SANDBOX_${string}_PORT`;
+  /** Starts it. Undefined: it needs a package that is not installed. */
+  mount(context: SandboxContext, options: MountOptions): Promise<MountedProvider | undefined>;
+}
+
+export interface MountOptions {
+  /** Address and port of servers of its own. Port 0 lets the system choose. */
+  host: string;
+  port: number;
+  /** SQLite file of the inbox. Absent: everything lives in memory. */
+  file: string | undefined;
+}
+
+export interface MountedProvider {
+  /** Routes below the sandbox's address. */
+  routes?: { path: string; router: Router };
+  /** Its members of `GET /sandbox/addresses`. */
+  addresses(caller: SandboxCaller): Partial<DriverAddresses>;
+  /** A contact writes, taps or picks. Absent: contacts of this channel can't answer. */
+  tell?: TellDevice;
+  close?(): Promise<void>;
+}
+
+/** Where the drivers go, as `GET /sandbox/addresses` shows it. Each provider has its own members. */
+export interface DriverAddresses {
+  telegram_api_root: string;
+  /** With the version. */
+  graph_api_root: string;
+  smtp: { host: string; port: number };
+  /** What the mail of contacts is signed with: the public half of a DKIM key. */
+  mail_key: { selector: string; public_key: string };
+  /** Absent without Baileys. */
+  whatsapp_socket_url?: string;
+  /** Where that socket's media is uploaded, and the certificate to trust there. */
+  whatsapp_media?: { host: string; ca: string };
+}
+
+/** The sandbox as one of its callers reaches it. */
+export interface SandboxCaller {
+  /** URL of the sandbox, without a `/` at its end. */
+  root: string;
+  hostname: string;
+}
+
+/** A server that listens at every address is reached at the host name that its caller knows. */
+export const reachedHost = (host: string, hostname: string): string =>
+  host === '0.0.0.0' || host === '::' ? hostname.replace(/^\[|\]$/g, '') : host;

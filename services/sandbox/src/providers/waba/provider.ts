@@ -1,0 +1,23 @@
+import type { SandboxProvider } from '../provider.ts';
+import { GRAPH_REFUSALS } from './refusals.ts';
+import { graphRouter } from './router.ts';
+import { tellBusiness } from './tell-business.ts';
+import { graphCallbacks } from './webhooks.ts';
+
+const PATH = '/graph';
+/** The version that the address names. Any other works as well. */
+const VERSION = 'v23.0';
+
+/** The part of the Graph API that WhatsApp Business uses. */
+export const waba: SandboxProvider<'waba'> = {
+  channel: 'waba',
+  refusals: GRAPH_REFUSALS,
+  refusesLater: true,
+  callbacks: graphCallbacks,
+  mount: (context) =>
+    Promise.resolve({
+      routes: { path: PATH, router: graphRouter(context) },
+      addresses: ({ root }) => ({ graph_api_root: `${root}${PATH}/${VERSION}` }),
+      tell: (answer) => tellBusiness(context, answer),
+    }),
+};
