@@ -12,6 +12,7 @@ export const webChannels = (): string =>
       hasInline: definition.inline !== null,
       buttons: definition.buttons,
       splitsTexts: definition.splitsTexts,
+      authenticatesContacts: definition.authenticatesContacts,
       marksText: definition.marksText,
       template: definition.template,
       templatesApprovedBy: definition.templatesApprovedBy,

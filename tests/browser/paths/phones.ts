@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Channel } from '@cascade/contracts';
 import type { Page } from 'playwright-core';
 import {
@@ -44,8 +45,18 @@ export function phones(given: Given): void {
 
     const inMailbox = await open(page, to.email);
     await inMailbox.getByText('Your order').waitFor();
+    await page.getByLabel('Forged').check();
+    await attach(page, 'receipt.txt');
     await answer(page, 'When will it come?');
     await inMailbox.getByText('Re: Your order').waitFor();
+    await inMailbox.getByText('forged').waitFor();
+    const download = page.waitForEvent('download');
+    await inMailbox.getByRole('link', { name: 'receipt.txt' }).click();
+    expect(await readFile(await (await download).path(), 'utf8')).toBe('Paid');
+
+    await page.getByRole('button', { name: 'Magic recipients' }).click();
+    await page.getByRole('cell', { name: 'blocked@example.com' }).waitFor();
+    await page.keyboard.press('Escape');
 
     await page.goto('/inbox');
     const conversations = page.getByRole('navigation', { name: 'Conversations' });
@@ -96,6 +107,13 @@ async function open(page: Page, contact: string) {
   await page.getByRole('link', { name: contact }).click();
   await page.getByRole('region', { name: contact }).waitFor();
   return page.getByRole('log');
+}
+
+async function attach(page: Page, name: string): Promise<void> {
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Attach a file' }).click();
+  await (await chosen).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('Paid') });
+  await page.getByRole('button', { name: 'Remove the file' }).waitFor();
 }
 
 async function answer(page: Page, text: string): Promise<void> {

@@ -18,7 +18,7 @@ import {
 } from '../schemas/sandbox.ts';
 
 const DEFAULT_LIMIT = 50;
-/** Messages that a file is looked for in. */
+/** Messages, and acts of contacts, whose attachments are searched for a file. */
 const FILE_LOOK = 500;
 
 const NO_SANDBOX = 'sandbox is not running';
@@ -126,11 +126,13 @@ export function sandboxRoutes(context: DashboardContext): Route[] {
       otherAnswers: ['*/*'],
       async handle({ account, id }) {
         const number = readId(id);
-        const lately = await readOwn(context, account, 'messages', {}, { limit: FILE_LOOK });
-        const isOwn = lately?.data.some(({ content }) =>
-          content.attachments?.some(({ file }) => file === number),
-        );
-        const answered = isOwn === true ? await callSandbox(root, 'GET', `/files/${id}`) : null;
+        const hasFile = async (what: 'messages' | 'answers') => {
+          const newest = await readOwn(context, account, what, {}, { limit: FILE_LOOK });
+          const files = newest?.data.flatMap(({ content }) => content.attachments ?? []) ?? [];
+          return files.some(({ file }) => file === number);
+        };
+        const isOwn = (await hasFile('messages')) || (await hasFile('answers'));
+        const answered = isOwn ? await callSandbox(root, 'GET', `/files/${id}`) : null;
         if (answered?.status !== 200) return notFound('file');
         return {
           status: 200,

@@ -1,4 +1,4 @@
-import { ChannelSchema } from '@cascade/contracts';
+import { byChannel, ChannelSchema } from '@cascade/contracts';
 import { Type } from 'typebox';
 import { line, nullable } from './fields.ts';
 
@@ -42,7 +42,17 @@ export const SandboxPageSchema = Type.Object(
 export const SandboxRecipientsSchema = Type.Object(
   {
     running: Type.Boolean(),
-    data: Type.Array(Type.Unknown({ description: 'Magic recipients: address and what happens.' })),
+    data: Type.Array(
+      Type.Object(
+        {
+          name: Type.String(),
+          means: Type.String({ description: 'What happens to a message, in one sentence.' }),
+          arrives: Type.Boolean(),
+          addresses: Type.Object(byChannel(() => Type.Optional(Type.String()))),
+        },
+        { title: 'SandboxRecipient' },
+      ),
+    ),
   },
   { title: 'SandboxRecipients' },
 );

@@ -3425,8 +3425,20 @@ export interface components {
             /** @description False: this installation has no sandbox, or it is away. */
             running: boolean;
         };
+        SandboxRecipient: {
+            addresses: {
+                email?: string;
+                telegram?: string;
+                waba?: string;
+                whatsapp?: string;
+            };
+            arrives: boolean;
+            /** @description What happens to a message, in one sentence. */
+            means: string;
+            name: string;
+        };
         SandboxRecipients: {
-            data: unknown[];
+            data: components["schemas"]["SandboxRecipient"][];
             running: boolean;
         };
         /** @description As the sandbox's own routes show it. */

@@ -14,6 +14,7 @@ export interface ScreenChannel {
   hasInline: boolean;
   buttons: 'keyboard' | 'reply' | 'none';
   splitsTexts: boolean;
+  authenticatesContacts: boolean;
   marksText: boolean;
   template: 'message' | 'mail' | 'graph';
   templatesApprovedBy: 'operator' | 'provider';

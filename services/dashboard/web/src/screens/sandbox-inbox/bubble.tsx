@@ -21,6 +21,7 @@ interface BubbleProps {
 export function Bubble({ entry, onAct }: BubbleProps) {
   const { t } = useTranslation('sandbox-inbox');
   const { channel, byContact, at, header, footer, place, attachments, acknowledged } = entry;
+  const { arrivals, forged } = entry;
   return (
     <article
       className={classes.message}
@@ -45,6 +46,8 @@ export function Bubble({ entry, onAct }: BubbleProps) {
       </div>
       <Choices entry={entry} onAct={onAct} />
       <p className={classes.meta}>
+        {arrivals > 1 && <strong>{t('again', { count: arrivals })} · </strong>}
+        {forged && <strong>{t('forged')} · </strong>}
         <Timestamp value={at} />
       </p>
     </article>

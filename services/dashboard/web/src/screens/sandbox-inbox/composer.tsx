@@ -1,23 +1,41 @@
-import { ActionIcon, Textarea, TextInput } from '@mantine/core';
-import { IconSend2 } from '@tabler/icons-react';
+import { ActionIcon, Checkbox, FileButton, Pill, Textarea, TextInput } from '@mantine/core';
+import { IconPaperclip, IconSend2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHANNEL_DEFINITIONS, type ChannelName } from '../../components/channels.ts';
+import { useNotify } from '../../components/notify.tsx';
 import classes from './sandbox-inbox.module.css';
+import type { ContactMessage } from './use-contact-act.ts';
 
 interface ComposerProps {
   channel: ChannelName;
   sending: boolean;
   /** `done` is to be called once it is taken: what is written stays until then. */
-  onSend: (text: string, done: () => void) => void;
+  onSend: (message: ContactMessage, done: () => void) => void;
 }
 
 const MOST = 4_096;
 
-/** Where a contact writes. */
+/** Where a contact writes and attaches a file. */
 export function Composer({ channel, sending, onSend }: ComposerProps) {
   const { t } = useTranslation('sandbox-inbox');
+  const notify = useNotify();
   const [text, setText] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const [forged, setForged] = useState(false);
+  const { address, authenticatesContacts } = CHANNEL_DEFINITIONS[channel];
+  const send = async () => {
+    if (sending || (text.trim() === '' && file === null)) return;
+    const message: ContactMessage = {
+      ...(text.trim() !== '' && { text }),
+      ...(file !== null && { file: await encode(file) }),
+      ...(forged && { forged: true }),
+    };
+    onSend(message, () => {
+      setText('');
+      setFile(null);
+    });
+  };
   const field = {
     className: classes.field ?? '',
     'aria-label': t('write'),
@@ -31,10 +49,27 @@ export function Composer({ channel, sending, onSend }: ComposerProps) {
       className={classes.composer}
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() !== '' && !sending) onSend(text, () => setText(''));
+        send().catch(notify.failed);
       }}
     >
-      {CHANNEL_DEFINITIONS[channel].address === 'mail' ? (
+      {file !== null && (
+        <Pill
+          className={classes.chosen ?? ''}
+          withRemoveButton
+          onRemove={() => setFile(null)}
+          removeButtonProps={{ 'aria-label': t('removeFile') }}
+        >
+          {file.name}
+        </Pill>
+      )}
+      <FileButton onChange={setFile}>
+        {(props) => (
+          <ActionIcon {...props} variant="subtle" size={36} radius="xl" aria-label={t('attach')}>
+            <IconPaperclip size={18} />
+          </ActionIcon>
+        )}
+      </FileButton>
+      {address === 'mail' ? (
         <Textarea {...field} autosize minRows={2} maxRows={6} />
       ) : (
         <TextInput {...field} autoComplete="off" radius="xl" />
@@ -50,6 +85,28 @@ export function Composer({ channel, sending, onSend }: ComposerProps) {
       >
         <IconSend2 size={18} />
       </ActionIcon>
+      {!authenticatesContacts && (
+        <Checkbox
+          className={classes.forge ?? ''}
+          size="xs"
+          label={t('forge')}
+          checked={forged}
+          onChange={(event) => setForged(event.currentTarget.checked)}
+        />
+      )}
     </form>
   );
+}
+
+/** A file as JSON carries it. */
+function encode(file: File): Promise<NonNullable<ContactMessage['file']>> {
+  const { promise, resolve, reject } = Promise.withResolvers<NonNullable<ContactMessage['file']>>();
+  const reader = new FileReader();
+  reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable file')));
+  reader.addEventListener('load', () => {
+    const data = String(reader.result).replace(/^[^,]*,/, '');
+    resolve({ name: file.name, mime: file.type || 'application/octet-stream', data });
+  });
+  reader.readAsDataURL(file);
+  return promise;
 }

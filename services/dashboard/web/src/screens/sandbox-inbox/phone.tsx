@@ -72,11 +72,7 @@ export function Phone({ channel, contact, chosen, devices }: PhoneProps) {
         (device === undefined ? (
           <DeviceChoice channel={channel} contact={contact} devices={devices} />
         ) : (
-          <Composer
-            channel={channel}
-            sending={isPending}
-            onSend={(text, done) => act({ text }, done)}
-          />
+          <Composer channel={channel} sending={isPending} onSend={act} />
         ))}
     </section>
   );

@@ -45,6 +45,10 @@ export interface Entry {
   attachments: EntryAttachment[];
   /** What the bot said to a tap. */
   acknowledged: string;
+  /** How often this send had arrived with this one. More than once: it came twice. */
+  arrivals: number;
+  /** Somebody else wrote it in the contact's name. */
+  forged: boolean;
 }
 
 /** A row of the sandbox; members of another type than they should have are left out. */
@@ -70,6 +74,8 @@ export function readEntry(row: RowOf<'/api/sandbox/messages'>): Entry {
     list: readList(at(content, 'list')),
     attachments: arrayOf(at(content, 'attachments')).map(readAttachment),
     acknowledged: textOf(row['acknowledged']),
+    arrivals: Number(row['arrivals'] ?? 1),
+    forged: row['forged'] === true,
   };
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
+import { MagicRecipients } from './magic-recipients.tsx';
 import classes from './sandbox-inbox.module.css';
 import { summaryOf, type Talk } from './talks-of.ts';
 
@@ -41,6 +42,7 @@ export function TalkList({ talks, open }: TalkListProps) {
           </span>
         </Link>
       ))}
+      <MagicRecipients />
     </nav>
   );
 }

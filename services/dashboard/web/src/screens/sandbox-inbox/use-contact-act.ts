@@ -1,8 +1,15 @@
 import { useAct } from '../../api/use-api.ts';
 import { useNotify } from '../../components/notify.tsx';
 
-/** A text, a tap on a button (by its value), or a row of a list (by its id). */
-export type ContactActView = { text: string } | { tap: string } | { row: string };
+export interface ContactMessage {
+  text?: string;
+  file?: { name: string; mime: string; data: string };
+  /** Somebody else writes in the contact's name. */
+  forged?: true;
+}
+
+/** A message, a tap on a button (by its value), or a row of a list (by its id). */
+export type ContactActView = ContactMessage | { tap: string } | { row: string };
 
 interface Parties {
   /** Absent while it isn't known whom the contact writes to. */
