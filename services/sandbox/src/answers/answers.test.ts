@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { waitFor, watchLeaks } from '@cascade/runtime/testing';
 import { PHONE_NUMBER_ID, startRig, type SandboxRig } from '../testing/rig.ts';
-import { PNG } from '../testing/png.ts';
+import { PNG } from '../testing/samples.ts';
 import { magicAddress } from '../magic/magic-address.ts';
 import { MAGIC_RECIPIENTS } from '../magic/recipients.ts';
 

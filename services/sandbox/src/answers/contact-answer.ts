@@ -1,6 +1,6 @@
 import type { Channel, Location } from '@cascade/contracts';
 
-/** What a contact does with a device; the channel's provider tells the device. */
+/** An act of a contact towards a device. The channel's provider tells the device. */
 export interface ContactAnswer {
   channel: Channel;
   /** As messages of the device have it in `from`. */
@@ -12,11 +12,11 @@ export interface ContactAnswer {
   act: ContactAct;
   /** Provider message id of the message that is answered. */
   replyTo?: string | undefined;
-  /** The message id that the provider has to use. */
+  /** The message id that the provider uses. Absent: it makes one. */
   id?: string | undefined;
-  /** WhatsApp and WABA: without the number. */
+  /** WhatsApp and WABA: the contact hides the number. */
   hidden?: boolean | undefined;
-  /** Mail: somebody else writes it in the contact's name, so that nothing proves its sender. */
+  /** Mail: somebody else writes in the contact's name. The mail has no signature. */
   forged?: true | undefined;
 }
 
@@ -56,7 +56,7 @@ export interface AnswerFile {
 
 export type Answered = { status: 'told'; id: string } | { status: 400 | 404 | 502; reason: string };
 
-/** How a contact's provider tells a device what the contact did. */
+/** Tells a device what a contact did, over the provider's protocol. */
 export type TellDevice = (answer: ContactAnswer) => Answered | Promise<Answered>;
 
 export const cannot = (reason: string): Answered => ({ status: 400, reason });
@@ -64,13 +64,13 @@ export const nobody = (reason: string): Answered => ({ status: 404, reason });
 
 const SHOWN = 500;
 
-/** What the page shows of a message in the provider's own form. */
+/** What the inbox shows of a message in the provider's own form. */
 export const shownNative = (native: NativeMessage): { kind: 'text'; text: string } => ({
   kind: 'text',
   text: JSON.stringify(native).slice(0, SHOWN),
 });
 
-/** What the page shows of a poll. */
+/** What the inbox shows of a poll. */
 export const shownPoll = ({ question, options }: ContactPoll): { kind: 'text'; text: string } => ({
   kind: 'text',
   text: [question, ...options.map((option) => `○ ${option}`)].join('\n'),
@@ -78,7 +78,7 @@ export const shownPoll = ({ question, options }: ContactPoll): { kind: 'text'; t
 
 export type FileKind = 'image' | 'video' | 'audio' | 'document';
 
-/** What a phone makes of a file. */
+/** The kind of message that a phone sends a file as. */
 export function kindOf(mime: string): FileKind {
   if (/^image\/(jpeg|png|webp|gif)$/.test(mime)) return 'image';
   if (/^video\/(mp4|3gpp)$/.test(mime)) return 'video';

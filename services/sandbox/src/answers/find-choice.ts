@@ -2,13 +2,13 @@ import type { Inbox } from '../inbox/inbox.ts';
 import type { MessageButton, SandboxMessage } from '../inbox/message.ts';
 import type { ContactAnswer } from './contact-answer.ts';
 
-/** Messages to a contact that are looked through. */
-const LOOKED_AT = 200;
+/** Newest messages to a contact that are searched. */
+const SEARCHED = 200;
 
 type Addressed = Pick<ContactAnswer, 'channel' | 'device' | 'contact'>;
 
 const messagesTo = (inbox: Inbox, { channel, device, contact }: Addressed): SandboxMessage[] =>
-  inbox.list({ channel, to: contact, limit: LOOKED_AT }).filter(({ from }) => from === device);
+  inbox.list({ channel, to: contact, limit: SEARCHED }).filter(({ from }) => from === device);
 
 /** The button that a contact taps, on the newest message that has it: by its value, else its text. */
 export function findButton(
@@ -27,7 +27,7 @@ export function findButton(
 
 type Row = NonNullable<SandboxMessage['content']['list']>['sections'][number]['rows'][number];
 
-/** The row of a list that a contact picks, likewise: by its id, else its title. */
+/** The row that a contact picks, on the newest list that has it: by its id, else its title. */
 export function findRow(
   inbox: Inbox,
   answer: Addressed,

@@ -16,7 +16,7 @@ import type {
   NativeMessage,
 } from './contact-answer.ts';
 
-/** Members of a JSON body or a form; a form has texts alone, and its file apart. */
+/** Members of a JSON body or of a form. A form's members are texts. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export const MAX_FILE_BYTES = 16 * 1024 * 1024;
@@ -41,7 +41,7 @@ const KNOWN = new Set<string>([
   'html',
 ]);
 
-/** What a contact is said to do; a text says what is wrong with it. */
+/** Reads a body of `POST /sandbox/answers`. A text says what is wrong with it. */
 export function readContactAnswer(
   fields: Fields,
   upload: AnswerFile | undefined,
@@ -224,15 +224,15 @@ function parsed(value: unknown): unknown {
 const lastWriter = (inbox: Inbox, channel: Channel, contact: string): string | undefined =>
   inbox.list({ channel, to: contact, limit: 1 })[0]?.from;
 
-/** Empty members of a form were left out by its sender. */
+/** A form sends empty members for fields that nobody filled in. */
 const isAbsent = (value: unknown): boolean => value === undefined || value === '';
 
-/** As JSON or a form says it. */
+/** In JSON or in a form. */
 const isTrue = (value: unknown): boolean => value === true || value === 'true';
 
 const textOf = (value: unknown, max: number): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= max ? value : undefined;
 
-/** Numbers are taken as people write them: a chat id may come as one. */
+/** A text, or a number: a chat id may come as one. */
 const shortText = (value: unknown): string | undefined =>
   textOf(typeof value === 'number' ? String(value) : value, MAX_SHORT);

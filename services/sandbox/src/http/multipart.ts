@@ -16,7 +16,7 @@ export type MultipartBody =
 const MAX_PARTS = 100;
 const MAX_FIELD_BYTES = 1024 * 1024;
 
-/** Reads a multipart/form-data body whole; a file above `maxFileBytes` makes it `too-large`. */
+/** Reads a whole multipart/form-data body. `too-large`: a file has more than `maxFileBytes`. */
 export function readMultipart(
   req: Request,
   { maxFileBytes }: { maxFileBytes: number },

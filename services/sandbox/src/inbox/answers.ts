@@ -3,7 +3,7 @@ import type { Channel } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { MessageContent } from './message.ts';
 
-/** What a contact did, as `GET /sandbox/answers` and the page show it. */
+/** What a contact did, as `GET /sandbox/answers` shows it. */
 export interface SandboxAnswer {
   id: number;
   channel: Channel;
@@ -19,7 +19,7 @@ export interface SandboxAnswer {
   chose?: string;
   /** Mail: sent in the contact's name by somebody else. */
   forged?: true;
-  /** Telegram: what the bot has said to a tap; null until then, empty when it has said nothing. */
+  /** Telegram: what the bot answered to a tap. Null: it has not answered. Empty: it answered without a text. */
   acknowledged?: string | null;
 }
 
@@ -36,7 +36,7 @@ interface AnswersQuery {
 export interface Answers {
   /** `id` is the `nextId` of the inbox. */
   add(answer: NewAnswer): SandboxAnswer;
-  /** The device has heard of a tap, and says a word to it or none. */
+  /** Keeps what the bot answered to a tap. */
   acknowledge(id: number, said: string): void;
   /** Newest first. */
   list(query: AnswersQuery): SandboxAnswer[];

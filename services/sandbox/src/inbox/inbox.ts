@@ -4,14 +4,17 @@ import type { Clock } from '@cascade/runtime';
 import { openAnswers, type Answers } from './answers.ts';
 import type { ArrivedMessage, Attachment, SandboxMessage, SandboxFile } from './message.ts';
 
-/** What arrived and what was answered, in one SQLite file or in memory. Survives a `kill -9`, bounded in every direction. */
+/**
+ * Keeps what arrived and what contacts did, in one SQLite file or in memory. Survives a `kill -9`. The
+ * oldest rows and files are deleted at fixed limits.
+ */
 export interface Inbox {
   /** What contacts did; their ids and those of messages are one sequence. */
   answers: Answers;
   /** The id that the next message gets. */
   nextId(): number;
   add(message: ArrivedMessage): SandboxMessage;
-  /** The recipient has lost it, as if it had never arrived; false when there is no such message. */
+  /** Deletes a message as if it had never arrived. False: there is no such message. */
   lose(message: Pick<ArrivedMessage, 'channel' | 'to'> & { reference: string }): boolean;
   /** Newest first. */
   list(query: InboxQuery): SandboxMessage[];

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Egress } from '@cascade/egress';
 
-/** An answer of a callback, or why there is none. */
+/** What a callback answered, or why it did not. */
 export type CallbackAnswer = { status: number; text: string } | { status: 0; reason: string };
 
 interface CallbackCall {

@@ -13,7 +13,7 @@ interface ReceivedCall {
   status: number | null;
 }
 
-/** What receivers got, the newest of each name, bounded in every direction. */
+/** Keeps the newest calls of each name. Calls, names and bytes are limited. */
 export interface ReceivedCalls {
   add(name: string, call: Omit<ReceivedCall, 'id'>): ReceivedCall;
   /** Newest first. */
@@ -44,7 +44,7 @@ export function keepReceivedCalls(): ReceivedCalls {
     add(name, call) {
       const received = { id: ++ids, ...call };
       const calls = byName.get(name) ?? [];
-      // The name that was called last is the last to be forgotten.
+      // A `Map` lists the name that was called last at its end: it is deleted last.
       byName.delete(name);
       byName.set(name, calls);
       calls.push(received);

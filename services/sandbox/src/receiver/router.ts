@@ -1,7 +1,6 @@
 import { readBody } from '@cascade/runtime';
 import { Router, type Request, type Response } from 'express';
 import type { SandboxContext } from '../context.ts';
-import { readConduct, type ReceiverConduct } from './conduct.ts';
 import { keepReceivedCalls, type ReceivedCalls } from './received.ts';
 
 const MAX_KEPT_BYTES = 256 * 1024;
@@ -29,12 +28,13 @@ export function receiverRouter(parts: Parts): Router {
     received.forget(String(req.params.name));
     res.json({ status: true });
   });
-  router.all('/:name{/:conduct}', (req, res, next) => {
-    const conduct = readConduct(req.params.conduct?.toString());
-    if (!conduct) {
-      return void res.status(404).json({ status: false, reason: 'there is no such conduct' });
+  router.all('/:name{/:answer}', (req, res, next) => {
+    const rule = readAnswerRule(req.params.answer?.toString());
+    if (!rule) {
+      const reason = 'the answer must be a status, slow, slow-<seconds> or hang';
+      return void res.status(404).json({ status: false, reason });
     }
-    take(parts, received, conduct, req, res).catch(next);
+    take(parts, received, rule, req, res).catch(next);
   });
   return router;
 }
@@ -42,7 +42,7 @@ export function receiverRouter(parts: Parts): Router {
 async function take(
   { clock, closing }: Parts,
   received: ReceivedCalls,
-  { status, afterMs }: ReceiverConduct,
+  { status, afterMs }: AnswerRule,
   req: Request,
   res: Response,
 ): Promise<void> {
@@ -72,8 +72,30 @@ async function take(
   }
   call.status = status;
   if (status >= 300 && status < 400) {
-    // Somebody who follows is seen among the calls.
+    // A caller that follows it appears among the calls.
     res.set('Location', `${req.baseUrl}/${name}/200?followed`);
   }
   res.status(status).json({ status: status < 300 });
+}
+
+/** How a receiver answers. */
+interface AnswerRule {
+  /** Null: never. */
+  status: number | null;
+  afterMs: number;
+}
+
+const SLOW_SECONDS = 5;
+const MAX_SECONDS = 120;
+
+/** Reads the last part of a receiver's path. Undefined: the part is not valid. */
+function readAnswerRule(text: string | undefined): AnswerRule | undefined {
+  if (text === undefined) return { status: 200, afterMs: 0 };
+  if (text === 'hang') return { status: null, afterMs: 0 };
+  const slow = /^slow(?:-(\d{1,3}))?$/.exec(text);
+  if (slow) {
+    const seconds = Math.min(Number(slow[1] ?? SLOW_SECONDS), MAX_SECONDS);
+    return { status: 200, afterMs: seconds * 1000 };
+  }
+  return /^[2-5]\d\d$/.test(text) ? { status: Number(text), afterMs: 0 } : undefined;
 }

@@ -10,12 +10,12 @@ const FIRST_WAIT_MS = 1_000;
 interface Bounced {
   /** The mail that can't be delivered. */
   raw: Buffer;
-  /** Who gets to know: the envelope's sender. Nobody, when it is empty. */
+  /** The envelope's sender, who gets the report. Empty: nobody does. */
   from: string;
   to: string;
 }
 
-/** What was taken can't be delivered: its sender gets a report (RFC 3464). */
+/** Reports to the sender that an accepted mail can't be delivered (RFC 3464). */
 export async function bounce(
   { clock, closing, logger }: Pick<SandboxContext, 'clock' | 'closing' | 'logger'>,
   exchanger: MailExchanger | undefined,

@@ -21,8 +21,8 @@ const SCHEMA = `
     id INTEGER PRIMARY KEY CHECK (id = 1), private_key TEXT NOT NULL) STRICT;`;
 
 /**
- * The sandbox's key, made at the first start. It stays the same over restarts where there is a file:
- * workers keep the public half. It is no secret, for it proves nothing outside the sandbox.
+ * Opens the sandbox's key, which is made at the first start. With a file it stays the same over restarts,
+ * because workers keep the public half. It is no secret: it proves nothing outside the sandbox.
  *
  * @param file that of the inbox; absent: in memory.
  */
@@ -33,7 +33,7 @@ export async function openContactKey(file?: string): Promise<ContactKey> {
     const stored = db.prepare('SELECT private_key FROM contact_keys');
     if (!stored.get()) {
       const made = await makeKey();
-      // Another process may have been faster; then its key is the one.
+      // If another process was faster, its key stays.
       db.prepare('INSERT OR IGNORE INTO contact_keys (id, private_key) VALUES (1, ?)').run(made);
     }
     const privateKey = String(stored.get()?.private_key);

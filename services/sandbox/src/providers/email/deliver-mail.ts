@@ -16,8 +16,8 @@ interface Mail {
 }
 
 /**
- * A whole message for the recipients that RCPT TO has let through. One answer stands for all of
- * them, so the first one that isn't an ordinary delivery decides.
+ * Delivers a whole message to the recipients that RCPT TO accepted. All of them get one answer: that of
+ * the first recipient who is not an ordinary delivery.
  */
 export async function deliverMail(
   { inbox, behaviours }: SandboxContext,
@@ -55,7 +55,7 @@ export async function deliverMail(
   });
 }
 
-/** What is left to do for a recipient that RCPT TO has let through. */
+/** The behaviour of a recipient after RCPT TO accepted it. */
 function afterRcpt(behaviour: Behaviour, address: string): Behaviour {
   if (behaviour.kind !== 'refuse' && behaviour.kind !== 'refuse-for') return behaviour;
   return smtpRefusal(behaviour.refusal, address).after === 'message'

@@ -1,5 +1,5 @@
 import { waitFor, watchLeaks } from '@cascade/runtime/testing';
-import { MIB } from '../../testing/mib.ts';
+import { MIB } from '../../testing/samples.ts';
 import { startRig, type SandboxRig } from '../../testing/rig.ts';
 import { smtpClient, type SmtpClient } from '../../testing/smtp-client.ts';
 

@@ -8,12 +8,12 @@ type MailBackParts = Pick<SandboxContext, 'inbox' | 'logger'> & {
   contactKey: Pick<ContactKey, 'selector' | 'privateKey'>;
 };
 
-const LOOKED_AT = 200;
+const SEARCHED = 200;
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+$/;
 
 /**
- * A person writes a mail to an address of the product, or answers one from there. Their provider signs
- * it; nobody signs a forged one.
+ * Mails the product in a contact's name, or answers a mail of the product. The mail is signed unless it
+ * is forged.
  */
 export async function mailBack(
   { inbox, logger, contactKey }: MailBackParts,
@@ -75,13 +75,13 @@ const signatureOf = (contact: string, { selector, privateKey }: MailBackParts['c
   privateKey,
 });
 
-/** The mail that is answered: the one that was named, else the newest from the address. */
+/** The answered mail: the one that `replyTo` names, else the newest from the address. */
 function findAnswered(
   inbox: SandboxContext['inbox'],
   { device, contact, replyTo }: ContactAnswer,
 ): SandboxMessage | undefined {
   return inbox
-    .list({ channel: 'email', to: contact, limit: LOOKED_AT })
+    .list({ channel: 'email', to: contact, limit: SEARCHED })
     .find((one) =>
       replyTo === undefined ? one.from === device : one.provider_message_id === replyTo,
     );

@@ -7,7 +7,7 @@ export interface TelegramFailure {
   parameters?: { retry_after: number } | { migrate_to_chat_id: number };
 }
 
-/** Thrown nowhere: a method returns it. */
+/** A method returns it. Nothing throws it. */
 export class TelegramError {
   readonly failure: TelegramFailure;
 

@@ -2,8 +2,7 @@ import { Router, type Request, type Response } from 'express';
 import type { SandboxContext } from '../../context.ts';
 import { serveFile } from '../../http/serve-file.ts';
 import { badRequest, sendFailure, sendResult, TelegramError } from './answer.ts';
-import { botOf } from './bot-token.ts';
-import { botUser } from './bot-user.ts';
+import { botOf, botUser } from './bot.ts';
 import { CONTENTS, fileId, fileNumber } from './content.ts';
 import { readArguments, type Arguments } from './read-arguments.ts';
 import { sendTo } from './send.ts';
@@ -95,7 +94,7 @@ async function answerMethod(
   }
 }
 
-/** A bot has heard of a tap: the client stops its progress bar and shows what the bot says. */
+/** `answerCallbackQuery`: the contact's application shows what the bot answers to a tap. */
 function acknowledge(inbox: SandboxContext['inbox'], bot: number, args: Arguments) {
   const tap = inbox.answers.get(answerOfTap(args.text('callback_query_id')));
   if (tap?.acknowledged === undefined || tap.device !== String(bot)) {

@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import type { SandboxContext } from '../../context.ts';
 import type { MessageContent } from '../../inbox/message.ts';
 import { badRequest, sendFailure, sendResult, TelegramError } from './answer.ts';
-import { botUser } from './bot-user.ts';
+import { botUser } from './bot.ts';
 import type { CONTENTS } from './content.ts';
 import { readKeyboard } from './keyboard.ts';
 import type { Arguments } from './read-arguments.ts';
@@ -83,7 +83,7 @@ function readChat(
   return { address, answer: { id, title: `Group ${id}`, type: 'supergroup' } };
 }
 
-/** The Bot API takes nothing that names a send, so what it says has to do. */
+/** The Bot API takes no id of a send: the content stands for it. */
 function referenceOf({ text, location, attachments }: MessageContent): string | null {
   if (text !== undefined) return text;
   if (location) return `${location.lat},${location.lng}`;

@@ -1,5 +1,5 @@
 import type { SandboxMessage } from '../../inbox/message.ts';
-import { botUser } from './bot-user.ts';
+import { botUser } from './bot.ts';
 
 /** A private chat (https://core.telegram.org/bots/api#chat). */
 export const chatOf = (id: number, name: string) => ({ id, first_name: name, type: 'private' });

@@ -1,6 +1,6 @@
 import { waitFor, watchLeaks } from '@cascade/runtime/testing';
 import { BOT_TOKEN, startRig, type SandboxRig } from '../../testing/rig.ts';
-import { PNG } from '../../testing/png.ts';
+import { PNG } from '../../testing/samples.ts';
 
 const expectNoLeaks = watchLeaks();
 let rig: SandboxRig;

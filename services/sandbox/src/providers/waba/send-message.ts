@@ -128,9 +128,9 @@ function readRecipient({ to, recipient }: Json): Recipient | GraphError {
 }
 
 interface Recipient {
-  /** As it was written. */
+  /** As the caller wrote it. */
   input: string;
   waId: string;
-  /** Written to by an id; the number isn't told. */
+  /** The caller wrote to an id that hides the number. */
   hidden: boolean;
 }

@@ -11,7 +11,7 @@ interface SentMessage {
   phoneNumberId: string;
   wamid: string;
   waId: string;
-  /** Written to by an id that hides the number. */
+  /** Sent to an id that hides the number. */
   hidden: boolean;
   /** `biz_opaque_callback_data`. */
   opaque: string | null;
@@ -19,12 +19,12 @@ interface SentMessage {
 
 type Parts = Pick<SandboxContext, 'outbox' | 'callbacks' | 'clock'>;
 
-/** The message has reached its recipient, who reads it at once. */
+/** Tells that a message was sent, delivered and read. */
 export function tellArrival(parts: Parts, message: SentMessage): void {
   for (const status of ['sent', 'delivered', 'read']) tell(parts, message, { status });
 }
 
-/** What was accepted can't be delivered after all. */
+/** Tells that an accepted message can't be delivered. */
 export function tellFailure(parts: Parts, message: SentMessage, refusal: Refusal): void {
   const { code, message: text, details } = graphRefusal(refusal);
   const title = text.replace(/^\(#\d+\) /, '');

@@ -16,7 +16,7 @@ import { displayNumber, tellNumber } from './webhooks.ts';
 
 type Parts = Pick<SandboxContext, 'inbox' | 'clock' | 'outbox' | 'callbacks'>;
 
-/** What a message says to the business, and what the page shows of it. */
+/** A message to the business, and what the inbox shows of it. */
 interface Said {
   message: object;
   content: MessageContent;

@@ -1,13 +1,13 @@
 /**
- * As the Cloud API names somebody who hides the number: the same id for the same person, in which the
- * number isn't to be read at a glance. Here it leads back to the number.
+ * The id that stands for a number that a contact hides: the same id for the same contact. The sandbox
+ * reads the number back from it.
  */
 export function userId(contact: string): string {
   const length = String(contact.length).padStart(2, '0');
   return `US.13${length}${reversed(contact).padEnd(DIGITS, '0')}`;
 }
 
-/** Undefined for an id that nobody has here. */
+/** The number behind an id. Undefined: the sandbox made no such id. */
 export function contactOfUserId(id: string): string | undefined {
   const [, length, digits = ''] = /^US\.13(\d\d)(\d{16})$/.exec(id) ?? [];
   const contact = reversed(digits.slice(0, Number(length)));

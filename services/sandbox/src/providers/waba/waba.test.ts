@@ -1,6 +1,5 @@
 import { waitFor, watchLeaks } from '@cascade/runtime/testing';
-import { MIB } from '../../testing/mib.ts';
-import { PNG } from '../../testing/png.ts';
+import { MIB, PNG } from '../../testing/samples.ts';
 import { PHONE_NUMBER_ID, startRig, type RigAnswer, type SandboxRig } from '../../testing/rig.ts';
 
 const expectNoLeaks = watchLeaks();

@@ -49,7 +49,7 @@ export function writeTo(
   return devices.length > 0 ? id : undefined;
 }
 
-/** A contact gets or reads a message; every linked device of the number hears of it. */
+/** Tells every linked device of the number that a contact got or read a message. */
 export function sendReceipt(
   context: WhatsappContext,
   options: { number: string; from: string; id: string; status: PhoneReceiptStatus },
@@ -71,8 +71,8 @@ export function sendReceipt(
 }
 
 /**
- * A contact's phone has lost a message, or can't read it any more: it asks every linked device of the
- * number for the same one, now or when it next connects. False when the contact never got it.
+ * Asks every linked device of the number to send a message again, now or when it next connects: the
+ * contact's phone lost it. False: the contact never got it.
  */
 export function askForAgain(
   context: WhatsappContext,
@@ -94,7 +94,7 @@ export function askForAgain(
   return true;
 }
 
-/** The account may not write for a while (0 ends it); its devices are told. */
+/** Locks an account for some seconds and tells its devices. 0 ends the lock. */
 export function lockFor(context: WhatsappContext, number: string, lockSeconds: number): void {
   const { clock, timeLocks } = context;
   const until = lockSeconds > 0 ? clock.now() + lockSeconds * 1000 : undefined;
@@ -105,7 +105,7 @@ export function lockFor(context: WhatsappContext, number: string, lockSeconds: n
   });
 }
 
-/** How many new chats the account may begin; its devices are told. */
+/** Limits the new chats that an account may begin, and tells its devices. */
 export function capNewChats(context: WhatsappContext, number: string, cap: NewChats): void {
   context.newChats.set(number, cap);
   notify(context, number, 'MessageCappingInfoNotification', {
@@ -113,7 +113,7 @@ export function capNewChats(context: WhatsappContext, number: string, cap: NewCh
   });
 }
 
-/** What WhatsApp tells the devices of an account about it. */
+/** Sends a notice about an account to its devices. */
 function notify(context: WhatsappContext, number: string, name: string, data: object): void {
   const update = node('update', { op_name: name }, Buffer.from(JSON.stringify({ data })));
   for (const { wire } of socketsOf(context, number)) {

@@ -23,7 +23,7 @@ export function disconnect(context: WhatsappContext, number: string, code: Disco
   return open.length;
 }
 
-/** Says goodbye as WhatsApp does for this code. */
+/** Ends a connection as WhatsApp does for this code. */
 export function endDevice({ wire }: Pick<DeviceSocket, 'wire'>, code: DisconnectCode): void {
   switch (code) {
     case 401:

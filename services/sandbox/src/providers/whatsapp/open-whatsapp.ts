@@ -6,8 +6,7 @@ import { WebSocketServer } from 'ws';
 import { reachedHost, type MountedProvider } from '../provider.ts';
 import type { Engine } from './engine.ts';
 import { makeCertificate } from './media/certificate.ts';
-import { contactMedia } from './media/contact-media.ts';
-import { startMediaHost } from './media/start-media-host.ts';
+import { contactMedia, startMediaHost } from './media/start-media-host.ts';
 import { createUploads } from './media/uploads.ts';
 import { openStore } from './store/open-store.ts';
 import { whatsappRouter } from './router.ts';
@@ -18,8 +17,8 @@ const DRIVER = '@whiskeysockets/baileys';
 const SOCKET_PATH = '/ws/chat';
 
 /**
- * Opens the ports of the WhatsApp Web server. The server itself stands on Baileys, which takes half
- * a second and 70 MB to load: it comes with the first client. Undefined: Baileys isn't installed.
+ * Opens the ports of the WhatsApp Web server. The server uses Baileys, which takes half a second and
+ * 70 MB to load: it is loaded for the first client. Undefined: Baileys isn't installed.
  */
 export async function openWhatsapp(
   context: WhatsappNeeds,

@@ -2,7 +2,7 @@ import type { SocketConfig } from '@whiskeysockets/baileys';
 
 const nothing = () => undefined;
 
-/** A logger that keeps Baileys' words to itself: they hold keys and contents. */
+/** Logs nothing: Baileys' log lines have keys and contents. */
 export const silentBaileys: SocketConfig['logger'] = {
   level: 'silent',
   child: () => silentBaileys,

@@ -34,6 +34,7 @@ export function Composer({ channel, sending, onSend }: ComposerProps) {
     onSend(message, () => {
       setText('');
       setFile(null);
+      setForged(false);
     });
   };
   const field = {
@@ -57,7 +58,7 @@ export function Composer({ channel, sending, onSend }: ComposerProps) {
           className={classes.chosen ?? ''}
           withRemoveButton
           onRemove={() => setFile(null)}
-          removeButtonProps={{ 'aria-label': t('removeFile') }}
+          removeButtonProps={{ 'aria-label': t('removeFile'), 'aria-hidden': false, tabIndex: 0 }}
         >
           {file.name}
         </Pill>

@@ -1,6 +1,8 @@
 import { createServer } from 'node:https';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { FileKind } from '../../../answers/contact-answer.ts';
+import type { Inbox } from '../../../inbox/inbox.ts';
 import type { Certificate } from './certificate.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -73,6 +75,18 @@ export async function startMediaHost(options: {
         server.closeAllConnections();
       }),
   };
+}
+
+/** Files of contacts are encrypted files of the inbox. */
+const CONTACT_FILE = /^\/mms\/[a-z]+\/contact-(\d{1,15})$/;
+
+export const contactMediaPath = (kind: FileKind, file: number): string =>
+  `/mms/${kind}/contact-${file}`;
+
+/** The encrypted bytes at a path; undefined when there are none. */
+export function contactMedia(inbox: Inbox, path: string): Uint8Array | undefined {
+  const number = CONTACT_FILE.exec(path)?.[1];
+  return number === undefined ? undefined : inbox.file(Number(number))?.bytes;
 }
 
 /** Undefined: longer than allowed. What is over is read and dropped, so that the answer arrives. */

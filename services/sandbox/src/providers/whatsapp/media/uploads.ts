@@ -1,4 +1,4 @@
-/** What drivers have uploaded, still encrypted, until the messages that name it come. */
+/** Keeps encrypted uploads of drivers until the messages that name them come. */
 export interface Uploads {
   add(path: string, bytes: Buffer): void;
   get(path: string): Buffer | undefined;

@@ -12,7 +12,7 @@ import {
 import type { Inbox } from '../../../inbox/inbox.ts';
 import type { MessageContent } from '../../../inbox/message.ts';
 import { phoneJid } from '../jid.ts';
-import { contactMediaPath } from '../media/contact-media.ts';
+import { contactMediaPath } from '../media/start-media-host.ts';
 import { sealMedia } from '../media/seal-media.ts';
 import { messageSecret, sealEdit, sealVote } from './message-secret.ts';
 

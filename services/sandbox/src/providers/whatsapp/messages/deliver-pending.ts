@@ -1,8 +1,7 @@
 import { encodeWAMessage, proto, type BinaryNode } from '@whiskeysockets/baileys';
 import { hiddenJid, phoneJid, readJid, SERVER } from '../jid.ts';
 import type { KeyBundle, Pending } from '../store/open-store.ts';
-import { node } from '../wire/nodes.ts';
-import { retryNode } from './retry-node.ts';
+import { bigEndian, node } from '../wire/nodes.ts';
 import { seconds, type DeviceSocket, type WhatsappContext } from '../whatsapp-context.ts';
 
 const KEYS_TIMEOUT_MS = 10_000;
@@ -130,4 +129,19 @@ function askForKeys(context: WhatsappContext, { wire }: DeviceSocket): void {
       node('count', { value: '0' }),
     ]),
   );
+}
+
+/** A phone asks for a message that it can't read. `t` in seconds, `count` from 1 on. */
+export function retryNode(retry: {
+  from: string;
+  id: string;
+  t: string;
+  count: number;
+  registrationId: number;
+}): BinaryNode {
+  const { from, id, t, count, registrationId } = retry;
+  return node('receipt', { id, from, type: 'retry', t }, [
+    node('retry', { count: String(count), id, t, v: '1', error: '0' }),
+    node('registration', {}, bigEndian(registrationId, 4)),
+  ]);
 }

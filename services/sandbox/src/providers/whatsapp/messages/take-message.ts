@@ -9,9 +9,8 @@ import {
   type DeviceSocket,
   type WhatsappContext,
 } from '../whatsapp-context.ts';
-import { deliverPending } from './deliver-pending.ts';
+import { deliverPending, retryNode } from './deliver-pending.ts';
 import { readContent } from './read-content.ts';
-import { retryNode } from './retry-node.ts';
 
 /** How often a contact's phone asks for a message that it can't read. */
 const MAX_RETRIES = 3;

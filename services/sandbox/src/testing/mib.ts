@@ -1,1 +1,0 @@
-export const MIB = 1024 * 1024;
