@@ -76,7 +76,7 @@ describeOnEngines('a sender of the sandbox', (engine) => {
       stack.manage(second.account, 'POST', '/api/sandbox/link', { code, number }),
     ).rejects.toThrow('belongs to another account in the sandbox');
 
-    // The page of the sandbox asks nobody who they are.
+    // The routes of the sandbox ask nobody who they are.
     const { status } = await stack.call('POST', '/sandbox/whatsapp/link', { code, number });
     expect(status).toBe(200);
     await waitFor(async () => (await phoneOf(second)).state === 'removed', {

@@ -65,7 +65,7 @@ export function phones(given: Given): void {
     }
     expect(faults).toEqual([]);
     await context.close();
-  });
+  }, 60_000);
 }
 
 /** Once all of it has arrived. */

@@ -120,7 +120,7 @@ const findReplied = (inbox: SandboxContext['inbox'], { contact, device, replyTo 
     .list({ channel: 'telegram', to: contact, limit: REPLIES_LOOKED_AT })
     .find((one) => one.from === device && one.provider_message_id === replyTo);
 
-/** The members of a Message, and what the page shows. */
+/** The members of a Message, and what the inbox shows. */
 function sayIt(
   act: ContactAct,
   id: number,

@@ -16,7 +16,7 @@ import { contactMediaPath } from '../media/start-media-host.ts';
 import { sealMedia } from '../media/seal-media.ts';
 import { messageSecret, sealEdit, sealVote } from './message-secret.ts';
 
-/** A contact's message, and what the page shows of it. */
+/** A contact's message, and what the inbox shows of it. */
 export interface Composed {
   message: proto.IMessage;
   content: MessageContent;
