@@ -74,7 +74,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const mounted = new Map<Channel, MountedProvider>();
   const close = async () => {
     ending.abort();
-    await Promise.all([...mounted.values()].map((provider) => provider.close?.()));
+    await Promise.all(
+      [...mounted.values()].map(async (provider) => {
+        await provider.close?.();
+      }),
+    );
     inbox.close();
     outbox.close();
   };

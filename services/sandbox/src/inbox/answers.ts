@@ -4,7 +4,7 @@ import type { Clock } from '@cascade/runtime';
 import type { MessageContent } from './message.ts';
 
 /** What a contact did, as `GET /sandbox/answers` shows it. */
-export interface SandboxAnswer {
+interface SandboxAnswer {
   id: number;
   channel: Channel;
   /** As messages of the device have it in `from`. */

@@ -23,7 +23,7 @@ export interface SandboxProvider<C extends Channel = Channel> {
   mount(context: SandboxContext, options: MountOptions): Promise<MountedProvider | undefined>;
 }
 
-export interface MountOptions {
+interface MountOptions {
   /** Address and port of servers of its own. Port 0 lets the system choose. */
   host: string;
   port: number;

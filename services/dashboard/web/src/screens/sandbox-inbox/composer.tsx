@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { CHANNEL_DEFINITIONS, type ChannelName } from '../../components/channels.ts';
 import { useNotify } from '../../components/notify.tsx';
 import classes from './sandbox-inbox.module.css';
-import type { ContactMessage } from './use-contact-act.ts';
+import type { WrittenByContact } from './use-contact-act.ts';
 
 interface ComposerProps {
   channel: ChannelName;
   sending: boolean;
   /** `done` is to be called once it is taken: what is written stays until then. */
-  onSend: (message: ContactMessage, done: () => void) => void;
+  onSend: (message: WrittenByContact, done: () => void) => void;
 }
 
 const MOST = 4_096;
@@ -26,7 +26,7 @@ export function Composer({ channel, sending, onSend }: ComposerProps) {
   const { address, authenticatesContacts } = CHANNEL_DEFINITIONS[channel];
   const send = async () => {
     if (sending || (text.trim() === '' && file === null)) return;
-    const message: ContactMessage = {
+    const message: WrittenByContact = {
       ...(text.trim() !== '' && { text }),
       ...(file !== null && { file: await encode(file) }),
       ...(forged && { forged: true }),
@@ -100,12 +100,14 @@ export function Composer({ channel, sending, onSend }: ComposerProps) {
 }
 
 /** A file as JSON carries it. */
-function encode(file: File): Promise<NonNullable<ContactMessage['file']>> {
-  const { promise, resolve, reject } = Promise.withResolvers<NonNullable<ContactMessage['file']>>();
+function encode(file: File): Promise<NonNullable<WrittenByContact['file']>> {
+  const { promise, resolve, reject } =
+    Promise.withResolvers<NonNullable<WrittenByContact['file']>>();
   const reader = new FileReader();
   reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable file')));
   reader.addEventListener('load', () => {
-    const data = String(reader.result).replace(/^[^,]*,/, '');
+    const url = typeof reader.result === 'string' ? reader.result : '';
+    const data = url.slice(url.indexOf(',') + 1);
     resolve({ name: file.name, mime: file.type || 'application/octet-stream', data });
   });
   reader.readAsDataURL(file);

@@ -1,7 +1,7 @@
 import { useAct } from '../../api/use-api.ts';
 import { useNotify } from '../../components/notify.tsx';
 
-export interface ContactMessage {
+export interface WrittenByContact {
   text?: string;
   file?: { name: string; mime: string; data: string };
   /** Somebody else writes in the contact's name. */
@@ -9,7 +9,7 @@ export interface ContactMessage {
 }
 
 /** A message, a tap on a button (by its value), or a row of a list (by its id). */
-export type ContactActView = ContactMessage | { tap: string } | { row: string };
+export type ContactActView = WrittenByContact | { tap: string } | { row: string };
 
 interface Parties {
   /** Absent while it isn't known whom the contact writes to. */
