@@ -3,7 +3,7 @@ import { IconRubberStamp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { Pager, usePages } from '../../components/pager.tsx';
+import { Pager, usePages } from '../../components/list/pager.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 import classes from './accounts.module.css';
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
-import type { Column } from '../../components/data-table.tsx';
+import type { Column } from '../../components/list/list-table.tsx';
 import nameLink from '../../components/name-link.module.css';
 import { ActiveSwitch } from './active-switch.tsx';
 import type { AutoreplyItem } from './rule-draft.ts';

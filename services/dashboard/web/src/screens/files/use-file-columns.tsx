@@ -3,7 +3,7 @@ import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { browserUrl } from '../../api/browser-url.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
-import type { Column } from '../../components/data-table.tsx';
+import type { Column } from '../../components/list/list-table.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import type { FileItem } from './file-detail.tsx';

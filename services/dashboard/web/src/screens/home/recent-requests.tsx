@@ -2,7 +2,7 @@ import { Anchor, Group, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
-import { DataTable } from '../../components/data-table.tsx';
+import { DataTable } from '../../components/list/list-table.tsx';
 import { RequestLink, useOpenRequest } from '../../components/request-link.tsx';
 import { SendOutcome } from '../../components/send-outcome.tsx';
 import { RequestStateBadge } from '../../components/send-state-badge.tsx';

@@ -8,7 +8,7 @@ import { CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { CsvLink } from '../../components/csv-link.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { FilterBar } from '../../components/filter-bar.tsx';
+import { FilterBar } from '../../components/list/filters.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import { ConversationList } from './conversation-list.tsx';

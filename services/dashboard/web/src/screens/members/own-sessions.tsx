@@ -5,7 +5,7 @@ import type { RowOf } from '../../api/types.ts';
 import { useAct, useApi } from '../../api/use-api.ts';
 import { Card } from '../../components/card.tsx';
 import { ConfirmedButton } from '../../components/confirmed-button.tsx';
-import { DataTable, type Column } from '../../components/data-table.tsx';
+import { DataTable, type Column } from '../../components/list/list-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';

@@ -3,7 +3,7 @@ import { IconMailX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
-import { DataTable, type Column } from '../../components/data-table.tsx';
+import { DataTable, type Column } from '../../components/list/list-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import type { DeadLetterItem } from './dead-letter.ts';

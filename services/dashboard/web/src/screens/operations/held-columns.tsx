@@ -2,7 +2,7 @@ import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
-import type { Column } from '../../components/data-table.tsx';
+import type { Column } from '../../components/list/list-table.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useAccountNames } from './use-account-names.ts';

@@ -2,9 +2,9 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconHistoryToggle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
-import { DataTable } from '../../components/data-table.tsx';
+import { DataTable } from '../../components/list/list-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { PAGE_ROWS, Pager, usePages } from '../../components/pager.tsx';
+import { PAGE_ROWS, Pager, usePages } from '../../components/list/pager.tsx';
 import { useHeldColumns } from './held-columns.tsx';
 import { useSettleHeld } from './use-settle-held.ts';
 

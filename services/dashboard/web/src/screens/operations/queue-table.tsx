@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerTo } from '../../api/types.ts';
-import { DataTable, type Column } from '../../components/data-table.tsx';
+import { DataTable, type Column } from '../../components/list/list-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';

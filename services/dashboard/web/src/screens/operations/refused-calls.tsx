@@ -3,9 +3,9 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { useApi } from '../../api/use-api.ts';
-import { DataTable, type Column } from '../../components/data-table.tsx';
+import { DataTable, type Column } from '../../components/list/list-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { PAGE_ROWS, Pager, usePages } from '../../components/pager.tsx';
+import { PAGE_ROWS, Pager, usePages } from '../../components/list/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 

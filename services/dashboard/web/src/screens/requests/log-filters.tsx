@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
-import { FilterBar } from '../../components/filter-bar.tsx';
+import { FilterBar } from '../../components/list/filters.tsx';
 import { PeriodFilter } from '../../components/period-filter.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { contactName } from '../../components/contact.ts';
-import type { Column } from '../../components/data-table.tsx';
+import type { Column } from '../../components/list/list-table.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { AnswerValue } from './answer-value.tsx';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { CsvLink } from '../../components/csv-link.tsx';
-import { FilterBar } from '../../components/filter-bar.tsx';
+import { FilterBar } from '../../components/list/filters.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PeriodFilter } from '../../components/period-filter.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';

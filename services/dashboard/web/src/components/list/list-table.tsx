@@ -1,6 +1,6 @@
 import { Box, Skeleton, Table, type MantineBreakpoint } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './data-table.module.css';
+import classes from './list.module.css';
 
 export interface Column<Row> {
   key: string;

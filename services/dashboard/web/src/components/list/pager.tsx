@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './data-table.module.css';
+import classes from './list.module.css';
 
 /** Rows of a page: what a screen shows at once, twice. */
 export const PAGE_ROWS = 25;
