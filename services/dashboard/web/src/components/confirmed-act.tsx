@@ -1,6 +1,7 @@
-import { Text } from '@mantine/core';
+import { Button, Text, type ButtonProps } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import type { ReactNode } from 'react';
+import type { Icon } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from './notify.tsx';
 
@@ -15,7 +16,7 @@ export interface ConfirmedAct<Answer> {
   act: () => Promise<Answer>;
   /** Said when it is done, where it doesn't show by itself. */
   done?: string;
-  onDone?: (answer: Answer) => void;
+  onDone?: ((answer: Answer) => void) | undefined;
 }
 
 /** Asks before what can't be undone, does it, and says what came of it. */
@@ -38,4 +39,34 @@ export function useConfirmedAct(): <Answer>(what: ConfirmedAct<Answer>) => void 
           onDone?.(answer);
         }, notify.failed),
     });
+}
+
+interface ConfirmedButtonProps<Answer> extends Pick<ButtonProps, 'size' | 'variant' | 'color'> {
+  icon?: Icon;
+  children: ReactNode;
+  /** What it asks, and what it does when the answer is yes. */
+  confirms: ConfirmedAct<Answer>;
+}
+
+/** A button that asks before it acts, and turns while it does. */
+export function ConfirmedButton<Answer>(props: ConfirmedButtonProps<Answer>) {
+  const { icon: Icon, children, confirms, size = 'sm', variant = 'default', ...rest } = props;
+  const confirm = useConfirmedAct();
+  const [isActing, setActing] = useState(false);
+  const act = () => {
+    setActing(true);
+    return confirms.act().finally(() => setActing(false));
+  };
+  return (
+    <Button
+      {...rest}
+      size={size}
+      variant={variant}
+      leftSection={Icon && <Icon size={size === 'sm' ? 16 : 14} />}
+      loading={isActing}
+      onClick={() => confirm({ ...confirms, act })}
+    >
+      {children}
+    </Button>
+  );
 }

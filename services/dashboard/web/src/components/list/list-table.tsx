@@ -1,5 +1,6 @@
-import { Box, Skeleton, Table, type MantineBreakpoint } from '@mantine/core';
+import { Box, Skeleton, Table, VisuallyHidden, type MantineBreakpoint } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import classes from './list.module.css';
 
 export interface Column<Row> {
@@ -13,76 +14,75 @@ export interface Column<Row> {
   from?: MantineBreakpoint;
 }
 
-interface DataTableProps<Row> {
-  /** What the table lists, for readers. */
-  label: string;
+export interface TableProps<Row> {
   columns: readonly Column<Row>[];
+  /** What can be done with a row: its last column. */
+  rowActs?: ((row: Row) => ReactNode) | undefined;
+  /** What a click on a row does; one of its cells holds a link or button for it, too. */
+  onOpen?: (row: Row) => void;
+}
+
+interface ListTableProps<Row> extends TableProps<Row> {
+  label: string;
   /** Absent while the first page is being read. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
-  /** What a click on a row does; one of its cells holds a link or button for it, too. */
-  onOpen?: (row: Row) => void;
-  /** Another page is on its way. */
-  stale?: boolean;
-  /** Instead of a table without rows. */
-  empty: ReactNode;
-  /** Under the table: the pager. */
-  footer?: ReactNode;
 }
 
 const SKELETON_ROWS = 8;
 
-/** Rows of a list. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, onOpen, stale = false, empty, footer } = props;
-  if (rows?.length === 0) {
-    return (
-      <div className={classes.frame}>
-        {empty}
-        {footer}
-      </div>
-    );
-  }
+/** Rows of a list as a table. */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { t } = useTranslation('shell');
+  const { label, rows, rowKey, rowActs, onOpen } = props;
+  const columns: readonly Column<Row>[] =
+    rowActs === undefined
+      ? props.columns
+      : [
+          ...props.columns,
+          {
+            key: 'acts',
+            header: <VisuallyHidden>{t('list.acts')}</VisuallyHidden>,
+            align: 'end',
+            cell: rowActs,
+          },
+        ];
   return (
-    <div className={classes.frame} data-stale={stale || undefined} aria-busy={stale || !rows}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
-        <Table aria-label={label}>
-          <Table.Thead>
-            <Table.Tr>
-              {columns.map(({ key, header, width, align, from }) => (
-                <Box
-                  key={key}
-                  component="th"
-                  scope="col"
-                  className={align === 'end' ? classes.end : undefined}
-                  p="6px 12px"
-                  ta={align === 'end' ? 'right' : 'left'}
-                  {...(width === undefined ? {} : { w: width })}
-                  {...(from === undefined ? {} : { visibleFrom: from })}
-                >
-                  {header}
-                </Box>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
+      <Table aria-label={label}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map(({ key, header, width, align, from }) => (
+              <Box
+                key={key}
+                component="th"
+                scope="col"
+                p="6px 12px"
+                ta={align === 'end' ? 'right' : 'left'}
+                {...(width === undefined ? {} : { w: width })}
+                {...(from === undefined ? {} : { visibleFrom: from })}
+              >
+                {header}
+              </Box>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows === undefined
+            ? Array.from({ length: SKELETON_ROWS }, (_, index) => (
+                <Row key={index} columns={columns} cell={() => <Skeleton h={14} my={4} />} />
+              ))
+            : rows.map((row) => (
+                <Row
+                  key={rowKey(row)}
+                  columns={columns}
+                  cell={(column) => column.cell(row)}
+                  {...(onOpen === undefined ? {} : { onOpen: () => onOpen(row) })}
+                />
               ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows === undefined
-              ? Array.from({ length: SKELETON_ROWS }, (_, index) => (
-                  <Row key={index} columns={columns} cell={() => <Skeleton h={14} my={4} />} />
-                ))
-              : rows.map((row) => (
-                  <Row
-                    key={rowKey(row)}
-                    columns={columns}
-                    cell={(column) => column.cell(row)}
-                    {...(onOpen === undefined ? {} : { onOpen: () => onOpen(row) })}
-                  />
-                ))}
-          </Table.Tbody>
-        </Table>
-      </div>
-      {footer}
+        </Table.Tbody>
+      </Table>
     </div>
   );
 }

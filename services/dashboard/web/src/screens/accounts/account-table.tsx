@@ -3,11 +3,10 @@ import { IconBuilding } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
-import { useApi } from '../../api/use-api.ts';
-import { DataTable, type Column } from '../../components/list/list-table.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
+import { List } from '../../components/list/list.tsx';
+import type { Column } from '../../components/list/list-table.tsx';
+import { useList } from '../../components/list/use-list.ts';
 import nameLink from '../../components/name-link.module.css';
-import { PAGE_ROWS, Pager, usePages } from '../../components/list/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -17,20 +16,14 @@ type Account = RowOf<'/api/accounts'>;
 export function AccountTable() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
-  const pages = usePages(null);
-  const { data, isPlaceholderData } = useApi('/api/accounts', {
-    query: { cursor: pages.cursor, limit: PAGE_ROWS },
-  });
   return (
-    <DataTable
+    <List
       label={t('title')}
+      list={useList('/api/accounts')}
       columns={useColumns()}
-      rows={data?.data}
       rowKey={({ id }) => id}
       onOpen={({ id }) => void navigate({ to: '/accounts/$id', params: { id } })}
-      stale={isPlaceholderData}
-      empty={<EmptyState icon={IconBuilding} title={t('none.title')} text={t('none.text')} />}
-      footer={<Pager pages={pages} next={data?.next_cursor} />}
+      none={{ icon: IconBuilding, title: t('none.title'), text: t('none.text') }}
     />
   );
 }

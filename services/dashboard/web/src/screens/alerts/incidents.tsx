@@ -1,11 +1,12 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { useApi } from '../../api/use-api.ts';
 import { Card } from '../../components/card.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
+import { List } from '../../components/list/list.tsx';
+import { wholeList } from '../../components/list/use-list.ts';
 import { StatusBadge, type Tone } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import classes from './incidents.module.css';
@@ -13,7 +14,7 @@ import classes from './incidents.module.css';
 type Incident = RowOf<'/api/incidents'>;
 
 const REFRESH_MS = 10_000;
-const HEIGHT_PX = 220;
+const HEIGHT_PX = 56;
 
 const TONES = {
   device_down: 'bad',
@@ -26,28 +27,22 @@ const TONES = {
 /** What is wrong now. `isTold`: somebody wants to know, else nothing is watched. */
 export function Incidents({ isTold }: { isTold: boolean | undefined }) {
   const { t } = useTranslation('alerts');
-  const { data } = useApi('/api/incidents', {}, { refetchEveryMs: REFRESH_MS });
-  const incidents = data?.data;
-  const isReady = incidents !== undefined && isTold !== undefined;
+  const list = wholeList(useApi('/api/incidents', {}, { refetchEveryMs: REFRESH_MS }));
   return (
     <Card title={t('incidents.title')} text={t('incidents.text')}>
-      {!isReady ? (
-        <Skeleton h={HEIGHT_PX} />
-      ) : incidents.length === 0 ? (
-        <EmptyState
-          icon={IconCircleCheck}
-          title={t(isTold ? 'incidents.none' : 'incidents.unwatched')}
-          text={t(isTold ? 'incidents.noneText' : 'incidents.unwatchedText')}
-        />
-      ) : (
-        <ul className={classes.list}>
-          {incidents.map((incident) => (
-            <li key={`${incident.kind} ${incident.subject}`}>
-              <Row incident={incident} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <List
+        label={t('incidents.title')}
+        list={isTold === undefined ? { ...list, rows: undefined } : list}
+        rowKey={({ kind, subject }) => `${kind} ${subject}`}
+        card={(incident) => <Row incident={incident} />}
+        cardHeightPx={HEIGHT_PX}
+        className={classes.list}
+        none={{
+          icon: IconCircleCheck,
+          title: t(isTold ? 'incidents.none' : 'incidents.unwatched'),
+          text: t(isTold ? 'incidents.noneText' : 'incidents.unwatchedText'),
+        }}
+      />
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { IconBellOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
-import { ConfirmedButton } from '../../components/confirmed-button.tsx';
+import { ConfirmedButton } from '../../components/confirmed-act.tsx';
 
 export function StopAlerts() {
   const { t } = useTranslation('alerts');

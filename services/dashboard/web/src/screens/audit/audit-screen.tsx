@@ -4,21 +4,20 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
-import { useApi } from '../../api/use-api.ts';
-import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { CsvLink } from '../../components/csv-link.tsx';
-import { DataTable, type Column } from '../../components/list/list-table.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { FilterBar } from '../../components/list/filters.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
-import { PAGE_ROWS, Pager, usePages } from '../../components/list/pager.tsx';
-import { PeriodFilter } from '../../components/period-filter.tsx';
+import {
+  ChoiceFilter,
+  FilterBar,
+  PeriodFilter,
+  useFilters,
+} from '../../components/list/filters.tsx';
+import { ListScreen } from '../../components/list/list-screen.tsx';
+import type { Column } from '../../components/list/list-table.tsx';
+import { useList } from '../../components/list/use-list.ts';
 import { SavedViews } from '../../components/saved-views.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
-import { useSetSearch } from '../../components/use-set-search.ts';
 import { CallDialog } from './call-dialog.tsx';
-import type { AuditFilters } from './search.ts';
 
 const route = getRouteApi('/shell/audit');
 
@@ -26,46 +25,34 @@ const route = getRouteApi('/shell/audit');
 export function AuditScreen() {
   const { t } = useTranslation('audit');
   const filters = route.useSearch();
-  const setSearch = useSetSearch<AuditFilters>();
-  const pages = usePages(filters);
+  const { isFiltered, filter, clear } = useFilters(filters);
   const [inspected, inspect] = useState<Row>();
-  const { data, isPlaceholderData } = useApi('/api/audit', {
-    query: { ...filters, cursor: pages.cursor, limit: PAGE_ROWS },
-  });
   return (
-    <>
-      <PageHeader title={t('title')} text={t('text')}>
-        <CsvLink path="/api/audit" filters={filters} />
-      </PageHeader>
-      <FilterBar
-        end={<SavedViews screen="audit" search={filters} />}
-        onClear={Object.keys(filters).length === 0 ? undefined : () => setSearch({})}
-      >
-        <ChoiceFilter
-          label={t('kind')}
-          value={filters.kind}
-          width={200}
-          choices={(['send.rejected', 'management', 'limit.reached'] as const).map((value) => ({
-            value,
-            label: t(`kinds.${KIND_KEYS[value]}`),
-          }))}
-          onChange={(kind) => setSearch({ ...filters, kind })}
-        />
-        <PeriodFilter
-          from={filters.from}
-          to={undefined}
-          onChange={({ from }) => setSearch({ ...filters, from })}
-        />
-      </FilterBar>
-      <DataTable
-        label={t('title')}
-        columns={useColumns(inspect)}
-        rows={data?.data}
-        rowKey={({ id }) => id}
-        stale={isPlaceholderData}
-        empty={<EmptyState icon={IconShieldCheck} title={t('none.title')} text={t('none.text')} />}
-        footer={<Pager pages={pages} next={data?.next_cursor} />}
-      />
+    <ListScreen
+      title={t('title')}
+      text={t('text')}
+      acts={<CsvLink path="/api/audit" filters={filters} />}
+      toolbar={
+        <FilterBar end={<SavedViews screen="audit" search={filters} />} onClear={clear}>
+          <ChoiceFilter
+            label={t('kind')}
+            value={filters.kind}
+            width={200}
+            choices={(['send.rejected', 'management', 'limit.reached'] as const).map((value) => ({
+              value,
+              label: t(`kinds.${KIND_KEYS[value]}`),
+            }))}
+            onChange={(kind) => filter({ kind })}
+          />
+          <PeriodFilter from={filters.from} onChange={({ from }) => filter({ from })} />
+        </FilterBar>
+      }
+      list={useList('/api/audit', { query: filters })}
+      columns={useColumns(inspect)}
+      rowKey={({ id }) => id}
+      none={{ icon: IconShieldCheck, title: t('none.title'), text: t('none.text') }}
+      isFiltered={isFiltered}
+    >
       {inspected && (
         <CallDialog
           id={inspected.id}
@@ -73,7 +60,7 @@ export function AuditScreen() {
           onClose={() => inspect(undefined)}
         />
       )}
-    </>
+    </ListScreen>
   );
 }
 

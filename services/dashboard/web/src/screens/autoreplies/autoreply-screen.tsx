@@ -4,13 +4,14 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import { useApi } from '../../api/use-api.ts';
+import { useMay } from '../../app/session.ts';
+import { DeleteButton } from '../../components/delete-act.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { useDevices } from '../../components/use-devices.ts';
 import { ActiveSwitch } from './active-switch.tsx';
-import { DeleteRule } from './delete-rule.tsx';
 import { draftOf, newDraft } from './rule-draft.ts';
 import { RuleEditor } from './rule-editor.tsx';
-import { useDevices } from './use-devices.ts';
 import { useRuleWords } from './use-rule-words.ts';
 
 const route = getRouteApi('/shell/autoreplies/$id');
@@ -95,5 +96,24 @@ function ExistingRule({ id }: { id: string }) {
         key={id}
       />
     </>
+  );
+}
+
+function DeleteRule({ id }: { id: string }) {
+  const { t } = useTranslation('autoreplies');
+  const mayWrite = useMay('write');
+  if (!mayWrite) return null;
+  return (
+    <DeleteButton
+      path="/api/autoreplies/{id}"
+      id={id}
+      leadsTo="/autoreplies"
+      title={t('delete.title')}
+      text={t('delete.text')}
+      verb={t('delete.verb')}
+      done={t('delete.done')}
+    >
+      {t('delete.open')}
+    </DeleteButton>
   );
 }

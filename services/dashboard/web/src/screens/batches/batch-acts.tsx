@@ -1,17 +1,11 @@
 import { Button } from '@mantine/core';
-import {
-  IconDownload,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconPlayerStop,
-  IconTrash,
-} from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { IconDownload, IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { browserUrl } from '../../api/browser-url.ts';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
-import { ConfirmedButton } from '../../components/confirmed-button.tsx';
+import { ConfirmedButton } from '../../components/confirmed-act.tsx';
+import { DeleteButton } from '../../components/delete-act.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import type { BatchItem } from './batch-state.tsx';
 
@@ -94,21 +88,17 @@ function Cancel({ id }: { id: string }) {
 
 function Delete({ id }: { id: string }) {
   const { t } = useTranslation('batches');
-  const navigate = useNavigate();
-  const { mutateAsync } = useAct('delete', '/api/batches/{id}', ['/api/batches']);
   return (
-    <ConfirmedButton
-      icon={IconTrash}
-      confirms={{
-        title: t('delete.title'),
-        text: t('delete.text'),
-        verb: t('delete.verb'),
-        act: () => mutateAsync({ params: { id } }),
-        done: t('delete.done'),
-        onDone: () => void navigate({ to: '/batches' }),
-      }}
+    <DeleteButton
+      path="/api/batches/{id}"
+      id={id}
+      leadsTo="/batches"
+      title={t('delete.title')}
+      text={t('delete.text')}
+      verb={t('delete.verb')}
+      done={t('delete.done')}
     >
       {t('delete.act')}
-    </ConfirmedButton>
+    </DeleteButton>
   );
 }

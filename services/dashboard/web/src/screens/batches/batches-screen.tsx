@@ -3,17 +3,15 @@ import { IconPlus, IconTableImport } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
-import { DataTable, type Column } from '../../components/list/list-table.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
-import { Pager, usePages } from '../../components/list/pager.tsx';
+import { ListScreen } from '../../components/list/list-screen.tsx';
+import type { Column } from '../../components/list/list-table.tsx';
+import { useList } from '../../components/list/use-list.ts';
+import nameLink from '../../components/name-link.module.css';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { BatchBar } from './batch-bar.tsx';
 import { BatchStateBadge, type BatchItem } from './batch-state.tsx';
-import classes from './batches.module.css';
 import { NewBatch } from './new-batch.tsx';
 
 const REFRESH_MS = 5_000;
@@ -23,40 +21,27 @@ export function BatchesScreen() {
   const { t } = useTranslation('batches');
   const mayWrite = useMay('write');
   const navigate = useNavigate();
-  const pages = usePages(null);
-  const { data, isPlaceholderData } = useApi(
-    '/api/batches',
-    { query: { cursor: pages.cursor } },
-    { refetchEveryMs: REFRESH_MS },
-  );
   const [adding, setAdding] = useState(false);
   const open = (id: string) => void navigate({ to: '/batches/$id', params: { id } });
-  const add = mayWrite && (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
-      {t('new.open')}
-    </Button>
-  );
   return (
-    <>
-      <PageHeader title={t('title')} text={t('text')}>
-        {add}
-      </PageHeader>
-      <DataTable
-        label={t('title')}
-        columns={useColumns()}
-        rows={data?.data}
-        rowKey={({ id }) => id}
-        onOpen={({ id }) => open(id)}
-        stale={isPlaceholderData}
-        empty={
-          <EmptyState icon={IconTableImport} title={t('none.title')} text={t('none.text')}>
-            {add}
-          </EmptyState>
-        }
-        footer={<Pager pages={pages} next={data?.next_cursor} />}
-      />
+    <ListScreen
+      title={t('title')}
+      text={t('text')}
+      create={
+        mayWrite && (
+          <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+            {t('new.open')}
+          </Button>
+        )
+      }
+      list={useList('/api/batches', {}, { refetchEveryMs: REFRESH_MS })}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      onOpen={({ id }) => open(id)}
+      none={{ icon: IconTableImport, title: t('none.title'), text: t('none.text') }}
+    >
       <NewBatch opened={adding} onClose={() => setAdding(false)} onCreated={open} />
-    </>
+    </ListScreen>
   );
 }
 
@@ -68,7 +53,7 @@ function useColumns(): Column<BatchItem>[] {
       key: 'name',
       header: t('columns.name'),
       cell: ({ id, name }) => (
-        <Link to="/batches/$id" params={{ id }} className={classes.name}>
+        <Link to="/batches/$id" params={{ id }} className={nameLink.name}>
           {name}
         </Link>
       ),

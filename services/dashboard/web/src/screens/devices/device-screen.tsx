@@ -1,12 +1,12 @@
 import { Anchor, Badge, Grid, Group, Skeleton, Stack } from '@mantine/core';
-import { IconChevronLeft, IconTrash } from '@tabler/icons-react';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
-import { useAct, useApi } from '../../api/use-api.ts';
+import { useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
-import { ConfirmedButton } from '../../components/confirmed-button.tsx';
+import { DeleteButton } from '../../components/delete-act.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { CredentialsCard } from './credentials-card.tsx';
 import { DeviceStateBadge, type DeviceItem } from './device-state.tsx';
@@ -84,22 +84,18 @@ function Subtitle({ device }: { device: DeviceItem }) {
 function DeleteDevice({ device: { id, name } }: { device: DeviceItem }) {
   const { t } = useTranslation('devices');
   const mayManage = useMay('manage');
-  const navigate = useNavigate();
-  const { mutateAsync } = useAct('delete', '/api/devices/{id}', ['/api/devices']);
   if (!mayManage) return null;
   return (
-    <ConfirmedButton
-      icon={IconTrash}
-      confirms={{
-        title: t('delete.title', { name }),
-        text: t('delete.text'),
-        verb: t('delete.verb'),
-        act: () => mutateAsync({ params: { id } }),
-        done: t('delete.done', { name }),
-        onDone: () => void navigate({ to: '/devices' }),
-      }}
+    <DeleteButton
+      path="/api/devices/{id}"
+      id={id}
+      leadsTo="/devices"
+      title={t('delete.title', { name })}
+      text={t('delete.text')}
+      verb={t('delete.verb')}
+      done={t('delete.done', { name })}
     >
       {t('delete.act')}
-    </ConfirmedButton>
+    </DeleteButton>
   );
 }

@@ -5,7 +5,7 @@ import type { AnswerTo } from '../../api/types.ts';
 import { useAct, useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
-import { ConfirmedButton } from '../../components/confirmed-button.tsx';
+import { ConfirmedButton } from '../../components/confirmed-act.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { DeviceStateBadge, type DeviceItem } from './device-state.tsx';
 import { LinkPhone } from './link-phone.tsx';

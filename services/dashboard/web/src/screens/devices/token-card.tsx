@@ -6,7 +6,7 @@ import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
-import { ConfirmedButton } from '../../components/confirmed-button.tsx';
+import { ConfirmedButton } from '../../components/confirmed-act.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import type { DeviceItem } from './device-state.tsx';
 

@@ -2,12 +2,10 @@ import { Modal } from '@mantine/core';
 import { IconFile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
-import { DataTable } from '../../components/list/list-table.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
-import { PAGE_ROWS, Pager, usePages } from '../../components/list/pager.tsx';
+import { ListScreen } from '../../components/list/list-screen.tsx';
+import { useList } from '../../components/list/use-list.ts';
+import { FileActs } from './file-acts.tsx';
 import { FileDetail, type FileItem } from './file-detail.tsx';
 import { UploadZone } from './upload-zone.tsx';
 import { useFileColumns } from './use-file-columns.tsx';
@@ -17,24 +15,18 @@ export function FilesScreen() {
   const { t } = useTranslation('files');
   const mayWrite = useMay('write');
   const [opened, setOpened] = useState<FileItem | null>(null);
-  const pages = usePages(null);
-  const { data, isPlaceholderData } = useApi('/api/files', {
-    query: { cursor: pages.cursor, limit: PAGE_ROWS },
-  });
   return (
-    <>
-      <PageHeader title={t('title')} text={t('text')} />
-      {mayWrite && <UploadZone />}
-      <DataTable
-        label={t('title')}
-        columns={useFileColumns({ mayWrite, onOpen: setOpened })}
-        rows={data?.data}
-        rowKey={({ id }) => id}
-        onOpen={setOpened}
-        stale={isPlaceholderData}
-        empty={<EmptyState icon={IconFile} title={t('none.title')} text={t('none.text')} />}
-        footer={<Pager pages={pages} next={data?.next_cursor} />}
-      />
+    <ListScreen
+      title={t('title')}
+      text={t('text')}
+      toolbar={mayWrite && <UploadZone />}
+      list={useList('/api/files')}
+      columns={useFileColumns(setOpened)}
+      rowKey={({ id }) => id}
+      rowActs={(file) => <FileActs file={file} mayDelete={mayWrite} />}
+      onOpen={setOpened}
+      none={{ icon: IconFile, title: t('none.title'), text: t('none.text') }}
+    >
       <Modal
         opened={opened !== null}
         onClose={() => setOpened(null)}
@@ -43,6 +35,6 @@ export function FilesScreen() {
       >
         {opened && <FileDetail file={opened} />}
       </Modal>
-    </>
+    </ListScreen>
   );
 }

@@ -1,20 +1,11 @@
-import { ActionIcon, Button, Group, Text, Tooltip, VisuallyHidden } from '@mantine/core';
-import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { browserUrl } from '../../api/browser-url.ts';
-import { CopyButton } from '../../components/copy-button.tsx';
 import type { Column } from '../../components/list/list-table.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import type { FileItem } from './file-detail.tsx';
-import { useDeleteFile } from './use-delete-file.ts';
 
-interface Acting {
-  mayWrite: boolean;
-  onOpen: (file: FileItem) => void;
-}
-
-export function useFileColumns({ mayWrite, onOpen }: Acting): Column<FileItem>[] {
+export function useFileColumns(open: (file: FileItem) => void): Column<FileItem>[] {
   const { t } = useTranslation('files');
   const { bytes } = useFormats();
   return [
@@ -28,7 +19,7 @@ export function useFileColumns({ mayWrite, onOpen }: Acting): Column<FileItem>[]
           px={0}
           maw={{ base: 140, sm: 340 }}
           title={file.file_name}
-          onClick={() => onOpen(file)}
+          onClick={() => open(file)}
         >
           <Text span inherit truncate>
             {file.file_name}
@@ -72,43 +63,5 @@ export function useFileColumns({ mayWrite, onOpen }: Acting): Column<FileItem>[]
       from: 'lg',
       cell: ({ created_at: at }) => <Timestamp value={at} />,
     },
-    {
-      key: 'acts',
-      header: <VisuallyHidden>{t('columns.acts')}</VisuallyHidden>,
-      align: 'end',
-      cell: (row) => <Acts row={row} mayWrite={mayWrite} />,
-    },
   ];
-}
-
-function Acts({ row, mayWrite }: { row: FileItem; mayWrite: boolean }) {
-  const { t } = useTranslation('files');
-  const remove = useDeleteFile();
-  const { id, file_name: name } = row;
-  return (
-    <Group gap={4} wrap="nowrap" justify="flex-end">
-      <CopyButton value={String(id)} label={t('copyId', { name })} />
-      <Tooltip label={t('download', { name })}>
-        <ActionIcon
-          component="a"
-          href={browserUrl(`/api/files/${id}/content`)}
-          download
-          aria-label={t('download', { name })}
-        >
-          <IconDownload size={16} />
-        </ActionIcon>
-      </Tooltip>
-      {mayWrite && (
-        <Tooltip label={t('delete.act', { name })}>
-          <ActionIcon
-            color="red"
-            aria-label={t('delete.act', { name })}
-            onClick={() => remove(row)}
-          >
-            <IconTrash size={16} />
-          </ActionIcon>
-        </Tooltip>
-      )}
-    </Group>
-  );
 }

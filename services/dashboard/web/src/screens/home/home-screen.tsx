@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
+import { wholeList } from '../../components/list/use-list.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import { useSession } from '../../app/session.ts';
@@ -71,7 +72,7 @@ export function HomeScreen() {
           <QuotaCard overview={overview} />
         </Grid.Col>
       </Grid>
-      <RecentRequests rows={recent.data?.data} />
+      <RecentRequests list={wholeList(recent)} />
     </>
   );
 }

@@ -1,15 +1,17 @@
 import { Anchor, Group, Title } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
-import { DataTable } from '../../components/list/list-table.tsx';
+import { List } from '../../components/list/list.tsx';
+import type { ListState } from '../../components/list/use-list.ts';
 import { RequestLink, useOpenRequest } from '../../components/request-link.tsx';
 import { SendOutcome } from '../../components/send-outcome.tsx';
 import { RequestStateBadge } from '../../components/send-state-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 
 /** What was asked last. */
-export function RecentRequests({ rows }: { rows: RowOf<'/api/requests'>[] | undefined }) {
+export function RecentRequests({ list }: { list: ListState<RowOf<'/api/requests'>> }) {
   const { t } = useTranslation('home');
   const open = useOpenRequest();
   return (
@@ -22,12 +24,12 @@ export function RecentRequests({ rows }: { rows: RowOf<'/api/requests'>[] | unde
           {t('recent.all')}
         </Anchor>
       </Group>
-      <DataTable
+      <List
         label={t('recent.title')}
-        rows={rows}
+        list={list}
         rowKey={({ id }) => id}
         onOpen={({ id }) => open(id)}
-        empty={null}
+        none={{ icon: IconSend, title: t('first.title'), text: t('first.text') }}
         columns={[
           { key: 'id', header: t('recent.id'), cell: ({ id }) => <RequestLink id={id} /> },
           {

@@ -3,23 +3,25 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconInbox, IconMessages } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../api/use-api.ts';
-import { CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
-import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { CsvLink } from '../../components/csv-link.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { FilterBar } from '../../components/list/filters.tsx';
+import {
+  ChannelFilter,
+  DeviceFilter,
+  FilterBar,
+  useFilters,
+} from '../../components/list/filters.tsx';
+import { ListFailed } from '../../components/list/list-failed.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { useSetSearch } from '../../components/use-set-search.ts';
+import { useDevices } from '../../components/use-devices.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { conversationsOf } from './conversations.ts';
-import type { InboxFilters, InboxSearch } from './search.ts';
+import type { InboxFilters } from './search.ts';
 import { Thread } from './thread.tsx';
 import { useInbound } from './use-inbound.ts';
 import classes from './inbox.module.css';
 
 const route = getRouteApi('/shell/inbox');
-const DEVICES_SHOWN = 200;
 /** Narrower ones show one pane at a time; the same as in the styles. */
 const ONE_PANE = '(max-width: 62em)';
 
@@ -28,12 +30,11 @@ export function InboxScreen() {
   const { t } = useTranslation('inbox');
   const search = route.useSearch();
   const { via, contact, ...filters } = search;
-  const setSearch = useSetSearch<InboxSearch>();
-  const devices = useApi('/api/devices', { query: { limit: DEVICES_SHOWN } }).data?.data;
+  const { isFiltered, filter, clear } = useFilters(search, { via, contact });
+  const devices = useDevices();
   const inbound = useInbound(filters);
   const conversations = inbound.rows && conversationsOf(inbound.rows);
   const open = conversations?.find(({ device, from }) => device === via && from.id === contact);
-  const isFiltered = Object.keys(filters).length > 0;
   const isNarrow = useMediaQuery(ONE_PANE, false, { getInitialValueInEffect: false });
   const isThreadAlone = isNarrow && via !== undefined;
   return (
@@ -45,24 +46,15 @@ export function InboxScreen() {
           <PageHeader title={t('title')} text={t('text')}>
             <CsvLink path="/api/inbound" filters={filters} />
           </PageHeader>
-          <FilterBar onClear={isFiltered ? () => setSearch({ via, contact }) : undefined}>
-            <ChoiceFilter
-              label={t('filters.channel')}
-              value={filters.channel}
-              choices={CHANNELS.map((value) => ({ value, label: CHANNEL_NAMES[value] }))}
-              onChange={(channel) => setSearch({ ...search, channel })}
-            />
-            <ChoiceFilter
-              label={t('filters.device')}
-              value={filters.device}
-              width={180}
-              choices={(devices ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(device) => setSearch({ ...search, device })}
-            />
+          <FilterBar onClear={clear}>
+            <ChannelFilter value={filters.channel} onChange={(channel) => filter({ channel })} />
+            <DeviceFilter value={filters.device} onChange={(device) => filter({ device })} />
           </FilterBar>
         </>
       )}
-      {conversations?.length === 0 ? (
+      {conversations === undefined && inbound.error !== null ? (
+        <ListFailed error={inbound.error} retry={inbound.retry} />
+      ) : conversations?.length === 0 ? (
         <EmptyState
           icon={IconInbox}
           title={t(isFiltered ? 'none.filtered' : 'none.title')}

@@ -30,6 +30,8 @@ export function useInbound(filters: InboxFilters) {
   return {
     /** Absent while the first page is being read. */
     rows: data?.pages.flatMap((page) => page.data),
+    error: query.error,
+    retry: query.refetch,
     stale: isPlaceholderData,
     older: hasNextPage ? () => void fetchNextPage() : null,
     isReadingOlder: isFetchingNextPage,

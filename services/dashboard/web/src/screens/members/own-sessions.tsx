@@ -1,12 +1,13 @@
-import { Text, VisuallyHidden } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconDeviceLaptop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
-import { useAct, useApi } from '../../api/use-api.ts';
+import { useApi } from '../../api/use-api.ts';
 import { Card } from '../../components/card.tsx';
-import { ConfirmedButton } from '../../components/confirmed-button.tsx';
-import { DataTable, type Column } from '../../components/list/list-table.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
+import { DeleteButton } from '../../components/delete-act.tsx';
+import { List } from '../../components/list/list.tsx';
+import type { Column } from '../../components/list/list-table.tsx';
+import { wholeList } from '../../components/list/use-list.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { agentName } from './agent-name.ts';
@@ -16,21 +17,21 @@ type Session = RowOf<'/api/sessions'>;
 /** Browsers in which one is signed in. */
 export function OwnSessions() {
   const { t } = useTranslation('members');
-  const { data } = useApi('/api/sessions');
   return (
     <Card title={t('sessions.title')} text={t('sessions.text')}>
-      <DataTable
+      <List
         label={t('sessions.title')}
+        list={wholeList(useApi('/api/sessions'))}
         columns={useColumns()}
-        rows={data?.data}
         rowKey={({ id }) => id}
-        empty={
-          <EmptyState
-            icon={IconDeviceLaptop}
-            title={t('sessions.none')}
-            text={t('sessions.text')}
-          />
+        rowActs={(session) =>
+          session.current ? (
+            <StatusBadge tone="good">{t('sessions.current')}</StatusBadge>
+          ) : (
+            <End session={session} />
+          )
         }
+        none={{ icon: IconDeviceLaptop, title: t('sessions.none'), text: t('sessions.text') }}
       />
     </Card>
   );
@@ -72,39 +73,23 @@ function useColumns(): Column<Session>[] {
       from: 'lg',
       cell: ({ expires_at: at }) => <Timestamp value={at} />,
     },
-    {
-      key: 'acts',
-      header: <VisuallyHidden>{t('columns.acts')}</VisuallyHidden>,
-      align: 'end',
-      cell: (session) =>
-        session.current ? (
-          <StatusBadge tone="good">{t('sessions.current')}</StatusBadge>
-        ) : (
-          <End session={session} />
-        ),
-    },
   ];
 }
 
 function End({ session: { id, agent } }: { session: Session }) {
   const { t } = useTranslation('members');
-  const { mutateAsync } = useAct('delete', '/api/sessions/{id}', ['/api/sessions']);
+  const name = agent === null ? t('sessions.unknown') : agentName(agent);
   return (
-    <ConfirmedButton
-      size="compact-sm"
-      variant="subtle"
-      color="red"
-      confirms={{
-        title: t('sessions.endTitle', {
-          agent: agent === null ? t('sessions.unknown') : agentName(agent),
-        }),
-        text: t('sessions.endText'),
-        verb: t('sessions.end'),
-        act: () => mutateAsync({ params: { id } }),
-        done: t('sessions.ended'),
-      }}
+    <DeleteButton
+      inRow
+      path="/api/sessions/{id}"
+      id={id}
+      title={t('sessions.endTitle', { agent: name })}
+      text={t('sessions.endText')}
+      verb={t('sessions.end')}
+      done={t('sessions.ended')}
     >
       {t('sessions.end')}
-    </ConfirmedButton>
+    </DeleteButton>
   );
 }

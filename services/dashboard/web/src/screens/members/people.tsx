@@ -1,13 +1,12 @@
-import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../api/use-api.ts';
 import { useSession } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
-import { DataTable, type Column } from '../../components/list/list-table.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { PAGE_ROWS, Pager, usePages } from '../../components/list/pager.tsx';
+import { List } from '../../components/list/list.tsx';
+import type { Column } from '../../components/list/list-table.tsx';
+import { useList } from '../../components/list/use-list.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { InvitePerson } from './invite-person.tsx';
@@ -24,11 +23,7 @@ interface PeopleProps {
 /** People of an account: invited, given roles, helped back in, removed. */
 export function People({ account }: PeopleProps) {
   const { t } = useTranslation('members');
-  const pages = usePages(account);
-  const { data, isPlaceholderData } = useApi('/api/users', {
-    query: { cursor: pages.cursor, limit: PAGE_ROWS },
-    account,
-  });
+  const isOther = useIsOther();
   const [inviting, setInviting] = useState(false);
   const [link, setLink] = useState<PasswordLink | null>(null);
   const invite = (
@@ -38,14 +33,15 @@ export function People({ account }: PeopleProps) {
   );
   return (
     <Card title={t('people.title')} text={t('people.text')} end={invite}>
-      <DataTable
+      <List
         label={t('people.title')}
-        columns={useColumns(account, setLink)}
-        rows={data?.data}
+        list={useList('/api/users', { account })}
+        columns={useColumns(account)}
         rowKey={({ id }) => id}
-        stale={isPlaceholderData}
-        empty={<EmptyState icon={IconUsers} title={t('people.none')} text={t('people.noneText')} />}
-        footer={<Pager pages={pages} next={data?.next_cursor} />}
+        rowActs={(person) =>
+          isOther(person) && <PersonMenu person={person} account={account} onLink={setLink} />
+        }
+        none={{ icon: IconUsers, title: t('people.none'), text: t('people.noneText') }}
       />
       <InvitePerson
         account={account}
@@ -58,14 +54,17 @@ export function People({ account }: PeopleProps) {
   );
 }
 
-function useColumns(
-  account: string | undefined,
-  onLink: (link: PasswordLink) => void,
-): Column<Person>[] {
-  const { t } = useTranslation(['members', 'shell']);
+/** People whose role one may change: not oneself, and owners only as an owner. */
+function useIsOther(): (person: Person) => boolean {
   const { user } = useSession();
   const assignable = useAssignableRoles();
-  const isOther = ({ id, role }: Person) => id !== user?.id && assignable.includes(role);
+  return ({ id, role }) => id !== user?.id && assignable.includes(role);
+}
+
+function useColumns(account: string | undefined): Column<Person>[] {
+  const { t } = useTranslation(['members', 'shell']);
+  const { user } = useSession();
+  const isOther = useIsOther();
   return [
     {
       key: 'email',
@@ -106,14 +105,6 @@ function useColumns(
       width: 170,
       from: 'md',
       cell: ({ created_at: at }) => <Timestamp value={at} />,
-    },
-    {
-      key: 'acts',
-      header: <VisuallyHidden>{t('columns.acts')}</VisuallyHidden>,
-      align: 'end',
-      width: 56,
-      cell: (person) =>
-        isOther(person) && <PersonMenu person={person} account={account} onLink={onLink} />,
     },
   ];
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconLink, IconUserMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
-import { useConfirmedAct } from '../../components/confirmed-act.tsx';
+import { useDelete } from '../../components/delete-act.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import type { PasswordLink } from './link-shown.tsx';
 import type { Person } from './roles.ts';
@@ -15,10 +15,17 @@ interface PersonMenuProps {
 
 export function PersonMenu({ person: { id, email, state }, account, onLink }: PersonMenuProps) {
   const { t } = useTranslation('members');
-  const confirm = useConfirmedAct();
   const notify = useNotify();
   const give = useAct('post', '/api/users/{id}/link');
-  const remove = useAct('delete', '/api/users/{id}', ['/api/users']);
+  const { remove } = useDelete({
+    path: '/api/users/{id}',
+    id,
+    account,
+    title: t('remove.title', { email }),
+    text: t('remove.text'),
+    verb: t('remove.verb'),
+    done: t('remove.done', { email }),
+  });
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -35,19 +42,7 @@ export function PersonMenu({ person: { id, email, state }, account, onLink }: Pe
         >
           {t(state === 'invited' ? 'link.again' : 'link.give')}
         </Menu.Item>
-        <Menu.Item
-          color="red.8"
-          leftSection={<IconUserMinus size={16} />}
-          onClick={() =>
-            confirm({
-              title: t('remove.title', { email }),
-              text: t('remove.text'),
-              verb: t('remove.verb'),
-              act: () => remove.mutateAsync({ params: { id }, account }),
-              done: t('remove.done', { email }),
-            })
-          }
-        >
+        <Menu.Item color="red.8" leftSection={<IconUserMinus size={16} />} onClick={remove}>
           {t('remove.verb')}
         </Menu.Item>
       </Menu.Dropdown>

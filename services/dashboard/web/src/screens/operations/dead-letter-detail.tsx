@@ -1,11 +1,15 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconRepeat, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { RowOf } from '../../api/types.ts';
+import { useAct } from '../../api/use-api.ts';
+import { useConfirmedAct } from '../../components/confirmed-act.tsx';
+import { useDelete } from '../../components/delete-act.tsx';
 import { JsonView } from '../../components/json-view.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
-import type { DeadLetterItem } from './dead-letter.ts';
 import classes from './operations.module.css';
-import { useSettleLetter } from './use-settle-letter.ts';
+
+export type DeadLetterItem = RowOf<'/api/operations/dead-letters'>;
 
 interface DeadLetterDetailProps {
   letter: DeadLetterItem;
@@ -51,4 +55,35 @@ export function DeadLetterDetail({ letter, onSettled }: DeadLetterDetailProps) {
       </Group>
     </Stack>
   );
+}
+
+/** Both ways to be rid of a dead letter; each asks first. */
+function useSettleLetter({ id, message, origin }: DeadLetterItem, onDone: () => void) {
+  const { t } = useTranslation('operations');
+  const confirm = useConfirmedAct();
+  const name = message ?? t('letters.foreign');
+  const { mutateAsync, isPending } = useAct('post', '/api/operations/dead-letters/{id}/replay', [
+    '/api/operations/dead-letters',
+    '/api/operations/queues',
+  ]);
+  const { remove, isDeleting } = useDelete({
+    path: '/api/operations/dead-letters/{id}',
+    id,
+    alsoStale: ['/api/operations/queues'],
+    title: t('drop.title', { name }),
+    text: t('drop.text', { origin }),
+    verb: t('drop.verb'),
+    done: t('drop.done', { name }),
+    onDone,
+  });
+  const replay = () =>
+    confirm({
+      title: t('replay.title', { name }),
+      text: t('replay.text', { origin }),
+      verb: t('replay.verb'),
+      act: () => mutateAsync({ params: { id } }),
+      done: t('replay.done', { name }),
+      onDone,
+    });
+  return { replay, drop: remove, isSettling: isPending || isDeleting };
 }

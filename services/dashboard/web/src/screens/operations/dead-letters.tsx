@@ -3,11 +3,11 @@ import { IconMailX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
-import { DataTable, type Column } from '../../components/list/list-table.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
+import { List } from '../../components/list/list.tsx';
+import type { Column } from '../../components/list/list-table.tsx';
+import { wholeList } from '../../components/list/use-list.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
-import type { DeadLetterItem } from './dead-letter.ts';
-import { DeadLetterDetail } from './dead-letter-detail.tsx';
+import { DeadLetterDetail, type DeadLetterItem } from './dead-letter-detail.tsx';
 import classes from './operations.module.css';
 
 const REFRESH_MS = 5_000;
@@ -16,25 +16,22 @@ const SHOWN = 100;
 /** Messages that nobody could handle, the oldest first; contents and recipients stay hidden. */
 export function DeadLetters() {
   const { t } = useTranslation('operations');
-  const { data, error } = useApi(
+  const read = useApi(
     '/api/operations/dead-letters',
     { query: { limit: SHOWN } },
     { refetchEveryMs: REFRESH_MS },
   );
-  if (error && data === undefined) throw error;
   const [shown, setShown] = useState<DeadLetterItem | null>(null);
-  const isPartly = data?.data.length === SHOWN;
+  const isPartly = read.data?.data.length === SHOWN;
   return (
     <>
-      <DataTable
+      <List
         label={t('views.dead-letters')}
+        list={wholeList(read)}
         columns={useColumns(setShown)}
-        rows={data?.data}
         rowKey={({ id }) => id}
         onOpen={setShown}
-        empty={
-          <EmptyState icon={IconMailX} title={t('letters.none')} text={t('letters.noneText')} />
-        }
+        none={{ icon: IconMailX, title: t('letters.none'), text: t('letters.noneText') }}
         footer={
           isPartly && (
             <Text size="xs" c="dimmed" p="xs">

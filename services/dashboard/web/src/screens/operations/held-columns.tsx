@@ -1,4 +1,4 @@
-import { Button, Group, VisuallyHidden } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
@@ -10,7 +10,7 @@ import type { HeldAct } from './use-settle-held.ts';
 
 type HeldRequest = RowOf<'/api/operations/held'>;
 
-export function useHeldColumns(ask: (act: HeldAct, id: number) => void): Column<HeldRequest>[] {
+export function useHeldColumns(): Column<HeldRequest>[] {
   const { t } = useTranslation('operations');
   const names = useAccountNames();
   return [
@@ -59,20 +59,19 @@ export function useHeldColumns(ask: (act: HeldAct, id: number) => void): Column<
       from: 'lg',
       cell: ({ expires_at: at }) => <Timestamp value={at} />,
     },
-    {
-      key: 'acts',
-      header: <VisuallyHidden>{t('held.acts')}</VisuallyHidden>,
-      align: 'end',
-      cell: ({ request_id: id }) => (
-        <Group gap={4} justify="flex-end" wrap="nowrap">
-          <Button size="compact-sm" variant="subtle" onClick={() => ask('release', id)}>
-            {t('held.release.verb')}
-          </Button>
-          <Button size="compact-sm" variant="subtle" color="red" onClick={() => ask('cancel', id)}>
-            {t('held.cancel.verb')}
-          </Button>
-        </Group>
-      ),
-    },
   ];
+}
+
+export function HeldActs({ ask }: { ask: (act: HeldAct) => void }) {
+  const { t } = useTranslation('operations');
+  return (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      <Button size="compact-sm" variant="subtle" onClick={() => ask('release')}>
+        {t('held.release.verb')}
+      </Button>
+      <Button size="compact-sm" variant="subtle" color="red" onClick={() => ask('cancel')}>
+        {t('held.cancel.verb')}
+      </Button>
+    </Group>
+  );
 }

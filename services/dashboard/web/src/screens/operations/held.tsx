@@ -2,23 +2,18 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconHistoryToggle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
-import { DataTable } from '../../components/list/list-table.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { PAGE_ROWS, Pager, usePages } from '../../components/list/pager.tsx';
-import { useHeldColumns } from './held-columns.tsx';
+import { List } from '../../components/list/list.tsx';
+import { useList } from '../../components/list/use-list.ts';
+import { HeldActs, useHeldColumns } from './held-columns.tsx';
 import { useSettleHeld } from './use-settle-held.ts';
 
 /** What a restore holds back: nothing of it happens until somebody says so. */
 export function Held() {
   const { t } = useTranslation('operations');
-  const pages = usePages('held');
-  const { data, error, isPlaceholderData } = useApi('/api/operations/held', {
-    query: { cursor: pages.cursor, limit: PAGE_ROWS },
-  });
+  const list = useList('/api/operations/held');
   const events = useApi('/api/operations/held/events').data?.events ?? 0;
   const settle = useSettleHeld();
-  if (error && data === undefined) throw error;
-  const holds = events > 0 || (data?.data.length ?? 0) > 0;
+  const holds = events > 0 || (list.rows?.length ?? 0) > 0;
   return (
     <>
       {holds && (
@@ -40,16 +35,13 @@ export function Held() {
           </Group>
         </Group>
       )}
-      <DataTable
+      <List
         label={t('views.held')}
-        columns={useHeldColumns(settle.ask)}
-        rows={data?.data}
+        list={list}
+        columns={useHeldColumns()}
         rowKey={({ request_id: id }) => id}
-        stale={isPlaceholderData}
-        empty={
-          <EmptyState icon={IconHistoryToggle} title={t('held.none')} text={t('held.noneText')} />
-        }
-        footer={<Pager pages={pages} next={data?.next_cursor} />}
+        rowActs={({ request_id: id }) => <HeldActs ask={(act) => settle.ask(act, id)} />}
+        none={{ icon: IconHistoryToggle, title: t('held.none'), text: t('held.noneText') }}
       />
     </>
   );

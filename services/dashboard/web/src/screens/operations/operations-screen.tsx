@@ -26,7 +26,8 @@ export function OperationsScreen() {
 
 function Operations() {
   const { t } = useTranslation('operations');
-  const { view = 'queues', ...filters } = route.useSearch();
+  const search = route.useSearch();
+  const { view = 'queues' } = search;
   const setSearch = useSetSearch<OperationsSearch>();
   return (
     <>
@@ -43,9 +44,7 @@ function Operations() {
         />
       </div>
       {view === 'queues' && <Queues />}
-      {view === 'devices' && (
-        <DeviceMap filters={filters} onFilter={(next) => setSearch({ view, ...next })} />
-      )}
+      {view === 'devices' && <DeviceMap search={search} />}
       {view === 'dead-letters' && <DeadLetters />}
       {view === 'held' && <Held />}
       {view === 'refused' && <RefusedCalls />}

@@ -2,22 +2,23 @@ import { Text } from '@mantine/core';
 import { IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerTo } from '../../api/types.ts';
-import { DataTable, type Column } from '../../components/list/list-table.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
+import { List } from '../../components/list/list.tsx';
+import type { Column } from '../../components/list/list-table.tsx';
+import type { ListState } from '../../components/list/use-list.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 
 type Queue = AnswerTo<'/api/operations/queues'>['queues'][number];
 
-export function QueueTable({ queues }: { queues: readonly Queue[] | undefined }) {
+export function QueueTable({ list }: { list: ListState<Queue> }) {
   const { t } = useTranslation('operations');
   return (
-    <DataTable
+    <List
       label={t('queues.title')}
+      list={list}
       columns={useColumns()}
-      rows={queues}
       rowKey={({ queue }) => queue}
-      empty={<EmptyState icon={IconStack2} title={t('queues.none')} text={t('queues.text')} />}
+      none={{ icon: IconStack2, title: t('queues.none'), text: t('queues.text') }}
     />
   );
 }

@@ -2,6 +2,7 @@ import { SimpleGrid, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { Card } from '../../components/card.tsx';
+import { wholeList } from '../../components/list/use-list.ts';
 import { Stat } from '../../components/stat.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -16,7 +17,13 @@ const BROKERS = { amqp: 'RabbitMQ' } as const;
 export function Queues() {
   const { t } = useTranslation('operations');
   const { number, duration } = useFormats();
-  const { data } = useApi('/api/operations/queues', {}, { refetchEveryMs: REFRESH_MS });
+  const { data, error, refetch, isPlaceholderData } = useApi(
+    '/api/operations/queues',
+    {},
+    { refetchEveryMs: REFRESH_MS },
+  );
+  const rows = data && { data: data.queues };
+  const queues = wholeList({ data: rows, error, refetch, isPlaceholderData });
   const ready = data?.queues.reduce((sum, queue) => sum + (queue.ready ?? 0), 0);
   return (
     <Stack gap="sm">
@@ -55,7 +62,7 @@ export function Queues() {
         })}
       </SimpleGrid>
       <Card title={t('queues.title')} text={t('queues.text')}>
-        <QueueTable queues={data?.queues} />
+        <QueueTable list={queues} />
       </Card>
       <Card title={t('workers.title')} text={t('workers.text')}>
         <Workers />

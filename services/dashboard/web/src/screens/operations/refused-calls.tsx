@@ -2,10 +2,9 @@ import { Text } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
-import { useApi } from '../../api/use-api.ts';
-import { DataTable, type Column } from '../../components/list/list-table.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { PAGE_ROWS, Pager, usePages } from '../../components/list/pager.tsx';
+import { List } from '../../components/list/list.tsx';
+import type { Column } from '../../components/list/list-table.tsx';
+import { useList } from '../../components/list/use-list.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 
@@ -14,23 +13,13 @@ type RefusedCall = RowOf<'/api/operations/refused-calls'>;
 /** Calls without a valid token: they are in no account's audit. */
 export function RefusedCalls() {
   const { t } = useTranslation('operations');
-  const pages = usePages('refused');
-  const { data, error, isPlaceholderData } = useApi('/api/operations/refused-calls', {
-    query: { cursor: pages.cursor, limit: PAGE_ROWS },
-  });
-  const columns = useColumns();
-  if (error && data === undefined) throw error;
   return (
-    <DataTable
+    <List
       label={t('views.refused')}
-      columns={columns}
-      rows={data?.data}
+      list={useList('/api/operations/refused-calls')}
+      columns={useColumns()}
       rowKey={({ id }) => id}
-      stale={isPlaceholderData}
-      empty={
-        <EmptyState icon={IconShieldCheck} title={t('refused.none')} text={t('refused.noneText')} />
-      }
-      footer={<Pager pages={pages} next={data?.next_cursor} />}
+      none={{ icon: IconShieldCheck, title: t('refused.none'), text: t('refused.noneText') }}
     />
   );
 }

@@ -3,8 +3,9 @@ import { IconServer } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { useApi } from '../../api/use-api.ts';
-import { DataTable, type Column } from '../../components/list/list-table.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
+import { List } from '../../components/list/list.tsx';
+import type { Column } from '../../components/list/list-table.tsx';
+import { wholeList } from '../../components/list/use-list.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
 
 type Worker = RowOf<'/api/operations/workers'>;
@@ -13,16 +14,14 @@ const REFRESH_MS = 5_000;
 /** Processes that run, and whose connections each holds. */
 export function Workers() {
   const { t } = useTranslation('operations');
-  const { data } = useApi('/api/operations/workers', {}, { refetchEveryMs: REFRESH_MS });
+  const read = useApi('/api/operations/workers', {}, { refetchEveryMs: REFRESH_MS });
   return (
-    <DataTable
+    <List
       label={t('workers.title')}
+      list={wholeList(read)}
       columns={useColumns()}
-      rows={data?.data}
       rowKey={({ instance }) => instance}
-      empty={
-        <EmptyState icon={IconServer} title={t('workers.none')} text={t('workers.noneText')} />
-      }
+      none={{ icon: IconServer, title: t('workers.none'), text: t('workers.noneText') }}
     />
   );
 }

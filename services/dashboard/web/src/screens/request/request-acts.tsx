@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
-import { ConfirmedButton } from '../../components/confirmed-button.tsx';
+import { ConfirmedButton } from '../../components/confirmed-act.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import { curlOf } from './curl-of.ts';
 import type { RequestDetail } from './use-live-request.ts';

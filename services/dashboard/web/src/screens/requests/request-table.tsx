@@ -2,10 +2,9 @@ import { Group, Text } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
-import { useApi } from '../../api/use-api.ts';
-import { DataTable, type Column } from '../../components/list/list-table.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { PAGE_ROWS, Pager, usePages } from '../../components/list/pager.tsx';
+import { List } from '../../components/list/list.tsx';
+import type { Column } from '../../components/list/list-table.tsx';
+import { useList } from '../../components/list/use-list.ts';
 import { RequestStateBadge } from '../../components/send-state-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -17,32 +16,16 @@ type Row = RowOf<'/api/requests'>;
 
 export function RequestTable({ filters }: { filters: Omit<RequestsRoute, 'view'> }) {
   const { t } = useTranslation('requests');
-  const pages = usePages(filters);
   const open = useOpenRequest();
-  const { data, isPlaceholderData } = useApi('/api/requests', {
-    query: { ...filters, cursor: pages.cursor, limit: PAGE_ROWS },
-  });
   return (
-    <DataTable
+    <List
       label={t('title')}
+      list={useList('/api/requests', { query: filters })}
       columns={useColumns()}
-      rows={data?.data}
       rowKey={({ id }) => id}
       onOpen={({ id }) => open(id)}
-      stale={isPlaceholderData}
-      empty={<NothingLogged filtered={Object.keys(filters).length > 0} />}
-      footer={<Pager pages={pages} next={data?.next_cursor} />}
-    />
-  );
-}
-
-export function NothingLogged({ filtered }: { filtered: boolean }) {
-  const { t } = useTranslation('requests');
-  return (
-    <EmptyState
-      icon={IconListDetails}
-      title={filtered ? t('none.filtered') : t('none.title')}
-      text={filtered ? t('none.filteredText') : t('none.text')}
+      none={{ icon: IconListDetails, title: t('none.title'), text: t('none.text') }}
+      isFiltered={Object.keys(filters).length > 0}
     />
   );
 }

@@ -1,36 +1,31 @@
 import { Text } from '@mantine/core';
+import { IconListDetails } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
-import { useApi } from '../../api/use-api.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
-import { DataTable, type Column } from '../../components/list/list-table.tsx';
-import { PAGE_ROWS, Pager, usePages } from '../../components/list/pager.tsx';
+import { List } from '../../components/list/list.tsx';
+import type { Column } from '../../components/list/list-table.tsx';
+import { useList } from '../../components/list/use-list.ts';
 import { SendStateBadge } from '../../components/send-state-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import type { RequestsRoute } from './request-filters.ts';
 import { RequestLink, useOpenRequest } from '../../components/request-link.tsx';
-import { NothingLogged } from './request-table.tsx';
 
 type Row = RowOf<'/api/sends'>;
 
 export function SendTable({ filters }: { filters: Omit<RequestsRoute, 'view'> }) {
   const { t } = useTranslation('requests');
-  const pages = usePages(filters);
   const open = useOpenRequest();
-  const { data, isPlaceholderData } = useApi('/api/sends', {
-    query: { ...filters, cursor: pages.cursor, limit: PAGE_ROWS },
-  });
   return (
-    <DataTable
+    <List
       label={t('views.sends')}
+      list={useList('/api/sends', { query: filters })}
       columns={useColumns()}
-      rows={data?.data}
       rowKey={({ id }) => id}
       onOpen={(row) => open(row.request_id)}
-      stale={isPlaceholderData}
-      empty={<NothingLogged filtered={Object.keys(filters).length > 0} />}
-      footer={<Pager pages={pages} next={data?.next_cursor} />}
+      none={{ icon: IconListDetails, title: t('none.title'), text: t('none.text') }}
+      isFiltered={Object.keys(filters).length > 0}
     />
   );
 }

@@ -25,7 +25,7 @@ interface PhoneProps {
 export function Phone({ channel, contact, chosen, devices }: PhoneProps) {
   const { t } = useTranslation('sandbox-inbox');
   const mayWrite = useMay('write');
-  const entries = useEntries({ channel, contact })?.entries;
+  const { entries } = useEntries({ channel, contact });
   const last = entries?.at(-1);
   const device = addressedDevice(devices, { channel, sender: last?.sender, chosen });
   const { act, isPending } = useContactAct({ device: device?.id, contact });

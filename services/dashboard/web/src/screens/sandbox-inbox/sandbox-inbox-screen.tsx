@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../app/session.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { ListFailed } from '../../components/list/list-failed.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { NewContact } from './new-contact.tsx';
 import { Phone } from './phone.tsx';
@@ -22,23 +23,35 @@ export function SandboxInboxScreen() {
   const { t } = useTranslation('sandbox-inbox');
   const mayWrite = useMay('write');
   const { channel, contact, device } = route.useSearch();
-  const found = useEntries();
+  const { running, entries, error, retry } = useEntries();
   const devices = useSandboxDevices();
   const [adding, setAdding] = useState(false);
   const head = (
     <PageHeader title={t('title')} text={t('text')}>
-      {mayWrite && devices !== undefined && devices.length > 0 && found?.running === true && (
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} />}
-          onClick={() => setAdding(true)}
-        >
-          {t('new.open')}
-        </Button>
-      )}
+      {mayWrite &&
+        devices !== undefined &&
+        devices.length > 0 &&
+        entries !== undefined &&
+        running && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} />}
+            onClick={() => setAdding(true)}
+          >
+            {t('new.open')}
+          </Button>
+        )}
     </PageHeader>
   );
-  if (found === undefined || devices === undefined) {
+  if (entries === undefined && error !== null) {
+    return (
+      <>
+        {head}
+        <ListFailed error={error} retry={retry} />
+      </>
+    );
+  }
+  if (entries === undefined || devices === undefined) {
     return (
       <>
         {head}
@@ -46,8 +59,8 @@ export function SandboxInboxScreen() {
       </>
     );
   }
-  if (!found.running || devices.length === 0) {
-    const why = found.running ? 'noDevice' : 'away';
+  if (!running || devices.length === 0) {
+    const why = running ? 'noDevice' : 'away';
     return (
       <>
         {head}
@@ -56,7 +69,7 @@ export function SandboxInboxScreen() {
           title={t(`${why}.title`)}
           text={t(`${why}.text`)}
         >
-          {found.running && (
+          {running && (
             <Button component={Link} to="/devices" mt="sm">
               {t('noDevice.act')}
             </Button>
@@ -70,7 +83,7 @@ export function SandboxInboxScreen() {
     <>
       {head}
       <div className={classes.layout} data-open={open !== null || undefined}>
-        <TalkList talks={talksOf(found.entries)} open={open} />
+        <TalkList talks={talksOf(entries)} open={open} />
         {open === null ? (
           <Group className={classes.hint ?? ''} justify="center">
             {t('choose')}

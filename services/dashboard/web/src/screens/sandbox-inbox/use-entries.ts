@@ -8,12 +8,14 @@ const MOST = 200;
 interface Entries {
   /** False: this installation has no sandbox. */
   running: boolean;
-  /** The oldest first. */
-  entries: Entry[];
+  /** The oldest first; absent while they are being read. */
+  entries: Entry[] | undefined;
+  error: Error | null;
+  retry: () => Promise<unknown>;
 }
 
-/** What went by lately, in all talks or in one; undefined while it is being read. */
-export function useEntries(talk?: { channel: ChannelName; contact: string }): Entries | undefined {
+/** The newest messages, of all talks or of one. */
+export function useEntries(talk?: { channel: ChannelName; contact: string }): Entries {
   const how = { refetchEveryMs: REFRESH_MS };
   const one = { channel: talk?.channel, limit: MOST };
   const messages = useApi('/api/sandbox/messages', { query: { ...one, to: talk?.contact } }, how);
@@ -22,10 +24,13 @@ export function useEntries(talk?: { channel: ChannelName; contact: string }): En
     { query: { ...one, contact: talk?.contact } },
     how,
   );
-  if (messages.data === undefined || answers.data === undefined) return undefined;
-  const entries = [...messages.data.data, ...answers.data.data].map(readEntry);
   return {
-    running: messages.data.running,
-    entries: entries.toSorted((a, b) => a.id - b.id),
+    running: messages.data?.running ?? true,
+    entries:
+      messages.data &&
+      answers.data &&
+      [...messages.data.data, ...answers.data.data].map(readEntry).toSorted((a, b) => a.id - b.id),
+    error: messages.error ?? answers.error,
+    retry: () => Promise.all([messages.refetch(), answers.refetch()]),
   };
 }

@@ -1,12 +1,11 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconCheck, IconDots, IconPower, IconTrash, IconX } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
-import { useConfirmedAct } from '../../components/confirmed-act.tsx';
+import { useDelete } from '../../components/delete-act.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import { RejectTemplate } from './reject-template.tsx';
 import { STALE_TEMPLATE } from './stale-template.ts';
@@ -69,9 +68,15 @@ export function TemplateActs({ template }: { template: TemplateItem }) {
 
 function More({ template: { id, name } }: { template: TemplateItem }) {
   const { t } = useTranslation('templates');
-  const confirm = useConfirmedAct();
-  const navigate = useNavigate();
-  const { mutateAsync } = useAct('delete', '/api/templates/{id}', ['/api/templates']);
+  const { remove } = useDelete({
+    path: '/api/templates/{id}',
+    id,
+    leadsTo: '/templates',
+    title: t('delete.title', { name }),
+    text: t('delete.text'),
+    verb: t('delete.verb'),
+    done: t('delete.done', { name }),
+  });
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -80,20 +85,7 @@ function More({ template: { id, name } }: { template: TemplateItem }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          color="red.8"
-          leftSection={<IconTrash size={16} />}
-          onClick={() =>
-            confirm({
-              title: t('delete.title', { name }),
-              text: t('delete.text'),
-              verb: t('delete.verb'),
-              act: () => mutateAsync({ params: { id: String(id) } }),
-              done: t('delete.done', { name }),
-              onDone: () => void navigate({ to: '/templates' }),
-            })
-          }
-        >
+        <Menu.Item color="red.8" leftSection={<IconTrash size={16} />} onClick={remove}>
           {t('delete.verb')}
         </Menu.Item>
       </Menu.Dropdown>

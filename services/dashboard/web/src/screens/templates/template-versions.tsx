@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useAct, useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
+import { List } from '../../components/list/list.tsx';
+import { wholeList } from '../../components/list/use-list.ts';
 import { useNotify } from '../../components/notify.tsx';
 import { MessagePreview } from '../../components/preview/message-preview.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
@@ -46,7 +48,6 @@ interface VersionsProps {
 function Versions({ template: { id, channel, provider }, onBroughtBack }: VersionsProps) {
   const { t } = useTranslation('templates');
   const params = { id: String(id) };
-  const { data, error } = useApi('/api/templates/{id}/versions', { params });
   // Meta's own wording is changed at Meta.
   const mayBringBack = useMay('write') && provider === undefined;
   const notify = useNotify();
@@ -62,39 +63,44 @@ function Versions({ template: { id, channel, provider }, onBroughtBack }: Versio
         onError: notify.failed,
       },
     );
-  if (error && data === undefined) throw error;
   return (
-    <Stack gap="sm" aria-busy={data === undefined}>
+    <Stack gap="sm">
       <Text size="sm" c="dimmed">
-        {t(data?.data.length === 0 ? 'versions.none' : 'versions.text')}
+        {t('versions.text')}
       </Text>
-      {data?.data.map((version) => (
-        <Card
-          key={version.id}
-          title={t('versions.until')}
-          text={
-            <Group gap="xs">
-              <Timestamp value={version.replaced_at} />
-              <ApprovalBadge approval={version.approval} />
-              {version.rejected_reason}
-            </Group>
-          }
-          end={
-            mayBringBack && (
-              <Button
-                size="xs"
-                variant="default"
-                loading={change.isPending}
-                onClick={() => bringBack(version.content)}
-              >
-                {t('versions.bringBack')}
-              </Button>
-            )
-          }
-        >
-          <MessagePreview channel={channel} content={version.content} />
-        </Card>
-      ))}
+      <List
+        label={t('versions.title')}
+        list={wholeList(useApi('/api/templates/{id}/versions', { params }))}
+        rowKey={(version) => version.id}
+        cardHeightPx={240}
+        none={{ icon: IconHistory, title: t('versions.none'), text: t('versions.noneText') }}
+        card={(version) => (
+          <Card
+            title={t('versions.until')}
+            text={
+              <Group gap="xs">
+                <Timestamp value={version.replaced_at} />
+                <ApprovalBadge approval={version.approval} />
+                {version.rejected_reason}
+              </Group>
+            }
+            end={
+              mayBringBack && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  loading={change.isPending}
+                  onClick={() => bringBack(version.content)}
+                >
+                  {t('versions.bringBack')}
+                </Button>
+              )
+            }
+          >
+            <MessagePreview channel={channel} content={version.content} />
+          </Card>
+        )}
+      />
     </Stack>
   );
 }

@@ -2,20 +2,21 @@ import { Button, Group, Menu, Text } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconRefresh, IconTemplate } from '@tabler/icons-react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
-import { ChoiceFilter } from '../../components/choice-filter.tsx';
-import { DataTable, type Column } from '../../components/list/list-table.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { FilterBar } from '../../components/list/filters.tsx';
+import {
+  ChannelFilter,
+  ChoiceFilter,
+  FilterBar,
+  useFilters,
+} from '../../components/list/filters.tsx';
+import { ListScreen } from '../../components/list/list-screen.tsx';
+import type { Column } from '../../components/list/list-table.tsx';
+import { useList } from '../../components/list/use-list.ts';
 import nameLink from '../../components/name-link.module.css';
-import { PageHeader } from '../../components/page-header.tsx';
-import { Pager, usePages } from '../../components/list/pager.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
-import { useSetSearch } from '../../components/use-set-search.ts';
-import { APPROVALS, type TemplateFilters } from './search.ts';
+import { APPROVALS } from './search.ts';
 import { ActiveBadge, ApprovalBadge, type TemplateItem } from './template-badges.tsx';
 import { useSync } from './use-sync.ts';
 
@@ -25,52 +26,32 @@ const route = getRouteApi('/shell/templates');
 export function TemplatesScreen() {
   const { t } = useTranslation('templates');
   const filters = route.useSearch();
-  const setSearch = useSetSearch<TemplateFilters>();
+  const { isFiltered, filter, clear } = useFilters(filters);
   const navigate = useNavigate();
-  const pages = usePages(filters);
-  const { data, isPlaceholderData } = useApi('/api/templates', {
-    query: { ...filters, cursor: pages.cursor },
-  });
-  const isFiltered = Object.keys(filters).length > 0;
   return (
-    <>
-      <PageHeader title={t('title')} text={t('text')}>
-        <Acts />
-      </PageHeader>
-      <FilterBar onClear={isFiltered ? () => setSearch({}) : undefined}>
-        <ChoiceFilter
-          label={t('filters.channel')}
-          value={filters.channel}
-          choices={CHANNELS.map((value) => ({ value, label: CHANNEL_NAMES[value] }))}
-          onChange={(channel) => setSearch({ ...filters, channel })}
-        />
-        <ChoiceFilter
-          label={t('filters.approval')}
-          value={filters.approval}
-          width={170}
-          choices={APPROVALS.map((value) => ({ value, label: t(`approvals.${value}`) }))}
-          onChange={(approval) => setSearch({ ...filters, approval })}
-        />
-      </FilterBar>
-      <DataTable
-        label={t('title')}
-        columns={useColumns()}
-        rows={data?.data}
-        rowKey={({ id }) => id}
-        onOpen={({ id }) => void navigate({ to: '/templates/$id', params: { id: String(id) } })}
-        stale={isPlaceholderData}
-        empty={
-          <EmptyState
-            icon={IconTemplate}
-            title={t(isFiltered ? 'none.filtered' : 'none.title')}
-            text={t('none.text')}
-          >
-            {!isFiltered && <Acts />}
-          </EmptyState>
-        }
-        footer={<Pager pages={pages} next={data?.next_cursor} />}
-      />
-    </>
+    <ListScreen
+      title={t('title')}
+      text={t('text')}
+      create={<Acts />}
+      toolbar={
+        <FilterBar onClear={clear}>
+          <ChannelFilter value={filters.channel} onChange={(channel) => filter({ channel })} />
+          <ChoiceFilter
+            label={t('filters.approval')}
+            value={filters.approval}
+            width={170}
+            choices={APPROVALS.map((value) => ({ value, label: t(`approvals.${value}`) }))}
+            onChange={(approval) => filter({ approval })}
+          />
+        </FilterBar>
+      }
+      list={useList('/api/templates', { query: filters })}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      onOpen={({ id }) => void navigate({ to: '/templates/$id', params: { id: String(id) } })}
+      none={{ icon: IconTemplate, title: t('none.title'), text: t('none.text') }}
+      isFiltered={isFiltered}
+    />
   );
 }
 

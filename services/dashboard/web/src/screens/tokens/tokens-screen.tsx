@@ -1,15 +1,13 @@
-import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
-import { useAct, useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
-import { ConfirmedButton } from '../../components/confirmed-button.tsx';
-import { DataTable, type Column } from '../../components/list/list-table.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
-import { Pager, usePages } from '../../components/list/pager.tsx';
+import { DeleteButton } from '../../components/delete-act.tsx';
+import { ListScreen } from '../../components/list/list-screen.tsx';
+import type { Column } from '../../components/list/list-table.tsx';
+import { useList } from '../../components/list/use-list.ts';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
@@ -21,33 +19,25 @@ type Row = RowOf<'/api/tokens'>;
 export function TokensScreen() {
   const { t } = useTranslation('tokens');
   const mayManage = useMay('manage');
-  const pages = usePages(null);
-  const { data, isPlaceholderData } = useApi('/api/tokens', { query: { cursor: pages.cursor } });
   const [creating, setCreating] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const create = mayManage && (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
-      {t('new.open')}
-    </Button>
-  );
   return (
-    <>
-      <PageHeader title={t('title')} text={t('text')}>
-        {create}
-      </PageHeader>
-      <DataTable
-        label={t('title')}
-        columns={useColumns(mayManage)}
-        rows={data?.data}
-        rowKey={({ id }) => id}
-        stale={isPlaceholderData}
-        empty={
-          <EmptyState icon={IconKey} title={t('none.title')} text={t('none.text')}>
-            {create}
-          </EmptyState>
-        }
-        footer={<Pager pages={pages} next={data?.next_cursor} />}
-      />
+    <ListScreen
+      title={t('title')}
+      text={t('text')}
+      create={
+        mayManage && (
+          <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
+            {t('new.open')}
+          </Button>
+        )
+      }
+      list={useList('/api/tokens')}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      rowActs={mayManage ? (row) => <Revoke row={row} /> : undefined}
+      none={{ icon: IconKey, title: t('none.title'), text: t('none.text') }}
+    >
       <NewToken opened={creating} onClose={() => setCreating(false)} onCreated={setSecret} />
       <ShownOnce
         secret={secret}
@@ -55,11 +45,11 @@ export function TokensScreen() {
         text={t('shown.text')}
         onClose={() => setSecret(null)}
       />
-    </>
+    </ListScreen>
   );
 }
 
-function useColumns(mayManage: boolean): Column<Row>[] {
+function useColumns(): Column<Row>[] {
   const { t } = useTranslation('tokens');
   return [
     {
@@ -101,16 +91,6 @@ function useColumns(mayManage: boolean): Column<Row>[] {
       from: 'md',
       cell: ({ created_at: at }) => <Timestamp value={at} />,
     },
-    ...(mayManage
-      ? [
-          {
-            key: 'acts',
-            header: <VisuallyHidden>{t('columns.acts')}</VisuallyHidden>,
-            align: 'end' as const,
-            cell: (row: Row) => <Revoke row={row} />,
-          },
-        ]
-      : []),
   ];
 }
 
@@ -125,21 +105,17 @@ const isOver = (at: string): boolean => Date.parse(at) < Date.now();
 
 function Revoke({ row: { id, name } }: { row: Row }) {
   const { t } = useTranslation('tokens');
-  const { mutateAsync } = useAct('delete', '/api/tokens/{id}', ['/api/tokens']);
   return (
-    <ConfirmedButton
-      size="compact-sm"
-      variant="subtle"
-      color="red"
-      confirms={{
-        title: t('revoke.title', { name }),
-        text: t('revoke.text'),
-        verb: t('revoke.verb'),
-        act: () => mutateAsync({ params: { id } }),
-        done: t('revoke.done', { name }),
-      }}
+    <DeleteButton
+      inRow
+      path="/api/tokens/{id}"
+      id={id}
+      title={t('revoke.title', { name })}
+      text={t('revoke.text')}
+      verb={t('revoke.verb')}
+      done={t('revoke.done', { name })}
     >
       {t('revoke.act')}
-    </ConfirmedButton>
+    </DeleteButton>
   );
 }

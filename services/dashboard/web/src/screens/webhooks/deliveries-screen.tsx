@@ -1,15 +1,17 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
-import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { CsvLink } from '../../components/csv-link.tsx';
-import { FilterBar } from '../../components/list/filters.tsx';
+import {
+  ChoiceFilter,
+  FilterBar,
+  PeriodFilter,
+  useFilters,
+} from '../../components/list/filters.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { PeriodFilter } from '../../components/period-filter.tsx';
-import { useSetSearch } from '../../components/use-set-search.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { EVENTS } from './event-kinds.ts';
-import { DELIVERY_STATES, type DeliveriesRoute } from './search.ts';
+import { DELIVERY_STATES } from './search.ts';
 
 const route = getRouteApi('/shell/deliveries');
 const ENDPOINTS_SHOWN = 200;
@@ -18,16 +20,14 @@ const ENDPOINTS_SHOWN = 200;
 export function DeliveriesScreen() {
   const { t } = useTranslation('webhooks');
   const { delivery, ...filters } = route.useSearch();
-  const setSearch = useSetSearch<DeliveriesRoute>();
+  const { isFiltered, filter, clear } = useFilters(filters);
   const endpoints = useApi('/api/webhooks', { query: { limit: ENDPOINTS_SHOWN } }).data?.data ?? [];
-  const filter = (change: { [K in keyof DeliveriesRoute]?: DeliveriesRoute[K] | undefined }) =>
-    setSearch({ ...filters, ...change });
   return (
     <>
       <PageHeader title={t('deliveries.title')} text={t('deliveries.text')}>
         <CsvLink path="/api/deliveries" filters={filters} />
       </PageHeader>
-      <FilterBar onClear={Object.keys(filters).length === 0 ? undefined : () => setSearch({})}>
+      <FilterBar onClear={clear}>
         <ChoiceFilter
           label={t('filters.endpoint')}
           value={filters.endpoint}
@@ -48,13 +48,9 @@ export function DeliveriesScreen() {
           choices={DELIVERY_STATES.map((value) => ({ value, label: t(`deliveryStates.${value}`) }))}
           onChange={(state) => filter({ state })}
         />
-        <PeriodFilter
-          from={filters.from}
-          to={undefined}
-          onChange={({ from }) => filter({ from })}
-        />
+        <PeriodFilter from={filters.from} onChange={({ from }) => filter({ from })} />
       </FilterBar>
-      <DeliveryLog filters={filters} opened={delivery} />
+      <DeliveryLog filters={filters} isFiltered={isFiltered} opened={delivery} />
     </>
   );
 }

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
-import { DataTable, type Column } from '../../components/list/list-table.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
+import { List } from '../../components/list/list.tsx';
+import type { Column } from '../../components/list/list-table.tsx';
+import { useList } from '../../components/list/use-list.ts';
 import { useNotify } from '../../components/notify.tsx';
-import { Pager, usePages } from '../../components/list/pager.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { DeliveryDetail } from './delivery-detail.tsx';
@@ -16,37 +16,30 @@ import { DeliveryStateBadge, type DeliveryItem } from './webhook-badges.tsx';
 
 interface DeliveryLogProps {
   filters: Omit<DeliveriesRoute, 'delivery'>;
-  refetchEveryMs?: number;
+  /** Somebody chose them: no row doesn't mean that there never was one. */
+  isFiltered?: boolean;
+  reading?: { refetchEveryMs: number };
   /** The one that is opened at first. */
   opened?: string | undefined;
 }
 
-export function DeliveryLog({ filters, refetchEveryMs, opened }: DeliveryLogProps) {
+export function DeliveryLog({ filters, isFiltered = false, reading, opened }: DeliveryLogProps) {
   const { t } = useTranslation('webhooks');
-  const pages = usePages(filters);
   const [shown, setShown] = useState<string | null>(opened ?? null);
-  const { data, isPlaceholderData } = useApi(
-    '/api/deliveries',
-    { query: { ...filters, cursor: pages.cursor, limit: 25 } },
-    { refetchEveryMs: refetchEveryMs ?? false },
-  );
   return (
     <>
-      <DataTable
+      <List
         label={t('deliveries.title')}
+        list={useList('/api/deliveries', { query: filters }, reading)}
         columns={useColumns(setShown)}
-        rows={data?.data}
         rowKey={({ id }) => id}
         onOpen={({ id }) => setShown(id)}
-        stale={isPlaceholderData}
-        empty={
-          <EmptyState
-            icon={IconWebhook}
-            title={t('deliveries.none.title')}
-            text={t('deliveries.none.text')}
-          />
-        }
-        footer={<Pager pages={pages} next={data?.next_cursor} />}
+        none={{
+          icon: IconWebhook,
+          title: t('deliveries.none.title'),
+          text: t('deliveries.none.text'),
+        }}
+        isFiltered={isFiltered}
       />
       <Drawer
         opened={shown !== null}

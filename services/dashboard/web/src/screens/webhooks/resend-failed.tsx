@@ -2,7 +2,7 @@ import { IconRepeat } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
-import { ConfirmedButton } from '../../components/confirmed-button.tsx';
+import { ConfirmedButton } from '../../components/confirmed-act.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import type { Webhook } from './webhook-badges.tsx';
 

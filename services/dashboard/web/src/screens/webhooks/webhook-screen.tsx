@@ -3,27 +3,24 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
+import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
+import { DeleteButton } from '../../components/delete-act.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { EndpointCard } from './endpoint-card.tsx';
 import { ResendFailed } from './resend-failed.tsx';
 import { TestCard } from './test-card.tsx';
-import { DeleteWebhook } from './delete-webhook.tsx';
 import { WebhookStateBadge, type Webhook } from './webhook-badges.tsx';
 
 const route = getRouteApi('/shell/webhooks/$id');
-const REFRESH_MS = 5_000;
+const READING = { refetchEveryMs: 5_000 };
 
 /** One endpoint: from pending to active by a test, then what is delivered to it. */
 export function WebhookScreen() {
   const { t } = useTranslation('webhooks');
   const { id } = route.useParams();
-  const { data: webhook, error } = useApi(
-    '/api/webhooks/{id}',
-    { params: { id } },
-    { refetchEveryMs: REFRESH_MS },
-  );
+  const { data: webhook, error } = useApi('/api/webhooks/{id}', { params: { id } }, READING);
   if (error && webhook === undefined) throw error;
   return (
     <>
@@ -58,12 +55,31 @@ export function WebhookScreen() {
               text={t('deliveries.own')}
               end={<ResendFailed webhook={webhook} />}
             >
-              <DeliveryLog filters={{ endpoint: webhook.id }} refetchEveryMs={REFRESH_MS} />
+              <DeliveryLog filters={{ endpoint: webhook.id }} reading={READING} />
             </Card>
           </Stack>
         </>
       )}
     </>
+  );
+}
+
+function DeleteWebhook({ webhook: { id, url } }: { webhook: Webhook }) {
+  const { t } = useTranslation('webhooks');
+  const mayManage = useMay('manage');
+  if (!mayManage) return null;
+  return (
+    <DeleteButton
+      path="/api/webhooks/{id}"
+      id={id}
+      leadsTo="/webhooks"
+      title={t('delete.title')}
+      text={t('delete.text', { url })}
+      verb={t('delete.verb')}
+      done={t('delete.done')}
+    >
+      {t('delete.act')}
+    </DeleteButton>
   );
 }
 

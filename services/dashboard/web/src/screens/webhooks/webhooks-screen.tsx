@@ -3,12 +3,10 @@ import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
-import { DataTable, type Column } from '../../components/list/list-table.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
-import { Pager, usePages } from '../../components/list/pager.tsx';
+import { ListScreen } from '../../components/list/list-screen.tsx';
+import type { Column } from '../../components/list/list-table.tsx';
+import { useList } from '../../components/list/use-list.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { NewWebhook } from './new-webhook.tsx';
 import { WebhookStateBadge, type Webhook } from './webhook-badges.tsx';
@@ -19,39 +17,32 @@ export function WebhooksScreen() {
   const { t } = useTranslation('webhooks');
   const mayManage = useMay('manage');
   const navigate = useNavigate();
-  const pages = usePages(null);
-  const { data, isPlaceholderData } = useApi('/api/webhooks', { query: { cursor: pages.cursor } });
   const [adding, setAdding] = useState(false);
   const open = (id: string) => void navigate({ to: '/webhooks/$id', params: { id } });
-  const add = mayManage && (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
-      {t('new.open')}
-    </Button>
-  );
   return (
-    <>
-      <PageHeader title={t('title')} text={t('text')}>
+    <ListScreen
+      title={t('title')}
+      text={t('text')}
+      acts={
         <Button variant="default" onClick={() => void navigate({ to: '/deliveries', search: {} })}>
           {t('deliveries.title')}
         </Button>
-        {add}
-      </PageHeader>
-      <DataTable
-        label={t('title')}
-        columns={useColumns()}
-        rows={data?.data}
-        rowKey={({ id }) => id}
-        onOpen={({ id }) => open(id)}
-        stale={isPlaceholderData}
-        empty={
-          <EmptyState icon={IconWebhook} title={t('none.title')} text={t('none.text')}>
-            {add}
-          </EmptyState>
-        }
-        footer={<Pager pages={pages} next={data?.next_cursor} />}
-      />
+      }
+      create={
+        mayManage && (
+          <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+            {t('new.open')}
+          </Button>
+        )
+      }
+      list={useList('/api/webhooks')}
+      columns={useColumns()}
+      rowKey={({ id }) => id}
+      onOpen={({ id }) => open(id)}
+      none={{ icon: IconWebhook, title: t('none.title'), text: t('none.text') }}
+    >
       <NewWebhook opened={adding} onClose={() => setAdding(false)} onCreated={open} />
-    </>
+    </ListScreen>
   );
 }
 

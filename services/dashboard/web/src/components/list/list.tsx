@@ -1,0 +1,108 @@
+import { SimpleGrid, Skeleton, type SimpleGridProps } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../empty-state.tsx';
+import { ListFailed, ListIsOld } from './list-failed.tsx';
+import { ListTable, type TableProps } from './list-table.tsx';
+import classes from './list.module.css';
+import { Pager } from './pager.tsx';
+import type { ListState } from './use-list.ts';
+
+interface CardsProps<Row> {
+  card: (row: Row) => ReactNode;
+  /** Of a card that is still being read. */
+  cardHeightPx: number;
+  cols?: SimpleGridProps['cols'];
+  className?: string | undefined;
+}
+
+interface Nothing {
+  icon: Icon;
+  title: string;
+  /** What would stand here, and how it comes to be. */
+  text: ReactNode;
+}
+
+interface Common<Row> {
+  list: ListState<Row>;
+  rowKey: (row: Row) => string | number;
+  /** Said where there is nothing yet. */
+  none: Nothing;
+  /** The first step, where there is nothing yet. */
+  create?: ReactNode;
+  isFiltered?: boolean;
+  /** Under the rows. */
+  footer?: ReactNode;
+}
+
+export type Listing<Row> = Common<Row> & (TableProps<Row> | CardsProps<Row>);
+
+/** `label`: what the list holds, for readers. */
+type ListProps<Row> = Listing<Row> & { label: string };
+
+/** Rows of a list as a table or as cards, and what stands there when there are none. */
+export function List<Row>(props: ListProps<Row>) {
+  const { list, footer } = props;
+  const { rows, error, retry, isStale, pages } = list;
+  const isReading = rows === undefined && error === null;
+  return (
+    <div
+      className={'columns' in props ? classes.frame : undefined}
+      data-stale={isStale || undefined}
+      aria-busy={isStale || isReading}
+    >
+      {rows !== undefined && error !== null && <ListIsOld error={error} retry={retry} />}
+      {rows === undefined && error !== null && <ListFailed error={error} retry={retry} />}
+      {rows?.length === 0 && <NoRows {...props} />}
+      {(isReading || (rows !== undefined && rows.length > 0)) && <Rows {...props} />}
+      {footer}
+      {pages && <Pager {...pages} />}
+    </div>
+  );
+}
+
+function NoRows<Row>({ list, none, create, isFiltered = false }: ListProps<Row>) {
+  const { t } = useTranslation('shell');
+  // Somebody deleted what stood on a later page.
+  if (list.pages?.newer) {
+    return <EmptyState icon={none.icon} title={t('list.pastEnd')} text={t('list.pastEndText')} />;
+  }
+  if (isFiltered) {
+    return <EmptyState icon={none.icon} title={t('list.filtered')} text={t('list.filteredText')} />;
+  }
+  return <EmptyState {...none}>{create}</EmptyState>;
+}
+
+function Rows<Row>(props: ListProps<Row>) {
+  const { rows } = props.list;
+  if ('columns' in props) return <ListTable {...props} rows={rows} />;
+  return <Cards {...props} rows={rows} />;
+}
+
+const SKELETON_CARDS = 3;
+
+interface CardRows<Row> extends CardsProps<Row>, Pick<Common<Row>, 'rowKey'> {
+  label: string;
+  rows: readonly Row[] | undefined;
+}
+
+function Cards<Row>({ rows, rowKey, label, card, cardHeightPx, cols, className }: CardRows<Row>) {
+  return (
+    <SimpleGrid
+      component="ul"
+      className={[classes.cards, className].join(' ')}
+      cols={cols ?? 1}
+      spacing="sm"
+      aria-label={label}
+    >
+      {rows === undefined
+        ? Array.from({ length: SKELETON_CARDS }, (_, index) => (
+            <li key={index}>
+              <Skeleton h={cardHeightPx} radius="md" />
+            </li>
+          ))
+        : rows.map((row) => <li key={rowKey(row)}>{card(row)}</li>)}
+    </SimpleGrid>
+  );
+}
