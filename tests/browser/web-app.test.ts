@@ -11,6 +11,7 @@ import { firstSend } from './paths/first-send.ts';
 import type { Given } from './paths/given.ts';
 import { hostile } from './paths/hostile.ts';
 import { inbox } from './paths/inbox.ts';
+import { lists } from './paths/lists.ts';
 import { log } from './paths/log.ts';
 import { operator } from './paths/operator.ts';
 import { phones } from './paths/phones.ts';
@@ -26,6 +27,7 @@ const PATHS = {
   autoreplies,
   'the first run': firstRun,
   'the first send': firstSend,
+  lists,
   'the log': log,
   'accounts and views': operator,
   people,
