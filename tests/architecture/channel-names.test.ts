@@ -53,7 +53,7 @@ const ALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> =
   'services/gateway/src/openapi/templates-operation.ts': [2, 'examples'],
   'services/dashboard/src/schemas/logs.ts': [1, 'description'],
   'services/dashboard/src/schemas/templates.ts': [1, 'description'],
-  'services/dashboard/web/src/screens/alerts/use-messengers.ts': [2, 'hooks of a fixed number'],
+  'services/dashboard/web/src/screens/alerts/settings-form.tsx': [2, 'hooks of a fixed number'],
   'services/dashboard/web/src/screens/home/use-first-tokens.ts': [1, 'the first example'],
   'services/standalone/src/demo/banner.ts': [3, 'the first example'],
   'services/standalone/src/demo/demo-templates.ts': [7, 'templates of the demo'],
@@ -69,7 +69,7 @@ const ALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> =
   'services/dashboard/web/src/screens/autoreplies/question-fields.tsx': [1, 'type of answer'],
   'services/dashboard/web/src/screens/members/invite-person.tsx': [2, 'member of a person'],
   'services/dashboard/web/src/screens/members/people.tsx': [1, 'member of a person'],
-  'services/dashboard/web/src/screens/sign-in/person-form.tsx': [4, 'member of a person'],
+  'services/dashboard/web/src/screens/sign-in/login-form.tsx': [4, 'member of a person'],
   'services/sandbox/src/inbox/message.ts': [1, 'kind of message'],
 };
 

@@ -5,7 +5,8 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { lazyScreen } from './lazy-screen.ts';
+import type { ComponentType } from 'react';
+import { i18n } from '../i18n/i18n.ts';
 import { sessionQuery } from './session.ts';
 
 export const rootRoute = createRootRouteWithContext<{ queries: QueryClient }>()({
@@ -25,3 +26,14 @@ export const shellRoute = createRoute({
   },
   component: lazyScreen(() => import('./shell/shell.tsx'), 'Shell', 'shell'),
 });
+
+/**
+ * A screen's component with its words, both fetched when the screen is first shown. The component is
+ * named rather than typed: its type would depend on the routes, and theirs on it.
+ */
+export function lazyScreen(load: () => Promise<object>, name: string, ...namespaces: string[]) {
+  return lazyRouteComponent(async () => {
+    const [module] = await Promise.all([load(), i18n.loadNamespaces(namespaces)]);
+    return module as Record<string, ComponentType>;
+  }, name);
+}

@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import classes from './request-link.module.css';
+import links from './links.module.css';
 
 /** What happened to a request is on a page of its own. */
 export function RequestLink({ id }: { id: number }) {
   return (
-    <Link to="/requests/$id" params={{ id: String(id) }} className={classes.link}>
+    <Link to="/requests/$id" params={{ id: String(id) }} className={links.code}>
       {id}
     </Link>
   );

@@ -3,10 +3,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useApi } from '../api/use-api.ts';
-import { FormFault } from './form-fault.tsx';
-import { FormFoot } from './form-foot.tsx';
+import { FormFault, FormFoot, useApiForm } from './form.tsx';
 import { useNotify } from './notify.tsx';
-import { useApiForm } from './use-api-form.ts';
 import { useSetSearch } from './use-set-search.ts';
 
 interface SavedViewsProps {

@@ -1,6 +1,5 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { preferredLanguage, rememberLanguage, type Language } from './languages.ts';
 
 /** One file per language and screen, loaded with the screen. */
 const files = import.meta.glob<Record<string, unknown>>('./{en,id}/*.json', { import: 'default' });
@@ -35,4 +34,22 @@ export async function startI18n(): Promise<void> {
 export async function changeLanguage(language: Language): Promise<void> {
   rememberLanguage(language);
   await i18n.changeLanguage(language);
+}
+
+export const LANGUAGES = { en: 'English', id: 'Bahasa Indonesia' } as const;
+
+export type Language = keyof typeof LANGUAGES;
+
+const KEY = 'cascade.language';
+
+/** What was chosen here before, else the browser's own where we speak it. */
+function preferredLanguage(): Language {
+  const known = (name: string | null): name is Language => name !== null && name in LANGUAGES;
+  const chosen = localStorage.getItem(KEY);
+  if (known(chosen)) return chosen;
+  return navigator.languages.map((name) => name.slice(0, 2)).find(known) ?? 'en';
+}
+
+function rememberLanguage(language: Language): void {
+  localStorage.setItem(KEY, language);
 }

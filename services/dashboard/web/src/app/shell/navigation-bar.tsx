@@ -1,12 +1,12 @@
-import { AppShell, Box, Kbd, Text, UnstyledButton } from '@mantine/core';
+import { AppShell, Box, Kbd, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Brand } from '../../components/brand.tsx';
-import { GROUPS, PLACES, type Place } from '../navigation.ts';
+import { GROUPS, type Place, PLACES } from '../navigation.ts';
 import { allows, useSession } from '../session.ts';
-import { AccountName } from './account-name.tsx';
-import { Person } from './person.tsx';
+import { PersonButton } from './person-button.tsx';
 import { useShellActions } from './shell-actions.tsx';
 import classes from './shell.module.css';
 
@@ -64,5 +64,37 @@ function PlaceGroup({ title, places }: { title: string | null; places: readonly 
         </Link>
       ))}
     </div>
+  );
+}
+
+const AccountSwitcher = lazy(() => import('./account-switcher.tsx'));
+
+/** The account one is in; an operator chooses it. */
+function AccountName() {
+  const { operator, account } = useSession();
+  if (operator) {
+    return (
+      <Suspense fallback={<Skeleton h={36} />}>
+        <AccountSwitcher />
+      </Suspense>
+    );
+  }
+  return (
+    <Text size="sm" fw={600} px={2} truncate>
+      {account.name}
+    </Text>
+  );
+}
+
+const PersonMenu = lazy(() => import('./person-menu.tsx'));
+
+/** Who is signed in, with a menu that is fetched when it is first opened. */
+function Person() {
+  const [asked, setAsked] = useState(false);
+  if (!asked) return <PersonButton onClick={() => setAsked(true)} />;
+  return (
+    <Suspense fallback={<PersonButton />}>
+      <PersonMenu />
+    </Suspense>
   );
 }

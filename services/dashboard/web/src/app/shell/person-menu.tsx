@@ -1,13 +1,12 @@
 import { Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { IconClock, IconKeyboard, IconLogout } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { actingAccount } from '../../api/acting-account.ts';
 import { useAct } from '../../api/use-api.ts';
 import { useTimeZone } from '../../components/timestamp.tsx';
-import { changeLanguage } from '../../i18n/i18n.ts';
-import { LANGUAGES, type Language } from '../../i18n/languages.ts';
+import { changeLanguage, type Language, LANGUAGES } from '../../i18n/i18n.ts';
 import { sessionQuery } from '../session.ts';
 import { PersonButton } from './person-button.tsx';
 import { useShellActions } from './shell-actions.tsx';

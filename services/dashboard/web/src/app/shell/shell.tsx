@@ -1,14 +1,16 @@
-import { AppShell, Burger, Group } from '@mantine/core';
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { Alert, AppShell, Burger, Group } from '@mantine/core';
+import { useDisclosure, useHotkeys, useNetwork } from '@mantine/hooks';
+import { IconCloudOff } from '@tabler/icons-react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Brand } from '../../components/brand.tsx';
-import { AccountNeeded } from './account-needed.tsx';
-import { ConnectionBanner } from './connection-banner.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { PLACES } from '../navigation.ts';
+import { useSession } from '../session.ts';
 import { Navigation } from './navigation-bar.tsx';
-import classes from './shell.module.css';
 import { ShellActionsProvider } from './shell-actions.tsx';
+import classes from './shell.module.css';
 
 const Palette = lazy(() => import('./palette.tsx'));
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
@@ -80,4 +82,28 @@ export function Shell() {
       </Suspense>
     </ShellActionsProvider>
   );
+}
+
+/** Said while the browser has no line; what is shown meanwhile is what was read last. */
+function ConnectionBanner() {
+  const { t } = useTranslation('shell');
+  const { online } = useNetwork();
+  if (online) return null;
+  return (
+    <Alert role="status" color="yellow" radius={0} icon={<IconCloudOff size={18} />}>
+      {t('offline')}
+    </Alert>
+  );
+}
+
+/** Asks an operator who has chosen no account for one, at places that show what an account has. */
+function AccountNeeded({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  const { account } = useSession();
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const place = PLACES.find(
+    ({ to, ofAccount }) => ofAccount && (pathname === to || pathname.startsWith(`${to}/`)),
+  );
+  if (account.id !== '' || place === undefined) return children;
+  return <PageHeader title={t(place.label)} text={t('noAccount')} />;
 }

@@ -1,14 +1,15 @@
 import { Anchor, Button, Grid, Skeleton } from '@mantine/core';
 import { IconChevronLeft, IconLogin2 } from '@tabler/icons-react';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { actingAccount } from '../../api/acting-account.ts';
 import { useApi } from '../../api/use-api.ts';
 import { OperatorOnly } from '../../components/operator-only.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { People } from '../members/people.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { useEnterAccount } from './use-enter-account.ts';
 
 const route = getRouteApi('/shell/accounts/$id');
 
@@ -55,4 +56,16 @@ function Whole({ id }: { id: string }) {
       </Grid>
     </>
   );
+}
+
+/** The operator looks at the screens of an account, as its people see them. */
+function useEnterAccount(): (id: string) => void {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return (id) => {
+    actingAccount.set(id);
+    void navigate({ to: '/' });
+    // Everything that is shown belongs to the account that was left.
+    void queries.resetQueries();
+  };
 }

@@ -6,7 +6,7 @@ import type { RowOf } from '../../api/types.ts';
 import { List } from '../../components/list/list.tsx';
 import type { Column } from '../../components/list/list-table.tsx';
 import { useList } from '../../components/list/use-list.ts';
-import nameLink from '../../components/name-link.module.css';
+import links from '../../components/links.module.css';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -36,7 +36,7 @@ function useColumns(): Column<Account>[] {
       key: 'name',
       header: t('columns.name'),
       cell: ({ id, name }) => (
-        <Link to="/accounts/$id" params={{ id }} className={nameLink.name}>
+        <Link to="/accounts/$id" params={{ id }} className={links.name}>
           {name}
         </Link>
       ),

@@ -3,15 +3,15 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import type { RowOf } from '../../api/types.ts';
 import { Card } from '../../components/card.tsx';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
-import nameLink from '../../components/name-link.module.css';
+import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
+import links from '../../components/links.module.css';
 import { MessagePreview } from '../../components/preview/message-preview.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { RejectTemplate } from '../templates/reject-template.tsx';
-import { useApprove } from '../templates/use-approve.ts';
+import { useApprove } from '../templates/template-changes.ts';
 
 /** A content as its recipients would see it, and the judgement. */
 export function ApprovalCard({ approval }: { approval: RowOf<'/api/operations/approvals'> }) {
@@ -24,7 +24,7 @@ export function ApprovalCard({ approval }: { approval: RowOf<'/api/operations/ap
       title={template.name}
       text={
         <Group gap={6}>
-          <Link to="/accounts/$id" params={{ id: account.id }} className={nameLink.name}>
+          <Link to="/accounts/$id" params={{ id: account.id }} className={links.name}>
             {account.name}
           </Link>
           <Timestamp value={template.updated_at} />

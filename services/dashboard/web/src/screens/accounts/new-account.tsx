@@ -2,11 +2,9 @@ import { Modal, Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
-import { FormFault } from '../../components/form-fault.tsx';
-import { FormFoot } from '../../components/form-foot.tsx';
-import { useApiForm } from '../../components/use-api-form.ts';
+import { FormFault, FormFoot, useApiForm } from '../../components/form.tsx';
 import { AccountFields } from './account-fields.tsx';
-import { bodyOf, NEW_ACCOUNT, type AccountForm } from './account-form.ts';
+import { type AccountForm, bodyOf, NEW_ACCOUNT } from './account-form.ts';
 
 interface NewAccountProps {
   opened: boolean;

@@ -2,12 +2,10 @@ import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { Card } from '../../components/card.tsx';
-import { FormFault } from '../../components/form-fault.tsx';
-import { FormFoot } from '../../components/form-foot.tsx';
+import { FormFault, FormFoot, useApiForm } from '../../components/form.tsx';
 import { useNotify } from '../../components/notify.tsx';
-import { useApiForm } from '../../components/use-api-form.ts';
 import { AccountFields } from './account-fields.tsx';
-import { bodyOf, formOf, type AccountItem, type AccountForm } from './account-form.ts';
+import { type AccountForm, type AccountItem, bodyOf, formOf } from './account-form.ts';
 
 /** How much the account may send, and until when. */
 export function PlanCard({ account }: { account: AccountItem }) {

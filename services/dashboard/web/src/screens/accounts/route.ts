@@ -1,7 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyScreen } from '../../app/lazy-screen.ts';
-import { shellRoute } from '../../app/shell-route.ts';
-import { readSearch } from './search.ts';
+import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
+
+export interface AccountsSearch {
+  /** The accounts themselves when absent. */
+  view?: 'approvals';
+}
 
 export const accountsRoute = createRoute({
   getParentRoute: () => shellRoute,

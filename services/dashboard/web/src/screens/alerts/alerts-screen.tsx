@@ -5,10 +5,9 @@ import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Incidents } from './incidents.tsx';
-import { SettingsForm } from './settings-form.tsx';
+import { SettingsForm, useMessengers } from './settings-form.tsx';
 import { StopAlerts } from './stop-alerts.tsx';
 import { TryAlerts } from './try-alerts.tsx';
-import { useMessengers } from './use-messengers.ts';
 
 const FORM_HEIGHT_PX = 380;
 

@@ -1,15 +1,12 @@
 import { Button, Checkbox, Select, Stack, Text, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { AnswerTo, BodyOf } from '../../api/types.ts';
-import { useAct } from '../../api/use-api.ts';
+import type { AnswerTo, BodyOf, RowOf } from '../../api/types.ts';
+import { useAct, useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { CHANNEL_DEFINITIONS, CHANNEL_NAMES } from '../../components/channels.ts';
-import { FormFault } from '../../components/form-fault.tsx';
-import { FormFoot } from '../../components/form-foot.tsx';
+import { FormFault, FormFoot, useApiForm } from '../../components/form.tsx';
 import { useNotify } from '../../components/notify.tsx';
-import { useApiForm } from '../../components/use-api-form.ts';
-import type { Messenger } from './use-messengers.ts';
 
 type Kind = AnswerTo<'/api/alerts'>['kinds'][number];
 
@@ -124,3 +121,15 @@ const bodyOf = ({ device, to, kinds }: Values): BodyOf<'/api/alerts', 'patch'> =
   to: to.trim(),
   kinds: KINDS.filter((kind) => kinds.includes(kind)),
 });
+
+type Messenger = RowOf<'/api/devices'>;
+
+const MOST = 200;
+
+/** Devices that can carry an alert: of mail and Telegram. Undefined while they are being read. */
+export function useMessengers(): readonly Messenger[] | undefined {
+  const mail = useApi('/api/devices', { query: { channel: 'email', limit: MOST } });
+  const telegram = useApi('/api/devices', { query: { channel: 'telegram', limit: MOST } });
+  if (mail.data === undefined || telegram.data === undefined) return undefined;
+  return [...mail.data.data, ...telegram.data.data];
+}

@@ -1,7 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyScreen } from '../../app/lazy-screen.ts';
-import { shellRoute } from '../../app/shell-route.ts';
-import { readSearch } from './search.ts';
+import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
+
+const KINDS = ['send.rejected', 'management', 'limit.reached'] as const;
+
+export interface AuditFilters {
+  kind?: (typeof KINDS)[number];
+  /** ISO 8601. */
+  from?: string;
+}
 
 export const auditRoute = createRoute({
   getParentRoute: () => shellRoute,

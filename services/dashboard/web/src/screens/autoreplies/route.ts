@@ -1,7 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyScreen } from '../../app/lazy-screen.ts';
-import { shellRoute } from '../../app/shell-route.ts';
-import { readSearch } from './search.ts';
+import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
+
+export interface AutoreplySearch {
+  /** Id of the device whose rules are listed, or which a new rule is for. */
+  device?: string;
+}
+
+const readSearch = ({ device }: Record<string, unknown>): AutoreplySearch =>
+  typeof device === 'string' && device !== '' ? { device } : {};
 
 export const autorepliesRoute = createRoute({
   getParentRoute: () => shellRoute,

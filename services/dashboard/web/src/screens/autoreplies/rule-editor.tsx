@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { useMay } from '../../app/session.ts';
-import { CHANNEL_DEFINITIONS, FIRST_CHANNEL, type ChannelName } from '../../components/channels.ts';
-import { FormFault } from '../../components/form-fault.tsx';
-import { FormFoot } from '../../components/form-foot.tsx';
+import { CHANNEL_DEFINITIONS, type ChannelName, FIRST_CHANNEL } from '../../components/channels.ts';
+import { FormFault, FormFoot } from '../../components/form.tsx';
 import { ActCard } from './act-card.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { MatchCard } from './match-card.tsx';
-import { startingReply, templateOf, type RuleDraft } from './rule-draft.ts';
+import { type RuleDraft, startingReply, templateOf } from './rule-draft.ts';
 import { Simulator } from './simulator/simulator.tsx';
 import { useSaveRule } from './use-save-rule.ts';
 

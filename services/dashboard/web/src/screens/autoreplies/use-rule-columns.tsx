@@ -1,13 +1,12 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import type { Column } from '../../components/list/list-table.tsx';
-import nameLink from '../../components/name-link.module.css';
+import links from '../../components/links.module.css';
 import { ActiveSwitch } from './active-switch.tsx';
 import type { AutoreplyItem } from './rule-draft.ts';
-import classes from './autoreplies.module.css';
 import { useRuleWords } from './use-rule-words.ts';
 
 /** Of the list of rules: when, what, on which device, under which conditions, and whether at all. */
@@ -22,7 +21,7 @@ export function useRuleColumns(
       header: t('columns.when'),
       cell: (rule) => (
         <>
-          <Link to="/autoreplies/$id" params={{ id: rule.id }} className={nameLink.name}>
+          <Link to="/autoreplies/$id" params={{ id: rule.id }} className={links.name}>
             {whenOf(rule.match)}
           </Link>
           <Text size="xs" c="dimmed" lineClamp={2} hiddenFrom="sm">
@@ -49,10 +48,10 @@ export function useRuleColumns(
         const device = devices?.find(({ id }) => id === rule.device);
         return (
           device && (
-            <span className={classes.device}>
+            <Group component="span" display="inline-flex" gap={6} wrap="nowrap">
               <ChannelIcon channel={device.channel} />
               {device.name}
-            </span>
+            </Group>
           )
         );
       },

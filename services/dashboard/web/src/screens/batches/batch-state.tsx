@@ -1,6 +1,8 @@
+import { Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { StatusBadge, type Tone } from '../../components/status-badge.tsx';
+import { useFormats } from '../../components/use-formats.ts';
 
 export type BatchItem = RowOf<'/api/batches'>;
 
@@ -15,4 +17,32 @@ const TONES: Record<BatchItem['state'], Tone> = {
 export function BatchStateBadge({ state }: { state: BatchItem['state'] }) {
   const { t } = useTranslation('batches');
   return <StatusBadge tone={TONES[state]}>{t(`states.${state}`)}</StatusBadge>;
+}
+
+const PARTS = [
+  { count: 'sent', color: 'var(--tone-good)' },
+  { count: 'failed', color: 'var(--tone-bad)' },
+  { count: 'refused', color: 'var(--tone-warn)' },
+  { count: 'pending', color: 'var(--tone-busy)' },
+] as const;
+
+/** What became of the rows so far; the rest of the bar is what is left. */
+export function BatchBar({ batch, size = 'md' }: { batch: BatchItem; size?: 'md' | 'xl' }) {
+  const { t } = useTranslation('batches');
+  const { number } = useFormats();
+  const words = PARTS.map(({ count }) => `${t(`counts.${count}`)} ${number(batch[count])}`);
+  return (
+    <div role="img" aria-label={words.join(', ')} title={words.join(' · ')}>
+      <Progress.Root size={size} aria-hidden>
+        {PARTS.map(({ count, color }) => (
+          <Progress.Section
+            key={count}
+            value={(batch[count] / batch.rows) * 100}
+            color={color}
+            withAria={false}
+          />
+        ))}
+      </Progress.Root>
+    </div>
+  );
 }

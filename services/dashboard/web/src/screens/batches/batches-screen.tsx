@@ -7,11 +7,10 @@ import { useMay } from '../../app/session.ts';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import type { Column } from '../../components/list/list-table.tsx';
 import { useList } from '../../components/list/use-list.ts';
-import nameLink from '../../components/name-link.module.css';
+import links from '../../components/links.module.css';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { BatchBar } from './batch-bar.tsx';
-import { BatchStateBadge, type BatchItem } from './batch-state.tsx';
+import { BatchBar, type BatchItem, BatchStateBadge } from './batch-state.tsx';
 import { NewBatch } from './new-batch.tsx';
 
 const REFRESH_MS = 5_000;
@@ -53,7 +52,7 @@ function useColumns(): Column<BatchItem>[] {
       key: 'name',
       header: t('columns.name'),
       cell: ({ id, name }) => (
-        <Link to="/batches/$id" params={{ id }} className={nameLink.name}>
+        <Link to="/batches/$id" params={{ id }} className={links.name}>
           {name}
         </Link>
       ),

@@ -1,11 +1,14 @@
+import '@mantine/dropzone/styles.layer.css';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import '@mantine/dropzone/styles.layer.css';
 import { IconTableImport } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FormFault } from '../../components/form-fault.tsx';
+import type { ApiError } from '../../api/api-error.ts';
+import { answerOf, api } from '../../api/client.ts';
+import type { AnswerTo } from '../../api/types.ts';
+import { FormFault } from '../../components/form.tsx';
 import { useExplain } from '../../components/notify.tsx';
-import { useUploadTable } from './use-upload-table.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 /** By their endings: what a system calls a CSV differs. */
@@ -65,4 +68,19 @@ function Upload({ onCreated }: Pick<NewBatchProps, 'onCreated'>) {
       <FormFault>{error === null ? null : explain(error)}</FormFault>
     </Stack>
   );
+}
+
+/** Uploads a CSV or XLSX: a batch that is a draft yet. */
+function useUploadTable() {
+  const client = useQueryClient();
+  return useMutation<AnswerTo<'/api/batches', 'post'>, ApiError, File>({
+    mutationFn: (file) => {
+      const form = new FormData();
+      form.append('file', file);
+      return answerOf(
+        api.POST('/api/batches', { body: { file: file.name }, bodySerializer: () => form }),
+      );
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['/api/batches'] }),
+  });
 }

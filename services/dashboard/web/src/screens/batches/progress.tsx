@@ -5,8 +5,8 @@ import { Stat } from '../../components/stat.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { Previews } from '../console/previews.tsx';
-import { BatchBar } from './batch-bar.tsx';
-import { draftOf, filledWith, type ComposeView } from './compose.ts';
+import { BatchBar } from './batch-state.tsx';
+import { type ComposeView, draftOf, filledWith } from './compose.ts';
 import { TableSample } from './table-sample.tsx';
 import type { BatchDetail } from './use-live-batch.ts';
 

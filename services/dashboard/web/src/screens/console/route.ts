@@ -1,6 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyScreen } from '../../app/lazy-screen.ts';
-import { shellRoute } from '../../app/shell-route.ts';
+import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
 
 export interface ConsoleSearch {
   /** A request to begin with. */

@@ -4,12 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
-import { FormFault } from '../../components/form-fault.tsx';
-import { FormFoot } from '../../components/form-foot.tsx';
+import { FormFault, FormFoot, useApiForm } from '../../components/form.tsx';
 import { useNotify } from '../../components/notify.tsx';
-import { useApiForm } from '../../components/use-api-form.ts';
 import { CredentialsFields } from './credentials-fields.tsx';
-import { credentialsOf, NO_CREDENTIALS, type CredentialsForm } from './credentials-form.ts';
+import { type CredentialsForm, credentialsOf, NO_CREDENTIALS } from './credentials-form.ts';
 import { DeviceCheck } from './device-check.tsx';
 import type { DeviceItem } from './device-state.tsx';
 

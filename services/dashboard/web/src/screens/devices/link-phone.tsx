@@ -15,11 +15,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { FormFault } from '../../components/form-fault.tsx';
-import { useApiForm } from '../../components/use-api-form.ts';
+import { FormFault, useApiForm } from '../../components/form.tsx';
 import type { DeviceItem } from './device-state.tsx';
 import classes from './link-phone.module.css';
-import { useLinkEvents, type LinkOfferItem } from './use-link-events.ts';
+import { type LinkOfferItem, useLinkEvents } from './use-link-events.ts';
 
 type Method = 'qr' | 'code';
 

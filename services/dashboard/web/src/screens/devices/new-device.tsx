@@ -6,16 +6,14 @@ import { useAct } from '../../api/use-api.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import {
   CHANNEL_NAMES,
+  type ChannelName,
   CHANNELS,
   FIRST_CHANNEL,
-  type ChannelName,
 } from '../../components/channels.ts';
-import { FormFault } from '../../components/form-fault.tsx';
-import { FormFoot } from '../../components/form-foot.tsx';
+import { FormFault, FormFoot, useApiForm } from '../../components/form.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
-import { useApiForm } from '../../components/use-api-form.ts';
 import { CredentialsFields } from './credentials-fields.tsx';
-import { credentialsOf, NO_CREDENTIALS, type CredentialsForm } from './credentials-form.ts';
+import { type CredentialsForm, credentialsOf, NO_CREDENTIALS } from './credentials-form.ts';
 import classes from './new-device.module.css';
 
 interface Created {

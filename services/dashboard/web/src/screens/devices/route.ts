@@ -1,7 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyScreen } from '../../app/lazy-screen.ts';
-import { shellRoute } from '../../app/shell-route.ts';
-import { readSearch } from './search.ts';
+import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
+import { type ChannelName, CHANNELS } from '../../components/channels.ts';
+
+export interface DeviceFilters {
+  channel?: ChannelName;
+}
 
 export const devicesRoute = createRoute({
   getParentRoute: () => shellRoute,

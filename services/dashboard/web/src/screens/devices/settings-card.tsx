@@ -1,13 +1,11 @@
 import { Group, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
-import { FormFault } from '../../components/form-fault.tsx';
-import { FormFoot } from '../../components/form-foot.tsx';
+import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
+import { FormFault, FormFoot, useApiForm } from '../../components/form.tsx';
 import { useNotify } from '../../components/notify.tsx';
-import { useApiForm } from '../../components/use-api-form.ts';
 import type { DeviceItem } from './device-state.tsx';
 
 interface Values extends Record<string, unknown> {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../app/session.ts';
 import { CodeBlock } from '../../components/code-block.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { FormFault } from '../../components/form-fault.tsx';
+import { FormFault } from '../../components/form.tsx';
 import { useExplain } from '../../components/notify.tsx';
 import { firstCurl } from './first-curl.ts';
 import { useFirstTokens } from './use-first-tokens.ts';

@@ -1,7 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyScreen } from '../../app/lazy-screen.ts';
-import { shellRoute } from '../../app/shell-route.ts';
-import { readSearch } from './search.ts';
+import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
+
+const DAYS = [1, 7, 30] as const;
+
+export interface HomeSearch {
+  /** How far back; a week unless given. */
+  days?: (typeof DAYS)[number];
+}
 
 export const homeRoute = createRoute({
   getParentRoute: () => shellRoute,

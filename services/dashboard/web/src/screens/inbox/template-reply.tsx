@@ -3,11 +3,11 @@ import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
-import { FormFault } from '../../components/form-fault.tsx';
+import { FormFault } from '../../components/form.tsx';
 import { PlaceholderValues } from '../../components/placeholder-values.tsx';
 import type { ConversationItem } from './conversations.ts';
-import { useReply } from './use-reply.ts';
 import classes from './inbox.module.css';
+import { useReply } from './use-reply.ts';
 
 const TEMPLATES_SHOWN = 200;
 

@@ -3,10 +3,10 @@ import { getHotkeyHandler } from '@mantine/hooks';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormFault } from '../../components/form-fault.tsx';
+import { FormFault } from '../../components/form.tsx';
 import type { ConversationItem } from './conversations.ts';
-import { useReply } from './use-reply.ts';
 import classes from './inbox.module.css';
+import { useReply } from './use-reply.ts';
 
 /** A text to the contact. Control or ⌘ with Enter sends it: Enter alone is a new line. */
 export function TextReply({ conversation }: { conversation: ConversationItem }) {

@@ -1,11 +1,9 @@
 import { Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
-import { FormFault } from '../../components/form-fault.tsx';
-import { FormFoot } from '../../components/form-foot.tsx';
-import { useApiForm } from '../../components/use-api-form.ts';
+import { FormFault, FormFoot, useApiForm } from '../../components/form.tsx';
 import type { PasswordLink } from './link-shown.tsx';
-import { useAssignableRoles, type MemberRole } from './roles.ts';
+import { type MemberRole, useAssignableRoles } from './roles.tsx';
 
 interface InvitePersonProps {
   account: string | undefined;

@@ -4,16 +4,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
-import { List } from '../../components/list/list.tsx';
 import type { Column } from '../../components/list/list-table.tsx';
+import { List } from '../../components/list/list.tsx';
 import { useList } from '../../components/list/use-list.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { InvitePerson } from './invite-person.tsx';
 import { LinkShown, type PasswordLink } from './link-shown.tsx';
 import { PersonMenu } from './person-menu.tsx';
-import { RoleSelect } from './role-select.tsx';
-import { useAssignableRoles, type Person } from './roles.ts';
+import { type Person, RoleSelect, useAssignableRoles } from './roles.tsx';
 
 interface PeopleProps {
   /** For operators: of this account, unless they are in it. */

@@ -5,7 +5,7 @@ import { useAct } from '../../api/use-api.ts';
 import { useDelete } from '../../components/delete-act.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import type { PasswordLink } from './link-shown.tsx';
-import type { Person } from './roles.ts';
+import type { Person } from './roles.tsx';
 
 interface PersonMenuProps {
   person: Person;

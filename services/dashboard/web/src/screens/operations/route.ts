@@ -1,7 +1,17 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyScreen } from '../../app/lazy-screen.ts';
-import { shellRoute } from '../../app/shell-route.ts';
-import { readSearch } from './search.ts';
+import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
+import { type ChannelName, CHANNELS } from '../../components/channels.ts';
+import { DEVICE_STATES, type DeviceStateView } from './device-states.ts';
+
+export const VIEWS = ['queues', 'devices', 'dead-letters', 'held', 'refused'] as const;
+
+export interface OperationsSearch {
+  /** The queues when absent. */
+  view?: (typeof VIEWS)[number];
+  /** Of devices. */
+  channel?: ChannelName;
+  state?: DeviceStateView;
+}
 
 export const operationsRoute = createRoute({
   getParentRoute: () => shellRoute,

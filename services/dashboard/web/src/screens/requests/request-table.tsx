@@ -2,15 +2,15 @@ import { Group, Text } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
-import { List } from '../../components/list/list.tsx';
 import type { Column } from '../../components/list/list-table.tsx';
+import { List } from '../../components/list/list.tsx';
 import { useList } from '../../components/list/use-list.ts';
+import { RequestLink, useOpenRequest } from '../../components/request-link.tsx';
+import { SendOutcome } from '../../components/send-outcome.tsx';
 import { RequestStateBadge } from '../../components/send-state-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { RequestLink, useOpenRequest } from '../../components/request-link.tsx';
-import type { RequestsRoute } from './request-filters.ts';
-import { SendOutcome } from '../../components/send-outcome.tsx';
+import type { RequestsRoute } from './route.ts';
 
 type Row = RowOf<'/api/requests'>;
 

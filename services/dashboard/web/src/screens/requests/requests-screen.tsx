@@ -5,8 +5,8 @@ import { CsvLink } from '../../components/csv-link.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import { LogFilters } from './log-filters.tsx';
-import type { RequestsRoute } from './request-filters.ts';
 import { RequestTable } from './request-table.tsx';
+import type { RequestsRoute } from './route.ts';
 import { SendTable } from './send-table.tsx';
 
 const route = getRouteApi('/shell/requests');

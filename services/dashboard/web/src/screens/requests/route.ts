@@ -1,7 +1,48 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyScreen } from '../../app/lazy-screen.ts';
-import { shellRoute } from '../../app/shell-route.ts';
-import { readRequestFilters } from './request-filters.ts';
+import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
+import { type ChannelName, CHANNELS } from '../../components/channels.ts';
+
+const STATES = ['scheduled', 'open', 'finished', 'cancelled'] as const;
+const VIEWS = ['requests', 'sends'] as const;
+
+/** What of the log is shown; the page's address holds it. */
+export interface RequestsRoute {
+  view?: (typeof VIEWS)[number];
+  state?: (typeof STATES)[number];
+  /** Whether any channel delivered. */
+  status?: boolean;
+  channel?: ChannelName;
+  device?: string;
+  /** ISO 8601. */
+  from?: string;
+  to?: string;
+}
+
+/** An address may come from anybody: what isn't known is left out. */
+function readRequestFilters(search: Record<string, unknown>): RequestsRoute {
+  const { device, status } = search;
+  const view = oneOf(VIEWS, search['view']);
+  const state = oneOf(STATES, search['state']);
+  const channel = oneOf(CHANNELS, search['channel']);
+  const from = readTime(search['from']);
+  const to = readTime(search['to']);
+  return {
+    ...(view && { view }),
+    ...(state && { state }),
+    ...(typeof status === 'boolean' && { status }),
+    ...(channel && { channel }),
+    ...(typeof device === 'string' && device !== '' && { device }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+}
+
+function oneOf<T extends string>(known: readonly T[], value: unknown): T | undefined {
+  return known.find((one) => one === value);
+}
+
+const readTime = (value: unknown): string | undefined =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined;
 
 export const requestsRoute = createRoute({
   getParentRoute: () => shellRoute,

@@ -3,14 +3,14 @@ import { IconListDetails } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
-import { List } from '../../components/list/list.tsx';
 import type { Column } from '../../components/list/list-table.tsx';
+import { List } from '../../components/list/list.tsx';
 import { useList } from '../../components/list/use-list.ts';
+import { RequestLink, useOpenRequest } from '../../components/request-link.tsx';
 import { SendStateBadge } from '../../components/send-state-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import type { RequestsRoute } from './request-filters.ts';
-import { RequestLink, useOpenRequest } from '../../components/request-link.tsx';
+import type { RequestsRoute } from './route.ts';
 
 type Row = RowOf<'/api/sends'>;
 

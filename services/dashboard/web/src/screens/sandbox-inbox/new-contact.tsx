@@ -2,7 +2,7 @@ import { Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, type ChannelName } from '../../components/channels.ts';
-import { FormFoot } from '../../components/form-foot.tsx';
+import { FormFoot } from '../../components/form.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import type { SandboxSearch } from './search.ts';
 import type { SandboxDevice } from './use-sandbox-devices.ts';

@@ -1,12 +1,14 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import type { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { actingAccount } from '../../api/acting-account.ts';
 import type { BodyOf } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
-import { FormFault } from '../../components/form-fault.tsx';
-import { useApiForm } from '../../components/use-api-form.ts';
-import { useEnter } from './use-enter.ts';
+import { sessionQuery } from '../../app/session.ts';
+import { FormFault, useApiForm } from '../../components/form.tsx';
 
 type Login = BodyOf<'/api/login', 'post'>;
 
@@ -16,7 +18,7 @@ interface LoginFormProps<Values extends Login & Record<string, unknown>> {
 }
 
 /** Signs in with whatever its fields ask for, and goes on to where one came from. */
-export function LoginForm<Values extends Login & Record<string, unknown>>({
+function LoginForm<Values extends Login & Record<string, unknown>>({
   initialValues,
   children,
 }: LoginFormProps<Values>) {
@@ -39,5 +41,67 @@ export function LoginForm<Values extends Login & Record<string, unknown>>({
         </Button>
       </Stack>
     </form>
+  );
+}
+
+const route = getRouteApi('/sign-in');
+
+/** To where one came from, with nothing left of who was here before. */
+function useEnter(): () => void {
+  const queries = useQueryClient();
+  const router = useRouter();
+  const { from = '/' } = route.useSearch();
+  return () => {
+    actingAccount.set(null);
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey !== sessionQuery.queryKey });
+    void queries
+      .query({ ...sessionQuery, staleTime: 0 })
+      .then(() => router.navigate({ href: from, replace: true }));
+  };
+}
+
+export function PersonForm() {
+  const { t } = useTranslation('sign-in');
+  return (
+    <LoginForm initialValues={{ email: '', password: '' }}>
+      {(form) => (
+        <>
+          <TextInput
+            label={t('email')}
+            type="email"
+            autoComplete="username"
+            required
+            data-autofocus
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
+          <PasswordInput
+            label={t('password')}
+            autoComplete="current-password"
+            required
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+        </>
+      )}
+    </LoginForm>
+  );
+}
+
+export function OperatorForm() {
+  const { t } = useTranslation('sign-in');
+  return (
+    <LoginForm initialValues={{ operator_token: '' }}>
+      {(form) => (
+        <PasswordInput
+          label={t('operator.token')}
+          description={t('operator.where')}
+          autoComplete="off"
+          required
+          key={form.key('operator_token')}
+          {...form.getInputProps('operator_token')}
+        />
+      )}
+    </LoginForm>
   );
 }

@@ -1,6 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyScreen } from '../../app/lazy-screen.ts';
-import { rootRoute } from '../../app/shell-route.ts';
+import { lazyScreen, rootRoute } from '../../app/shell-route.ts';
 
 interface SignInSearch {
   /** Where to go then. */

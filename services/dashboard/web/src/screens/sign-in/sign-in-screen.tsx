@@ -4,8 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntranceFrame } from './entrance-frame.tsx';
-import { OperatorForm } from './operator-form.tsx';
-import { PersonForm } from './person-form.tsx';
+import { OperatorForm, PersonForm } from './login-form.tsx';
 
 const route = getRouteApi('/sign-in');
 

@@ -1,7 +1,15 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyScreen } from '../../app/lazy-screen.ts';
-import { shellRoute } from '../../app/shell-route.ts';
-import { readSearch } from './search.ts';
+import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
+import { type ChannelName, CHANNELS } from '../../components/channels.ts';
+
+export interface SubmissionsRoute {
+  /** Id of the form. */
+  form?: string;
+  channel?: ChannelName;
+  device?: string;
+  /** ISO 8601. */
+  from?: string;
+}
 
 export const submissionsRoute = createRoute({
   getParentRoute: () => shellRoute,

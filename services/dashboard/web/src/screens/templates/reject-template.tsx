@@ -2,7 +2,7 @@ import { Modal, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
-import { FormFoot } from '../../components/form-foot.tsx';
+import { FormFoot } from '../../components/form.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import type { TemplateItem } from './template-badges.tsx';
 

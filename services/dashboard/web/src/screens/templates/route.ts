@@ -1,7 +1,14 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyScreen } from '../../app/lazy-screen.ts';
-import { shellRoute } from '../../app/shell-route.ts';
-import { readSearch } from './search.ts';
+import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
+import { type ChannelName, CHANNELS } from '../../components/channels.ts';
+
+export const APPROVALS = ['pending', 'approved', 'rejected'] as const;
+
+export interface TemplateFilters {
+  channel?: ChannelName;
+  approval?: (typeof APPROVALS)[number];
+  active?: boolean;
+}
 
 export const templatesRoute = createRoute({
   getParentRoute: () => shellRoute,

@@ -2,16 +2,15 @@ import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconCheck, IconDots, IconPower, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
+import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import { useDelete } from '../../components/delete-act.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import { RejectTemplate } from './reject-template.tsx';
-import { STALE_TEMPLATE } from './stale-template.ts';
 import type { TemplateItem } from './template-badges.tsx';
+import { STALE_TEMPLATE, useApprove } from './template-changes.ts';
 import { TemplateVersions } from './template-versions.tsx';
-import { useApprove } from './use-approve.ts';
 
 /** Judging is the operator's; turning on and off everybody's who may change what is sent. */
 export function TemplateActs({ template }: { template: TemplateItem }) {

@@ -6,15 +6,14 @@ import { ApiError } from '../../api/api-error.ts';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import type { ChannelName } from '../../components/channels.ts';
-import { FormFault } from '../../components/form-fault.tsx';
-import { FormFoot } from '../../components/form-foot.tsx';
+import { FormFault, FormFoot } from '../../components/form.tsx';
 import { JsonInput } from '../../components/json-input.tsx';
 import { useExplain, useNotify } from '../../components/notify.tsx';
 import { placeholdersIn } from '../../components/preview/fill-placeholders.ts';
 import { MessagePreview } from '../../components/preview/message-preview.tsx';
 import { ContentFields } from './content-fields.tsx';
-import { STALE_TEMPLATE } from './stale-template.ts';
 import type { TemplateItem } from './template-badges.tsx';
+import { STALE_TEMPLATE } from './template-changes.ts';
 import { TestValues } from './test-values.tsx';
 
 interface TemplateEditorProps {

@@ -3,9 +3,13 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
-import { CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
+import {
+  CHANNEL_DEFINITIONS,
+  CHANNEL_NAMES,
+  type ChannelName,
+  CHANNELS,
+} from '../../components/channels.ts';
 import { PageHeader } from '../../components/page-header.tsx';
-import { startingContent } from './starting-content.ts';
 import { TemplateActs } from './template-acts.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 import { TemplateStanding } from './template-standing.tsx';
@@ -62,4 +66,20 @@ function Existing({ id }: { id: string }) {
       />
     </>
   );
+}
+
+/** What a new template begins with: the least that its channel takes. */
+function startingContent(channel: ChannelName): Record<string, unknown> {
+  switch (CHANNEL_DEFINITIONS[channel].template) {
+    case 'message':
+      return { message: { type: 'text', message: '' } };
+    case 'mail':
+      return { subject: '', html: '', text: '' };
+    case 'graph':
+      return {
+        name: '',
+        language: 'en_US',
+        components: [{ type: 'BODY', text: '' }],
+      };
+  }
 }

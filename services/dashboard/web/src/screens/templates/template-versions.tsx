@@ -10,8 +10,8 @@ import { wholeList } from '../../components/list/use-list.ts';
 import { useNotify } from '../../components/notify.tsx';
 import { MessagePreview } from '../../components/preview/message-preview.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
-import { STALE_TEMPLATE } from './stale-template.ts';
 import { ApprovalBadge, type TemplateItem } from './template-badges.tsx';
+import { STALE_TEMPLATE } from './template-changes.ts';
 
 /** What it said before: looked at, and brought back. */
 export function TemplateVersions({ template }: { template: TemplateItem }) {

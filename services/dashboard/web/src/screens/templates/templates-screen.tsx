@@ -14,11 +14,11 @@ import {
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import type { Column } from '../../components/list/list-table.tsx';
 import { useList } from '../../components/list/use-list.ts';
-import nameLink from '../../components/name-link.module.css';
+import links from '../../components/links.module.css';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { APPROVALS } from './search.ts';
 import { ActiveBadge, ApprovalBadge, type TemplateItem } from './template-badges.tsx';
-import { useSync } from './use-sync.ts';
+import { useSync } from './template-changes.ts';
 
 const route = getRouteApi('/shell/templates');
 
@@ -113,7 +113,7 @@ function useColumns(): Column<TemplateItem>[] {
       header: t('columns.name'),
       cell: ({ id, name, rejected_reason: reason }) => (
         <>
-          <Link to="/templates/$id" params={{ id: String(id) }} className={nameLink.name}>
+          <Link to="/templates/$id" params={{ id: String(id) }} className={links.name}>
             {name}
           </Link>
           {reason !== undefined && (

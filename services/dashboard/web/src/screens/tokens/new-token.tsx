@@ -1,9 +1,7 @@
 import { Checkbox, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
-import { FormFault } from '../../components/form-fault.tsx';
-import { FormFoot } from '../../components/form-foot.tsx';
-import { useApiForm } from '../../components/use-api-form.ts';
+import { FormFault, FormFoot, useApiForm } from '../../components/form.tsx';
 
 const DAY_MS = 86_400_000;
 const LIFETIMES = ['never', '30', '90', '365'] as const;

@@ -7,11 +7,11 @@ import type { AnswerTo } from '../../api/types.ts';
 import { useAct, useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
-import { FormFault } from '../../components/form-fault.tsx';
+import { FormFault } from '../../components/form.tsx';
 import { JsonInput } from '../../components/json-input.tsx';
 import { useExplain } from '../../components/notify.tsx';
 import { DeliveryDetail } from './delivery-detail.tsx';
-import { EVENTS, type EventKindView } from './event-kinds.ts';
+import { type EventKindView, EVENTS } from './event-kinds.ts';
 import type { Webhook } from './webhook-badges.tsx';
 
 /** A receiver has as long as this to answer a test. */

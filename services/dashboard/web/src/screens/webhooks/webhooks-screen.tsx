@@ -7,10 +7,10 @@ import { useMay } from '../../app/session.ts';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import type { Column } from '../../components/list/list-table.tsx';
 import { useList } from '../../components/list/use-list.ts';
+import links from '../../components/links.module.css';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { NewWebhook } from './new-webhook.tsx';
 import { WebhookStateBadge, type Webhook } from './webhook-badges.tsx';
-import classes from './webhooks.module.css';
 
 /** Where events of the account are POSTed to. */
 export function WebhooksScreen() {
@@ -53,7 +53,7 @@ function useColumns(): Column<Webhook>[] {
       key: 'url',
       header: t('columns.url'),
       cell: ({ id, url }) => (
-        <Link to="/webhooks/$id" params={{ id }} className={classes.url}>
+        <Link to="/webhooks/$id" params={{ id }} className={links.code}>
           {url}
         </Link>
       ),

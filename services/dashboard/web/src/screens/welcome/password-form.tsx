@@ -2,8 +2,7 @@ import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
-import { FormFault } from '../../components/form-fault.tsx';
-import { useApiForm } from '../../components/use-api-form.ts';
+import { FormFault, useApiForm } from '../../components/form.tsx';
 
 const PASSWORD_LENGTH = 8;
 

@@ -1,5 +1,8 @@
+import { Alert, Button, type ButtonProps, Group } from '@mantine/core';
 import { useForm, type UseFormInput } from '@mantine/form';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
 import { useExplain } from './notify.tsx';
 
@@ -39,4 +42,42 @@ function hasField(values: Record<string, unknown>, path: string): boolean {
     value = (value as Record<string, unknown>)[name];
   }
   return true;
+}
+
+/** Why a form wasn't taken, where no field is to blame. */
+export function FormFault({ children }: { children: string | null }) {
+  if (children === null) return null;
+  return (
+    <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle size={18} />}>
+      {children}
+    </Alert>
+  );
+}
+
+interface FormFootProps extends Pick<
+  ButtonProps,
+  'variant' | 'color' | 'disabled' | 'leftSection'
+> {
+  /** What sending does: `Create token`, never `OK`. */
+  submit: string;
+  sending?: boolean;
+  /** Gives the form up, where it can be. */
+  onCancel?: () => void;
+}
+
+/** The end of a form. */
+export function FormFoot({ submit, sending = false, onCancel, ...rest }: FormFootProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <Group justify="flex-end" mt="xs">
+      {onCancel && (
+        <Button variant="default" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      )}
+      <Button type="submit" loading={sending} {...rest}>
+        {submit}
+      </Button>
+    </Group>
+  );
 }

@@ -1,8 +1,9 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { RowOf } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
+import { useSession } from '../../app/session.ts';
 import { useConfirmedAct } from '../../components/confirmed-act.tsx';
-import { useAssignableRoles, type Person } from './roles.ts';
 
 interface RoleSelectProps {
   person: Person;
@@ -38,4 +39,15 @@ export function RoleSelect({ person: { id, email, role }, account }: RoleSelectP
       }}
     />
   );
+}
+
+export type Person = RowOf<'/api/users'>;
+export type MemberRole = Person['role'];
+
+const ROLES: readonly MemberRole[] = ['owner', 'admin', 'member', 'viewer'];
+
+/** Roles that one may give and take: only an owner makes, changes or removes owners. */
+export function useAssignableRoles(): readonly MemberRole[] {
+  const { operator, user } = useSession();
+  return operator || user?.role === 'owner' ? ROLES : ROLES.filter((role) => role !== 'owner');
 }

@@ -3,6 +3,13 @@ import { useAct } from '../../api/use-api.ts';
 import { useNotify } from '../../components/notify.tsx';
 import type { TemplateItem } from './template-badges.tsx';
 
+/** What is read anew after a template was changed. */
+export const STALE_TEMPLATE = [
+  '/api/templates',
+  '/api/templates/{id}',
+  '/api/templates/{id}/versions',
+] as const;
+
 /** @param account whose template it is, unless the operator is in it. */
 export function useApprove(account?: string) {
   const { t } = useTranslation('templates');
@@ -19,6 +26,31 @@ export function useApprove(account?: string) {
       void mutateAsync({ params: { id: String(id) }, account }).then(
         () => notify.done(t('acts.approved')),
         notify.failed,
+      ),
+  };
+}
+
+/** Brings the approved WABA templates in from the provider. */
+export function useSync() {
+  const { t } = useTranslation('templates');
+  const notify = useNotify();
+  const { mutate, isPending } = useAct('post', '/api/templates/sync', [
+    '/api/templates',
+    '/api/templates/{id}',
+  ]);
+  return {
+    isSyncing: isPending,
+    sync: () =>
+      mutate(
+        {},
+        {
+          onSuccess: ({ created, updated, unchanged, removed, failed }) => {
+            notify.done(t('sync.done', { created, updated, unchanged, removed }));
+            for (const { device, reason } of failed)
+              notify.failed(new Error(`${device}: ${reason}`));
+          },
+          onError: notify.failed,
+        },
       ),
   };
 }
