@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** Rules of WCAG 2.2 A and AA, and axe's own that cost a reader most. */
+/** Rules of WCAG 2.2 A and AA, and axe's best practices. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 interface Violation {
@@ -11,13 +11,13 @@ interface Violation {
   nodes: { target: unknown[]; failureSummary?: string }[];
 }
 
-/** What axe-core finds serious or critical in the page as it is shown, one line each. */
+/** Serious and critical findings of axe-core on the current page, one line each. */
 export async function seriousViolations(
   page: Page,
   /** Rules or tags; all of `TAGS` unless given. */
   runOnly: readonly string[] = TAGS,
 ): Promise<string[]> {
-  // Not as a script element: the page's policy refuses those.
+  // `evaluate`, because the page's policy refuses script elements.
   await page.evaluate(axe.source);
   const violations = await page.evaluate<Violation[]>(
     `axe.run(document, { runOnly: ${JSON.stringify(runOnly)} }).then((found) => found.violations)`,

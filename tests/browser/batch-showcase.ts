@@ -12,11 +12,11 @@ const NAMES = ['Ayu', 'Budi', 'Citra', 'Dewi', 'Eka', 'Fajar', 'Gita', 'Hadi', '
 /** Ids of batches. */
 export interface ShownBatches {
   draft: string;
-  /** It ends about two seconds after it was started. */
+  /** Finishes about two seconds after its start. */
   started: string;
 }
 
-/** A table that nothing was composed for yet, and one of which some rows fail or are refused. */
+/** Creates a draft batch, and a batch with failed and refused rows. */
 export async function openBatches(
   stack: Stack,
   { account, devices }: Tenant,

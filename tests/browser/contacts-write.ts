@@ -23,13 +23,13 @@ const BOOKINGS = [
 const TIMEOUT_MS = 30_000;
 
 export interface Written {
-  /** Telegram's id of somebody who wrote several times. */
+  /** Telegram's id of a contact who wrote several times. */
   contact: string;
   /** Id of a form that was filled. */
   form: string;
 }
 
-/** Contacts who write to the devices, and two of them who fill a form. */
+/** Lets contacts write to the devices; two of them fill a form. */
 export async function contactsWrite(stack: Stack, tenant: Tenant): Promise<Written> {
   const { id: form } = await stack.manage<{ id: string }>(
     tenant.account,

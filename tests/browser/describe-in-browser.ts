@@ -1,7 +1,7 @@
 import { describeGiven } from '@cascade/runtime/testing';
 import { findChromium } from '../servers/index.ts';
 
-/** A suite that needs a browser. */
+/** Declares a suite that needs a browser. Without Chromium it is skipped. */
 export function describeInBrowser(name: string, suite: () => void): void {
   describeGiven(name, { given: findChromium() ?? null, what: 'Chromium' }, () => suite());
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 
-/** Drags a file from the desktop onto something, as the browser itself would be told of it. */
+/** Drops a file from the desktop onto an element, with the events of a real drop. */
 export async function dropFile(
   page: Page,
   onto: Locator,

@@ -5,10 +5,10 @@ import type { Tenant } from '../harness/index.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 const AT_ONCE = 500;
-/** Above whatever the product numbers by itself. */
+/** Above all ids that the product gives. */
 const FIRST_ID = 1_000_000;
 
-/** Finished requests over the last week, written into the store of a product that doesn't run. */
+/** Writes finished requests of the last week into the store of a stopped product. */
 export async function fillLog(dataDir: string, tenant: Tenant, count: number): Promise<void> {
   const database = openEmbedded({ file: join(dataDir, 'store.sqlite') });
   const { requests, facts } = createRepositories(database, { clock: systemClock });

@@ -6,13 +6,13 @@ import {
   type Tenant,
 } from '../harness/index.ts';
 
-/** One grey point. */
+/** One grey pixel. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** A picture, a price list and addresses among the account's files. */
+/** Uploads a picture, a price list and addresses to the account's files. */
 export async function fillFiles(stack: Stack, { account }: Tenant): Promise<void> {
   await stack.upload(account, 'es-kopi-susu.png', Buffer.concat([PNG, Buffer.alloc(184_000)]));
   const pages = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(1_240_000, '%\n')]);
@@ -20,14 +20,14 @@ export async function fillFiles(stack: Stack, { account }: Tenant): Promise<void
   await stack.upload(account, 'branches.csv', Buffer.from('name,street\nBraga,Jl. Braga 12\n'));
 }
 
-/** Somebody tries tokens that nobody has: the operator sees the calls. */
+/** Calls `/v1` with unknown tokens: the operator sees the refused calls. */
 export async function guessTokens(stack: Stack, tenant: Tenant): Promise<void> {
   const message = { type: 'text', message: 'Hello' };
   const send = composeRequest(tenant, { telegram: { to: freshRecipient('telegram'), message } });
   for (let guess = 0; guess < 3; guess += 1) await stack.send(send, { token: `cas_guess${guess}` });
 }
 
-/** Somebody is told of what goes wrong. */
+/** Sets up alerts. */
 export async function watchIncidents(stack: Stack, { account, devices }: Tenant): Promise<void> {
   await stack.manage(account, 'PATCH', '/api/alerts', {
     device: devices.email,
@@ -36,7 +36,7 @@ export async function watchIncidents(stack: Stack, { account, devices }: Tenant)
   });
 }
 
-/** A customer who taps a button and writes: the chat id. */
+/** A customer taps a button and writes. Returns the chat id. */
 export async function talkWithCustomer(stack: Stack, tenant: Tenant): Promise<string> {
   const to = freshRecipient('telegram');
   const message = {
@@ -60,7 +60,7 @@ export async function talkWithCustomer(stack: Stack, tenant: Tenant): Promise<st
   return to;
 }
 
-/** An endpoint that became active by its test, and hears of what follows: its id. */
+/** Creates an endpoint and activates it by its test. Returns its id. */
 export async function listenToEvents(stack: Stack, { account }: Tenant): Promise<string> {
   const url = `${stack.url}/sandbox/receiver/shop`;
   const events = ['incoming_message', 'submission', 'send_status'];

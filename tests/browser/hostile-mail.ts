@@ -1,4 +1,4 @@
-/** A mail whose HTML tries every way out that we know, to the host at `url`. */
+/** A mail whose HTML tries every known way to reach the host at `url`. */
 export const hostileMail = (url: string): string => `<!doctype html>
 <html><head>
 <base href="${url}/base/">

@@ -26,7 +26,7 @@ interface PageOptions {
 }
 
 export interface OpenBrowser {
-  /** A visitor of their own: nothing of another one's cookies or memory. */
+  /** Opens a context of its own: no cookies or storage of another visit. */
   visit(options?: PageOptions): Promise<Visit>;
   close(): Promise<void>;
 }
@@ -34,11 +34,11 @@ export interface OpenBrowser {
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  /** What went wrong in the page so far: uncaught errors, refusals of its policy, foreign requests. */
+  /** Faults of the page so far: uncaught errors, policy violations, requests to other hosts. */
   faults: string[];
 }
 
-/** Debian's Chromium on the product at `url`. */
+/** Launches Chromium for the product at `url`. */
 export async function openBrowser(url: string): Promise<OpenBrowser> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('no Chromium');
@@ -79,5 +79,5 @@ export async function openBrowser(url: string): Promise<OpenBrowser> {
   };
 }
 
-/** Chromium writes every refused call to its console; what a page makes of it is seen in the page. */
+/** Chromium logs every refused call. The page shows what matters of it. */
 const EXPECTED = /^Failed to load resource: the server responded with a status of \d+/;

@@ -5,8 +5,8 @@ import { openBrowser, type OpenBrowser } from './open-browser.ts';
 import { settle } from './settle.ts';
 import { createPerson, signIn, type Person } from './sign-in.ts';
 
-// `npm run pace:web`: how long people wait for the log of an account with 100,000 requests.
-// `npm run pace:web -- 10000`: with so many.
+// `npm run pace:web`: measures how long people wait for a log of 100,000 requests.
+// `npm run pace:web -- 10000`: with 10,000 requests.
 
 const count = Number(process.argv[2] ?? 100_000);
 const ROUNDS = 7;
@@ -61,8 +61,8 @@ function filter(page: Page): Promise<number> {
 }
 
 /**
- * From the press to what it led to being painted, in ms, by the page's own clock: what drives the
- * browser takes its time, too, and people don't wait for it.
+ * Time from a click to the painted result, in ms, by the page's own clock: the time that the driver of
+ * the browser adds is no time that people wait.
  *
  * @param done an expression that is true once the new rows stand.
  */

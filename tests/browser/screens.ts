@@ -3,12 +3,12 @@ import { settle } from './settle.ts';
 import type { Showcase } from './showcase.ts';
 
 export interface Screen {
-  /** Of its pictures. */
+  /** Name of its screenshots. */
   name: string;
   path: string | ((showcase: Showcase) => string);
   /** Who looks at it; an owner of the account when absent. */
   seenBy?: 'nobody' | 'operator';
-  /** What people do on it before it shows what it is for. */
+  /** Steps before the screenshot. */
   act?: (page: Page) => Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export async function openScreen(
   await act?.(page);
 }
 
-/** Every screen, as pictures are taken of it and axe-core looks at it. */
+/** Every screen, for screenshots and for axe-core. */
 export const SCREENS: readonly Screen[] = [
   { name: 'sign-in', path: '/sign-in', seenBy: 'nobody' },
   { name: 'welcome', path: '/login/link_example', seenBy: 'nobody' },

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 const TIMEOUT_MS = 20_000;
 
-/** Waits until the screen has its heading and nothing in it is still being read. */
+/** Waits until the screen has its heading and nothing is loading. */
 export async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   const reading = page.locator('.mantine-Skeleton-root, [aria-busy="true"]');

@@ -37,14 +37,14 @@ export interface Showcase {
   batches: ShownBatches;
   /** Id of a webhook. */
   endpoint: string;
-  /** By contacts. */
+  /** Messages of contacts. */
   written: Written;
-  /** Chat id of somebody who answered. */
+  /** Chat id of a contact who answered. */
   customer: string;
   stop(): Promise<void>;
 }
 
-/** A week of a busy account, so that no screen is empty. Lived through, not written into the store. */
+/** Opens a product with a busy week. It is sent, not written into the store: no screen is empty. */
 export async function openShowcase(): Promise<Showcase> {
   const clock = jumpingClock();
   clock.jump(-DAYS * DAY_MS);
@@ -126,7 +126,7 @@ export async function openShowcase(): Promise<Showcase> {
   };
 }
 
-/** Rules of several kinds; the id of the one with a form. */
+/** Creates rules of several kinds. Returns the id of the one with a form. */
 async function setUpRules(stack: Stack, { account, devices }: Tenant): Promise<string> {
   const create = (rule: object) =>
     stack.manage<{ id: string }>(account, 'POST', '/api/autoreplies', rule);

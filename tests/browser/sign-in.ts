@@ -9,7 +9,7 @@ export interface Person {
   password: string;
 }
 
-/** Somebody with a password and a role in the tenant's account. */
+/** Creates a person with a password and a role in the tenant's account. */
 export async function createPerson(
   stack: Stack,
   { account }: Pick<Tenant, 'account'>,
@@ -21,7 +21,7 @@ export async function createPerson(
   return person;
 }
 
-/** Gives the visitor's browser a session without showing the sign-in page: that has its own tests. */
+/** Signs the visit in by the API. The sign-in page has its own tests. */
 export const signIn = (visit: Visit, person: Person): Promise<void> => logIn(visit, person);
 
 export const signInOperator = (visit: Visit): Promise<void> =>

@@ -1,9 +1,9 @@
 import { createServer, type AddressInfo } from 'node:net';
 
 export interface Trap {
-  /** A host that the page has nothing to do with. */
+  /** Address of a host that the page must never contact. */
   url: string;
-  /** Connections so far, of whatever kind: a page may reach out without asking for anything. */
+  /** Connections so far, with or without a request. */
   sprung(): number;
   close(): Promise<void>;
 }

@@ -2,9 +2,9 @@ import { contactOf, freshRecipient, provision } from '../../harness/index.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
-/** Who is told when something is wrong. */
+/** Alerts. */
 export function alerts(given: Given): void {
-  test('alerts are set up, tried, and stopped after a question', async () => {
+  test('alerts are set up, tested, and stopped after a confirmation', async () => {
     const { stack } = given.showcase;
     const visit = await given.browser.visit();
     await signIn(visit, await createPerson(stack, await provision(stack)));

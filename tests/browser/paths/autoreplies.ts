@@ -2,7 +2,7 @@ import { freshRecipient, meet, provision } from '../../harness/index.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
-/** From an empty page to a form that people fill. */
+/** Autoreplies: from an empty list to a form that a contact fills. */
 export function autoreplies(given: Given): void {
   test('a form is built, tried in the simulator, created and filled', async () => {
     const { showcase, browser } = given;
@@ -54,7 +54,7 @@ export function autoreplies(given: Given): void {
       { tap: 'Yes' },
     ].entries()) {
       await contact.does(act);
-      // The first one is that by which they met.
+      // The first message is the one that links the contact to the device.
       await contact.got(replies + 2);
     }
     const { data } = await stack.manage<{ data: unknown[] }>(

@@ -3,9 +3,9 @@ import { freshRecipient, provision } from '../../harness/index.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
-/** From a table of recipients to what became of each row. */
+/** Batches: from a table of recipients to the result of each row. */
 export function batches(given: Given): void {
-  test('a table is uploaded, composed, checked, started, and its results are read', async () => {
+  test('a batch is uploaded, composed, checked and started, and its results are downloaded', async () => {
     const { browser, showcase } = given;
     const tenant = await provision(showcase.stack);
     const visit = await browser.visit();

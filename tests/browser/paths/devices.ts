@@ -3,15 +3,15 @@ import { provision } from '../../harness/index.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
-/** From a new device to a code that a phone could scan. */
+/** Devices: from a new one to a code that a phone can scan. */
 export function devices(given: Given): void {
-  test('a phone is added: its token once, a QR code that is renewed, a pairing code', async () => {
+  test('a new phone shows its token once, a renewed QR code and a pairing code', async () => {
     const { showcase, browser } = given;
     const tenant = await provision(showcase.stack);
     const visit = await browser.visit();
     await signIn(visit, await createPerson(showcase.stack, tenant));
     const { page } = visit;
-    // A phone of the sandbox that is unlinked has to be linked as any other one.
+    // An unlinked sandbox phone has to be linked like any other phone.
     await page.goto(`/devices/${tenant.devices.whatsapp}`);
     await page.getByRole('button', { name: 'Unlink' }).click();
     await page.getByRole('button', { name: 'Unlink phone' }).click();
@@ -34,7 +34,7 @@ export function devices(given: Given): void {
     await visit.context.close();
   });
 
-  test("a device's token is shown once, when it is made", async () => {
+  test("a device's token is shown once, when the device is created", async () => {
     const { showcase, browser } = given;
     const visit = await browser.visit();
     await signIn(visit, showcase.owner);
@@ -51,7 +51,7 @@ export function devices(given: Given): void {
     await shown.getByRole('button', { name: 'I have kept it' }).click();
     await page.getByRole('heading', { name: 'Order bot', level: 1 }).waitFor();
     await page.getByText(/^tg_•+/).waitFor();
-    // The sandbox's Bot API is really asked.
+    // This calls the sandbox's Bot API.
     await page.getByRole('button', { name: 'Check' }).click();
     await page
       .getByRole('alert')

@@ -6,7 +6,7 @@ import { settle } from '../settle.ts';
 import { signIn, signInOperator } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
-/** Each is loaded once: then dark, where only colours can be at fault, and narrow. */
+/** Every screen: loaded once, then in dark colours, then narrow. */
 export function everyScreen(given: Given): void {
   let visits: Record<'nobody' | 'operator' | 'owner', Visit>;
 
@@ -32,7 +32,7 @@ export function everyScreen(given: Given): void {
       expect(await seriousViolations(page)).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
-      // Colours change one after the other.
+      // Colours change in a transition.
       let contrast: string[] = [];
       await waitFor(
         async () => {
@@ -55,7 +55,7 @@ export function everyScreen(given: Given): void {
     60_000,
   );
 
-  test('a dialog is accessible, too', async () => {
+  test('a dialog is accessible', async () => {
     const { page } = visits.owner;
     await page.setViewportSize(WIDE);
     await page.goto('/tokens');

@@ -5,12 +5,12 @@ import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
 const HOSTILE = '<img src=x onerror=alert(1)>.png';
-/** Without what names of files can't hold everywhere. */
+/** The name without characters that some systems refuse. */
 const KEPT = '_img src=x onerror=alert(1)_.png';
 
-/** A file there and back. */
+/** Files: upload, preview, download, delete. */
 export function files(given: Given): void {
-  test('a file is dropped, looked at, downloaded and, after a question, deleted', async () => {
+  test('a file is dropped, previewed, downloaded, and deleted after a confirmation', async () => {
     const { stack } = given.showcase;
     const visit = await given.browser.visit();
     await signIn(visit, await createPerson(stack, await provision(stack)));

@@ -3,9 +3,9 @@ import { openBrowser } from '../open-browser.ts';
 
 const PASSWORD = 'kopi susu gula aren';
 
-/** From what the first start prints to the own password. */
+/** The first run: from the link in the banner to a password. */
 export function firstRun(): void {
-  test('the link of the banner lets somebody in once, who comes back by a password', async () => {
+  test('the link in the start banner signs in once, and asks for a password for later', async () => {
     const stack = await startStack({ engine: { kind: 'embedded' }, env: { SEED: 'demo' } });
     const browser = await openBrowser(stack.url);
     try {

@@ -4,9 +4,9 @@ import { provision } from '../../harness/index.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
-/** An account that has sent nothing yet. */
+/** Home of an account that has sent nothing yet. */
 export function firstSend(given: Given): void {
-  test('the command on an empty Home works as pasted, and Home fills itself', async () => {
+  test('the first send on an empty Home works as copied, and Home shows it by itself', async () => {
     const { stack } = given.showcase;
     const tenant = await provision(stack);
     const visit = await given.browser.visit();

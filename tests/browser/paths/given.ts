@@ -1,7 +1,7 @@
 import type { OpenBrowser } from '../open-browser.ts';
 import type { Showcase } from '../showcase.ts';
 
-/** What all paths share; filled in before the first of them is walked. */
+/** Shared by all paths; filled in before the first one starts. */
 export interface Given {
   browser: OpenBrowser;
   showcase: Showcase;

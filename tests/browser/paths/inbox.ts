@@ -2,9 +2,9 @@ import { freshRecipient, meet, provision, textOf } from '../../harness/index.ts'
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
-/** What contacts write, and what they are answered. */
+/** Inbox and submissions. */
 export function inbox(given: Given): void {
-  test('a message is read as text, whatever it holds, and answered through its device', async () => {
+  test('an inbound message is shown as text, and answered through its device', async () => {
     const { showcase, browser } = given;
     const { stack } = showcase;
     const tenant = await provision(stack);
@@ -30,7 +30,7 @@ export function inbox(given: Given): void {
     await visit.context.close();
   });
 
-  test("a filled form's answers stand side by side, and lead to its conversation", async () => {
+  test("a form's answers are columns of its submissions, and link to the conversation", async () => {
     const { showcase, browser } = given;
     const visit = await browser.visit();
     await signIn(visit, showcase.owner);

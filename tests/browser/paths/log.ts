@@ -3,9 +3,9 @@ import { settle } from '../settle.ts';
 import { signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
-/** Filters in the address, pages, the file. */
+/** The log, signing in, and the palette. */
 export function log(given: Given): void {
-  test('what is filtered stands in the address, the way back and the file', async () => {
+  test('filters of the log are in the address, in the browser history and in the CSV', async () => {
     const visit = await given.browser.visit();
     await signIn(visit, given.showcase.owner);
     const { page } = visit;
@@ -32,7 +32,7 @@ export function log(given: Given): void {
     await visit.context.close();
   });
 
-  test('somebody who is not signed in signs in and is where they wanted to be', async () => {
+  test('signing in leads to the page that was asked for', async () => {
     const { page, context } = await given.browser.visit();
     await page.goto('/requests?status=false');
     const { email, password } = given.showcase.owner;
@@ -47,7 +47,7 @@ export function log(given: Given): void {
     await context.close();
   });
 
-  test('the palette leads anywhere, and the page speaks Indonesian', async () => {
+  test('the palette opens a screen, in Indonesian', async () => {
     const visit = await given.browser.visit({ locale: 'id-ID' });
     await signIn(visit, given.showcase.owner);
     const { page } = visit;

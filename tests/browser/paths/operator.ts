@@ -3,9 +3,9 @@ import { settle } from '../settle.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
-/** Who sees all accounts, and who sees one. */
+/** The operator, viewers and saved views. */
 export function operator(given: Given): void {
-  test('an operator signs in by the token and looks into an account, downloads too', async () => {
+  test('an operator signs in by the token, and sees screens and downloads of a chosen account', async () => {
     const { page, context } = await given.browser.visit();
     await page.goto('/sign-in');
     await page.getByRole('button', { name: 'Sign in as operator' }).click();
@@ -30,7 +30,7 @@ export function operator(given: Given): void {
     await context.close();
   });
 
-  test('a viewer of another account sees nothing of it, and is offered no token', async () => {
+  test('a viewer sees nothing of another account, and is offered no new token', async () => {
     const { stack, tenant } = given.showcase;
     const other = await provision(stack);
     const visit = await given.browser.visit();
@@ -43,7 +43,7 @@ export function operator(given: Given): void {
     await context.close();
   });
 
-  test('what somebody looks at often is saved under a name, for them alone', async () => {
+  test('a saved view belongs to the person who saved it', async () => {
     const visit = await given.browser.visit();
     await signIn(visit, given.showcase.owner);
     const { page, context } = visit;

@@ -4,7 +4,7 @@ import type { Given } from './given.ts';
 
 const PASSWORD = 'kopi susu gula aren';
 
-/** Who lets whom in: an owner their people, the operator the accounts. */
+/** People, passwords, settings and accounts. */
 export function people(given: Given): void {
   test('an owner invites somebody by a link, changes their role and removes them', async () => {
     const { stack } = given.showcase;
@@ -52,7 +52,7 @@ export function people(given: Given): void {
     await Promise.all([owner.context.close(), invited.context.close()]);
   }, 60_000);
 
-  test('a forgotten password is chosen anew by a link, and a session that is ended is over', async () => {
+  test('a link sets a forgotten password, and an ended session is signed out', async () => {
     const { stack } = given.showcase;
     const tenant = await provision(stack);
     const [admin, forgetful] = [
@@ -74,7 +74,7 @@ export function people(given: Given): void {
     await page.getByRole('textbox', { name: 'New password' }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Set password' }).click();
     await page.getByRole('heading', { name: 'Home' }).waitFor();
-    // Whoever knew the old one is out.
+    // Sessions of the old password have ended.
     await elsewhere.page.goto('/members');
     await elsewhere.page.getByRole('heading', { name: 'Sign in' }).waitFor();
 
@@ -89,7 +89,7 @@ export function people(given: Given): void {
     await Promise.all([context.close(), elsewhere.context.close(), owner.context.close()]);
   }, 60_000);
 
-  test('what an account is called and when its days begin is set by its own people', async () => {
+  test('an admin sets the name and the time zone of the account', async () => {
     const { stack } = given.showcase;
     const tenant = await provision(stack);
     const visit = await given.browser.visit();
@@ -111,7 +111,7 @@ export function people(given: Given): void {
     await visit.context.close();
   });
 
-  test('the operator makes an account, changes its plan, and gives its owner a link', async () => {
+  test('the operator creates an account, changes its plan, and invites its owner by a link', async () => {
     const visit = await given.browser.visit();
     await signInOperator(visit);
     const { page } = visit;
@@ -137,7 +137,7 @@ export function people(given: Given): void {
     await visit.context.close();
   });
 
-  test('the operator judges templates of other accounts without entering them', async () => {
+  test('the operator approves and rejects templates of accounts without entering them', async () => {
     const { stack } = given.showcase;
     const tenant = await provision(stack);
     const content = { message: { type: 'text', message: 'Your table is ready.' } };
@@ -171,7 +171,7 @@ export function people(given: Given): void {
     await visit.context.close();
   });
 
-  test('what is over all accounts is not shown to people of one', async () => {
+  test('screens over all accounts show nothing to people of one account', async () => {
     const visit = await given.browser.visit();
     await signIn(visit, given.showcase.owner);
     const { page, faults } = visit;

@@ -17,9 +17,9 @@ const BUTTONS = [[{ text: 'Yes, please', type: 'callback', callbackData: 'yes' }
 const SECTIONS = [{ title: 'Drinks', rows: [{ id: 'tea', title: 'Tea', description: 'Hot' }] }];
 const HOSTILE = '<b onclick=alert(1)>With milk</b>';
 
-/** People play the contacts of their sandbox devices. */
+/** The phones of the sandbox's contacts. */
 export function phones(given: Given): void {
-  test('contacts of all channels see what arrived and answer; the inbox has it', async () => {
+  test('contacts of all channels see messages in the sandbox and answer; the inbox has the answers', async () => {
     const { stack } = given.showcase;
     const tenant = await provision(stack);
     await untilLinked(stack, tenant, tenant.devices.whatsapp);
@@ -68,7 +68,7 @@ export function phones(given: Given): void {
   }, 60_000);
 }
 
-/** Once all of it has arrived. */
+/** Sends a message to a contact of each channel, and waits until all have arrived. */
 async function writeToAll(stack: Stack, tenant: Tenant): Promise<Record<Channel, string>> {
   const to = {
     telegram: freshRecipient('telegram'),
@@ -102,7 +102,7 @@ async function writeToAll(stack: Stack, tenant: Tenant): Promise<Record<Channel,
   return to;
 }
 
-/** The phone or mailbox of a contact; what was said on it. */
+/** Opens the phone or mailbox of a contact. */
 async function open(page: Page, contact: string) {
   await page.getByRole('link', { name: contact }).click();
   await page.getByRole('region', { name: contact }).waitFor();

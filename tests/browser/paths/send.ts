@@ -2,9 +2,9 @@ import { freshRecipient, provision } from '../../harness/index.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
-/** From the console to what happened, and nothing of it for anybody else. */
+/** Console, request, and sessions. */
 export function send(given: Given): void {
-  test('a message written in the console arrives, its request tells how, and strangers see nothing', async () => {
+  test('a message of the console arrives, its request shows the outcome, and other accounts see nothing', async () => {
     const { showcase, browser } = given;
     const tenant = await provision(showcase.stack);
     const visit = await browser.visit();
@@ -39,14 +39,14 @@ export function send(given: Given): void {
     await Promise.all([visit.context.close(), stranger.context.close()]);
   });
 
-  test('whoever signed out, or was signed out, signs in again before anything is seen', async () => {
+  test('after signing out, or an ended session, no screen is shown before signing in', async () => {
     const { showcase, browser } = given;
     const visit = await browser.visit();
     await signIn(visit, showcase.owner);
     const { page, context } = visit;
     await page.goto('/devices');
     await page.getByRole('heading', { name: 'Devices' }).waitFor();
-    // The page looks again by itself, and is told that nobody is signed in.
+    // The page reads again by itself and gets 401.
     await context.clearCookies();
     await page.waitForURL(/\/sign-in/);
     await signIn(visit, showcase.owner);

@@ -2,9 +2,9 @@ import { freshRecipient, provision } from '../../harness/index.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
-/** From a text to a send that uses it. */
+/** Templates: write, approve, send, restore. */
 export function templates(given: Given): void {
-  test('a template is written, judged and sent', async () => {
+  test('a template is written, approved and sent', async () => {
     const { showcase, browser } = given;
     const { stack } = showcase;
     const tenant = await provision(stack);
@@ -38,7 +38,7 @@ export function templates(given: Given): void {
     await visit.context.close();
   });
 
-  test('what a template said before is kept, looked at and brought back', async () => {
+  test('an earlier version of a template is shown and restored', async () => {
     const { stack } = given.showcase;
     const tenant = await provision(stack);
     const content = (message: string) => ({ message: { type: 'text', message } });

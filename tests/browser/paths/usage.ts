@@ -2,9 +2,9 @@ import { composeRequest, freshRecipient, magicRecipient, provision } from '../..
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
-/** What may be sent, and what was. */
+/** Quota and counts. */
 export function usage(given: Given): void {
-  test('the quota is what is left of it, and what was sent stands by day', async () => {
+  test('usage shows the quota that is left, and sends by day', async () => {
     const { stack } = given.showcase;
     const tenant = await provision(stack, { quota: 40 });
     const to = [freshRecipient('telegram'), magicRecipient('blocked', 'telegram')];

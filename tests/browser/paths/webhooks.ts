@@ -2,9 +2,9 @@ import { freshRecipient, provision } from '../../harness/index.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
-/** From an address to what it is told. */
+/** Webhooks: from a new endpoint to its deliveries. */
 export function webhooks(given: Given): void {
-  test('an endpoint becomes active by its test, and then gets what happens', async () => {
+  test('an endpoint becomes active by its test, and then gets events', async () => {
     const { showcase, browser } = given;
     const { stack } = showcase;
     const tenant = await provision(stack);

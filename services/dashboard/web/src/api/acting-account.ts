@@ -1,4 +1,4 @@
-/** Names the account in which an operator acts. */
+/** The header that names the account in which an operator acts. */
 export const ACCOUNT_HEADER = 'X-Account-Id';
 
 const KEY = 'cascade.account';

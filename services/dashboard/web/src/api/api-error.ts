@@ -1,10 +1,10 @@
-/** What the management API refused, or what kept it from answering. */
+/** A refusal of the management API, or the lack of an answer. */
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
   /** The member of the body that is at fault, as a form's path: `plan.quota`. */
   readonly field: string | undefined;
-  /** The reason without the field before it. */
+  /** The reason without the field's name. */
   readonly reason: string;
 
   constructor(status: number, reason: string) {

@@ -3,8 +3,8 @@ import type { PathWith } from './types.ts';
 import { withoutEmpty } from './use-api.ts';
 
 /**
- * Address of a `GET` that the browser asks by itself, without headers (a download, a picture, an
- * event stream): there an operator's account stands in the query.
+ * Address of a `GET` that the browser makes by itself, without headers (a download, a picture, an
+ * event stream). An operator's account stands in its query.
  */
 export function browserUrl(path: string, query: object = {}): string {
   const account = actingAccount.get();

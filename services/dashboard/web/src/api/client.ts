@@ -6,7 +6,7 @@ import type { paths } from './schema.d.ts';
 type Ended = () => void;
 let sessionEnded: Ended = () => undefined;
 
-/** Called when the server no longer knows who we are. */
+/** Sets what is called when the session has ended. */
 export function onSessionEnded(listener: Ended): void {
   sessionEnded = listener;
 }
@@ -22,10 +22,10 @@ const middleware: Middleware = {
   },
 };
 
-/** A 401 of these is about what was typed, or asked by nobody yet. */
+/** A 401 of these means a wrong password or no session yet, not a session that ended. */
 const SIGNING_IN: ReadonlySet<string> = new Set(['/api/login', '/api/session']);
 
-/** The management API, typed by its own description. */
+/** The client of the management API, typed by its OpenAPI description. */
 export const api = createClient<paths>({ baseUrl: window.location.origin });
 api.use(middleware);
 

@@ -16,7 +16,7 @@ type JsonOf<Responses, Status> = Status extends keyof Responses
     : never
   : never;
 
-/** What a good answer carries: `AnswerTo<'/api/tokens'>`, `AnswerTo<'/api/tokens', 'post'>`. */
+/** Body of a successful answer: `AnswerTo<'/api/tokens'>`, `AnswerTo<'/api/tokens', 'post'>`. */
 export type AnswerTo<P extends keyof paths, M extends Method = 'get'> =
   OperationOf<P, M> extends { responses: infer Responses }
     ? JsonOf<Responses, 200 | 201 | 202>
@@ -36,7 +36,7 @@ export type QueryOf<P extends keyof paths, M extends Method = 'get'> =
 export type RowOf<P extends keyof paths> =
   AnswerTo<P> extends { data: (infer Row)[] } ? Row : never;
 
-/** What a path's `{…}` stand for. */
+/** The parameters in a path: the names in `{…}`. */
 export type ParamsOf<P> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Record<Name, string> & ParamsOf<Rest>
   : unknown;

@@ -18,7 +18,7 @@ export interface AskedOfApi<P extends PathWith<'get'>> {
   account?: string | undefined;
 }
 
-/** The client's own types can't be followed through another generic function. */
+/** The client's types can't be passed through another generic function. */
 type AnyCall = (
   method: string,
   path: string,
@@ -26,7 +26,7 @@ type AnyCall = (
 ) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
 const request = api.request as unknown as AnyCall;
 
-/** A `GET` as TanStack Query keeps it. The key is `[path, asked]`: invalidate by `[path]`. */
+/** Options of TanStack Query for a `GET`. The key is `[path, asked]`: invalidate by `[path]`. */
 export function apiQuery<P extends PathWith<'get'>>(path: P, asked: AskedOfApi<P> = {}) {
   return queryOptions<AnswerTo<P>, ApiError>({
     queryKey: [path, asked],
@@ -43,11 +43,11 @@ export function apiQuery<P extends PathWith<'get'>>(path: P, asked: AskedOfApi<P
 
 interface Reading {
   enabled?: boolean;
-  /** Asks again and again, while the page is seen. */
+  /** Reads again at this interval while the page is visible. */
   refetchEveryMs?: number | false;
 }
 
-/** Reads from the management API; while another page of it is read, the one before stays. */
+/** Reads from the management API. The previous page stays while the next one loads. */
 export function useApi<P extends PathWith<'get'>>(
   path: P,
   asked: AskedOfApi<P> = {},
@@ -63,13 +63,13 @@ export function useApi<P extends PathWith<'get'>>(
 
 type Acting<P, M extends 'post' | 'patch' | 'put' | 'delete'> = {
   params?: ParamsOf<P>;
-  /** For operators: the account that is acted in, unless it is the chosen one. */
+  /** For operators: the account to act in, unless it is the chosen one. */
   account?: string | undefined;
 } & (P extends PathWith<M> ? { body?: BodyOf<P, M> } : unknown);
 
 /**
- * Changes something through the management API. What it makes stale is read anew: the lists under
- * the paths that are named.
+ * Changes something through the management API. Afterwards the lists of the given paths are read
+ * again.
  */
 export function useAct<M extends 'post' | 'patch' | 'put' | 'delete', P extends PathWith<M>>(
   method: M,

@@ -20,7 +20,7 @@ export function NotFound() {
   );
 }
 
-/** A screen that broke; the others still work. */
+/** Shown instead of a screen that threw an error. The other screens still work. */
 export function Broken({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('shell');
   const router = useRouter();

@@ -25,22 +25,22 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { ParseKeys } from 'i18next';
 import type { MemberPermission } from './session.ts';
 
-/** In the order in which they stand in the navigation. */
+/** In the order of the navigation. */
 export const GROUPS = ['home', 'messaging', 'setup', 'operator', 'sandbox'] as const;
 
 export interface Place {
   to: NonNullable<LinkProps['to']>;
-  /** Its name in `i18n/<language>/shell.json`. */
+  /** Key of its name in `i18n/<language>/shell.json`. */
   label: ParseKeys<'shell'>;
   icon: Icon;
   group: (typeof GROUPS)[number];
   /** Shows what one account has: an operator chooses one first. */
   ofAccount?: true;
-  /** Shown to those who may; to everyone when absent. */
+  /** Who sees it; everybody when absent. */
   permission?: MemberPermission;
 }
 
-/** Where people go by themselves: the navigation, the palette (⌘K) and the screenshots. */
+/** The entries of the navigation and of the palette (⌘K). */
 export const PLACES: readonly Place[] = [
   { to: '/', label: 'places.home', icon: IconHome, group: 'home' },
   {

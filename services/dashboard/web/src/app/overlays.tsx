@@ -3,8 +3,8 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 
 /**
- * Where notifications and questions show up; what is said before it is loaded waits for it. Both are
- * opened by events, so that nothing has to stand inside of them, and the first page needn't wait.
+ * Holds notifications and confirmation dialogs. Both are opened by events, so no component has to stand
+ * inside of them and the first page doesn't wait. Events before it is loaded are queued.
  */
 export default function Overlays() {
   return (

@@ -11,7 +11,7 @@ export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      // What the server refused it refuses again; what it didn't answer it may answer soon.
+      // Retry only when no answer came or the server failed: a refusal would be repeated.
       retry: (failures, error) =>
         failures < RETRIES &&
         error instanceof ApiError &&
@@ -25,7 +25,7 @@ export const router = createRouter({
   context: { queries },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
-  // A screen that is on its way leaves the one before standing for a moment: nothing flickers.
+  // Keep the previous screen for a moment while the next one loads, against flicker.
   defaultPendingMs: 400,
   scrollRestoration: true,
 });

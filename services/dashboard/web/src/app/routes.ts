@@ -23,7 +23,7 @@ import { consoleRoute } from '../screens/console/route.ts';
 import { requestRoute } from '../screens/request/route.ts';
 import { rootRoute, shellRoute } from './shell-route.ts';
 
-/** Every screen: a line here and, where people go by themselves, one in `navigation.ts`. */
+/** Every screen has a line here. A screen of the navigation has one in `navigation.ts`, too. */
 export const routeTree = rootRoute.addChildren([
   signInRoute,
   welcomeRoute,

@@ -5,7 +5,7 @@ import type { AnswerTo } from '../api/types.ts';
 
 export type SessionItem = AnswerTo<'/api/session'>;
 
-/** Who is signed in; null for nobody. */
+/** The session; null if nobody is signed in. */
 export const sessionQuery = queryOptions<SessionItem | null>({
   queryKey: ['/api/session'],
   async queryFn() {
@@ -19,14 +19,14 @@ export const sessionQuery = queryOptions<SessionItem | null>({
   staleTime: 5 * 60_000,
 });
 
-/** For what is shown to people who are signed in. */
+/** The session, for components that are shown only with one. */
 export function useSession(): SessionItem {
   const { data } = useSuspenseQuery(sessionQuery);
   if (data === null) throw new Error('nobody is signed in');
   return data;
 }
 
-/** `read` sees, `write` changes what is sent, `manage` touches what lets somebody in or out. */
+/** `read`: see everything. `write`: change what is sent. `manage`: change who has access. */
 export type MemberPermission = 'read' | 'write' | 'manage' | 'operate';
 
 const ALLOWED = {
@@ -42,7 +42,7 @@ export function allows({ operator, user }: SessionItem, permission: MemberPermis
   return granted.includes(permission);
 }
 
-/** What isn't allowed isn't offered; the server refuses it in any case. */
+/** Whether to offer something. The server checks permissions in any case. */
 export function useMay(permission: MemberPermission): boolean {
   return allows(useSession(), permission);
 }

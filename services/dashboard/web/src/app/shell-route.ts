@@ -14,7 +14,7 @@ export const rootRoute = createRootRouteWithContext<{ queries: QueryClient }>()(
   errorComponent: lazyRouteComponent(() => import('./faults.tsx'), 'Broken'),
 });
 
-/** Every screen of somebody who is signed in; others are sent to sign in and come back. */
+/** Parent of every screen that needs a session. Without one, people sign in and come back. */
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
@@ -28,8 +28,8 @@ export const shellRoute = createRoute({
 });
 
 /**
- * A screen's component with its words, both fetched when the screen is first shown. The component is
- * named rather than typed: its type would depend on the routes, and theirs on it.
+ * Loads a screen's component and its texts when the screen is first shown. The component is passed by
+ * name, not by type: its type would depend on the routes, and their type on it.
  */
 export function lazyScreen(load: () => Promise<object>, name: string, ...namespaces: string[]) {
   return lazyRouteComponent(async () => {

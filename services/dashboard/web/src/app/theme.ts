@@ -7,7 +7,7 @@ import {
 } from '@mantine/core';
 import { CHANNEL_DEFINITIONS, CHANNELS } from '../components/channels.ts';
 
-/** Deep water: the product's own colour. White text on 7 and darker keeps 4.5:1. */
+/** The brand colour. White text on shade 7 and darker has a contrast of at least 4.5:1. */
 const tide: MantineColorsTuple = [
   '#e9f7f5',
   '#d3ece8',
@@ -21,7 +21,7 @@ const tide: MantineColorsTuple = [
   '#034f48',
 ];
 
-/** Greys with a breath of the same water, for both schemes. */
+/** Greys with a tint of the brand colour, for both schemes. */
 const gray: MantineColorsTuple = [
   '#f7f9f9',
   '#eef2f2',
@@ -47,7 +47,7 @@ const dark: MantineColorsTuple = [
   '#0b1011',
 ];
 
-/** Mantine writes text in shade 6 of a colour, on white and on its shade 0: these keep 4.5:1. */
+/** Mantine writes text in shade 6, on white and on shade 0: here that has a contrast of at least 4.5:1. */
 const red: MantineColorsTuple = [
   '#fff1ef',
   '#fdddda',
@@ -112,7 +112,7 @@ const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   respectReducedMotion: true,
-  // Named rather than imported: the first page needn't load what it doesn't show.
+  // By name: importing the components would load them with the first page.
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Badge: { defaultProps: { radius: 'sm', tt: 'none', fw: 500, variant: 'light' } },
@@ -131,13 +131,13 @@ const theme = createTheme({
   },
 });
 
-/** With names for what Mantine shows as a mark alone: the button that closes a dialog, a notice. */
+/** The theme, with accessible names for Mantine's icon buttons that close dialogs and notifications. */
 export const themeNaming = (words: { close: string }): MantineThemeOverride =>
   mergeThemeOverrides(theme, {
     components: { CloseButton: { defaultProps: { 'aria-label': words.close } } },
   });
 
-/** What Mantine's own variables don't name. `--tone-*` is text, `--tone-*-soft` a ground for it. */
+/** CSS variables that Mantine doesn't have. `--tone-*` is a text colour, `--tone-*-soft` its background. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: Object.fromEntries(
     CHANNELS.map((channel) => [`--channel-${channel}`, CHANNEL_DEFINITIONS[channel].colour]),

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 
-/** The mark and the name; the mark's three steps are tiers. */
+/** The logo and the name. The three steps of the logo are tiers. */
 export function Brand({ size = 24 }: { size?: number }) {
   return (
     <Group gap={10} wrap="nowrap">

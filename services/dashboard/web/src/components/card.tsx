@@ -9,7 +9,7 @@ interface CardProps {
   children?: ReactNode;
 }
 
-/** One matter of a screen, with its own heading. */
+/** One part of a screen, with its own heading. */
 export function Card({ title, text, end, children }: CardProps) {
   const id = useId();
   return (

@@ -20,7 +20,7 @@ export const channelColor = (channel: ChannelName): string => `var(--channel-${c
 interface ChannelIconProps {
   channel: ChannelName;
   size?: number;
-  /** With the name beside it; else the icon carries it for readers. */
+  /** Shows the name beside the icon; without it, screen readers get the name from the icon. */
   named?: boolean;
 }
 

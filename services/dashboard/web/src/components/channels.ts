@@ -10,7 +10,7 @@ export interface ScreenChannel {
   tokenPrefix: string;
   address: 'phone' | 'chat' | 'mail';
   sampleAddress: string;
-  /** False: templates alone. */
+  /** False: the channel sends templates only. */
   hasInline: boolean;
   buttons: 'keyboard' | 'reply' | 'none';
   splitsTexts: boolean;
@@ -27,7 +27,7 @@ export const CHANNEL_DEFINITIONS = definitions as Readonly<Record<ChannelName, S
 
 export const CHANNELS = Object.keys(definitions) as readonly ChannelName[];
 
-/** What is chosen before anybody chose. */
+/** The default choice. */
 export const FIRST_CHANNEL: ChannelName = 'whatsapp';
 
 /** Names of products, the same in every language. */

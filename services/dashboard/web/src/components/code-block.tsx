@@ -3,10 +3,10 @@ import { CopyButton } from './copy-button.tsx';
 import classes from './code-block.module.css';
 
 interface CodeBlockProps {
-  /** What is copied, and shown unless `children` show it in another dress. */
+  /** The text to copy. It is also shown, unless `children` show it in another form. */
   code: string;
   label?: string;
-  /** Higher ones scroll. */
+  /** Longer code scrolls. */
   maxHeightPx?: number;
   children?: ReactNode;
 }
@@ -16,7 +16,7 @@ export function CodeBlock({ code, label, maxHeightPx, children }: CodeBlockProps
     <div className={classes.block}>
       <pre
         className={classes.text}
-        // What scrolls must be reached by keys.
+        // A scrolling area must be reachable by keyboard.
         tabIndex={maxHeightPx === undefined ? undefined : 0}
         aria-label={label}
         style={maxHeightPx === undefined ? undefined : { '--most': `${maxHeightPx}px` }}

@@ -8,18 +8,18 @@ import { useNotify } from './notify.tsx';
 export interface ConfirmedAct<Answer> {
   /** `Delete the token “ci”?` */
   title: string;
-  /** What will no longer work, and whether it can be undone. */
+  /** What stops working, and whether that can be undone. */
   text: ReactNode;
   /** The act's own verb: `Delete token`, never `OK`. */
   verb: string;
-  /** `useAct`'s `mutateAsync`: who asked may be gone before the answer, which is heard nevertheless. */
+  /** Use `mutateAsync` of `useAct`: its promise settles even if the component is gone by then. */
   act: () => Promise<Answer>;
-  /** Said when it is done, where it doesn't show by itself. */
+  /** The notification after success, where the screen doesn't show the success by itself. */
   done?: string;
   onDone?: ((answer: Answer) => void) | undefined;
 }
 
-/** Asks before what can't be undone, does it, and says what came of it. */
+/** Asks for confirmation, acts, and notifies of the result. For acts that can't be undone. */
 export function useConfirmedAct(): <Answer>(what: ConfirmedAct<Answer>) => void {
   const { t } = useTranslation('shell');
   const notify = useNotify();
@@ -44,11 +44,11 @@ export function useConfirmedAct(): <Answer>(what: ConfirmedAct<Answer>) => void 
 interface ConfirmedButtonProps<Answer> extends Pick<ButtonProps, 'size' | 'variant' | 'color'> {
   icon?: Icon;
   children: ReactNode;
-  /** What it asks, and what it does when the answer is yes. */
+  /** The question, and the act. */
   confirms: ConfirmedAct<Answer>;
 }
 
-/** A button that asks before it acts, and turns while it does. */
+/** A button that asks for confirmation, and shows a spinner while it acts. */
 export function ConfirmedButton<Answer>(props: ConfirmedButtonProps<Answer>) {
   const { icon: Icon, children, confirms, size = 'sm', variant = 'default', ...rest } = props;
   const confirm = useConfirmedAct();

@@ -1,9 +1,9 @@
 import type { RowOf } from '../api/types.ts';
 
-/** Somebody who wrote to a device: the provider's id, and what the channel knows beside it. */
+/** Somebody who wrote to a device: the provider's id, and what else the channel knows. */
 export type ContactItem = RowOf<'/api/inbound'>['from'];
 
-/** What a contact can be told by: the number or address comes before an id that stands in for it. */
+/** The address of a contact for people: its number or mail address, else its user name or id. */
 export const contactAddress = ({ id, number, address, username }: ContactItem): string =>
   number ?? address ?? (username === undefined ? id : `@${username}`);
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 interface CopyButtonProps {
   value: string;
-  /** What is copied: `the token`. Readers hear it; with `labelled` everyone sees it. */
+  /** Names what is copied: `the token`. Only for screen readers, unless `labelled`. */
   label?: string;
   labelled?: boolean;
 }

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Timestamp } from './timestamp.tsx';
 
-/** Says where figures leave out the oldest requests of a period that has too many to count. */
+/** Notes from which time on requests are counted, if a period has too many to count all. */
 export function CountedSince({ value }: { value: string | null | undefined }) {
   const { t } = useTranslation('shell');
   if (value === null || value === undefined) return null;

@@ -10,18 +10,18 @@ type DeletePath = PathWith<'delete'> & `${PathWith<'get'>}/{id}`;
 interface DeleteAct extends Pick<ConfirmedAct<unknown>, 'title' | 'text' | 'verb'> {
   path: DeletePath;
   id: string | number;
-  /** Said when it is gone. */
+  /** The notification after the deletion. */
   done: string;
-  /** For operators: the account that it is in, unless it is the chosen one. */
+  /** For operators: the account that it belongs to, unless it is the chosen one. */
   account?: string | undefined;
-  /** What else is read anew, besides the list that it was in. */
+  /** Further paths to read again. The list itself is always read again. */
   alsoStale?: readonly PathWith<'get'>[];
-  /** Where somebody goes who looked at it alone. */
+  /** Where to go from a page that showed only the deleted thing. */
   leadsTo?: '/autoreplies' | '/batches' | '/devices' | '/templates' | '/webhooks';
   onDone?: () => void;
 }
 
-/** Deletes something after a question, says so, and reads its list anew. */
+/** Deletes something: asks first, then notifies and reads its list again. */
 export function useDelete(what: DeleteAct) {
   const confirm = useConfirmedAct();
   const { confirms, isDeleting } = useDeletion(what);
@@ -29,7 +29,7 @@ export function useDelete(what: DeleteAct) {
 }
 
 interface DeleteButtonProps extends DeleteAct {
-  /** Smaller, at the end of a row. */
+  /** The small form, for the end of a row. */
   inRow?: boolean;
   children: ReactNode;
 }

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   icon: Icon;
   title: string;
-  /** What would stand here, and how it comes to be. */
+  /** What the list will hold, and how the first entry gets there. */
   text: ReactNode;
-  /** The first step. */
+  /** A button for the first step. */
   children?: ReactNode;
 }
 
-/** Where there is nothing yet: teaches what the place is for. */
+/** Stands in an empty list and explains what the list is for. */
 export function EmptyState({ icon: Icon, title, text, children }: EmptyStateProps) {
   return (
     <Center py={56} px="md">

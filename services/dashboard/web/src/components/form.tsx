@@ -27,7 +27,7 @@ export function useApiForm<Values extends Record<string, unknown>>(input: UseFor
       }
       setFault(explain(error));
     },
-    /** Before it is sent again. */
+    /** Call it before the form is sent again. */
     clear(): void {
       setFault(null);
       form.clearErrors();
@@ -44,7 +44,7 @@ function hasField(values: Record<string, unknown>, path: string): boolean {
   return true;
 }
 
-/** Why a form wasn't taken, where no field is to blame. */
+/** Shows why the server refused a form, where the reason names no field. */
 export function FormFault({ children }: { children: string | null }) {
   if (children === null) return null;
   return (
@@ -61,11 +61,11 @@ interface FormFootProps extends Pick<
   /** What sending does: `Create token`, never `OK`. */
   submit: string;
   sending?: boolean;
-  /** Gives the form up, where it can be. */
+  /** Closes the form without sending it. */
   onCancel?: () => void;
 }
 
-/** The end of a form. */
+/** The buttons at the end of a form. */
 export function FormFoot({ submit, sending = false, onCancel, ...rest }: FormFootProps) {
   const { t } = useTranslation('shell');
   return (

@@ -1,4 +1,4 @@
-/** `short`: day and second, without a year that is this one. `clock`: the time of day with ms. */
+/** `short`: day and time to the second; the year only if it isn't this year. `clock`: time of day with ms. */
 export type TimeStyle = 'short' | 'day' | 'clock' | 'exact';
 
 const STYLES: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
@@ -19,7 +19,7 @@ const STYLES: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** `Intl` takes a millisecond to make a format and a microsecond to use one. */
+/** Formats a time. Formats are cached: `Intl` takes 1 ms to make one and 1 µs to use it. */
 export function formatTime(
   iso: string,
   style: TimeStyle,

@@ -6,11 +6,11 @@ interface JsonInputProps {
   label: string;
   value: unknown;
   readOnly?: boolean;
-  /** Called with each text that is a JSON object. */
+  /** Called whenever the text is a JSON object. */
   onChange: (value: unknown) => void;
 }
 
-/** A JSON object to edit as text. What isn't one stays in the field, with the reason under it. */
+/** Edits a JSON object as text. Invalid text stays in the field, with the reason under it. */
 export function JsonInput({ label, value, readOnly = false, onChange }: JsonInputProps) {
   const { t } = useTranslation('shell');
   const [text, setText] = useState(() => JSON.stringify(value, null, 2));

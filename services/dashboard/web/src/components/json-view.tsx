@@ -8,7 +8,7 @@ interface JsonViewProps {
   maxHeightPx?: number;
 }
 
-/** JSON as text in colours; made of text nodes, whatever its strings hold. */
+/** Shows JSON in colours. Only text nodes: strings in it may hold HTML. */
 export function JsonView({ value, label, maxHeightPx = 420 }: JsonViewProps) {
   const text = useMemo(() => JSON.stringify(value, null, 2) ?? 'undefined', [value]);
   return (

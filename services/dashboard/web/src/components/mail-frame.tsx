@@ -7,7 +7,7 @@ interface MailFrameProps {
 }
 
 /**
- * A mail's HTML, whoever wrote it: in a frame without scripts, forms or an origin of its own, which
+ * Shows untrusted HTML of a mail in a frame without scripts, forms or an origin of its own, which
  * asks no other host for anything.
  */
 export function MailFrame({ html, title, className }: MailFrameProps) {
@@ -15,19 +15,19 @@ export function MailFrame({ html, title, className }: MailFrameProps) {
   return <iframe className={className} title={title} sandbox="" srcDoc={quiet} />;
 }
 
-/** Frames inside and hints of what will be needed: browsers connect before the policy refuses them. */
+/** Elements for which browsers open a connection before the policy refuses it. */
 const REACHING = 'iframe, frame, link';
 
 /**
- * HTML that a sandboxed frame may show. Sandbox and policy refuse scripts and foreign content, but not
- * the connection that a frame inside or the press of a link opens ahead; and a link that leads nowhere
- * would leave the frame empty. Links say where they would lead instead.
+ * Makes HTML safe for a sandboxed frame. Sandbox and policy refuse scripts and foreign content, but not
+ * the connections that nested frames and pressed links open ahead. A refused link would also leave the
+ * frame empty, so links show their address as a title instead.
  */
 function quietHtml(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const element of page.querySelectorAll(REACHING)) element.remove();
   for (const link of page.querySelectorAll('[*|href]')) {
-    // SVG's own links have another name for it.
+    // SVG has `xlink:href`.
     for (const attribute of [...link.attributes].filter(({ localName }) => localName === 'href')) {
       link.setAttribute('title', attribute.value);
       link.removeAttributeNode(attribute);

@@ -3,7 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
 
-/** Says that something is done, or why it isn't and what to do next. */
+/** Notifies of a success, or of a failure with its reason and the next step. */
 export function useNotify() {
   const { t } = useTranslation('shell');
   const explain = useExplain();
@@ -23,7 +23,7 @@ export function useNotify() {
   };
 }
 
-/** A failure in words: what the server says, and what helps. */
+/** Explains a failure: the server's reason, and what helps. */
 export function useExplain(): (error: Error) => string {
   const { t } = useTranslation('shell');
   return (error) => {

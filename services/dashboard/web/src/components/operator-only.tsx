@@ -6,12 +6,12 @@ import { EmptyState } from './empty-state.tsx';
 import { PageHeader } from './page-header.tsx';
 
 interface OperatorOnlyProps {
-  /** Of the screen. */
+  /** The screen's title. */
   title: string;
   children: ReactNode;
 }
 
-/** A screen over all accounts. Who came by its address alone is told so, and nothing is asked. */
+/** Guards a screen over all accounts. Other people see a note, and the API is not called. */
 export function OperatorOnly({ title, children }: OperatorOnlyProps) {
   const { t } = useTranslation('shell');
   const mayOperate = useMay('operate');

@@ -3,7 +3,7 @@ import { SimpleGrid, Text, TextInput } from '@mantine/core';
 interface PlaceholderValuesProps {
   names: readonly string[];
   values: Readonly<Record<string, string | number>>;
-  /** A placeholder has this value now. */
+  /** Sets the value of a placeholder. */
   onChange: (name: string, value: string) => void;
 }
 

@@ -1,6 +1,6 @@
-/** A file that a contact sent. Its name, type and bytes are the contact's: it is saved, never shown. */
+/** A file of a contact, who chose its name, type and bytes: offer it as a download, never show it. */
 export interface ContactFile {
-  /** Among the files of the account; absent when it could not be stored. */
+  /** Id among the account's files; absent if the file could not be stored. */
   id?: number;
   name: string;
   mime: string;
@@ -9,7 +9,7 @@ export interface ContactFile {
   error?: string;
 }
 
-/** A file as messages and answers hold it; null for what isn't one. */
+/** Reads a file from a message or an answer; null if the value is no file. */
 export function readFile(value: unknown): ContactFile | null {
   if (typeof value !== 'object' || value === null) return null;
   const { id, name, mime, size, error } = value as Record<string, unknown>;

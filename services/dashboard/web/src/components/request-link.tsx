@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import links from './links.module.css';
 
-/** What happened to a request is on a page of its own. */
+/** Links to the page of a request. */
 export function RequestLink({ id }: { id: number }) {
   return (
     <Link to="/requests/$id" params={{ id: String(id) }} className={links.code}>

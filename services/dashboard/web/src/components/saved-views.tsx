@@ -8,15 +8,15 @@ import { useNotify } from './notify.tsx';
 import { useSetSearch } from './use-set-search.ts';
 
 interface SavedViewsProps {
-  /** Whose filters they are; a person's views are kept by it. */
+  /** The screen whose filters are saved. */
   screen: string;
-  /** What the address says now. */
+  /** The current search of the address. */
   search: object;
 }
 
 const SHOWN = 100;
 
-/** Filters under a name: what somebody looks at every morning is one click away. */
+/** Saves the filters of a screen under a name, and applies them with one click. */
 export function SavedViews({ screen, search }: SavedViewsProps) {
   const { t } = useTranslation('shell');
   const [naming, dialog] = useDisclosure();
@@ -105,7 +105,7 @@ function NewView({ screen, search, onClose }: SavedViewsProps & { onClose: () =>
   );
 }
 
-/** The screen's own `validateSearch` judges what is in it. */
+/** The screen's own `validateSearch` checks the members. */
 function readSearch(saved: string): Record<string, unknown> {
   try {
     const search: unknown = JSON.parse(saved);

@@ -14,7 +14,7 @@ const MARKS: Record<SendState, { icon: Icon; color: string }> = {
   cancelled: { icon: IconMinus, color: 'var(--mantine-color-dimmed)' },
 };
 
-/** A channel and what became of it, as small as a row allows. */
+/** Shows a channel and its outcome as two icons, for a row. */
 export function SendOutcome({ send }: { send: RowOf<'/api/sends'> }) {
   const { t } = useTranslation('shell');
   const { channel, state, reason } = send;

@@ -19,7 +19,7 @@ export function SendStateBadge({ state }: { state: SendState }) {
   return <StatusBadge tone={SEND_TONES[state]}>{t(`sendStates.${state}`)}</StatusBadge>;
 }
 
-/** What became of a request: delivered or not once it is finished, its state until then. */
+/** Shows the result of a finished request, else its state. */
 export function RequestStateBadge({ request }: { request: Pick<RequestItem, 'state' | 'status'> }) {
   const { t } = useTranslation('shell');
   const { state, status } = request;

@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { CodeBlock } from './code-block.tsx';
 
 interface ShownOnceProps {
-  /** Null while there is nothing to show. */
+  /** Null: nothing is shown. */
   secret: string | null;
   title: string;
-  /** What it opens, and where it goes. */
+  /** What the secret gives access to, and where to put it. */
   text: string;
   onClose: () => void;
 }
 
-/** A secret that nobody can read again: it stays on the screen until it is put away. */
+/** Shows a secret that nobody can read again. The dialog closes only by its button. */
 export function ShownOnce({ secret, title, text, onClose }: ShownOnceProps) {
   const { t } = useTranslation('shell');
   return (

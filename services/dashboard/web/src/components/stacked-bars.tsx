@@ -9,7 +9,7 @@ export interface Series<Key extends string> {
 }
 
 interface StackedBarsProps<Key extends string> {
-  /** What is counted, for readers. */
+  /** What is counted, for screen readers. */
   label: string;
   series: readonly Series<Key>[];
   bars: readonly { name: string; counts: Readonly<Record<Key, number>> }[];
@@ -17,13 +17,13 @@ interface StackedBarsProps<Key extends string> {
 }
 
 const STEPS = 4;
-/** More names than these stand too close on a telephone. */
+/** From here on some names are hidden on phones. */
 const MANY = 5;
-/** And than these anywhere. */
+/** From here on some names are hidden everywhere. */
 const CROWD = 12;
 
 /**
- * Counts by day and kind. A few boxes rather than a library of charts: the first page shows it, and
+ * Shows counts by day and kind. A chart library would exceed the first page's budget, and screen
  * readers get each bar as a sentence.
  */
 export function StackedBars<Key extends string>(props: StackedBarsProps<Key>) {
@@ -87,7 +87,7 @@ export function StackedBars<Key extends string>(props: StackedBarsProps<Key>) {
   );
 }
 
-/** The step of an axis with so many steps that holds `most`: 1, 2, 2.5 or 5 times a power of ten. */
+/** The step of an axis whose `steps` steps reach `most`: 1, 2, 2.5 or 5 times a power of ten. */
 function scaleOf(most: number, steps: number): number {
   const least = Math.max(most / steps, 1);
   const power = 10 ** Math.floor(Math.log10(least));

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 interface StatProps {
   label: string;
-  /** Absent while it is being read. */
+  /** Absent while loading. */
   value: ReactNode | undefined;
   /** What the figure means, or what it is made of. */
   hint?: ReactNode;
 }
 
-/** One figure. Its height is the same before it is known. */
+/** Shows one number. The height is the same while it is loading. */
 export function Stat({ label, value, hint }: StatProps) {
   return (
     <Paper p="md" component="section" aria-label={label}>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import classes from './status-badge.module.css';
 
-/** What a state means to its reader. `busy` is under way. */
+/** What a state means to people. `busy`: in progress. */
 export type Tone = 'good' | 'bad' | 'warn' | 'busy' | 'quiet';
 
-/** A state in a word, never by its colour alone. */
+/** Shows a state as a word. Colour alone would not reach everybody. */
 export function StatusBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span

@@ -10,7 +10,7 @@ interface TimeZoneSelectProps extends Omit<
   onChange: (zone: string) => void;
 }
 
-/** IANA names: those that the browser knows, and the one that is there already. */
+/** Chooses an IANA time zone that the browser knows. The current value stays a choice in any case. */
 export function TimeZoneSelect({ value, onChange, ...rest }: TimeZoneSelectProps) {
   return (
     <Select

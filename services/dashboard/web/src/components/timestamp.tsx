@@ -2,20 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { formatTime, type TimeStyle } from './format-time.ts';
 import { useSession } from '../app/session.ts';
 
-/** The account's. */
+/** The account's time zone. */
 export function useTimeZone(): string {
   return useSession().account.time_zone;
 }
 
 interface TimestampProps {
-  /** ISO 8601; nothing happened yet when null. */
+  /** ISO 8601; null: nothing happened yet. */
   value: string | null | undefined;
   style?: TimeStyle;
 }
 
 /**
- * A time in the account's time zone, the exact one on hover. The browser's own hint: a table has one in
- * every row, and nobody wants to step through them by keys.
+ * Shows a time in the account's time zone, and the exact time on hover. The hint is the browser's own,
+ * because a focusable tooltip in every row would fill the tab order.
  */
 export function Timestamp({ value, style = 'short' }: TimestampProps) {
   const { i18n } = useTranslation('shell');

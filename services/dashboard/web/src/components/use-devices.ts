@@ -2,7 +2,7 @@ import { useApi } from '../api/use-api.ts';
 
 const MOST = 200;
 
-/** Devices of the account, for choices; undefined while they are being read. */
+/** Reads the account's devices, for choices. Undefined while loading. */
 export function useDevices() {
   return useApi('/api/devices', { query: { limit: MOST } }).data?.data;
 }

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 
 const HOUR_MS = 3_600_000;
 
-/** Figures as the chosen language writes them. */
+/** Formats numbers in the chosen language. */
 export function useFormats() {
   const { language } = useTranslation('shell').i18n;
   const number = new Intl.NumberFormat(language);
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   return {
     number: (value: number): string => number.format(value),
-    /** `share` of 1. */
+    /** `share` is between 0 and 1. */
     percent: (share: number): string => percent.format(share),
     /** `412 ms`, `1.4 s`, `3 min`, `16.5 h`. */
     duration(ms: number): string {

@@ -6,7 +6,7 @@ const files = import.meta.glob<Record<string, unknown>>('./{en,id}/*.json', { im
 
 export const i18n = i18next.createInstance();
 
-/** Resolves when the shell's own words are there. */
+/** Resolves when the shell's texts are loaded. */
 export async function startI18n(): Promise<void> {
   await i18n
     .use({
@@ -42,7 +42,7 @@ export type Language = keyof typeof LANGUAGES;
 
 const KEY = 'cascade.language';
 
-/** What was chosen here before, else the browser's own where we speak it. */
+/** The language that was chosen before, else the browser's if it is supported. */
 function preferredLanguage(): Language {
   const known = (name: string | null): name is Language => name !== null && name in LANGUAGES;
   const chosen = localStorage.getItem(KEY);

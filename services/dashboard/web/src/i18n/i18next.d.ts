@@ -23,7 +23,7 @@ import type inbox from './en/inbox.json';
 import type submissions from './en/submissions.json';
 import type console from './en/console.json';
 
-// A key that no file has is an error of the compiler. Each screen adds its namespace.
+// The compiler refuses an unknown key. Each screen adds its namespace.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell';

@@ -7,7 +7,7 @@ import { useSession } from '../session.ts';
 
 const SHOWN = 200;
 
-/** For operators: the account whose screens are shown. */
+/** For operators: chooses the account whose screens are shown. */
 export default function AccountSwitcher() {
   const { t } = useTranslation('shell');
   const { account } = useSession();
@@ -24,7 +24,7 @@ export default function AccountSwitcher() {
       data={data?.data.map(({ id, name }) => ({ value: id, label: name })) ?? []}
       onChange={(id) => {
         actingAccount.set(id);
-        // Everything that is shown belongs to the account that was left.
+        // Everything in the cache belongs to the previous account.
         void queries.resetQueries();
       }}
     />

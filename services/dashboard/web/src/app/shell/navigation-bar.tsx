@@ -69,7 +69,7 @@ function PlaceGroup({ title, places }: { title: string | null; places: readonly 
 
 const AccountSwitcher = lazy(() => import('./account-switcher.tsx'));
 
-/** The account one is in; an operator chooses it. */
+/** Shows the current account; an operator chooses it here. */
 function AccountName() {
   const { operator, account } = useSession();
   if (operator) {
@@ -88,7 +88,7 @@ function AccountName() {
 
 const PersonMenu = lazy(() => import('./person-menu.tsx'));
 
-/** Who is signed in, with a menu that is fetched when it is first opened. */
+/** Shows who is signed in, with a menu that is loaded when it is first opened. */
 function Person() {
   const [asked, setAsked] = useState(false);
   if (!asked) return <PersonButton onClick={() => setAsked(true)} />;

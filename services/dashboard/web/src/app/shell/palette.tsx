@@ -9,7 +9,7 @@ import { allows, useSession } from '../session.ts';
 
 const [store, spotlight] = createSpotlight();
 
-/** ⌘K: go anywhere by typing. */
+/** ⌘K: opens any screen by typing its name. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     />
   );
 
-  /** A number may be a request. */
+  /** A number may be a request's id. */
   function requestActions(typed: string) {
     if (!/^\d{1,15}$/.test(typed.trim())) return [];
     return [

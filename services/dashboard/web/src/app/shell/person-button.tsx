@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../session.ts';
 import classes from './shell.module.css';
 
-/** Who is signed in. Takes what a menu gives its target. */
+/** Shows who is signed in. Takes the properties that a menu gives its target. */
 export function PersonButton(props: UnstyledButtonProps & ComponentPropsWithRef<'button'>) {
   const { t } = useTranslation('shell');
   const { user, operator } = useSession();

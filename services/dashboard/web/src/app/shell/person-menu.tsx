@@ -11,7 +11,7 @@ import { sessionQuery } from '../session.ts';
 import { PersonButton } from './person-button.tsx';
 import { useShellActions } from './shell-actions.tsx';
 
-/** How people like to see the page, and the way out. */
+/** Language, colours, shortcuts and signing out. */
 export default function PersonMenu() {
   const { t, i18n } = useTranslation('shell');
   const { colorScheme, setColorScheme } = useMantineColorScheme();

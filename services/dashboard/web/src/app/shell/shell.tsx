@@ -15,7 +15,7 @@ import classes from './shell.module.css';
 const Palette = lazy(() => import('./palette.tsx'));
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 
-/** What surrounds every screen: navigation, palette, shortcuts, and what is said about the line. */
+/** Surrounds every screen: navigation, palette, shortcuts, and a banner when offline. */
 export function Shell() {
   const { t } = useTranslation('shell');
   const [opened, drawer] = useDisclosure();
@@ -24,7 +24,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
 
-  // Another screen: the drawer is done, and a reader starts at its top.
+  // On another screen the drawer closes, and screen readers start at its top.
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
@@ -35,7 +35,7 @@ export function Shell() {
 
   useHotkeys([
     ['mod+K', () => setPalette(true)],
-    // With or without shift, as the keyboard has it.
+    // Some keyboards type `?` with shift, others without.
     ['?', () => setShortcuts(true)],
     ['shift+?', () => setShortcuts(true)],
   ]);
@@ -84,7 +84,7 @@ export function Shell() {
   );
 }
 
-/** Said while the browser has no line; what is shown meanwhile is what was read last. */
+/** Shown while the browser is offline. The screen then shows what was read last. */
 function ConnectionBanner() {
   const { t } = useTranslation('shell');
   const { online } = useNetwork();
@@ -96,7 +96,7 @@ function ConnectionBanner() {
   );
 }
 
-/** Asks an operator who has chosen no account for one, at places that show what an account has. */
+/** Asks an operator to choose an account, on screens that show one account. */
 function AccountNeeded({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const { account } = useSession();

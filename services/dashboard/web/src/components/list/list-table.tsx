@@ -8,9 +8,9 @@ export interface Column<Row> {
   header: ReactNode;
   cell: (row: Row) => ReactNode;
   width?: number | string;
-  /** Figures stand at the end. */
+  /** For numbers. */
   align?: 'end';
-  /** Left out on narrower screens. */
+  /** Hidden on narrower screens. */
   from?: MantineBreakpoint;
 }
 
@@ -18,13 +18,13 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   /** What can be done with a row: its last column. */
   rowActs?: ((row: Row) => ReactNode) | undefined;
-  /** What a click on a row does; one of its cells holds a link or button for it, too. */
+  /** What a click on a row does. For keyboards, one cell holds a link or button that does the same. */
   onOpen?: (row: Row) => void;
 }
 
 interface ListTableProps<Row> extends TableProps<Row> {
   label: string;
-  /** Absent while the first page is being read. */
+  /** Absent while the first page is loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
 }
@@ -48,7 +48,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           },
         ];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards must reach what scrolls
     <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
       <Table aria-label={label}>
         <Table.Thead>
@@ -98,7 +98,7 @@ function Row<T>({ columns, cell, onOpen }: RowProps<T>) {
     <Table.Tr
       className={onOpen === undefined ? undefined : classes.row}
       onClick={(event) => {
-        // Links, buttons and marked text in a row mean themselves.
+        // A click on a link or button, or selecting text, doesn't open the row.
         const own =
           event.target instanceof Element && event.target.closest('a, button, input, label');
         if (own || window.getSelection()?.type === 'Range') return;

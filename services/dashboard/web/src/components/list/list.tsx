@@ -20,7 +20,7 @@ interface CardsProps<Row> {
 interface Nothing {
   icon: Icon;
   title: string;
-  /** What would stand here, and how it comes to be. */
+  /** What the list will hold, and how the first entry gets there. */
   text: ReactNode;
 }
 

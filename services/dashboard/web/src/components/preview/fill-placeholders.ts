@@ -1,4 +1,4 @@
-/** As the server reads them (`placeholders.ts` of the contracts): a test compares the two. */
+/** The same placeholders as `placeholders.ts` of `libs/contracts`; a test compares the two. */
 const CHARACTER = '[\\p{L}\\p{M}\\p{N}\\u200c\\u200d_.-]';
 const PLACEHOLDER = new RegExp(
   `\\{\\{ *(${CHARACTER}(?:(?:${CHARACTER}| ){0,62}${CHARACTER})?) *\\}\\}`,

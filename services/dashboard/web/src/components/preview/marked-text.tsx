@@ -15,7 +15,7 @@ export function MarkedText({ text }: { text: string }): ReactNode {
 function mark(text: string): ReactNode {
   for (const { open, wrap } of STYLES) {
     const sign = open.replaceAll('*', '\\*');
-    // A sign counts where a word begins or ends, and embraces no line's end but in code.
+    // A sign counts only at the start or end of a word. Only code spans lines.
     const inner = open === '```' ? '[^]+?' : `[^\\s${sign}](?:[^\\n${sign}]*[^\\s${sign}])?`;
     const match = new RegExp(`(?<![\\w])${sign}(${inner})${sign}(?![\\w])`, 'u').exec(text);
     if (match === null) continue;

@@ -15,7 +15,7 @@ const MEDIA: Record<NonNullable<ShownMessage['media']>['kind'], Icon> = {
 export interface MessageBodyProps {
   channel: ChannelName;
   message: ShownMessage;
-  /** Puts values in the place of placeholders. */
+  /** Replaces placeholders with values. */
   fill: (text: string) => string;
 }
 

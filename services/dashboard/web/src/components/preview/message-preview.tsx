@@ -13,13 +13,13 @@ interface MessagePreviewProps {
   channel: ChannelName;
   /** As in a send's `content` or a template's. */
   content: unknown;
-  /** Values of placeholders; the others show their marker. */
+  /** Values of placeholders. A placeholder without a value shows its marker. */
   values?: Readonly<Record<string, string>>;
   /** Who writes, in the phone's head. */
   from?: string;
 }
 
-/** What a recipient will see, in the frame of what they see it on. */
+/** Previews what a recipient will see: a phone or a mail. */
 export function MessagePreview({ channel, content, values = {}, from }: MessagePreviewProps) {
   return (
     <Preview
@@ -42,7 +42,7 @@ interface RenderedPreviewProps {
   from?: string;
 }
 
-/** What a recipient read; null where nothing is kept of it. */
+/** What a recipient saw; null if the log doesn't keep it. */
 export function RenderedPreview({ channel, rendered, from }: RenderedPreviewProps) {
   const shown = readRendered(rendered);
   if (shown === null) return null;
@@ -52,7 +52,7 @@ export function RenderedPreview({ channel, rendered, from }: RenderedPreviewProp
 interface PreviewProps {
   channel: ChannelName;
   shown: NonNullable<ReturnType<typeof readRendered>>;
-  /** Puts values in the place of placeholders. */
+  /** Replaces placeholders with values. */
   fill: (text: string) => string;
   from: string | undefined;
 }

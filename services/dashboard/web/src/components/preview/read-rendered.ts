@@ -1,6 +1,6 @@
 import type { ShownMail, ShownMessage } from './shown-message.ts';
 
-/** What a recipient read, as the log keeps it (`{kind, …}`); null for what no phone shows. */
+/** Reads what a recipient saw from the log's `{kind, …}`; null if a phone can't show it. */
 export function readRendered(
   rendered: unknown,
 ): { mail: ShownMail } | { message: ShownMessage } | null {

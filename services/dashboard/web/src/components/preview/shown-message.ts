@@ -19,7 +19,7 @@ export interface ShownMail {
   text: string;
 }
 
-/** What a content shows on a phone; members of another type than they should have are left out. */
+/** Reads what a content shows on a phone. Members of a wrong type are left out. */
 export function readMessage(channel: ChannelName, content: unknown): ShownMessage {
   return CHANNEL_DEFINITIONS[channel].template === 'graph' &&
     Array.isArray(at(content, 'components'))

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import type { AccountForm } from './account-form.ts';
 
-/** What an account is called, and how much it may send. */
+/** Fields for an account's name and plan. */
 export function AccountFields({ form }: { form: UseFormReturnType<AccountForm> }) {
   const { t } = useTranslation('accounts');
   return (

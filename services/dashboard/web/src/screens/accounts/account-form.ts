@@ -2,17 +2,17 @@ import type { AnswerTo } from '../../api/types.ts';
 
 export type AccountItem = AnswerTo<'/api/accounts/{id}'>;
 
-/** Shaped like the body, so that a reason of the server finds its field. */
+/** The same shape as the body, so that a reason of the server finds its field. */
 export interface AccountForm extends Record<string, unknown> {
   name: string;
   plan: {
     name: string;
-    /** Empty is unlimited. */
+    /** Empty: unlimited. */
     quota: number | string;
     period: 'day' | 'month';
-    /** Last day, `2027-03-31`; empty is without end. */
+    /** Last day, `2027-03-31`; empty: no end. */
     expires_at: string;
-    /** Empty is what the installation says. */
+    /** Empty: the installation's default. */
     storage_mb: number | string;
   };
 }
@@ -33,7 +33,7 @@ export const formOf = ({ name, plan }: AccountItem): AccountForm => ({
   },
 });
 
-/** Plans renew and end with days of UTC. */
+/** Plans renew and end at midnight UTC. */
 export const bodyOf = ({ name, plan }: AccountForm) => ({
   name: name.trim(),
   plan: {

@@ -13,7 +13,7 @@ import { PlanCard } from './plan-card.tsx';
 
 const route = getRouteApi('/shell/accounts/$id');
 
-/** One account, from outside: its plan, and who is let in. */
+/** Shows one account: its plan and its people. */
 export function AccountScreen() {
   const { t } = useTranslation('accounts');
   const { id } = route.useParams();
@@ -58,14 +58,14 @@ function Whole({ id }: { id: string }) {
   );
 }
 
-/** The operator looks at the screens of an account, as its people see them. */
+/** Enters an account: the operator sees its screens as its people do. */
 function useEnterAccount(): (id: string) => void {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return (id) => {
     actingAccount.set(id);
     void navigate({ to: '/' });
-    // Everything that is shown belongs to the account that was left.
+    // Everything in the cache belongs to the previous account.
     void queries.resetQueries();
   };
 }

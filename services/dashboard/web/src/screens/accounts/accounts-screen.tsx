@@ -13,7 +13,7 @@ import type { AccountsSearch } from './search.ts';
 
 const route = getRouteApi('/shell/accounts');
 
-/** For the operator: who is served here, and what of theirs waits for a judgement. */
+/** For the operator: the accounts, and the templates that wait for approval. */
 export function AccountsScreen() {
   const { t } = useTranslation('accounts');
   return (

@@ -13,7 +13,7 @@ import { Timestamp } from '../../components/timestamp.tsx';
 import { RejectTemplate } from '../templates/reject-template.tsx';
 import { useApprove } from '../templates/template-changes.ts';
 
-/** A content as its recipients would see it, and the judgement. */
+/** Shows a template as recipients will see it, and approves or rejects it. */
 export function ApprovalCard({ approval }: { approval: RowOf<'/api/operations/approvals'> }) {
   const { t } = useTranslation(['accounts', 'templates']);
   const { account, template } = approval;
@@ -42,7 +42,7 @@ export function ApprovalCard({ approval }: { approval: RowOf<'/api/operations/ap
             {t('templates:editor.transactionalHint')}
           </Text>
         )}
-        {/* A provider's own templates are judged by the provider. */}
+        {/* A provider approves its own templates. */}
         {CHANNEL_DEFINITIONS[template.channel].templatesApprovedBy === 'provider' ? (
           <Text size="sm" c="dimmed">
             {t('approvals.byProvider')}

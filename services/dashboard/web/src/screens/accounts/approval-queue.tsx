@@ -4,7 +4,7 @@ import { List } from '../../components/list/list.tsx';
 import { useList } from '../../components/list/use-list.ts';
 import { ApprovalCard } from './approval-card.tsx';
 
-/** Templates of all accounts that nobody has judged yet. */
+/** Lists templates of all accounts that wait for approval. */
 export function ApprovalQueue() {
   const { t } = useTranslation('accounts');
   return (

@@ -20,7 +20,7 @@ export function NewAccount({ opened, onClose }: NewAccountProps) {
   );
 }
 
-/** Leads to the account that it made: its first owner is invited there. */
+/** Opens the new account afterwards: its first owner is invited there. */
 function NewAccountForm({ onClose }: Pick<NewAccountProps, 'onClose'>) {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { useNotify } from '../../components/notify.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { type AccountForm, type AccountItem, bodyOf, formOf } from './account-form.ts';
 
-/** How much the account may send, and until when. */
+/** Edits an account's plan. */
 export function PlanCard({ account }: { account: AccountItem }) {
   const { t } = useTranslation('accounts');
   const notify = useNotify();

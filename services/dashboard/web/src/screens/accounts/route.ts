@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
 
 export interface AccountsSearch {
-  /** The accounts themselves when absent. */
+  /** Absent: the accounts. */
   view?: 'approvals';
 }
 

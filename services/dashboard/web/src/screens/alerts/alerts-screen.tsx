@@ -11,7 +11,7 @@ import { TryAlerts } from './try-alerts.tsx';
 
 const FORM_HEIGHT_PX = 380;
 
-/** Who is told when something is wrong, and what is wrong now. */
+/** Shows open incidents, and who gets alerts. */
 export function AlertsScreen() {
   const { t } = useTranslation('alerts');
   const mayManage = useMay('manage');

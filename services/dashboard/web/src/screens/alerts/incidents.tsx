@@ -24,7 +24,7 @@ const TONES = {
   inbound_limit: 'bad',
 } as const satisfies Record<Incident['kind'], Tone>;
 
-/** What is wrong now. `isTold`: somebody wants to know, else nothing is watched. */
+/** Lists open incidents. `isTold`: alerts are on; without them nothing is watched. */
 export function Incidents({ isTold }: { isTold: boolean | undefined }) {
   const { t } = useTranslation('alerts');
   const list = wholeList(useApi('/api/incidents', {}, { refetchEveryMs: REFRESH_MS }));

@@ -19,7 +19,7 @@ const KINDS: readonly Kind[] = [
 ];
 
 interface Values extends Record<string, unknown> {
-  /** Null until it is chosen. */
+  /** Null: not chosen yet. */
   device: string | null;
   to: string;
   kinds: string[];
@@ -30,7 +30,7 @@ interface SettingsFormProps {
   messengers: readonly Messenger[];
 }
 
-/** By which device, to whom, and of what. */
+/** Edits the alerts: by which device, to whom, and for what. */
 export function SettingsForm({ settings, messengers }: SettingsFormProps) {
   const { t } = useTranslation('alerts');
   const mayManage = useMay('manage');
@@ -39,7 +39,7 @@ export function SettingsForm({ settings, messengers }: SettingsFormProps) {
   const { form, fault, refuse, clear } = useApiForm<Values>({
     initialValues: {
       ...settings,
-      // It may have been deleted since.
+      // The device may be deleted by now.
       device: messengers.find(({ id }) => id === settings.device)?.id ?? null,
       to: settings.to ?? '',
     },
@@ -61,7 +61,7 @@ export function SettingsForm({ settings, messengers }: SettingsFormProps) {
     <form
       onSubmit={form.onSubmit((values) => {
         clear();
-        // Awaited: the first device that is chosen makes this another form.
+        // A promise, not callbacks: choosing the first device remounts the form.
         void save.mutateAsync({ body: bodyOf(values) }).then(() => {
           form.resetDirty();
           notify.done(t('settings.saved'));
@@ -126,7 +126,7 @@ type Messenger = RowOf<'/api/devices'>;
 
 const MOST = 200;
 
-/** Devices that can carry an alert: of mail and Telegram. Undefined while they are being read. */
+/** Reads devices that can send alerts: mail and Telegram. Undefined while loading. */
 export function useMessengers(): readonly Messenger[] | undefined {
   const mail = useApi('/api/devices', { query: { channel: 'email', limit: MOST } });
   const telegram = useApi('/api/devices', { query: { channel: 'telegram', limit: MOST } });

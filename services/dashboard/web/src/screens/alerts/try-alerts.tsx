@@ -6,7 +6,7 @@ import { Card } from '../../components/card.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import { RequestLink } from '../../components/request-link.tsx';
 
-/** An alert that goes the way of a real one, before there is any. */
+/** Sends a test alert the way of a real one. */
 export function TryAlerts() {
   const { t } = useTranslation('alerts');
   const notify = useNotify();

@@ -21,7 +21,7 @@ import { CallDialog } from './call-dialog.tsx';
 
 const route = getRouteApi('/shell/audit');
 
-/** Calls that were refused, and what people and the operator did. */
+/** Lists refused calls, and the acts of people and the operator. */
 export function AuditScreen() {
   const { t } = useTranslation('audit');
   const filters = route.useSearch();
@@ -64,7 +64,7 @@ export function AuditScreen() {
   );
 }
 
-/** Dots are levels in the files of words. */
+/** i18next reads a dot in a key as a level. */
 const KIND_KEYS = {
   'send.rejected': 'rejected',
   management: 'management',
@@ -73,7 +73,7 @@ const KIND_KEYS = {
 
 type Row = RowOf<'/api/audit'>;
 
-/** Bodies are kept for a day, of calls whose account is known and allowed to call. */
+/** The server keeps bodies of refused calls for a day, if the account is known and allowed to call. */
 const KEPT_MS = 86_400_000;
 
 const isKept = ({ kind, status, at }: Row) =>

@@ -4,13 +4,13 @@ import { useApi } from '../../api/use-api.ts';
 import { JsonView } from '../../components/json-view.tsx';
 
 interface CallDialogProps {
-  /** Of the audit's row. */
+  /** Id of the audit's row. */
   id: number;
   reason: string;
   onClose: () => void;
 }
 
-/** What a refused call said, without its secrets. */
+/** Shows the body of a refused call, without its secrets. */
 export function CallDialog({ id, reason, onClose }: CallDialogProps) {
   const { t } = useTranslation('audit');
   const { data, isError } = useApi('/api/audit/{id}/call', { params: { id: String(id) } });

@@ -13,7 +13,7 @@ interface ActCardProps {
   onChange: (draft: RuleDraft) => void;
 }
 
-/** What the device does: it says something once, or asks one thing after another. */
+/** Chooses what the rule does: one reply, or a form. */
 export function ActCard({ channel, draft, readOnly, onChange }: ActCardProps) {
   const { t } = useTranslation('autoreplies');
   return (

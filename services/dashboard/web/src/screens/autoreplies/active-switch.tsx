@@ -7,11 +7,11 @@ import type { AutoreplyItem } from './rule-draft.ts';
 
 interface ActiveSwitchProps {
   rule: Pick<AutoreplyItem, 'id' | 'active'>;
-  /** The rule in words, for readers who don't see its row. */
+  /** The rule in words, for screen readers. */
   label: string;
 }
 
-/** Turns a rule on and off; what was chosen is shown before the server has said so. */
+/** Turns a rule on and off. Shows the choice before the server has answered. */
 export function ActiveSwitch({ rule: { id, active }, label }: ActiveSwitchProps) {
   const { t } = useTranslation('autoreplies');
   const mayWrite = useMay('write');

@@ -12,7 +12,7 @@ import { useRuleColumns } from './use-rule-columns.tsx';
 
 const route = getRouteApi('/shell/autoreplies');
 
-/** Rules by which devices answer by themselves. */
+/** Lists autoreplies. */
 export function AutorepliesScreen() {
   const { t } = useTranslation('autoreplies');
   const search = route.useSearch();
@@ -38,7 +38,7 @@ export function AutorepliesScreen() {
   );
 }
 
-/** Of the device whose rules are listed, when it is one. */
+/** Creates a rule, for the filtered device if there is one. */
 function NewRule({ search }: { search: AutoreplySearch }) {
   const { t } = useTranslation('autoreplies');
   const mayWrite = useMay('write');

@@ -16,7 +16,7 @@ import { useRuleWords } from './use-rule-words.ts';
 
 const route = getRouteApi('/shell/autoreplies/$id');
 
-/** One rule and a chat to try it in; `new` begins one. */
+/** Shows one rule and a chat to try it in; `new` starts a new one. */
 export function AutoreplyScreen() {
   const { t } = useTranslation('autoreplies');
   const { id } = route.useParams();
@@ -36,7 +36,7 @@ function NewRule() {
   const devices = useDevices();
   const device =
     devices?.find(({ id }) => id === wanted) ??
-    // Mails can be answered with templates alone: the least to begin with.
+    // Not mail first: its replies need a template.
     devices?.find(({ channel }) => CHANNEL_DEFINITIONS[channel].hasInline) ??
     devices?.[0];
   return (

@@ -11,7 +11,7 @@ interface FormEndsProps {
   onChange: (form: FormView) => void;
 }
 
-/** What happens when somebody stops, or says nothing for long. */
+/** Edits how a form ends: cancelled, or without an answer for long. */
 export function FormEnds({ form, readOnly, onChange }: FormEndsProps) {
   const { t } = useTranslation('autoreplies');
   const { reminder, ...unreminded } = form;

@@ -5,7 +5,7 @@ import { FormEnds } from './form-ends.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { newQuestion, type FormView, type QuestionView } from './rule-draft.ts';
 
-/** As many as the API takes. */
+/** The API's limit. */
 const MOST_QUESTIONS = 50;
 const LANGUAGES = [
   { value: 'en', label: 'English' },
@@ -18,7 +18,7 @@ interface FormFieldsProps {
   onChange: (form: FormView) => void;
 }
 
-/** A form: what is asked in which order, and what is said around it. */
+/** Edits a form: its questions, their order, and the messages around them. */
 export function FormFields({ form, readOnly, onChange }: FormFieldsProps) {
   const { t } = useTranslation('autoreplies');
   const { questions } = form;
@@ -101,7 +101,7 @@ export function FormFields({ form, readOnly, onChange }: FormFieldsProps) {
   );
 }
 
-/** The question at `index` and the one after it, the other way round. */
+/** Swaps the question at `index` with the next one. */
 function swapped(questions: readonly QuestionView[], index: number): QuestionView[] {
   const [first, second] = questions.slice(index, index + 2);
   return first && second ? [...questions].toSpliced(index, 2, second, first) : [...questions];

@@ -13,7 +13,7 @@ interface HoursFieldsProps {
   onChange: (hours: ActiveHoursView) => void;
 }
 
-/** Days and hours, in a time zone. */
+/** Edits active hours: days, hours and time zone. */
 export function HoursFields({ hours, readOnly, onChange }: HoursFieldsProps) {
   const { t } = useTranslation('autoreplies');
   const { dayName } = useRuleWords();
@@ -37,7 +37,7 @@ export function HoursFields({ hours, readOnly, onChange }: HoursFieldsProps) {
             value={days.map(String)}
             onChange={(chosen) => {
               const next = WEEK.filter((day) => chosen.includes(String(day)));
-              // No day at all would be a rule that is off, and every day is said by none.
+              // At least one day stays chosen, and all days are stored as no days.
               if (next.length === WEEK.length) onChange(always);
               else if (next.length > 0) onChange({ ...always, days: next });
             }}

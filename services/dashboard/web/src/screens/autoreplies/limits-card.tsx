@@ -13,7 +13,7 @@ interface LimitsCardProps {
   onChange: (draft: RuleDraft) => void;
 }
 
-/** When it stays silent though a message matches. */
+/** Conditions under which a rule doesn't answer a matching message. */
 export function LimitsCard({ draft, readOnly, onChange }: LimitsCardProps) {
   const { t } = useTranslation('autoreplies');
   const timeZone = useTimeZone();

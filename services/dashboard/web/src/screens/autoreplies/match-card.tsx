@@ -11,13 +11,13 @@ interface MatchCardProps {
   match: RuleDraft['match'];
   devices: readonly RowOf<'/api/devices'>[];
   deviceId: string;
-  /** Absent for a rule that is there already: it stays with its device. */
+  /** Absent for an existing rule: its device can't change. */
   onDevice: ((id: string) => void) | undefined;
   readOnly: boolean;
   onChange: (match: RuleDraft['match']) => void;
 }
 
-/** On which device, and which messages. */
+/** Chooses the device and the messages that a rule answers. */
 export function MatchCard(props: MatchCardProps) {
   const { match, devices, deviceId, onDevice, readOnly, onChange } = props;
   const { t } = useTranslation('autoreplies');

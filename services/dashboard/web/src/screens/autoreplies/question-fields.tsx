@@ -27,12 +27,12 @@ const TYPES: readonly QuestionView['type'][] = [
 const MOST_OPTIONS = 30;
 
 interface QuestionFieldsProps {
-  /** As people count. */
+  /** Counts from 1. */
   number: number;
   question: QuestionView;
   readOnly: boolean;
   onChange: (question: QuestionView) => void;
-  /** Each absent where there is no way there. */
+  /** Absent at the end of the list. */
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
   onRemove: (() => void) | undefined;

@@ -14,7 +14,7 @@ interface ReplyFieldsProps {
   onChange: (reply: ReplyView) => void;
 }
 
-/** A text of its own, or a template. */
+/** Edits a reply: a text or a template. */
 export function ReplyFields({ channel, reply, readOnly, onChange }: ReplyFieldsProps) {
   const { t } = useTranslation('autoreplies');
   const template = templateOf(reply);

@@ -20,7 +20,7 @@ export const autorepliesRoute = createRoute({
   ),
 });
 
-/** `new` makes one. */
+/** `new` creates one. */
 export const autoreplyRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/autoreplies/$id',

@@ -7,10 +7,10 @@ export type FormView = NonNullable<Rule['form']>;
 export type QuestionView = FormView['questions'][number];
 export type ActiveHoursView = NonNullable<Rule['hours']>;
 
-/** What a rule says, as `content.<channel>` of a send. */
+/** The reply of a rule, as `content.<channel>` of a send. */
 export type ReplyView = Readonly<Record<string, unknown>>;
 
-/** A rule while somebody writes it: what it isn't now is kept, should they change their mind. */
+/** A rule while it is edited. Both the reply and the form are kept, so that people can switch back. */
 export interface RuleDraft {
   match: { type: Rule['match']['type']; value: string };
   hours: ActiveHoursView | null;
@@ -53,7 +53,7 @@ export function ruleOf({ match, hours, oncePerHours, does, reply, form }: RuleDr
     match: match.type === 'any' ? { type: 'any' } : match,
     ...(hours && { hours }),
     ...(oncePerHours !== null && { once_per_hours: oncePerHours }),
-    // The description knows a reply as any object.
+    // The OpenAPI description types a reply as any object.
     ...(does === 'reply' ? { reply: reply as Record<string, never> } : { form: filledForm(form) }),
   };
 }
@@ -86,7 +86,7 @@ function newForm(language: string): FormView {
   };
 }
 
-/** A text that was left empty is no member. */
+/** Empty texts are left out. */
 function filledForm({ cancelled, expired, reminder, ...form }: FormView): FormView {
   return {
     ...form,

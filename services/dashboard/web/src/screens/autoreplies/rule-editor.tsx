@@ -16,13 +16,13 @@ interface RuleEditorProps {
   /** At least the one with `deviceId`. */
   devices: readonly RowOf<'/api/devices'>[];
   deviceId: string;
-  /** What it begins with. */
+  /** The draft to start with. */
   draft: RuleDraft;
-  /** Absent for a rule that is being made. */
+  /** Absent for a new rule. */
   ruleId?: string;
 }
 
-/** The rule at the left; at the right a chat that answers by it, saved or not. */
+/** Edits a rule at the left; at the right a simulated chat tries it. */
 export function RuleEditor({ devices, deviceId: first, draft: begun, ruleId }: RuleEditorProps) {
   const { t } = useTranslation('autoreplies');
   const mayWrite = useMay('write');
@@ -80,7 +80,7 @@ export function RuleEditor({ devices, deviceId: first, draft: begun, ruleId }: R
   );
 }
 
-/** Templates are of one channel, and mails know neither forms nor texts without one. */
+/** A template belongs to one channel, and mails have neither forms nor texts without a template. */
 function actFor(channel: ChannelName, draft: RuleDraft): Partial<RuleDraft> {
   if (!CHANNEL_DEFINITIONS[channel].hasInline)
     return { does: 'reply', reply: startingReply(channel) };

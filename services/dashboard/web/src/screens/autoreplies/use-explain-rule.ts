@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
-/** `form.questions[1].options[0]: …`: which question, as people count. */
+/** `form.questions[1].options[0]: …` is about question 2. */
 const QUESTION = /^(?:rule\.)?form\.questions\[(\d+)\]\S*: (.+)$/s;
 const FIELD = /^(?:rule\.)?([\w.[\]]+): (.+)$/s;
 
-/** What is wrong with a rule, in the words of the page rather than of the API's members. */
+/** Explains a refused rule with the labels of the page instead of the API's members. */
 export function useExplainRule(): (reason: string) => string {
   const { t } = useTranslation('autoreplies');
   return (reason) => {
@@ -20,7 +20,7 @@ export function useExplainRule(): (reason: string) => string {
   };
 }
 
-/** Members of a rule, and what their fields are called; the longer paths first. */
+/** Labels of a rule's members; longer paths first. */
 const PLACES = [
   ['match', 'match.label'],
   ['hours', 'hours.label'],

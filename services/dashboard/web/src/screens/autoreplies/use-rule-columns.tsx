@@ -9,7 +9,7 @@ import { ActiveSwitch } from './active-switch.tsx';
 import type { AutoreplyItem } from './rule-draft.ts';
 import { useRuleWords } from './use-rule-words.ts';
 
-/** Of the list of rules: when, what, on which device, under which conditions, and whether at all. */
+/** Columns of the list of rules. */
 export function useRuleColumns(
   devices: readonly RowOf<'/api/devices'>[] | undefined,
 ): Column<AutoreplyItem>[] {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { messageOf, templateOf, type ActiveHoursView, type AutoreplyItem } from './rule-draft.ts';
 
-/** Any Monday: `Intl` names days of dates alone. */
+/** Any Monday: `Intl` formats weekdays only from dates. */
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
-/** A rule in words. */
+/** Describes a rule in words. */
 export function useRuleWords() {
   const { t, i18n } = useTranslation('autoreplies');
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });

@@ -11,7 +11,7 @@ import type { BatchItem } from './batch-state.tsx';
 
 const STALE = ['/api/batches', '/api/batches/{id}'] as const;
 
-/** What can be done with a batch as it stands. */
+/** The acts on a batch in its current state. */
 export function BatchActs({ batch: { id, state, started_at: started } }: { batch: BatchItem }) {
   const { t } = useTranslation('batches');
   const mayWrite = useMay('write');

@@ -13,7 +13,7 @@ import { useLiveBatch, type BatchDetail } from './use-live-batch.ts';
 
 const route = getRouteApi('/shell/batches/$id');
 
-/** One table: what each row becomes while it is a draft, how far it is from then on. */
+/** Shows one batch: a draft is composed, a started one shows its progress. */
 export function BatchScreen() {
   const { t } = useTranslation('batches');
   const { id } = route.useParams();

@@ -26,7 +26,7 @@ const PARTS = [
   { count: 'pending', color: 'var(--tone-busy)' },
 ] as const;
 
-/** What became of the rows so far; the rest of the bar is what is left. */
+/** Shows outcomes of the rows as a bar. The rest of the bar is rows that are left. */
 export function BatchBar({ batch, size = 'md' }: { batch: BatchItem; size?: 'md' | 'xl' }) {
   const { t } = useTranslation('batches');
   const { number } = useFormats();

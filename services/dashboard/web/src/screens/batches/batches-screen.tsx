@@ -15,7 +15,7 @@ import { NewBatch } from './new-batch.tsx';
 
 const REFRESH_MS = 5_000;
 
-/** Tables of recipients, and how far each of them is. */
+/** Lists batches and their progress. */
 export function BatchesScreen() {
   const { t } = useTranslation('batches');
   const mayWrite = useMay('write');

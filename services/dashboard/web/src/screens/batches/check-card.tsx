@@ -14,12 +14,12 @@ type Check = AnswerTo<'/api/batches/{id}/check', 'post'>;
 
 interface CheckCardProps {
   id: string;
-  /** What was checked, and what is started. */
+  /** The body that was checked and will be started. */
   body: BatchStart;
   check: Check;
 }
 
-/** What the dry run found, and the start of what it found good. */
+/** Shows the result of the dry run, and starts the batch. */
 export function CheckCard({ id, body, check }: CheckCardProps) {
   const { t } = useTranslation('batches');
   const { number, duration } = useFormats();

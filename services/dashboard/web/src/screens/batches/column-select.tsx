@@ -10,7 +10,7 @@ interface ColumnSelectProps {
   onChange: (title: string) => void;
 }
 
-/** Which column of the table something is in. */
+/** Chooses a column of the table. */
 export function ColumnSelect(props: ColumnSelectProps) {
   const { label, columns, value, required = false, onChange } = props;
   const { t } = useTranslation('batches');

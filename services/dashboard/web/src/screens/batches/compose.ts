@@ -7,7 +7,7 @@ export type ComposeView = BatchStart['compose'];
 
 const PHONE = /phone|mobile|\bhp\b|telepon|ponsel|nomor/i;
 
-/** Titles that columns with the recipients of a channel often have, the surest first. */
+/** Usual titles of columns with recipients, the most certain first. */
 const TITLES: Record<ChannelName, readonly RegExp[]> = {
   whatsapp: [/whats|\bwa\b/i, PHONE],
   waba: [/waba/i, /whats|\bwa\b/i, PHONE],
@@ -16,8 +16,8 @@ const TITLES: Record<ChannelName, readonly RegExp[]> = {
 };
 
 /**
- * What a batch sends is composed like a request of the console, in which recipients and variables
- * are titles of columns. Channels that have no column yet get the one that looks like theirs.
+ * A batch is composed like a request of the console, but recipients and variables are titles of
+ * columns. A channel without a column gets the one whose title fits.
  */
 export function withColumns(draft: Draft, columns: readonly string[]): Draft {
   let mapped = draft;
@@ -50,12 +50,12 @@ export function composeOf(draft: Draft, variables: Readonly<Record<string, strin
   return { keys, content, targets, variables: { ...variables } };
 }
 
-/** What was composed, as the console's parts show it. */
+/** The composed batch as a draft of the console. */
 export function draftOf({ keys, content, targets, variables = {} }: ComposeView): Draft {
   return { keys, content, target: { ...targets, variables } };
 }
 
-/** The draft with the values of a row in place of the columns. */
+/** The draft with the values of a row instead of titles. */
 export function filledWith(
   draft: Draft,
   variables: Readonly<Record<string, string>>,

@@ -20,7 +20,7 @@ import { VariableColumns } from './variable-columns.tsx';
 
 const MAX_PER_MINUTE = 60_000;
 
-/** What each row becomes; nothing is sent before all rows were checked as they are composed now. */
+/** Composes what each row sends. A start needs a check of all rows in their current form. */
 export function Composer({ batch }: { batch: BatchDetail }) {
   const { t } = useTranslation('batches');
   const { columns, sample } = batch;
@@ -106,7 +106,7 @@ export function Composer({ batch }: { batch: BatchDetail }) {
   );
 }
 
-/** A dry run; what it found holds as long as nothing is changed. */
+/** A dry run. Its result is valid until something changes. */
 function useCheck(id: string, body: BatchStart) {
   const explain = useExplain();
   const asked = JSON.stringify(body);

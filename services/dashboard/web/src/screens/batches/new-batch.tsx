@@ -11,7 +11,7 @@ import { FormFault } from '../../components/form.tsx';
 import { useExplain } from '../../components/notify.tsx';
 
 const MAX_BYTES = 5 * 1024 * 1024;
-/** By their endings: what a system calls a CSV differs. */
+/** By file ending: systems have different MIME types for CSV. */
 const TABLES = {
   'text/csv': ['.csv', '.tsv', '.txt'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
@@ -23,7 +23,7 @@ interface NewBatchProps {
   onCreated: (id: string) => void;
 }
 
-/** A table of recipients is dropped or chosen; what is sent to them is written next. */
+/** Takes a dropped or chosen table of recipients, then opens the new batch. */
 export function NewBatch({ opened, onClose, onCreated }: NewBatchProps) {
   const { t } = useTranslation('batches');
   return (
@@ -50,7 +50,7 @@ function Upload({ onCreated }: Pick<NewBatchProps, 'onCreated'>) {
         maxSize={MAX_BYTES}
         multiple={false}
         loading={isPending}
-        // The button is what keys reach; its click is the zone's.
+        // For keyboards; its click bubbles to the zone.
         activateOnKeyboard={false}
         inputProps={{ 'aria-label': t('new.choose') }}
       >
@@ -70,7 +70,7 @@ function Upload({ onCreated }: Pick<NewBatchProps, 'onCreated'>) {
   );
 }
 
-/** Uploads a CSV or XLSX: a batch that is a draft yet. */
+/** Uploads a CSV or XLSX, which becomes a draft batch. */
 function useUploadTable() {
   const client = useQueryClient();
   return useMutation<AnswerTo<'/api/batches', 'post'>, ApiError, File>({

@@ -12,7 +12,7 @@ import type { BatchDetail } from './use-live-batch.ts';
 
 const COUNTS = ['sent', 'failed', 'refused', 'pending', 'left'] as const;
 
-/** What became of the rows, and what the first of them reads. */
+/** Shows the progress of a batch, and a preview of its first row. */
 export function Progress({ batch }: { batch: BatchDetail }) {
   const { t } = useTranslation('batches');
   const { number, percent } = useFormats();

@@ -7,7 +7,7 @@ export const batchesRoute = createRoute({
   component: lazyScreen(() => import('./batches-screen.tsx'), 'BatchesScreen', 'batches'),
 });
 
-/** What a batch sends is written with the console's parts. */
+/** Needs the console's texts: a batch is composed with parts of the console. */
 export const batchRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/batches/$id',

@@ -4,7 +4,7 @@ import { Card } from '../../components/card.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import type { BatchDetail } from './use-live-batch.ts';
 
-/** The head line and the first rows, as they were read. */
+/** Shows the head line and the first rows of the table. */
 export function TableSample({ batch: { columns, sample, rows } }: { batch: BatchDetail }) {
   const { t } = useTranslation('batches');
   const { number } = useFormats();

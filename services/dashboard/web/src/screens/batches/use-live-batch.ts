@@ -7,12 +7,12 @@ import type { BatchItem } from './batch-state.tsx';
 
 export type BatchDetail = AnswerTo<'/api/batches/{id}'>;
 
-/** A batch as it is now, and as it goes on while somebody looks. */
+/** Reads a batch, and follows its progress as events. */
 export function useLiveBatch(id: string) {
   const queries = useQueryClient();
   const query = useApi('/api/batches/{id}', { params: { id } });
   const { state, pending = 0 } = query.data ?? {};
-  // Requests that were made go on when their batch is paused or cancelled.
+  // Accepted requests go on when their batch is paused or cancelled.
   const watches = state === 'running' || pending > 0;
   useEffect(() => {
     if (!watches) return undefined;

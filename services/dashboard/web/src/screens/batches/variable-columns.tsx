@@ -12,7 +12,7 @@ interface VariableColumnsProps {
   onChange: (draft: Draft) => void;
 }
 
-/** Which column each placeholder of the contents is filled from. */
+/** Chooses the column for each placeholder. */
 export function VariableColumns({ draft, columns, chosen, onChange }: VariableColumnsProps) {
   const { t } = useTranslation('batches');
   const names = usePlaceholders(draft);

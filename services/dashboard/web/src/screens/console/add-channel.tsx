@@ -13,7 +13,7 @@ interface AddChannelProps {
   onChange: (draft: Draft) => void;
 }
 
-/** The next tier: the first device of a channel that isn't used yet. */
+/** Adds a tier with the first device of an unused channel. */
 export function AddChannel({ draft, onChange }: AddChannelProps) {
   const { t } = useTranslation('console');
   const { data } = useApi('/api/devices', { query: { limit: DEVICES_SHOWN } });

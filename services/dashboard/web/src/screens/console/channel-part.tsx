@@ -25,7 +25,7 @@ export interface ChannelPartProps {
   onChange: (draft: Draft) => void;
 }
 
-/** A channel of a request: through which device, in which tier, to whom (`children`), and what. */
+/** Edits one channel of a request: device, tier, recipient (`children`) and content. */
 export function ChannelPart(props: ChannelPartProps & { children: ReactNode }) {
   const { channel, draft, onChange, children } = props;
   const { t } = useTranslation('console');
@@ -75,7 +75,7 @@ export function ChannelPart(props: ChannelPartProps & { children: ReactNode }) {
   );
 }
 
-/** A saved template, or a text; anything else is written as JSON. */
+/** Chooses a template or writes a text; anything else is written as JSON. */
 function ContentPart({ channel, draft, onChange }: ChannelPartProps) {
   const { t } = useTranslation('console');
   const content = (draft.content as Record<string, unknown>)[channel] as

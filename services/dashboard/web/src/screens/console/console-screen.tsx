@@ -19,7 +19,7 @@ import { Variables } from './variables.tsx';
 
 const route = getRouteApi('/shell/console');
 
-/** Composes a request, shows what recipients will see, sends it, and goes to what happens. */
+/** Composes a request, previews it, sends it, and opens its page. */
 export function ConsoleScreen() {
   const { t } = useTranslation('console');
   const { from } = route.useSearch();

@@ -1,14 +1,14 @@
 import type { BodyOf } from '../../api/types.ts';
 import { CHANNEL_DEFINITIONS, CHANNELS, type ChannelName } from '../../components/channels.ts';
 
-/** The body of `POST /api/console/send` as somebody writes it. */
+/** The body of `POST /api/console/send` while it is edited. */
 export type Draft = BodyOf<'/api/console/send', 'post'>;
 
 type Entries = Record<string, unknown>;
 
 export const EMPTY: Draft = { keys: {}, content: {}, target: {} };
 
-/** Channels of the draft, by tier and then as they are always listed. */
+/** Channels of the draft, by tier, then in the usual order. */
 export function channelsOf({ keys }: Draft): ChannelName[] {
   return CHANNELS.filter((channel) => keys[channel] !== undefined).toSorted(
     (a, b) => tierOf(keys[a]) - tierOf(keys[b]),

@@ -4,7 +4,7 @@ import { MessagePreview } from '../../components/preview/message-preview.tsx';
 import type { Draft } from './draft.ts';
 import { useContents } from './use-placeholders.ts';
 
-/** What the recipient of each channel will see. */
+/** Previews what the recipient of each channel will see. */
 export function Previews({ draft }: { draft: Draft }) {
   const { t } = useTranslation('console');
   const contents = useContents(draft);

@@ -4,7 +4,7 @@ import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import type { ChannelPartProps } from './channel-part.tsx';
 import { withMember } from './draft.ts';
 
-/** To whom a channel writes. */
+/** The field for a channel's recipient. */
 export function Recipient({ channel, draft, onChange }: ChannelPartProps) {
   const { t } = useTranslation('console');
   const target = draft.target[channel];

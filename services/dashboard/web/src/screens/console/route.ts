@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
 
 export interface ConsoleSearch {
-  /** A request to begin with. */
+  /** Id of a request to start from. */
   from?: number;
 }
 

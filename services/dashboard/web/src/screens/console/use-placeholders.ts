@@ -9,7 +9,7 @@ type Content = { template?: number; message?: unknown } | undefined;
 const contentOf = (draft: Draft, channel: ChannelName): Content =>
   (draft.content as Record<string, Content>)[channel];
 
-/** The content that each channel shows: the inline one, or that of its template once it is read. */
+/** The content of each channel: inline, or its template's once that is loaded. */
 export function useContents(draft: Draft): { channel: ChannelName; content: unknown }[] {
   const channels = channelsOf(draft);
   const templates = useQueries({

@@ -9,7 +9,7 @@ interface VariablesProps {
   onChange: (draft: Draft) => void;
 }
 
-/** A value for each placeholder of the contents. */
+/** Fields for the values of placeholders. */
 export function Variables({ draft, onChange }: VariablesProps) {
   const { t } = useTranslation('console');
   const names = usePlaceholders(draft);

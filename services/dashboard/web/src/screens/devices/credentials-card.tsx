@@ -11,7 +11,7 @@ import { type CredentialsForm, credentialsOf, NO_CREDENTIALS } from './credentia
 import { DeviceCheck } from './device-check.tsx';
 import type { DeviceItem } from './device-state.tsx';
 
-/** Credentials are sealed when stored: they can be replaced, never read. */
+/** Replaces credentials. They are stored encrypted and can't be read. */
 export function CredentialsCard({ device }: { device: DeviceItem }) {
   const { t } = useTranslation('devices');
   const mayManage = useMay('manage');

@@ -18,7 +18,7 @@ import type { CredentialsForm } from './credentials-form.ts';
 
 type Form = UseFormReturnType<{ credentials: CredentialsForm } & Record<string, unknown>>;
 
-/** What a channel's provider asks for, each with where it is found. */
+/** Fields for a channel's credentials, each with where to find it. */
 export function CredentialsFields({ channel, form }: { channel: ChannelName; form: Form }) {
   switch (channel) {
     case 'whatsapp':

@@ -38,7 +38,7 @@ export const NO_CREDENTIALS: CredentialsForm = {
   inbound: '',
 };
 
-/** What the management API takes for the channel; null when a session isn't JSON. */
+/** The credentials for the management API; null if a session isn't JSON. */
 export function credentialsOf(
   channel: ChannelName,
   form: CredentialsForm,

@@ -10,7 +10,7 @@ import { DeviceStateBadge, type DeviceItem } from './device-state.tsx';
 
 const LOOKED_AT = 10;
 
-/** A device at a glance: is it up, whose is it, what went wrong last. */
+/** Shows a device at a glance: state, number, last send, last failure. */
 export function DeviceCard({ device, minHeightPx }: { device: DeviceItem; minHeightPx: number }) {
   const { t } = useTranslation('devices');
   return (
@@ -47,7 +47,7 @@ export function DeviceCard({ device, minHeightPx }: { device: DeviceItem; minHei
   );
 }
 
-/** Of the account: every device draws from the same quota. */
+/** The account's quota: all devices share it. */
 function QuotaLeft() {
   const { t } = useTranslation('devices');
   const { number } = useFormats();
@@ -60,7 +60,7 @@ function QuotaLeft() {
   );
 }
 
-/** The newest send, and the newest one that failed among the last few. */
+/** Shows the newest send, and the newest failed one of the last few. */
 function LastSend({ device }: { device: string }) {
   const { t } = useTranslation(['devices', 'shell']);
   const { data } = useApi('/api/sends', { query: { device, limit: LOOKED_AT } });

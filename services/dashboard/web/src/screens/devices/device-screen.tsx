@@ -18,7 +18,7 @@ import { TokenCard } from './token-card.tsx';
 const route = getRouteApi('/shell/devices/$id');
 const REFRESH_MS = 5_000;
 
-/** One device: its link, its token, its credentials, and what happens on it. */
+/** Shows one device: link, token, credentials and latest messages. */
 export function DeviceScreen() {
   const { t } = useTranslation('devices');
   const { id } = route.useParams();

@@ -12,11 +12,11 @@ import { NewDevice } from './new-device.tsx';
 
 const route = getRouteApi('/shell/devices');
 
-/** A card is as high as what it tells; states change while somebody looks. */
+/** States change while the screen is open. */
 const READING = { refetchEveryMs: 5_000, pageRows: 48 };
 const CARD_HEIGHT_PX = 148;
 
-/** What messages are sent through: phones, bots, numbers and mail senders. */
+/** Lists devices: phones, bots, numbers and mail senders. */
 export function DevicesScreen() {
   const { t } = useTranslation('devices');
   const filters = route.useSearch();

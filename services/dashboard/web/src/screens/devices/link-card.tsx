@@ -13,7 +13,7 @@ import { LinkPhone } from './link-phone.tsx';
 const REFRESH_MS = 3_000;
 const STEPS_SHOWN = 6;
 
-/** How the phone is linked, what WhatsApp bars it from, and how it came to be so. */
+/** Shows the phone's link, WhatsApp's restrictions, and the link's history. */
 export function LinkCard({ device }: { device: DeviceItem }) {
   const { t } = useTranslation('devices');
   const mayManage = useMay('manage');

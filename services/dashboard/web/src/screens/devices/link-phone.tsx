@@ -120,7 +120,7 @@ function Offer({ offer }: { offer: LinkOfferItem }) {
   );
 }
 
-/** WhatsApp takes a code for a while; the next one comes by itself. */
+/** WhatsApp accepts a code for a short time; the next one arrives by itself. */
 function Countdown({ until }: { until: number }) {
   const { t } = useTranslation('devices');
   const [total] = useState(() => Math.max(1, until - Date.now()));

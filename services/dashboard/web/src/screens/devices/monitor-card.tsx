@@ -12,7 +12,7 @@ import classes from './monitor-card.module.css';
 const REFRESH_MS = 3_000;
 const SHOWN = 12;
 
-/** What went out and came in on the device, the newest first, while somebody looks. */
+/** Shows sends and inbound messages of the device, the newest first, live. */
 export function MonitorCard({ device: { id } }: { device: DeviceItem }) {
   const { t } = useTranslation('devices');
   const asked = { query: { device: id, limit: SHOWN } };

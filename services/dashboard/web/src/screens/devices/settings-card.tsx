@@ -18,7 +18,7 @@ interface Values extends Record<string, unknown> {
   };
 }
 
-/** Name, pace, automatic replies and, where the provider tells, how long to wait for its receipt. */
+/** Edits name, pace, autoreplies and, if the provider has receipts, how long to wait for one. */
 export function SettingsCard({ device }: { device: DeviceItem }) {
   const { t } = useTranslation('devices');
   const mayWrite = useMay('write');

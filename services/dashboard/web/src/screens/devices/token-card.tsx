@@ -10,7 +10,7 @@ import { ConfirmedButton } from '../../components/confirmed-act.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import type { DeviceItem } from './device-state.tsx';
 
-/** The channel token, hidden but for its end; a new one ends the old one. */
+/** Shows the end of the channel token, and replaces the token. */
 export function TokenCard({
   device: { id, name, channel, token_hint: hint },
 }: {

@@ -9,7 +9,7 @@ interface LinkState {
   restriction: { reason: string; since: string; until: string | null } | null;
 }
 
-/** What is to be scanned or typed on the phone, until when (epoch ms). */
+/** The code to scan or to type on the phone, and its end (epoch ms). */
 export type LinkOfferItem = { kind: 'qr' | 'code'; text: string; expiresAt: number };
 
 export interface LinkEvents {
@@ -17,7 +17,7 @@ export interface LinkEvents {
   offer: LinkOfferItem | null;
 }
 
-/** What happens to a phone's link while somebody looks. The browser comes back when a stream ends. */
+/** Follows the events of linking a phone. The browser reconnects when a stream ends. */
 export function useLinkEvents(device: string): LinkEvents {
   const [events, setEvents] = useState<LinkEvents>({ state: null, offer: null });
   useEffect(() => {

@@ -11,7 +11,7 @@ interface FileActsProps {
   mayDelete: boolean;
 }
 
-/** What can be done with a file of the list. */
+/** The acts on a file of the list. */
 export function FileActs({ file: { id, file_name: name }, mayDelete }: FileActsProps) {
   const { t } = useTranslation('files');
   const { remove } = useDelete({

@@ -10,11 +10,11 @@ import classes from './file-detail.module.css';
 
 export type FileItem = RowOf<'/api/files'>;
 
-/** Types that a browser shows as a picture, and how large a one is worth the wait. */
+/** Types that browsers show as an image, and the largest image to load. */
 const PICTURE = /^image\/(png|jpeg|gif|webp)$/;
 const MOST_PICTURE_BYTES = 10 * 1024 * 1024;
 
-/** How it looks, where that can be shown, and how a message names it. */
+/** Shows a file's preview, if browsers can, and how a message names it. */
 export function FileDetail({ file }: { file: FileItem }) {
   const { t } = useTranslation('files');
   const { bytes } = useFormats();

@@ -10,7 +10,7 @@ import { FileDetail, type FileItem } from './file-detail.tsx';
 import { UploadZone } from './upload-zone.tsx';
 import { useFileColumns } from './use-file-columns.tsx';
 
-/** What messages carry: pictures, films and documents, sent by their id. */
+/** Lists files that messages can send by their id. */
 export function FilesScreen() {
   const { t } = useTranslation('files');
   const mayWrite = useMay('write');

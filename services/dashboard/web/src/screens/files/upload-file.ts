@@ -3,13 +3,13 @@ import { ApiError } from '../../api/api-error.ts';
 import { reasonOf } from '../../api/client.ts';
 
 interface Uploading {
-  /** Bytes that are on their way or there. */
+  /** Bytes that are sent so far. */
   onProgress: (sentBytes: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Uploads one file. Not by `fetch`, which can't tell how much of a body is sent. Rejects with an
+ * Uploads one file. By XMLHttpRequest: `fetch` can't report the progress of a body. Rejects with an
  * `ApiError`, or with the signal's reason.
  */
 export function uploadFile(file: File, { onProgress, signal }: Uploading): Promise<void> {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../components/use-formats.ts';
 import type { UploadItem } from './use-uploads.ts';
 
-/** What is on its way, and what didn't arrive. */
+/** Shows uploads in progress and failed ones. */
 export function UploadList({ uploads }: { uploads: readonly UploadItem[] }) {
   const { t } = useTranslation('files');
   if (uploads.length === 0) return null;
@@ -22,7 +22,7 @@ export function UploadList({ uploads }: { uploads: readonly UploadItem[] }) {
 function Row({ upload: { name, size, sentBytes, fault, remove } }: { upload: UploadItem }) {
   const { t } = useTranslation('files');
   const { bytes, percent } = useFormats();
-  // A form adds some bytes of its own.
+  // The form adds some bytes.
   const share = size === 0 ? 0 : Math.min(1, sentBytes / size);
   return (
     <Group gap="sm" wrap="nowrap">

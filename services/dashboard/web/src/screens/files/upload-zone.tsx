@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 
-/** Takes files that are dropped or chosen. The button is the way for keys and readers. */
+/** Takes dropped or chosen files. Keyboards and screen readers use the button. */
 export function UploadZone() {
   const { t } = useTranslation('files');
   const { uploads, add } = useUploads();

@@ -9,16 +9,16 @@ export interface UploadItem {
   name: string;
   size: number;
   sentBytes: number;
-  /** Why it didn't arrive; null while it is under way or waits for the ones before. */
+  /** Why it failed; null while it is uploading or waiting. */
   fault: string | null;
-  /** Stops it, or puts its fault away. */
+  /** Stops the upload, or hides its failure. */
   remove: () => void;
 }
 
-/** As the server has it. */
+/** The server's limit. */
 const MOST_BYTES = 100 * 1024 * 1024;
 
-/** Files on their way to the account, one after another; who leaves the screen stops them. */
+/** Uploads files one after another. Leaving the screen stops them. */
 export function useUploads(): { uploads: readonly UploadItem[]; add: (files: File[]) => void } {
   const { t } = useTranslation('files');
   const client = useQueryClient();
@@ -54,13 +54,13 @@ export function useUploads(): { uploads: readonly UploadItem[]; add: (files: Fil
       current.tail = current.tail.then(async () => {
         try {
           await uploadFile(file, { signal, onProgress: (sentBytes) => change(key, { sentBytes }) });
-          // It leaves this list when it stands in the other.
+          // Remove the upload once the list of files shows the file.
           await client.invalidateQueries({ queryKey: ['/api/files'] });
           forget(key);
         } catch (error) {
           if (signal.aborted || !(error instanceof Error)) return;
           change(key, { fault: explain(error) });
-          // When the session has ended, this finds out.
+          // If the session has ended, this call finds out.
           void client.invalidateQueries({ queryKey: ['/api/files'] });
         } finally {
           current.running.delete(stopping);

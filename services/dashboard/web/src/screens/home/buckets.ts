@@ -9,11 +9,11 @@ export interface Bucket {
 
 const HOUR_MS = 3_600_000;
 
-/** Decided sends by channel of every hour or day of the period, those without any too. */
+/** Counts finished sends by channel for every hour or day of the period, including empty ones. */
 export function bucketsOf({ from, to, by, volume, time_zone: zone }: OverviewView): Bucket[] {
   const stepMs = by === 'hour' ? HOUR_MS : 24 * HOUR_MS;
   const names = new Set<string>();
-  // A day that a clock change makes longer is met twice, which a set forgives.
+  // A day of 25 hours comes twice; the set drops the second.
   for (let at = Date.parse(from) + stepMs; at < Date.parse(to); at += stepMs) {
     names.add(nameOf(at, by, zone));
   }

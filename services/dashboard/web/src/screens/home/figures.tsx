@@ -9,7 +9,7 @@ export type OverviewView = AnswerTo<'/api/overview'>;
 
 const NONE = '–';
 
-/** What a period comes down to. */
+/** Shows the totals of the period. */
 export function Figures({ overview }: { overview: OverviewView | undefined }) {
   const { t } = useTranslation('home');
   const { number, percent, duration } = useFormats();

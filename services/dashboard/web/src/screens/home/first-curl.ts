@@ -1,14 +1,14 @@
-/** Tokens of an account and of a Telegram device; words in their place until there are some. */
+/** The account token and the channel token of a Telegram device. */
 export interface FirstTokens {
   account: string;
   channel: string;
 }
 
 const PLACEHOLDERS: FirstTokens = { account: '<ACCOUNT_TOKEN>', channel: '<CHANNEL_TOKEN>' };
-/** Anybody's chat in the sandbox. */
+/** Any chat id works in the sandbox. */
 const CHAT = '123456789';
 
-/** The first send as it is pasted into a terminal. */
+/** The first send as a shell command. */
 export function firstCurl(origin: string, tokens: FirstTokens = PLACEHOLDERS): string {
   const body = {
     keys: { telegram: { token: tokens.channel } },

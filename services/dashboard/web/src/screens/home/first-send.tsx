@@ -9,7 +9,7 @@ import { useExplain } from '../../components/notify.tsx';
 import { firstCurl } from './first-curl.ts';
 import { useFirstTokens } from './use-first-tokens.ts';
 
-/** Nothing was sent yet: how the first message goes out, ready to be pasted. */
+/** Shows a ready command for the first send, to an account that has sent nothing yet. */
 export function FirstSend() {
   const { t } = useTranslation('home');
   const mayManage = useMay('manage');

@@ -16,12 +16,12 @@ import { Volume } from './volume.tsx';
 
 const route = getRouteApi('/shell/');
 const REFRESH_MS = 30_000;
-/** Who has just sent their first message looks here. */
+/** Read more often until the first message is sent. */
 const FIRST_MS = 3_000;
 const RECENT = 8;
 const WEEK = 7;
 
-/** How it goes: a day, a week or a month at a glance. */
+/** Shows a day, a week or a month at a glance. */
 export function HomeScreen() {
   const { t } = useTranslation('home');
   const { account } = useSession();

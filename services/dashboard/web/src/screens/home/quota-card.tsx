@@ -6,7 +6,7 @@ import type { OverviewView } from './figures.tsx';
 
 const NEARLY = 0.8;
 
-/** How much of the plan is left, and whether that is enough for its period. */
+/** Shows how much of the quota is left, and whether it lasts for the period. */
 export function QuotaCard({ overview }: { overview: OverviewView | undefined }) {
   const { t } = useTranslation('home');
   return (

@@ -10,7 +10,7 @@ import { SendOutcome } from '../../components/send-outcome.tsx';
 import { RequestStateBadge } from '../../components/send-state-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 
-/** What was asked last. */
+/** Lists the latest requests. */
 export function RecentRequests({ list }: { list: ListState<RowOf<'/api/requests'>> }) {
   const { t } = useTranslation('home');
   const open = useOpenRequest();

@@ -4,13 +4,13 @@ import type { FirstTokens } from './first-curl.ts';
 
 const ID_DIGITS = 1_000_000_000;
 
-/** A token of the account and a bot of the sandbox, made for the first send alone. */
+/** Creates a token and a sandbox bot for the first send. */
 export function useFirstTokens() {
   const [tokens, setTokens] = useState<FirstTokens>();
   const token = useAct('post', '/api/tokens', ['/api/tokens']);
   const device = useAct('post', '/api/devices', ['/api/devices']);
   async function make(name: string): Promise<void> {
-    // Bots aren't shared: each try is another one.
+    // A bot id can be used once: each try creates another one.
     const id = 7 * ID_DIGITS + Math.floor(Math.random() * ID_DIGITS);
     const bot = await device.mutateAsync({
       body: {

@@ -10,7 +10,7 @@ import type { OverviewView } from './figures.tsx';
 const HEIGHT_PX = 216;
 const LEGEND_PX = 20;
 
-/** Sends by hour or day, a colour for each channel. */
+/** Shows sends by hour or day, a colour for each channel. */
 export function Volume({ overview }: { overview: OverviewView | undefined }) {
   const { t, i18n } = useTranslation('home');
   const nameOf = (bucket: string) =>

@@ -13,14 +13,14 @@ import classes from './inbox.module.css';
 const SKELETONS = 7;
 
 interface ConversationListProps {
-  /** Absent while they are being read. */
+  /** Absent while loading. */
   conversations: readonly ConversationItem[] | undefined;
   open: ConversationItem | undefined;
   search: InboxSearch;
   inbound: Inbound;
 }
 
-/** Who wrote, the newest first. */
+/** Lists conversations, the newest first. */
 export function ConversationList(props: ConversationListProps) {
   const { conversations, open, search, inbound } = props;
   const { t } = useTranslation('inbox');
@@ -92,5 +92,5 @@ function Entry({ conversation, search, isOpen }: EntryProps) {
   );
 }
 
-/** One line shows no more of a text, however long it is. */
+/** One line shows no more than this. */
 const SNIPPET = 120;

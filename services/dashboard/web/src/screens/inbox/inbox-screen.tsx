@@ -22,10 +22,10 @@ import { useInbound } from './use-inbound.ts';
 import classes from './inbox.module.css';
 
 const route = getRouteApi('/shell/inbox');
-/** Narrower ones show one pane at a time; the same as in the styles. */
+/** Narrower screens show one pane. The same value as in the styles. */
 const ONE_PANE = '(max-width: 62em)';
 
-/** What contacts wrote, by contact and device, and what was answered. */
+/** Shows conversations by contact and device. */
 export function InboxScreen() {
   const { t } = useTranslation('inbox');
   const search = route.useSearch();
@@ -92,7 +92,7 @@ export function InboxScreen() {
 }
 
 interface NoneOpenProps {
-  /** The address names a conversation that isn't among those that were read. */
+  /** The address names a conversation that isn't on the pages that were read. */
   isAbsent: boolean;
   filters: InboxFilters;
 }
@@ -112,7 +112,7 @@ function NoneOpen({ isAbsent, filters }: NoneOpenProps) {
 
 type Device = { id: string; name: string };
 
-/** Null once it is known that the device is gone. */
+/** Null: the device is deleted. */
 function deviceNameOf(devices: readonly Device[] | undefined, device: string): string | null {
   if (devices === undefined) return '…';
   return devices.find(({ id }) => id === device)?.name ?? null;

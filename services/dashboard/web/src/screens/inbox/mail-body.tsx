@@ -9,7 +9,7 @@ interface MailBodyProps {
   text: string;
 }
 
-/** A mail as text at first. */
+/** Shows a mail as text, and as HTML on demand. */
 export function MailBody({ html, text }: MailBodyProps) {
   const { t } = useTranslation('inbox');
   const [view, setView] = useState<'text' | 'html'>(text === '' ? 'html' : 'text');

@@ -2,11 +2,11 @@ import type { InboundItem } from './conversations.ts';
 
 type Message = InboundItem['message'];
 
-/** Longer lists are in the API's answer in full. */
+/** The API has the rest of longer lists. */
 const MOST = 20;
 const MAX_LINE = 200;
 
-/** What a message holds beside text, files and places, a thing a line. */
+/** Content of a message beside text, files and locations, one line each. */
 export function detailsOf(message: Message): string[] {
   const { poll, vote, flow, order, product, provider_type, errors = [] } = message;
   const lines = [

@@ -1,7 +1,7 @@
 import { CHANNEL_DEFINITIONS, type ChannelName } from '../../components/channels.ts';
 import type { ContactItem } from '../../components/contact.ts';
 
-/** What is written into `target.<channel>` to reach somebody who wrote. */
+/** The value of `target.<channel>` for somebody who wrote. */
 export function targetOf(channel: ChannelName, { id, number, address }: ContactItem): string {
   switch (CHANNEL_DEFINITIONS[channel].address) {
     case 'phone':
@@ -13,7 +13,7 @@ export function targetOf(channel: ChannelName, { id, number, address }: ContactI
   }
 }
 
-/** Whether a send went to the contact, however its caller wrote the address. */
+/** Whether a send went to the contact, in whatever form its address was written. */
 export function isSentTo(
   channel: ChannelName,
   contact: ContactItem,
@@ -22,6 +22,6 @@ export function isSentTo(
   return target !== null && plain(target) === plain(targetOf(channel, contact));
 }
 
-/** Numbers come with a plus and spaces, mail addresses in capitals. */
+/** Numbers may have a plus and spaces, mail addresses capitals. */
 const plain = (target: string): string =>
   /^[+\d\s().-]+$/.test(target) ? target.replace(/\D/g, '') : target.trim().toLowerCase();

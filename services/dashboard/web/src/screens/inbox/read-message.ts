@@ -2,24 +2,24 @@ import type { ContactFile } from '../../components/read-file.ts';
 import type { InboundItem } from './conversations.ts';
 import { detailsOf } from './message-details.ts';
 
-/** A message of a contact as it is shown. All of it is what the contact wrote. */
+/** A contact's message as it is shown. All members are untrusted. */
 export interface ShownInbound {
   type: InboundItem['message']['type'];
   subject: string;
   text: string;
   html: string;
   files: readonly ContactFile[];
-  /** What was tapped or picked. */
+  /** The button or row that the contact chose. */
   choice: string;
   place: string;
-  /** The place moves while it is shared. */
+  /** A live location. */
   live: boolean;
-  /** What else it holds, a thing a line: options of a poll, answers, items of an order. */
+  /** Further content, one line each: options of a poll, answers, items of an order. */
   details: readonly string[];
   /** The advertisement from which the contact came. */
   ad: string;
   edited: boolean;
-  /** A mail that anybody may have written: nothing was answered by itself. */
+  /** The sender of a mail is not verified: no autoreply answered. */
   unverified: boolean;
   /** Verdicts on the sender of a mail, such as `pass`. */
   verdicts: [name: string, verdict: string][];

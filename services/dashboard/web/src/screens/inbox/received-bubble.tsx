@@ -7,7 +7,7 @@ import { MailBody } from './mail-body.tsx';
 import { readMessage } from './read-message.ts';
 import classes from './inbox.module.css';
 
-/** Kinds that are named beside what they hold. */
+/** Types that are named beside their content. */
 const NAMED = new Set([
   'poll',
   'vote',
@@ -19,7 +19,7 @@ const NAMED = new Set([
   'unsupported',
 ]);
 
-/** What a contact wrote. */
+/** Shows a message of a contact. */
 export function ReceivedBubble({ message }: { message: InboundItem }) {
   const { t } = useTranslation('inbox');
   const shown = readMessage(message);

@@ -8,7 +8,7 @@ export interface InboxFilters {
 }
 
 export interface InboxSearch extends InboxFilters {
-  /** The conversation that is open: the device, and the contact's id there. */
+  /** The open conversation: its device, and the contact's id there. */
   via?: string;
   contact?: string;
 }
@@ -16,6 +16,18 @@ export interface InboxSearch extends InboxFilters {
 export const inboxRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/inbox',
-  validateSearch: readSearch,
+  validateSearch: (search: Record<string, unknown>): InboxSearch => {
+    const { device, via } = search;
+    const channel = CHANNELS.find((known) => known === search['channel']);
+    // The router parses an id of digits as a number.
+    const contact =
+      typeof search['contact'] === 'number' ? String(search['contact']) : search['contact'];
+    const isOpen = typeof via === 'string' && typeof contact === 'string' && contact !== '';
+    return {
+      ...(channel && { channel }),
+      ...(typeof device === 'string' && device !== '' && { device }),
+      ...(isOpen && { via, contact }),
+    };
+  },
   component: lazyScreen(() => import('./inbox-screen.tsx'), 'InboxScreen', 'inbox'),
 });

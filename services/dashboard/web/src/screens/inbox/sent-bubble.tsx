@@ -10,7 +10,7 @@ import classes from './inbox.module.css';
 
 type Sent = Extract<ThreadEntry, { kind: 'sent' }>;
 
-/** What the device sent to the contact, by whomever: a reply, a rule, a program. */
+/** Shows a send to the contact: a reply, an autoreply, or a program's send. */
 export function SentBubble({ send, detail }: Pick<Sent, 'send' | 'detail'>) {
   return (
     <li className={classes.sent}>

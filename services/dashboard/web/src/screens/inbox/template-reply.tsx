@@ -11,7 +11,7 @@ import { useReply } from './use-reply.ts';
 
 const TEMPLATES_SHOWN = 200;
 
-/** A template to the contact, with a value for each of its placeholders: mail has nothing else. */
+/** Sends a template to the contact, with a value for each placeholder. Mails need one. */
 export function TemplateReply({ conversation }: { conversation: ConversationItem }) {
   const { t } = useTranslation('inbox');
   const { channel } = conversation;

@@ -8,7 +8,7 @@ import type { ConversationItem } from './conversations.ts';
 import classes from './inbox.module.css';
 import { useReply } from './use-reply.ts';
 
-/** A text to the contact. Control or ⌘ with Enter sends it: Enter alone is a new line. */
+/** Sends a text to the contact. Control or ⌘ with Enter sends; Enter alone starts a new line. */
 export function TextReply({ conversation }: { conversation: ConversationItem }) {
   const { t } = useTranslation('inbox');
   const { reply, isSending, fault } = useReply(conversation);

@@ -19,13 +19,13 @@ import classes from './inbox.module.css';
 
 interface ThreadProps {
   conversation: ConversationItem;
-  /** Null: the device is gone, and nothing can be sent through it. */
+  /** Null: the device is deleted, and nothing can be sent. */
   deviceName: string | null;
   filters: InboxFilters;
   inbound: Inbound;
 }
 
-/** What was said between one contact and one device, and the next thing to say. */
+/** Shows the conversation of a contact with a device, and the field for a reply. */
 export function Thread({ conversation, deviceName, filters, inbound }: ThreadProps) {
   const { t } = useTranslation('inbox');
   const mayWrite = useMay('write');
@@ -47,7 +47,7 @@ export function Thread({ conversation, deviceName, filters, inbound }: ThreadPro
       </header>
       <div
         className={classes.messages}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards must reach what scrolls
         tabIndex={0}
         role="region"
         aria-label={t('messages')}
@@ -94,7 +94,7 @@ function Reply({ conversation }: { conversation: ConversationItem }) {
   );
 }
 
-/** The newest message is what people came for: seen at first, and whenever there is another one. */
+/** Scrolls to the newest message, at first and whenever one arrives. */
 function useBottom(newest: string) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,11 +4,11 @@ import type { AnswerTo } from '../../api/types.ts';
 import type { InboxFilters } from './search.ts';
 
 const PAGE_ROWS = 100;
-/** Read anew every few seconds: the pages that are open must not grow without end. */
+/** All open pages are read again every few seconds, so their number is limited. */
 const MAX_PAGES = 10;
 const REFRESH_MS = 5_000;
 
-/** What contacts wrote, the newest first, page after page, while somebody looks. */
+/** Reads inbound messages, the newest first, page by page, and again while the screen is open. */
 export function useInbound(filters: InboxFilters) {
   const query = useInfiniteQuery({
     queryKey: ['/api/inbound', 'conversations', filters],
@@ -28,7 +28,7 @@ export function useInbound(filters: InboxFilters) {
   });
   const { data, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
   return {
-    /** Absent while the first page is being read. */
+    /** Absent while the first page is loading. */
     rows: data?.pages.flatMap((page) => page.data),
     error: query.error,
     retry: query.refetch,

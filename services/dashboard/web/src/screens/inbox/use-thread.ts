@@ -14,18 +14,18 @@ export type ThreadEntry =
       key: string;
       at: string;
       send: SendRow;
-      /** What the recipient read and by which template; absent until it is read, null where it can't be. */
+      /** What the recipient saw, and by which template. Absent while loading; null if it can't be read. */
       detail: SendDetail | null | undefined;
     };
 
 const SENDS_READ = 200;
-/** Each is read with its request: no more than a thread shows before somebody goes to the log. */
+/** Each needs its request: the thread reads this many, and the log has the rest. */
 const SENDS_SHOWN = 20;
 const REFRESH_MS = 3_000;
 
 /**
- * What the contact wrote and what the device sent there, the oldest first. Of the sends those that are
- * among the device's latest: the log has them all.
+ * Messages of the contact and sends of the device to it, the oldest first. Sends are among the device's
+ * latest; the log has all.
  */
 export function useThread({ channel, device, from, messages }: ConversationItem) {
   const { data } = useApi(
@@ -44,7 +44,7 @@ export function useThread({ channel, device, from, messages }: ConversationItem)
   const requests = useQueries({
     queries: sends.map(({ request_id: id }) => ({
       ...apiQuery('/api/requests/{id}', { params: { id: String(id) } }),
-      // What was said doesn't change; what became of it the list of sends tells.
+      // The content of a request doesn't change; its state comes from the list of sends.
       staleTime: Infinity,
     })),
   });

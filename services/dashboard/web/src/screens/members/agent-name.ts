@@ -1,4 +1,4 @@
-/** Looked for in this order: most browsers call themselves by the names of others, too. */
+/** In this order: most browsers also name other browsers. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -15,7 +15,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** `Firefox · Windows`; as it is when nothing in it is known. */
+/** Shortens a user agent: `Firefox · Windows`. An unknown one stays as it is. */
 export function agentName(agent: string): string {
   const known = [BROWSERS, SYSTEMS].flatMap((names) => {
     const found = names.find(([mark]) => agent.includes(mark));

@@ -13,7 +13,7 @@ interface LinkShownProps {
   onClose: () => void;
 }
 
-/** A way in that works once and is shown once: it stays until it is put away. */
+/** Shows a one-time link to set a password. The dialog closes only by its button. */
 export function LinkShown({ link, onClose }: LinkShownProps) {
   const { t } = useTranslation('members');
   const mailed = link?.mailed ?? false;

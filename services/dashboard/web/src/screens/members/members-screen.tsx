@@ -6,7 +6,7 @@ import { OwnPassword } from './own-password.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { People } from './people.tsx';
 
-/** Who is let into the account, and one's own ways in. */
+/** Shows the people of the account, and one's own sessions and password. */
 export function MembersScreen() {
   const { t } = useTranslation('members');
   const { account, operator } = useSession();

@@ -9,7 +9,7 @@ import { useNotify } from '../../components/notify.tsx';
 
 const PASSWORD_LENGTH = 8;
 
-/** Another password for oneself; other sessions end. */
+/** Changes one's own password, which ends one's other sessions. */
 export function OwnPassword() {
   const { t } = useTranslation('members');
   const { user, chooses_password: isFree } = useSession();
@@ -44,7 +44,7 @@ export function OwnPassword() {
       >
         <Stack gap="sm" maw={420}>
           <FormFault>{fault}</FormFault>
-          {/* For the browser's own memory of passwords. */}
+          {/* For password managers. */}
           <input
             type="text"
             name="username"

@@ -14,7 +14,7 @@ import { agentName } from './agent-name.ts';
 
 type Session = RowOf<'/api/sessions'>;
 
-/** Browsers in which one is signed in. */
+/** Lists the sessions of the person who is signed in. */
 export function OwnSessions() {
   const { t } = useTranslation('members');
   return (

@@ -19,7 +19,7 @@ interface PeopleProps {
   account?: string;
 }
 
-/** People of an account: invited, given roles, helped back in, removed. */
+/** Lists the people of an account: invite, change roles, send links, remove. */
 export function People({ account }: PeopleProps) {
   const { t } = useTranslation('members');
   const isOther = useIsOther();

@@ -10,7 +10,7 @@ interface RoleSelectProps {
   account: string | undefined;
 }
 
-/** What somebody may do. Another role ends their sessions, so it asks first. */
+/** Changes somebody's role. That ends their sessions, so it asks first. */
 export function RoleSelect({ person: { id, email, role }, account }: RoleSelectProps) {
   const { t } = useTranslation(['members', 'shell']);
   const confirm = useConfirmedAct();
@@ -46,7 +46,7 @@ export type MemberRole = Person['role'];
 
 const ROLES: readonly MemberRole[] = ['owner', 'admin', 'member', 'viewer'];
 
-/** Roles that one may give and take: only an owner makes, changes or removes owners. */
+/** Roles that one may give and take. Only owners and the operator handle owners. */
 export function useAssignableRoles(): readonly MemberRole[] {
   const { operator, user } = useSession();
   return operator || user?.role === 'owner' ? ROLES : ROLES.filter((role) => role !== 'owner');

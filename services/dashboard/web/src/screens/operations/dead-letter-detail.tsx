@@ -38,7 +38,7 @@ export function DeadLetterDetail({ letter, onSettled }: DeadLetterDetailProps) {
       </dl>
       <JsonView value={body} label={t('letters.body')} />
       <Group gap="xs">
-        {/* What is none of ours can be given to nobody. */}
+        {/* A foreign message has no consumer to go back to. */}
         {message !== null && (
           <Button leftSection={<IconRepeat size={16} />} loading={isSettling} onClick={replay}>
             {t('replay.verb')}
@@ -57,7 +57,7 @@ export function DeadLetterDetail({ letter, onSettled }: DeadLetterDetailProps) {
   );
 }
 
-/** Both ways to be rid of a dead letter; each asks first. */
+/** Replays or deletes a dead letter. Both ask first. */
 function useSettleLetter({ id, message, origin }: DeadLetterItem, onDone: () => void) {
   const { t } = useTranslation('operations');
   const confirm = useConfirmedAct();

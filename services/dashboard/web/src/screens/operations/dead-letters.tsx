@@ -13,7 +13,7 @@ import classes from './operations.module.css';
 const REFRESH_MS = 5_000;
 const SHOWN = 100;
 
-/** Messages that nobody could handle, the oldest first; contents and recipients stay hidden. */
+/** Lists dead letters, the oldest first. The server hides contents and recipients. */
 export function DeadLetters() {
   const { t } = useTranslation('operations');
   const read = useApi(

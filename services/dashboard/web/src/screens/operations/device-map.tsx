@@ -14,7 +14,7 @@ import type { OperationsSearch } from './search.ts';
 
 const READING = { refetchEveryMs: 5_000 };
 
-/** Devices of all accounts: how they are, and which process has their connection. */
+/** Lists devices of all accounts: state, and the process that holds the connection. */
 export function DeviceMap({ search }: { search: OperationsSearch }) {
   const { t } = useTranslation(['operations', 'devices']);
   const { view, ...filters } = search;

@@ -7,7 +7,7 @@ import { useList } from '../../components/list/use-list.ts';
 import { HeldActs, useHeldColumns } from './held-columns.tsx';
 import { useSettleHeld } from './use-settle-held.ts';
 
-/** What a restore holds back: nothing of it happens until somebody says so. */
+/** Lists requests that a restored backup holds until somebody releases or cancels them. */
 export function Held() {
   const { t } = useTranslation('operations');
   const list = useList('/api/operations/held');

@@ -14,7 +14,7 @@ import { VIEWS, type OperationsSearch } from './search.ts';
 
 const route = getRouteApi('/shell/operations');
 
-/** For the operator: what runs, what waits, what nobody could handle, and who was turned away. */
+/** For the operator: queues, processes, devices, dead letters, held requests and refused calls. */
 export function OperationsScreen() {
   const { t } = useTranslation('operations');
   return (

@@ -10,10 +10,10 @@ import { QueueTable } from './queue-table.tsx';
 import { Workers } from './workers.tsx';
 
 const REFRESH_MS = 3_000;
-/** Brokers, by the names of the products. */
+/** Names of brokers. */
 const BROKERS = { amqp: 'RabbitMQ' } as const;
 
-/** What waits, how long already, and who takes it. */
+/** Shows queues and processes. */
 export function Queues() {
   const { t } = useTranslation('operations');
   const { number, duration } = useFormats();

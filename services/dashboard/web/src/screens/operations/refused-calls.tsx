@@ -10,7 +10,7 @@ import { Timestamp } from '../../components/timestamp.tsx';
 
 type RefusedCall = RowOf<'/api/operations/refused-calls'>;
 
-/** Calls without a valid token: they are in no account's audit. */
+/** Lists calls without a valid token. No account's audit has them. */
 export function RefusedCalls() {
   const { t } = useTranslation('operations');
   return (
@@ -72,7 +72,7 @@ function useColumns(): Column<RefusedCall>[] {
   ];
 }
 
-/** How many calls of a flood the row stands for. */
+/** Says how many similar calls the row stands for. */
 function LeftOut({ unwritten, unwritten_others: others }: RefusedCall) {
   const { t } = useTranslation('operations');
   return (

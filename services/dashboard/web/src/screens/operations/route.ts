@@ -6,9 +6,9 @@ import { DEVICE_STATES, type DeviceStateView } from './device-states.ts';
 export const VIEWS = ['queues', 'devices', 'dead-letters', 'held', 'refused'] as const;
 
 export interface OperationsSearch {
-  /** The queues when absent. */
+  /** Absent: the queues. */
   view?: (typeof VIEWS)[number];
-  /** Of devices. */
+  /** Filters of the devices. */
   channel?: ChannelName;
   state?: DeviceStateView;
 }

@@ -7,7 +7,7 @@ const STALE = ['/api/operations/held', '/api/operations/held/events'] as const;
 
 export type HeldAct = 'release' | 'cancel';
 
-/** Lets what is held go on, or ends it: one request, or all of them with the events. Asks first. */
+/** Releases or cancels one held request, or all of them with all held events. Asks first. */
 export function useSettleHeld() {
   const { t } = useTranslation('operations');
   const confirm = useConfirmedAct();
@@ -16,7 +16,7 @@ export function useSettleHeld() {
   const cancel = useAct('post', '/api/operations/held/cancel', STALE);
   return {
     isSettling: release.isPending || cancel.isPending,
-    /** `id` is null for everything. */
+    /** `id` null: everything. */
     ask(act: HeldAct, id: number | null): void {
       const { mutateAsync } = act === 'release' ? release : cancel;
       const body = id === null ? ({ all: true, events: true } as const) : { requests: [id] };

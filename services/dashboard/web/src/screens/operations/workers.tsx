@@ -11,7 +11,7 @@ import { Timestamp } from '../../components/timestamp.tsx';
 type Worker = RowOf<'/api/operations/workers'>;
 const REFRESH_MS = 5_000;
 
-/** Processes that run, and whose connections each holds. */
+/** Lists running processes, and how many devices' connections each holds. */
 export function Workers() {
   const { t } = useTranslation('operations');
   const read = useApi('/api/operations/workers', {}, { refetchEveryMs: REFRESH_MS });

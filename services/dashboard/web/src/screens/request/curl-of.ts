@@ -1,8 +1,8 @@
 import type { RequestDetail } from './use-live-request.ts';
 
 /**
- * The request as a shell command. Tokens aren't kept in a form that could be shown, and values of
- * variables may be secrets: both stand as names to be filled in.
+ * The request as a shell command. Tokens are stored in a form that can't be shown, and values of
+ * variables may be secret: both appear as names to fill in.
  */
 export function curlOf(request: RequestDetail): string {
   const keys: Record<string, unknown> = {};

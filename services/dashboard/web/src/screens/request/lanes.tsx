@@ -4,7 +4,7 @@ import classes from './lanes.module.css';
 import { SendCard } from './send-card.tsx';
 import type { RequestDetail } from './use-live-request.ts';
 
-/** A lane for each tier, in the order in which they open. */
+/** Shows a lane for each tier, in the order in which tiers open. */
 export function Lanes({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('request');
   const { plan, sends } = request;

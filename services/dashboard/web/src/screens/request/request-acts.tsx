@@ -23,7 +23,7 @@ export function RequestActs({ request }: { request: RequestDetail }) {
   );
 }
 
-/** What was sent, to be sent once more: nobody has the words of a secret message. */
+/** Ways to send the request again. The content of a secret message is not stored, so it has none. */
 function Repeats({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('request');
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { useLiveRequest } from './use-live-request.ts';
 
 const route = getRouteApi('/shell/requests/$id');
 
-/** What happened to a request: its tiers as lanes, each send with its times, reason and content. */
+/** Shows a request: its tiers as lanes, and each send with its times, reason and content. */
 export function RequestScreen() {
   const { t } = useTranslation('request');
   const { id } = route.useParams();

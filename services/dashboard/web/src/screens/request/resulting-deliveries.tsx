@@ -5,7 +5,7 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import type { RequestDetail } from './use-live-request.ts';
 
-/** What was POSTed to endpoints because of the request. */
+/** Lists the webhook deliveries of the request. */
 export function ResultingDeliveries({ deliveries }: Pick<RequestDetail, 'deliveries'>) {
   const { t } = useTranslation('request');
   return (

@@ -11,7 +11,7 @@ import { useFormats } from '../../components/use-formats.ts';
 import { SendSteps } from './send-steps.tsx';
 import type { SendDetail } from './use-live-request.ts';
 
-/** One send: its way from the queue to the result, and on demand what was sent and answered. */
+/** Shows one send: its steps, and on demand what was sent and answered. */
 export function SendCard({ send }: { send: SendDetail }) {
   const { t } = useTranslation('request');
   const { duration } = useFormats();

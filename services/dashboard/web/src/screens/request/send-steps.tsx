@@ -3,7 +3,7 @@ import { Timestamp } from '../../components/timestamp.tsx';
 import classes from './send-steps.module.css';
 import type { SendDetail } from './use-live-request.ts';
 
-/** Queued, calling, result, and what the provider told afterwards. */
+/** Steps of a send: queued, calling, result, and the provider's receipts. */
 export function SendSteps({ send }: { send: SendDetail }) {
   const { t } = useTranslation('request');
   const { state, accepted_at: accepted, called_at: called, finished_at: finished, receipt } = send;

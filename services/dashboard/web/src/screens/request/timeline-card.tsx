@@ -7,7 +7,7 @@ import type { RequestDetail } from './use-live-request.ts';
 
 type Entry = RequestDetail['timeline'][number];
 
-/** Everything that is recorded of the request, in order. */
+/** Shows every recorded event of the request, in order. */
 export function TimelineCard({ request: { timeline } }: { request: RequestDetail }) {
   const { t } = useTranslation('request');
   return (

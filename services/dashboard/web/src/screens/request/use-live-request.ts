@@ -7,13 +7,13 @@ import { apiQuery, useApi } from '../../api/use-api.ts';
 export type RequestDetail = AnswerTo<'/api/requests/{id}'>;
 export type SendDetail = RequestDetail['sends'][number];
 
-/** A request as it is now, and as it changes while somebody looks. */
+/** Reads a request, and follows its changes as events. */
 export function useLiveRequest(id: string) {
   const queries = useQueryClient();
   const asked = { params: { id } };
   const query = useApi('/api/requests/{id}', asked);
   const isOver = query.data?.state === 'finished' || query.data?.state === 'cancelled';
-  // What is long over changes no more but for late receipts, which the next visit shows.
+  // Old finished requests change only by late receipts; the next visit shows those.
   const watches = query.data !== undefined && !isOver;
   useEffect(() => {
     if (!watches) return undefined;

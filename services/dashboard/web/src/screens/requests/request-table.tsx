@@ -81,7 +81,7 @@ function useColumns(): Column<Row>[] {
   ];
 }
 
-/** Where it arrived; where it would have gone first, when it didn't. */
+/** The address that was reached, else the first one that was tried. */
 function recipientOf(sends: Row['sends']): string {
   const sent = sends.find(({ state }) => state === 'sent') ?? sends[0];
   return sent?.target ?? '–';

@@ -11,7 +11,7 @@ import { SendTable } from './send-table.tsx';
 
 const route = getRouteApi('/shell/requests');
 
-/** Every request of the account, or every send of them. */
+/** Lists the account's requests, or their sends. */
 export function RequestsScreen() {
   const { t } = useTranslation('requests');
   const search = route.useSearch();

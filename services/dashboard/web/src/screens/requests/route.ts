@@ -5,7 +5,7 @@ import { type ChannelName, CHANNELS } from '../../components/channels.ts';
 const STATES = ['scheduled', 'open', 'finished', 'cancelled'] as const;
 const VIEWS = ['requests', 'sends'] as const;
 
-/** What of the log is shown; the page's address holds it. */
+/** View and filters of the log, as the address holds them. */
 export interface RequestsRoute {
   view?: (typeof VIEWS)[number];
   state?: (typeof STATES)[number];
@@ -18,7 +18,7 @@ export interface RequestsRoute {
   to?: string;
 }
 
-/** An address may come from anybody: what isn't known is left out. */
+/** Reads the address. Unknown members and values are left out. */
 function readRequestFilters(search: Record<string, unknown>): RequestsRoute {
   const { device, status } = search;
   const view = oneOf(VIEWS, search['view']);

@@ -13,11 +13,11 @@ import type { ContactActView } from './use-contact-act.ts';
 
 interface BubbleProps {
   entry: Entry;
-  /** Absent while nothing can be done. */
+  /** Absent while the contact can't act. */
   onAct: ((act: ContactActView) => void) | undefined;
 }
 
-/** One message as its reader sees it. */
+/** Shows one message as the contact sees it. */
 export function Bubble({ entry, onAct }: BubbleProps) {
   const { t } = useTranslation('sandbox-inbox');
   const { channel, byContact, at, header, footer, place, attachments, acknowledged } = entry;
@@ -63,7 +63,7 @@ function Body({ entry: { channel, subject, text, html } }: { entry: Entry }) {
   return <p className={classes.text}>{marksText ? <MarkedText text={text} /> : text}</p>;
 }
 
-/** Types that a browser shows as a picture. */
+/** Types that browsers show as an image. */
 const PICTURE = /^image\/(png|jpeg|gif|webp)$/;
 
 function Attached({ attachment: { file, name, mime, size } }: { attachment: EntryAttachment }) {

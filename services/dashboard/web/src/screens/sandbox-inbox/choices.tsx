@@ -10,9 +10,9 @@ interface ChoicesProps {
   onAct: ((act: ContactActView) => void) | undefined;
 }
 
-/** Buttons under a message, and the rows of its list. */
+/** Shows the buttons of a message and the rows of its list. */
 export function Choices({ entry: { channel, buttons, list }, onAct }: ChoicesProps) {
-  // WhatsApp's phones show neither, and a mail has none.
+  // WhatsApp on phones shows neither, and mails have none.
   const act = CHANNEL_DEFINITIONS[channel].buttons !== 'none' ? onAct : undefined;
   return (
     <>
@@ -45,7 +45,7 @@ export function Choices({ entry: { channel, buttons, list }, onAct }: ChoicesPro
   );
 }
 
-/** Of a tap on these the sender hears nothing. */
+/** The provider tells the sender nothing of a tap on these. */
 const SILENT: Readonly<Record<string, Icon>> = {
   url: IconExternalLink,
   copy: IconCopy,

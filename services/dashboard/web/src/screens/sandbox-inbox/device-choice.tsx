@@ -12,7 +12,7 @@ interface DeviceChoiceProps {
   devices: readonly SandboxDevice[];
 }
 
-/** Whom a contact writes to, where it isn't plain from the talk. */
+/** Chooses the device that a contact writes to, if the conversation leaves it open. */
 export function DeviceChoice({ channel, contact, devices }: DeviceChoiceProps) {
   const { t } = useTranslation('sandbox-inbox');
   const setSearch = useSetSearch<SandboxSearch>();

@@ -13,7 +13,7 @@ interface NewContactProps {
   devices: readonly SandboxDevice[];
 }
 
-/** Opens the phone of somebody who writes first. */
+/** Opens the phone of a contact who has no messages yet. */
 export function NewContact({ opened, onClose, devices }: NewContactProps) {
   const { t } = useTranslation('sandbox-inbox');
   return (
@@ -67,7 +67,7 @@ function NewContactForm({ onClose, devices }: Omit<NewContactProps, 'opened'>) {
   );
 }
 
-/** As the sandbox writes it; null for what can't be one. */
+/** The address as the sandbox writes it; null if it is none. */
 function addressOf(channel: ChannelName, typed: string): string | null {
   const address = typed.trim().toLowerCase();
   const kind = CHANNEL_DEFINITIONS[channel].address;

@@ -21,7 +21,7 @@ interface PhoneProps {
   devices: readonly SandboxDevice[];
 }
 
-/** A contact's own view of a talk: the devices write at the left, the contact at the right. */
+/** Shows a conversation as its contact sees it: the devices at the left, the contact at the right. */
 export function Phone({ channel, contact, chosen, devices }: PhoneProps) {
   const { t } = useTranslation('sandbox-inbox');
   const mayWrite = useMay('write');
@@ -51,7 +51,7 @@ export function Phone({ channel, contact, chosen, devices }: PhoneProps) {
           <p>{device?.name ?? CHANNEL_NAMES[channel]}</p>
         </div>
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards must reach what scrolls */}
       <div className={classes.chat} ref={chat} tabIndex={0} role="log" aria-label={t('messages')}>
         {entries === undefined ? (
           <Skeleton h={64} w="70%" radius="md" />

@@ -3,13 +3,13 @@ import type { ChannelName } from '../../components/channels.ts';
 
 export interface EntryButton {
   text: string;
-  /** Callback data or id of the reply; of others a link or text. */
+  /** Callback data or id of a reply button; the link or text of other buttons. */
   value: string;
   action: string;
 }
 
 export interface EntryAttachment {
-  /** Null for a link that was sent as such. */
+  /** Null: the link itself was sent. */
   file: number | null;
   name: string;
   mime: string;
@@ -22,13 +22,13 @@ interface EntryRow {
   description: string;
 }
 
-/** What went by in a talk: a message of a device, or what its contact did. */
+/** An entry of a sandbox conversation: a message of a device, or an act of its contact. */
 export interface Entry {
-  /** Later ones have higher ids, on both sides of a talk. */
+  /** Ids grow over time, over both sides of a conversation. */
   id: number;
   channel: ChannelName;
   contact: string;
-  /** As the sandbox calls the device: number, bot id, phone number id or mail address. */
+  /** The device's id in the sandbox: number, bot id, phone number id or mail address. */
   sender: string;
   byContact: boolean;
   /** ISO 8601. */
@@ -38,12 +38,12 @@ export interface Entry {
   text: string;
   html: string;
   footer: string;
-  /** Where it is a place: its name, or its coordinates. */
+  /** Name or coordinates of a location. */
   place: string;
   buttons: EntryButton[][];
   list: { button: string; rows: EntryRow[] } | null;
   attachments: EntryAttachment[];
-  /** What the bot said to a tap. */
+  /** The bot's answer to a tap. */
   acknowledged: string;
   /** How often this send had arrived with this one. More than once: it came twice. */
   arrivals: number;
@@ -51,7 +51,7 @@ export interface Entry {
   forged: boolean;
 }
 
-/** A row of the sandbox; members of another type than they should have are left out. */
+/** Reads a row of the sandbox. Members of a wrong type are left out. */
 export function readEntry(row: RowOf<'/api/sandbox/messages'>): Entry {
   const content = row['content'];
   const byContact = 'contact' in row;

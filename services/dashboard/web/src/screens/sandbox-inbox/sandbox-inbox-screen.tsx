@@ -18,7 +18,7 @@ import { useSandboxDevices } from './use-sandbox-devices.ts';
 const route = getRouteApi('/shell/sandbox-inbox');
 const HEIGHT_PX = 600;
 
-/** The phones and mailboxes of the sandbox's contacts, who can answer. */
+/** Shows the phones and mailboxes of the sandbox's contacts, and answers as them. */
 export function SandboxInboxScreen() {
   const { t } = useTranslation('sandbox-inbox');
   const mayWrite = useMay('write');

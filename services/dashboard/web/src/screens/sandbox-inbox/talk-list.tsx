@@ -12,7 +12,7 @@ interface TalkListProps {
   open: Pick<Talk, 'channel' | 'contact'> | null;
 }
 
-/** Who was written to or wrote lately. */
+/** Lists the sandbox's conversations, the latest first. */
 export function TalkList({ talks, open }: TalkListProps) {
   const { t } = useTranslation('sandbox-inbox');
   return (

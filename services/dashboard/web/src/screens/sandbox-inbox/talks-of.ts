@@ -1,14 +1,14 @@
 import type { ChannelName } from '../../components/channels.ts';
 import type { Entry } from './read-entry.ts';
 
-/** What a contact and the account's devices of one channel have said to each other. */
+/** The conversation of a contact with the account's devices of one channel. */
 export interface Talk {
   channel: ChannelName;
   contact: string;
   last: Entry;
 }
 
-/** The talks of these entries, the liveliest first. */
+/** Groups entries into conversations, the latest first. */
 export function talksOf(entries: readonly Entry[]): Talk[] {
   const talks = new Map<string, Talk>();
   for (const entry of entries) {
@@ -22,7 +22,7 @@ export function talksOf(entries: readonly Entry[]): Talk[] {
   return Array.from(talks.values()).toSorted((a, b) => b.last.id - a.last.id);
 }
 
-/** One line of an entry. */
+/** An entry as one line. */
 export function summaryOf({ subject, text, header, place, list, attachments }: Entry): string {
   return subject || text || header || place || attachments[0]?.name || list?.button || '…';
 }

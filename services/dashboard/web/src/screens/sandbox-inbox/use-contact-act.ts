@@ -12,12 +12,12 @@ export interface WrittenByContact {
 export type ContactActView = WrittenByContact | { tap: string } | { row: string };
 
 interface Parties {
-  /** Absent while it isn't known whom the contact writes to. */
+  /** Absent while the device is not known. */
   device: string | undefined;
   contact: string;
 }
 
-/** Does something as a contact of the sandbox. */
+/** Acts as a contact of the sandbox. */
 export function useContactAct({ device, contact }: Parties) {
   const notify = useNotify();
   const { mutate, isPending } = useAct('post', '/api/sandbox/answers', [

@@ -14,7 +14,7 @@ interface Entries {
   retry: () => Promise<unknown>;
 }
 
-/** The newest messages, of all talks or of one. */
+/** Reads the newest messages of all conversations, or of one. */
 export function useEntries(talk?: { channel: ChannelName; contact: string }): Entries {
   const how = { refetchEveryMs: REFRESH_MS };
   const one = { channel: talk?.channel, limit: MOST };

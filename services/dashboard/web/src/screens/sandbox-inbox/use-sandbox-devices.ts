@@ -6,7 +6,7 @@ export type SandboxDevice = RowOf<'/api/devices'>;
 
 const MOST = 200;
 
-/** The account's sandbox devices; undefined while they are being read. */
+/** Reads the account's sandbox devices. Undefined while loading. */
 export function useSandboxDevices(): readonly SandboxDevice[] | undefined {
   const { data } = useApi('/api/devices', { query: { limit: MOST } });
   return data?.data.filter(({ sandbox }) => sandbox);
@@ -14,15 +14,15 @@ export function useSandboxDevices(): readonly SandboxDevice[] | undefined {
 
 interface Addressed {
   channel: ChannelName;
-  /** Of the newest entry of the talk, if there is any. */
+  /** Of the newest entry of the conversation, if it has any. */
   sender: string | undefined;
-  /** Somebody chose it. */
+  /** The device that somebody chose. */
   chosen: string | undefined;
 }
 
 /**
- * The device that a contact writes to: the chosen one, the one that wrote, or the channel's only one.
- * A WABA device is known to the sandbox by an id of its credentials, which nobody is shown.
+ * The device that a contact writes to: the chosen one, else the last sender, else the channel's only one.
+ * The last sender of WABA is unknown: the sandbox has only an id from its credentials.
  */
 export function addressedDevice(
   devices: readonly SandboxDevice[],

@@ -14,7 +14,7 @@ type Settings = AnswerTo<'/api/settings'>;
 const MAX_WORDS = 50;
 const MAX_WORD_LENGTH = 40;
 
-/** Everybody sees them; owners and admins change them. */
+/** Everybody sees the settings; owners and admins change them. */
 export function SettingsForm({ settings }: { settings: Settings }) {
   const { t } = useTranslation('settings');
   const isReadOnly = !useMay('manage');

@@ -5,7 +5,7 @@ import { useSession } from '../../app/session.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** What an account's own people set of it; the plan is the operator's. */
+/** Settings of the account. The plan is the operator's. */
 export function SettingsScreen() {
   const { t } = useTranslation('settings');
   const { account } = useSession();

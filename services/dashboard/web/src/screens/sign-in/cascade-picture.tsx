@@ -4,7 +4,7 @@ const STEPS = [
   { name: 'WhatsApp', y: 152, x: 112, verdict: '✓', tone: '#8fe3b4' },
 ] as const;
 
-/** A message that falls from tier to tier until one of them delivers it. */
+/** A picture: a message falls from tier to tier until one delivers it. */
 export function CascadePicture() {
   return (
     <svg viewBox="0 0 380 212" width="380" style={{ maxWidth: '100%' }} aria-hidden>

@@ -6,7 +6,7 @@ import { Brand } from '../../components/brand.tsx';
 import { CascadePicture } from './cascade-picture.tsx';
 import classes from './entrance-frame.module.css';
 
-/** What stands around the forms of people who aren't in yet. */
+/** Surrounds the forms of people without a session. */
 export function EntranceFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation('sign-in');
   useDocumentTitle(`${title} · Cascade`);

@@ -17,7 +17,7 @@ interface LoginFormProps<Values extends Login & Record<string, unknown>> {
   children: (form: ReturnType<typeof useForm<Values>>) => ReactNode;
 }
 
-/** Signs in with whatever its fields ask for, and goes on to where one came from. */
+/** Signs in with the values of its fields, and opens the page that was asked for. */
 function LoginForm<Values extends Login & Record<string, unknown>>({
   initialValues,
   children,
@@ -46,7 +46,7 @@ function LoginForm<Values extends Login & Record<string, unknown>>({
 
 const route = getRouteApi('/sign-in');
 
-/** To where one came from, with nothing left of who was here before. */
+/** Opens the page that was asked for. The cache of an earlier session is cleared first. */
 function useEnter(): () => void {
   const queries = useQueryClient();
   const router = useRouter();

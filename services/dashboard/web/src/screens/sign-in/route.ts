@@ -2,9 +2,9 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, rootRoute } from '../../app/shell-route.ts';
 
 interface SignInSearch {
-  /** Where to go then. */
+  /** The page to open after signing in. */
   from?: string;
-  /** There was a session. */
+  /** The session has ended. */
   expired?: true;
 }
 
@@ -18,7 +18,7 @@ export const signInRoute = createRoute({
   component: lazyScreen(() => import('./sign-in-screen.tsx'), 'SignInScreen', 'shell', 'sign-in'),
 });
 
-/** A path of ours; `//host` and `/\host` are other sites. */
+/** A path of this site; `//host` and `/\host` are other sites. */
 function isOwnPath(from: unknown): from is string {
   return typeof from === 'string' && /^\/(?![/\\])/.test(from);
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FileLink } from '../../components/file-link.tsx';
 import { readFile } from '../../components/read-file.ts';
 
-/** What a contact answered: text, number, file or place; nothing where the question was skipped. */
+/** Shows an answer: text, number, file or place. A skipped question has none. */
 export function AnswerValue({ answer }: { answer: unknown }) {
   const { t } = useTranslation('submissions');
   if (answer === null || answer === undefined) {
@@ -15,7 +15,7 @@ export function AnswerValue({ answer }: { answer: unknown }) {
   }
   const file = readFile(answer);
   if (file !== null) return <FileLink file={file} />;
-  // A number as it was typed: it may be a year, or the one of a table.
+  // A number is not formatted: it may be a year or a table's number.
   if (typeof answer === 'string' || typeof answer === 'number') return String(answer);
   return placeOf(answer) ?? JSON.stringify(answer);
 }

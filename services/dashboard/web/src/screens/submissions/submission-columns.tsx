@@ -9,12 +9,12 @@ import { AnswerValue } from './answer-value.tsx';
 
 export type Submission = RowOf<'/api/submissions'>;
 
-/** More answers than these stand in the drawer alone. */
+/** Columns for answers; the drawer shows the rest. */
 const ANSWERS_SHOWN = 5;
 
 /**
- * Of one form its answers are the columns; forms differ in their questions, so that of several the form
- * is named and its answers follow each other.
+ * Columns of the list of submissions. One form: a column for each answer. Several forms: the form's name
+ * and one column for all answers, because forms differ in their questions.
  */
 export function useSubmissionColumns(
   rows: readonly Submission[],
@@ -44,7 +44,7 @@ export function useSubmissionColumns(
   ];
 }
 
-/** In the order of the questions; a form that was changed has those of both. */
+/** In the order of the questions. A changed form has the questions of both versions. */
 function answerColumns(rows: readonly Submission[]): Column<Submission>[] {
   const keys = [...new Set(rows.flatMap(({ answers }) => Object.keys(answers)))];
   return keys.slice(0, ANSWERS_SHOWN).map((key, index) => ({

@@ -13,7 +13,7 @@ interface SubmissionDetailProps {
   deviceName: string;
 }
 
-/** Every answer, and who gave it. */
+/** Shows all answers of a form, and the contact who gave them. */
 export function SubmissionDetail({ submission, deviceName }: SubmissionDetailProps) {
   const { t } = useTranslation('submissions');
   const { answers, at, channel, contents_removed_at: removed, device, form, from } = submission;

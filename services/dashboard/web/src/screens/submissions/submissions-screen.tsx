@@ -25,7 +25,7 @@ const route = getRouteApi('/shell/submissions');
 const RULES_READ = 200;
 const NO_ROWS: readonly Submission[] = [];
 
-/** Forms that contacts filled to their end; of one form its answers are the columns. */
+/** Lists forms that contacts have completed. With one form chosen, its answers are the columns. */
 export function SubmissionsScreen() {
   const { t } = useTranslation('submissions');
   const filters = route.useSearch();
@@ -66,7 +66,7 @@ export function SubmissionsScreen() {
 
 interface FiltersProps {
   filters: SubmissionsRoute;
-  /** Forms of the rows that are shown: one whose rule is gone may be among them. */
+  /** Forms of the rows on the page. The rule of a form may be deleted by now. */
   seen: readonly Submission['form'][];
 }
 

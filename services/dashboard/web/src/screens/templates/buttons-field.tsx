@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 const KINDS = ['url', 'callback', 'copy'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** The one member that a kind of button has beside its text. */
+/** The member of each kind of button beside its text. */
 const VALUE_OF = { url: 'url', callback: 'callbackData', copy: 'copyText' } as const;
 
 interface ChatButton {
@@ -15,14 +15,14 @@ interface ChatButton {
 }
 
 interface ButtonsFieldProps {
-  /** As a message holds them: rows of buttons. */
+  /** Rows of buttons, as a message holds them. */
   rows: unknown;
   readOnly: boolean;
   /** Undefined for none. */
   onChange: (rows: Record<string, string>[][] | undefined) => void;
 }
 
-/** Buttons under a Telegram message, one in a row. */
+/** Edits the buttons of a Telegram message, one button in a row. */
 export function ButtonsField({ rows, readOnly, onChange }: ButtonsFieldProps) {
   const { t } = useTranslation('templates');
   const buttons = readButtons(rows);

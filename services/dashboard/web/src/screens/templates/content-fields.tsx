@@ -12,7 +12,7 @@ interface FieldsProps {
   onChange: (content: Members) => void;
 }
 
-/** What most templates of a channel are made of; the rest is written as JSON. */
+/** Fields for the usual members of a template; other members are written as JSON. */
 export function ContentFields({ channel, ...props }: FieldsProps & { channel: ChannelName }) {
   switch (CHANNEL_DEFINITIONS[channel].template) {
     case 'mail':
@@ -73,7 +73,7 @@ function MessageFields({
   const location = members(rich['location']);
   const type = TYPES.find((known) => known === message['type']) ?? 'text';
   const change = (patch: Members) => onChange({ ...content, message: { ...message, ...patch } });
-  /** Members that are emptied go, and `richContext` with its last one. */
+  /** Emptied members are removed, and `richContext` with its last one. */
   const changeRich = (patch: Members) => {
     const kept = Object.entries({ ...rich, ...patch }).filter(
       ([, value]) => value !== '' && value !== undefined,

@@ -8,13 +8,13 @@ import type { TemplateItem } from './template-badges.tsx';
 
 interface RejectTemplateProps {
   template: Pick<TemplateItem, 'id' | 'name'>;
-  /** Whose it is, unless the operator is in it. */
+  /** The template's account, unless the operator is in it. */
   account?: string;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Refuses a content with a reason, which the people of the account read. */
+/** Rejects a template with a reason that the account's people read. */
 export function RejectTemplate({ template, account, opened, onClose }: RejectTemplateProps) {
   const { t } = useTranslation('templates');
   const notify = useNotify();

@@ -17,7 +17,7 @@ export const templatesRoute = createRoute({
   component: lazyScreen(() => import('./templates-screen.tsx'), 'TemplatesScreen', 'templates'),
 });
 
-/** `new` makes one. */
+/** `new` creates one. */
 export const templateRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/templates/$id',

@@ -3,14 +3,14 @@ import { useAct } from '../../api/use-api.ts';
 import { useNotify } from '../../components/notify.tsx';
 import type { TemplateItem } from './template-badges.tsx';
 
-/** What is read anew after a template was changed. */
+/** Read again after a change of a template. */
 export const STALE_TEMPLATE = [
   '/api/templates',
   '/api/templates/{id}',
   '/api/templates/{id}/versions',
 ] as const;
 
-/** @param account whose template it is, unless the operator is in it. */
+/** @param account of the template, unless the operator is in it. */
 export function useApprove(account?: string) {
   const { t } = useTranslation('templates');
   const notify = useNotify();
@@ -21,7 +21,7 @@ export function useApprove(account?: string) {
   ]);
   return {
     isApproving: isPending,
-    // Awaited: where it stood in a queue it is gone before callbacks of a component would be called.
+    // A promise, not callbacks: the component is gone by then if the template stood in the approval queue.
     approve: ({ id }: Pick<TemplateItem, 'id'>) =>
       void mutateAsync({ params: { id: String(id) }, account }).then(
         () => notify.done(t('acts.approved')),
@@ -30,7 +30,7 @@ export function useApprove(account?: string) {
   };
 }
 
-/** Brings the approved WABA templates in from the provider. */
+/** Imports the approved WABA templates from Meta. */
 export function useSync() {
   const { t } = useTranslation('templates');
   const notify = useNotify();

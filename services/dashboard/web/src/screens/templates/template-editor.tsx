@@ -19,11 +19,11 @@ import { TestValues } from './test-values.tsx';
 interface TemplateEditorProps {
   channel: ChannelName;
   content: Record<string, unknown>;
-  /** Absent for one that is being made. */
+  /** Absent for a new template. */
   template?: TemplateItem;
 }
 
-/** The content at the left, what a recipient sees at the right. */
+/** Edits a template: the content at the left, the preview at the right. */
 export function TemplateEditor({ channel, content: stored, template }: TemplateEditorProps) {
   const { t } = useTranslation('templates');
   const mayWrite = useMay('write') && template?.provider === undefined;
@@ -130,7 +130,7 @@ function useSave(channel: ChannelName, template: TemplateItem | undefined) {
   const create = useAct('post', '/api/templates', ['/api/templates']);
   const change = useAct('patch', '/api/templates/{id}', STALE_TEMPLATE);
   const refuse = (error: Error) => {
-    // The place in the content stays: the form shows it in parts.
+    // With the path: the form shows only parts of the content, so no field may have that name.
     const names = error instanceof ApiError && error.field !== undefined;
     setFault(names ? error.message : explain(error));
   };
@@ -161,7 +161,7 @@ function useSave(channel: ChannelName, template: TemplateItem | undefined) {
   };
 }
 
-/** A field that was left empty is no member. */
+/** Empty fields are left out. */
 function withoutEmpty(content: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== ''));
 }

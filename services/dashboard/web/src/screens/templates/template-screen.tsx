@@ -16,7 +16,7 @@ import { TemplateStanding } from './template-standing.tsx';
 
 const route = getRouteApi('/shell/templates/$id');
 
-/** One template with its preview; `new-<channel>` begins one. */
+/** Shows one template with its preview; `new-<channel>` starts a new one. */
 export function TemplateScreen() {
   const { t } = useTranslation('templates');
   const { id } = route.useParams();
@@ -68,7 +68,7 @@ function Existing({ id }: { id: string }) {
   );
 }
 
-/** What a new template begins with: the least that its channel takes. */
+/** The content of a new template: the least that its channel takes. */
 function startingContent(channel: ChannelName): Record<string, unknown> {
   switch (CHANNEL_DEFINITIONS[channel].template) {
     case 'message':

@@ -4,7 +4,7 @@ import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { ActiveBadge, ApprovalBadge, type TemplateItem } from './template-badges.tsx';
 
-/** Where it stands: who judged it, whether it is on, and why it was refused. */
+/** Shows a template's approval, whether it is on, and why it was rejected. */
 export function TemplateStanding({ template }: { template: TemplateItem }) {
   const { t } = useTranslation('templates');
   const { channel, approval, active, id, provider, rejected_reason: reason } = template;

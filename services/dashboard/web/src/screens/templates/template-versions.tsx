@@ -13,7 +13,7 @@ import { Timestamp } from '../../components/timestamp.tsx';
 import { ApprovalBadge, type TemplateItem } from './template-badges.tsx';
 import { STALE_TEMPLATE } from './template-changes.ts';
 
-/** What it said before: looked at, and brought back. */
+/** Shows earlier versions of a template, and restores them. */
 export function TemplateVersions({ template }: { template: TemplateItem }) {
   const { t } = useTranslation('templates');
   const [opened, setOpened] = useState(false);
@@ -48,7 +48,7 @@ interface VersionsProps {
 function Versions({ template: { id, channel, provider }, onBroughtBack }: VersionsProps) {
   const { t } = useTranslation('templates');
   const params = { id: String(id) };
-  // Meta's own wording is changed at Meta.
+  // The content of Meta's templates is changed at Meta.
   const mayBringBack = useMay('write') && provider === undefined;
   const notify = useNotify();
   const change = useAct('patch', '/api/templates/{id}', STALE_TEMPLATE);

@@ -22,7 +22,7 @@ import { useSync } from './template-changes.ts';
 
 const route = getRouteApi('/shell/templates');
 
-/** Saved contents, by channel. */
+/** Lists templates. */
 export function TemplatesScreen() {
   const { t } = useTranslation('templates');
   const filters = route.useSearch();

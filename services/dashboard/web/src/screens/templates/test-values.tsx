@@ -8,7 +8,7 @@ interface TestValuesProps {
   onChange: (values: Record<string, string>) => void;
 }
 
-/** The variables that a send has to give, with values to look at the preview with. */
+/** Fields for the variables of a template, for the preview. */
 export function TestValues({ names, values, onChange }: TestValuesProps) {
   const { t } = useTranslation('templates');
   return (

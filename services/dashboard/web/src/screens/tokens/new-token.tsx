@@ -12,7 +12,7 @@ type Scope = (typeof SCOPES)[number];
 type Values = {
   name: string;
   expires_at: Lifetime;
-  /** None: everything. */
+  /** Empty: everything. */
   scopes: Scope[];
 };
 

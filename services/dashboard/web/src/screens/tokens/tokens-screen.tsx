@@ -15,7 +15,7 @@ import { NewToken } from './new-token.tsx';
 
 type Row = RowOf<'/api/tokens'>;
 
-/** What programs sign in to `/v1` with. */
+/** Lists account tokens, with which programs call `/v1`. */
 export function TokensScreen() {
   const { t } = useTranslation('tokens');
   const mayManage = useMay('manage');

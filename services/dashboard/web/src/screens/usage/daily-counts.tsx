@@ -23,12 +23,12 @@ const COLORS = {
   unknown: 'var(--mantine-color-yellow-4)',
 } as const satisfies Record<Outcome, string>;
 
-/** Decided sends by day and outcome, and the same by channel as a file. */
+/** Shows finished sends by day and outcome; the file has them by channel, too. */
 export function DailyCounts() {
   const { t, i18n } = useTranslation(['usage', 'shell']);
   const { days = SPANS[0] } = route.useSearch();
   const setSearch = useSetSearch<UsageSearch>();
-  // Of this visit: a period that moves with each rendering would be asked for anew each time.
+  // Fixed for the visit: a period that changes with each rendering would be read again each time.
   const [openedAt] = useState(() => Date.now());
   const today = Math.floor(openedAt / DAY_MS) * DAY_MS;
   const from = new Date(today - (days - 1) * DAY_MS).toISOString();

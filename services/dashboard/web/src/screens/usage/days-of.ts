@@ -7,7 +7,7 @@ export const OUTCOMES: readonly Outcome[] = ['sent', 'failed', 'unknown'];
 
 const DAY_MS = 86_400_000;
 
-/** Decided sends by outcome of every day (UTC) of the period, those without any too. */
+/** Counts finished sends by outcome for every day (UTC) of the period, including days without sends. */
 export function daysOf({
   from,
   to,

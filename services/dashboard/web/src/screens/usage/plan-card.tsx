@@ -8,7 +8,7 @@ import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import classes from './plan-card.module.css';
 
-/** What is agreed with the operator, who alone changes it. */
+/** Shows the plan. Only the operator changes it. */
 export function PlanCard({ usage }: { usage: AnswerTo<'/api/usage'> | undefined }) {
   const { t } = useTranslation('usage');
   const { number, bytes } = useFormats();

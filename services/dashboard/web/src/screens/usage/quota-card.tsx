@@ -9,10 +9,10 @@ import classes from './quota-card.module.css';
 
 type Usage = AnswerTo<'/api/usage'>;
 
-/** As high as what it tells. */
+/** Height of the loaded card. */
 const HEIGHT_PX = 190;
 
-/** How much of the period's quota is used and left; the two are the whole. */
+/** Shows how much of the period's quota is used and how much is left. */
 export function QuotaCard({ usage }: { usage: Usage | undefined }) {
   const { t } = useTranslation('usage');
   return (
@@ -46,7 +46,7 @@ function Quota({ usage }: { usage: Usage }) {
   const shareOf = (count: number) => (limit === 0 ? 0 : count / limit);
   const { spent, held, available } = usage;
   const parts = [
-    // Sends are paid from what is held, and settled a while later: only together they say something.
+    // Processes reserve quota in advance and report its use later: show used and reserved as one sum.
     { part: 'used', count: (spent ?? 0) + (held ?? 0) },
     { part: 'available', count: available ?? 0 },
   ] as const;
@@ -89,7 +89,7 @@ function Quota({ usage }: { usage: Usage }) {
   );
 }
 
-/** Whether the quota lasts, as fast as it is used now. */
+/** Says whether the quota lasts at the current rate. */
 function Pace() {
   const { t } = useTranslation('usage');
   const { data } = useApi('/api/overview', { query: { days: 7 } });

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
 
-/** Of the counts by day, in days up to now; the API tells of 92 at most. */
+/** Length of the counts by day. The API has at most 92 days. */
 export const SPANS = [7, 30, 90] as const;
 
 export interface UsageSearch {

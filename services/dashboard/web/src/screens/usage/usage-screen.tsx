@@ -9,7 +9,7 @@ import { QuotaCard } from './quota-card.tsx';
 
 const REFRESH_MS = 15_000;
 
-/** What the account may send, and what it has sent. */
+/** Shows the plan, the quota and the sends of an account. */
 export function UsageScreen() {
   const { t } = useTranslation('usage');
   const { data: usage } = useApi('/api/usage', {}, { refetchEveryMs: REFRESH_MS });

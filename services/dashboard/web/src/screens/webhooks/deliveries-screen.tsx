@@ -16,7 +16,7 @@ import { DELIVERY_STATES } from './search.ts';
 const route = getRouteApi('/shell/deliveries');
 const ENDPOINTS_SHOWN = 200;
 
-/** Every POST to every endpoint. */
+/** Lists deliveries to all endpoints. */
 export function DeliveriesScreen() {
   const { t } = useTranslation('webhooks');
   const { delivery, ...filters } = route.useSearch();

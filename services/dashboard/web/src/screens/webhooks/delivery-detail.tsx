@@ -8,7 +8,7 @@ import classes from './webhooks.module.css';
 
 type Detail = AnswerTo<'/api/deliveries/{id}'>;
 
-/** What was POSTed beside what came back. */
+/** Shows a delivery: what was POSTed and what came back. */
 export function DeliveryDetail({ delivery }: { delivery: Detail }) {
   const { t } = useTranslation('webhooks');
   const { duration } = useFormats();
@@ -63,7 +63,7 @@ function Side({ title, first, headers, body }: SideProps) {
   );
 }
 
-/** JSON with its lines; anything else as it came. */
+/** JSON is indented; other bodies stay as they are. */
 function readable(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

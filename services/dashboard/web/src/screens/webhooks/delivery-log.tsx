@@ -16,10 +16,10 @@ import { DeliveryStateBadge, type DeliveryItem } from './webhook-badges.tsx';
 
 interface DeliveryLogProps {
   filters: Omit<DeliveriesRoute, 'delivery'>;
-  /** Somebody chose them: no row doesn't mean that there never was one. */
+  /** The filters are people's choice, so an empty list names them as the reason. */
   isFiltered?: boolean;
   reading?: { refetchEveryMs: number };
-  /** The one that is opened at first. */
+  /** Id of the delivery that is open at first. */
   opened?: string | undefined;
 }
 

@@ -11,7 +11,7 @@ import { EndpointFields, type EndpointValues } from './endpoint-fields.tsx';
 import { SeeReceiver } from './sandbox-receiver.tsx';
 import type { Webhook } from './webhook-badges.tsx';
 
-/** What is told to whom; a new address has to pass its test again. */
+/** Edits an endpoint. A new address has to pass the test again. */
 export function EndpointCard({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');
   const mayManage = useMay('manage');

@@ -8,9 +8,9 @@ import { EVENTS, type EventKindView } from './event-kinds.ts';
 export interface EndpointValues extends Record<string, unknown> {
   url: string;
   events: EventKindView[];
-  /** Every device when empty. */
+  /** Empty: every device. */
   devices: string[];
-  /** As it stands when empty. */
+  /** Empty: unchanged. */
   secret: string;
   signed: boolean;
 }

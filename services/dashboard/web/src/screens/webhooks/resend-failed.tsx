@@ -8,7 +8,7 @@ import type { Webhook } from './webhook-badges.tsx';
 
 const DAY_MS = 86_400_000;
 
-/** All that failed at the endpoint in the last day, as new deliveries. */
+/** Sends the endpoint's failed deliveries of the last day again, as new deliveries. */
 export function ResendFailed({ webhook: { id } }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');
   const mayWrite = useMay('write');

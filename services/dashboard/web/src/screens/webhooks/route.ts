@@ -10,7 +10,7 @@ export interface DeliveriesRoute {
   state?: (typeof DELIVERY_STATES)[number];
   /** ISO 8601. */
   from?: string;
-  /** The delivery that is shown whole. */
+  /** The delivery that is open. */
   delivery?: string;
 }
 

@@ -6,7 +6,7 @@ import { useSession } from '../../app/session.ts';
 
 const ROOT = '/sandbox/receiver/';
 
-/** Whether the sandbox is served beside this page, as `standalone` does. */
+/** Whether the sandbox is served on this origin, as `standalone` does. */
 function useIsThere(path: string | null): boolean {
   const { data = false } = useQuery({
     queryKey: [ROOT, path],
@@ -17,7 +17,7 @@ function useIsThere(path: string | null): boolean {
   return data;
 }
 
-/** Fills in the address of the sandbox's own receiver, for whoever has no server yet. */
+/** Fills in the address of the sandbox's receiver, for people without a server. */
 export function UseReceiver({ onUse }: { onUse: (url: string) => void }) {
   const { t } = useTranslation('webhooks');
   const { account } = useSession();
@@ -39,7 +39,7 @@ export function UseReceiver({ onUse }: { onUse: (url: string) => void }) {
   );
 }
 
-/** What the sandbox's receiver got, where the endpoint is that one. */
+/** Links to what the sandbox's receiver got, if the endpoint is that one. */
 export function SeeReceiver({ url }: { url: string }) {
   const { t } = useTranslation('webhooks');
   const { origin, pathname } = new URL(url);

@@ -14,12 +14,12 @@ import { DeliveryDetail } from './delivery-detail.tsx';
 import { type EventKindView, EVENTS } from './event-kinds.ts';
 import type { Webhook } from './webhook-badges.tsx';
 
-/** A receiver has as long as this to answer a test. */
+/** Time limit of a test. */
 const TEST_TIMEOUT_S = 45;
 
 type Result = AnswerTo<'/api/webhooks/{id}/test', 'post'>;
 
-/** Delivers a sample, edited if somebody likes, and shows both sides of the call. */
+/** Delivers a sample event, which can be edited, and shows request and answer. */
 export function TestCard({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');
   const mayWrite = useMay('write');
@@ -98,7 +98,7 @@ export function TestCard({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** How long the receiver may still take. */
+/** Shows the time that the receiver has left. */
 function Countdown() {
   const { t } = useTranslation('webhooks');
   const [left, setLeft] = useState(TEST_TIMEOUT_S);

@@ -16,7 +16,7 @@ import { WebhookStateBadge, type Webhook } from './webhook-badges.tsx';
 const route = getRouteApi('/shell/webhooks/$id');
 const READING = { refetchEveryMs: 5_000 };
 
-/** One endpoint: from pending to active by a test, then what is delivered to it. */
+/** Shows one endpoint: its test, its settings and its deliveries. */
 export function WebhookScreen() {
   const { t } = useTranslation('webhooks');
   const { id } = route.useParams();
@@ -83,7 +83,7 @@ function DeleteWebhook({ webhook: { id, url } }: { webhook: Webhook }) {
   );
 }
 
-/** An endpoint gets no events until it has shown that it answers. */
+/** The steps to an active endpoint: it gets no events until it has passed a test. */
 function Way({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');
   return (

@@ -12,7 +12,7 @@ import { Timestamp } from '../../components/timestamp.tsx';
 import { NewWebhook } from './new-webhook.tsx';
 import { WebhookStateBadge, type Webhook } from './webhook-badges.tsx';
 
-/** Where events of the account are POSTed to. */
+/** Lists the account's webhook endpoints. */
 export function WebhooksScreen() {
   const { t } = useTranslation('webhooks');
   const mayManage = useMay('manage');

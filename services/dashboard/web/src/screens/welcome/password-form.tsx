@@ -6,7 +6,7 @@ import { FormFault, useApiForm } from '../../components/form.tsx';
 
 const PASSWORD_LENGTH = 8;
 
-/** For who came in by a link: the password of the next time. */
+/** Sets a password after signing in by a link. */
 export function PasswordForm({ email }: { email: string }) {
   const { t } = useTranslation('sign-in');
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function PasswordForm({ email }: { email: string }) {
           {t('welcome.passwordText', { email })}
         </Text>
         <FormFault>{fault}</FormFault>
-        {/* For the browser's own memory of passwords. */}
+        {/* For password managers. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
           label={t('welcome.newPassword')}

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, rootRoute } from '../../app/shell-route.ts';
 
-/** The one-time link: of the start's banner, of an invitation, of a reset password. */
+/** The one-time link from the start's banner, an invitation or a reset password. */
 export const welcomeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login/$secret',

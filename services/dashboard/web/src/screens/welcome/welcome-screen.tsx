@@ -13,7 +13,7 @@ import { PasswordForm } from './password-form.tsx';
 
 const route = getRouteApi('/login/$secret');
 
-/** In by a one-time link, then a password for the next time. */
+/** Signs in by a one-time link, then asks for a password. */
 export function WelcomeScreen() {
   const { t } = useTranslation('sign-in');
   const [entered, setEntered] = useState<SessionItem | null>(null);
@@ -37,7 +37,7 @@ export function WelcomeScreen() {
   );
 }
 
-/** A person presses the button: programs that look at links in mails would use the link up. */
+/** Needs a click: mail scanners that open links would use up the link. */
 function Redemption({ onEntered }: { onEntered: (session: SessionItem) => void }) {
   const { t } = useTranslation('sign-in');
   const { secret } = route.useParams();

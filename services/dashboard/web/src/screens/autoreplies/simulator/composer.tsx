@@ -15,7 +15,7 @@ interface ComposerProps {
   onSay: (shown: ShownAct) => void;
 }
 
-/** Where somebody writes; a file, a place and time are in the menu. */
+/** The field of the simulator; the menu sends files and locations and advances the time. */
 export function Composer({ disabled, onSay }: ComposerProps) {
   const { t } = useTranslation('autoreplies');
   const [text, setText] = useState('');

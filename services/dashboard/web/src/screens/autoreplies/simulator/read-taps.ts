@@ -1,6 +1,6 @@
 /** Something under a message that can be tapped. */
 interface Tap {
-  /** Comes back when it is tapped; null where a tap tells nobody (a link, say). */
+  /** The value that a tap sends; null if a tap sends nothing (a link, say). */
   id: string | null;
   label: string;
 }

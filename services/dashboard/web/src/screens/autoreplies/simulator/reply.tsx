@@ -15,11 +15,11 @@ interface ReplyProps {
   /** `{template}` or `{message}`. */
   content: Readonly<Record<string, unknown>>;
   values: Readonly<Record<string, string>>;
-  /** Absent when the chat takes no more. */
+  /** Absent when the simulation has ended. */
   onTap: ((shown: ShownAct) => void) | undefined;
 }
 
-/** What the device says, with what can be tapped under it. */
+/** Shows a reply of the device with its buttons. */
 export function Reply({ channel, content, values, onTap }: ReplyProps) {
   const template = templateOf(content) ?? 0;
   const stored = useApi(

@@ -12,7 +12,7 @@ import classes from './simulator.module.css';
 import { SubmissionCard } from './submission-card.tsx';
 import { useSimulation, type ShownAct, type SimulatedTurn } from './use-simulation.ts';
 
-/** As many as the API plays. */
+/** The API's limit. */
 const MOST_ACTS = 300;
 
 interface SimulatorProps {
@@ -21,7 +21,7 @@ interface SimulatorProps {
   draft: RuleDraft;
 }
 
-/** A chat with the rule, saved or not. Nothing is sent or stored. */
+/** Simulates a chat with the rule, saved or not. Nothing is sent or stored. */
 export function Simulator({ channel, deviceName, draft }: SimulatorProps) {
   const { t } = useTranslation('autoreplies');
   const explainRule = useExplainRule();
@@ -59,7 +59,7 @@ export function Simulator({ channel, deviceName, draft }: SimulatorProps) {
         ref={log}
         role="log"
         aria-label={t('simulator.chat')}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards must reach what scrolls
         tabIndex={0}
       >
         {chat.length === 0 && <Opening match={draft.match} onSay={add} />}
@@ -92,7 +92,7 @@ interface OpeningProps {
   onSay: (shown: ShownAct) => void;
 }
 
-/** Before anything was said: what to try first. */
+/** Shown before the first message: what to try. */
 function Opening({ match: { type, value }, onSay }: OpeningProps) {
   const { t } = useTranslation('autoreplies');
   const text =
@@ -121,7 +121,7 @@ interface TurnProps {
   onTap: ((shown: ShownAct) => void) | undefined;
 }
 
-/** What was said, and what came of it. */
+/** A message, and what the rule does. */
 function Turn({ channel, shown: { act, label }, turn, values, onTap }: TurnProps) {
   const { t } = useTranslation('autoreplies');
   const isWait = act.wait_minutes !== undefined;

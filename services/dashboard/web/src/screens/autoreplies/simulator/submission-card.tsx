@@ -2,7 +2,7 @@ import { IconClipboardCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './simulator.module.css';
 
-/** What a filled form comes to: the submission that an endpoint would get. */
+/** Shows the submission that an endpoint would get. */
 export function SubmissionCard({ answers }: { answers: Readonly<Record<string, unknown>> }) {
   const { t } = useTranslation('autoreplies');
   return (
@@ -22,7 +22,7 @@ export function SubmissionCard({ answers }: { answers: Readonly<Record<string, u
   );
 }
 
-/** Files and locations as the objects that they are. */
+/** Files and locations are shown as objects. */
 function shownAnswer(answer: unknown): string {
   if (answer === null) return '–';
   return typeof answer === 'string' || typeof answer === 'number'

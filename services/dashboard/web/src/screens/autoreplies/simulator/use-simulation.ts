@@ -10,7 +10,7 @@ type Simulation = AnswerTo<'/api/autoreplies/simulate', 'post'>;
 type Act = BodyOf<'/api/autoreplies/simulate', 'post'>['chat'][number];
 export type SimulatedTurn = Simulation['turns'][number];
 
-/** What somebody does in the chat, and how the chat shows it. */
+/** An act in the chat, and its text there. */
 export interface ShownAct {
   act: Act;
   label: string;
@@ -19,7 +19,7 @@ export interface ShownAct {
 const TYPING_MS = 400;
 
 /**
- * The whole chat played against the rule as it is now: a change of the rule changes what was said.
+ * Plays the whole chat against the current rule, so a change of the rule changes earlier replies.
  * Active hours are left out, so that a rule for the day can be tried at night.
  */
 export function useSimulation(channel: ChannelName, draft: RuleDraft, chat: readonly Act[]) {
