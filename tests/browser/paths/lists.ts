@@ -138,6 +138,8 @@ export function lists(given: Given): void {
 async function interceptApi(page: Page, path: string) {
   let release = (): void => undefined;
   let held: Promise<void> | null = null;
+  // What an earlier test left behind when it failed.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   const matches = (url: URL): boolean => url.pathname === path;
   await page.route(matches, async (route) => {
     if (held === null) {

@@ -3,8 +3,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useApi } from '../api/use-api.ts';
-import { FormFault, FormFoot, useApiForm } from './form.tsx';
+import { FormFault, FormFoot } from './form.tsx';
 import { useNotify } from './notify.tsx';
+import { useApiForm } from './use-api-form.ts';
 import { useSetSearch } from './use-set-search.ts';
 
 interface SavedViewsProps {

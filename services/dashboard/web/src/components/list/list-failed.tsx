@@ -11,6 +11,17 @@ interface ListFailedProps {
   retry: () => Promise<unknown>;
 }
 
+/**
+ * Why a list could not be read; null if it was read. TanStack Query forgets an error when it reads again:
+ * this keeps it until the answer, so that a list that is read every few seconds doesn't flicker.
+ */
+export function useFailure(rows: unknown, error: Error | null): Error | null {
+  const [last, setLast] = useState<Error | null>(null);
+  const failure = error ?? (rows === undefined ? last : null);
+  if (failure !== last) setLast(failure);
+  return failure;
+}
+
 /** Instead of a list that could not be read. */
 export function ListFailed({ error, retry }: ListFailedProps) {
   const { t } = useTranslation('shell');

@@ -3,7 +3,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../empty-state.tsx';
-import { ListFailed, ListIsOld } from './list-failed.tsx';
+import { ListFailed, ListIsOld, useFailure } from './list-failed.tsx';
 import { ListTable, type TableProps } from './list-table.tsx';
 import classes from './list.module.css';
 import { Pager } from './pager.tsx';
@@ -44,7 +44,8 @@ type ListProps<Row> = Listing<Row> & { label: string };
 /** Rows of a list as a table or as cards, and what stands there when there are none. */
 export function List<Row>(props: ListProps<Row>) {
   const { list, footer } = props;
-  const { rows, error, retry, isStale, pages } = list;
+  const { rows, retry, isStale, pages } = list;
+  const error = useFailure(rows, list.error);
   const isReading = rows === undefined && error === null;
   return (
     <div

@@ -2,7 +2,8 @@ import { Modal, Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
-import { FormFault, FormFoot, useApiForm } from '../../components/form.tsx';
+import { FormFault, FormFoot } from '../../components/form.tsx';
+import { useApiForm } from '../../components/use-api-form.ts';
 import { AccountFields } from './account-fields.tsx';
 import { type AccountForm, bodyOf, NEW_ACCOUNT } from './account-form.ts';
 

@@ -5,8 +5,9 @@ import type { AnswerTo, BodyOf, RowOf } from '../../api/types.ts';
 import { useAct, useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { CHANNEL_DEFINITIONS, CHANNEL_NAMES } from '../../components/channels.ts';
-import { FormFault, FormFoot, useApiForm } from '../../components/form.tsx';
+import { FormFault, FormFoot } from '../../components/form.tsx';
 import { useNotify } from '../../components/notify.tsx';
+import { useApiForm } from '../../components/use-api-form.ts';
 
 type Kind = AnswerTo<'/api/alerts'>['kinds'][number];
 

@@ -10,8 +10,9 @@ import {
   CHANNELS,
   FIRST_CHANNEL,
 } from '../../components/channels.ts';
-import { FormFault, FormFoot, useApiForm } from '../../components/form.tsx';
+import { FormFault, FormFoot } from '../../components/form.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
+import { useApiForm } from '../../components/use-api-form.ts';
 import { CredentialsFields } from './credentials-fields.tsx';
 import { type CredentialsForm, credentialsOf, NO_CREDENTIALS } from './credentials-form.ts';
 import classes from './new-device.module.css';

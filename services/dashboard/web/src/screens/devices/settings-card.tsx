@@ -4,8 +4,9 @@ import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
 import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
-import { FormFault, FormFoot, useApiForm } from '../../components/form.tsx';
+import { FormFault, FormFoot } from '../../components/form.tsx';
 import { useNotify } from '../../components/notify.tsx';
+import { useApiForm } from '../../components/use-api-form.ts';
 import type { DeviceItem } from './device-state.tsx';
 
 interface Values extends Record<string, unknown> {

@@ -11,7 +11,7 @@ import {
   FilterBar,
   useFilters,
 } from '../../components/list/filters.tsx';
-import { ListFailed } from '../../components/list/list-failed.tsx';
+import { ListFailed, useFailure } from '../../components/list/list-failed.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useDevices } from '../../components/use-devices.ts';
 import { ConversationList } from './conversation-list.tsx';
@@ -33,6 +33,7 @@ export function InboxScreen() {
   const { isFiltered, filter, clear } = useFilters(search, { via, contact });
   const devices = useDevices();
   const inbound = useInbound(filters);
+  const failure = useFailure(inbound.rows, inbound.error);
   const conversations = inbound.rows && conversationsOf(inbound.rows);
   const open = conversations?.find(({ device, from }) => device === via && from.id === contact);
   const isNarrow = useMediaQuery(ONE_PANE, false, { getInitialValueInEffect: false });
@@ -52,8 +53,8 @@ export function InboxScreen() {
           </FilterBar>
         </>
       )}
-      {conversations === undefined && inbound.error !== null ? (
-        <ListFailed error={inbound.error} retry={inbound.retry} />
+      {conversations === undefined && failure !== null ? (
+        <ListFailed error={failure} retry={inbound.retry} />
       ) : conversations?.length === 0 ? (
         <EmptyState
           icon={IconInbox}

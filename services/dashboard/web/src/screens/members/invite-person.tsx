@@ -1,7 +1,8 @@
 import { Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
-import { FormFault, FormFoot, useApiForm } from '../../components/form.tsx';
+import { FormFault, FormFoot } from '../../components/form.tsx';
+import { useApiForm } from '../../components/use-api-form.ts';
 import type { PasswordLink } from './link-shown.tsx';
 import { type MemberRole, useAssignableRoles } from './roles.tsx';
 

@@ -4,8 +4,9 @@ import { ApiError } from '../../api/api-error.ts';
 import { useAct } from '../../api/use-api.ts';
 import { useSession } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
-import { FormFault, useApiForm } from '../../components/form.tsx';
+import { FormFault } from '../../components/form.tsx';
 import { useNotify } from '../../components/notify.tsx';
+import { useApiForm } from '../../components/use-api-form.ts';
 
 const PASSWORD_LENGTH = 8;
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../app/session.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { ListFailed } from '../../components/list/list-failed.tsx';
+import { ListFailed, useFailure } from '../../components/list/list-failed.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { NewContact } from './new-contact.tsx';
 import { Phone } from './phone.tsx';
@@ -24,6 +24,7 @@ export function SandboxInboxScreen() {
   const mayWrite = useMay('write');
   const { channel, contact, device } = route.useSearch();
   const { running, entries, error, retry } = useEntries();
+  const failure = useFailure(entries, error);
   const devices = useSandboxDevices();
   const [adding, setAdding] = useState(false);
   const head = (
@@ -43,11 +44,11 @@ export function SandboxInboxScreen() {
         )}
     </PageHeader>
   );
-  if (entries === undefined && error !== null) {
+  if (entries === undefined && failure !== null) {
     return (
       <>
         {head}
-        <ListFailed error={error} retry={retry} />
+        <ListFailed error={failure} retry={retry} />
       </>
     );
   }

@@ -4,9 +4,10 @@ import type { AnswerTo } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
-import { FormFault, FormFoot, useApiForm } from '../../components/form.tsx';
+import { FormFault, FormFoot } from '../../components/form.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import { TimeZoneSelect } from '../../components/time-zone-select.tsx';
+import { useApiForm } from '../../components/use-api-form.ts';
 import { LANGUAGES } from '../../i18n/i18n.ts';
 
 type Settings = AnswerTo<'/api/settings'>;

@@ -8,7 +8,8 @@ import { actingAccount } from '../../api/acting-account.ts';
 import type { BodyOf } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
 import { sessionQuery } from '../../app/session.ts';
-import { FormFault, useApiForm } from '../../components/form.tsx';
+import { FormFault } from '../../components/form.tsx';
+import { useApiForm } from '../../components/use-api-form.ts';
 
 type Login = BodyOf<'/api/login', 'post'>;
 

@@ -1,7 +1,8 @@
 import { Checkbox, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
-import { FormFault, FormFoot, useApiForm } from '../../components/form.tsx';
+import { FormFault, FormFoot } from '../../components/form.tsx';
+import { useApiForm } from '../../components/use-api-form.ts';
 
 const DAY_MS = 86_400_000;
 const LIFETIMES = ['never', '30', '90', '365'] as const;

@@ -2,8 +2,9 @@ import { Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
-import { FormFault, FormFoot, useApiForm } from '../../components/form.tsx';
+import { FormFault, FormFoot } from '../../components/form.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
+import { useApiForm } from '../../components/use-api-form.ts';
 import { EndpointFields, type EndpointValues } from './endpoint-fields.tsx';
 import { UseReceiver } from './sandbox-receiver.tsx';
 

@@ -2,7 +2,8 @@ import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
-import { FormFault, useApiForm } from '../../components/form.tsx';
+import { FormFault } from '../../components/form.tsx';
+import { useApiForm } from '../../components/use-api-form.ts';
 
 const PASSWORD_LENGTH = 8;
 
