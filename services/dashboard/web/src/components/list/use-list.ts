@@ -48,7 +48,7 @@ export function useList<P extends ListPath>(
   const [state, setState] = useState<{ list: string; cursors: string[] }>({ list, cursors: [] });
   const cursors = state.list === list ? state.cursors : [];
   const query = { ...asked.query, cursor: cursors.at(-1), limit: pageRows };
-  const read = useApi(path, { ...asked, query } as object as AskedOfApi<P>, {
+  const read = useApi(path, { ...asked, query } as object, {
     refetchEveryMs: refetchEveryMs ?? false,
   });
   const whole = wholeList(read as Read<RowIn<P>>);
