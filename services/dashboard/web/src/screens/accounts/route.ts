@@ -1,10 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
-
-export interface AccountsSearch {
-  /** Absent: the accounts. */
-  view?: 'approvals';
-}
+import { readSearch } from './search.ts';
 
 export const accountsRoute = createRoute({
   getParentRoute: () => shellRoute,

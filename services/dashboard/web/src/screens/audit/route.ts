@@ -1,13 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
-
-const KINDS = ['send.rejected', 'management', 'limit.reached'] as const;
-
-export interface AuditFilters {
-  kind?: (typeof KINDS)[number];
-  /** ISO 8601. */
-  from?: string;
-}
+import { readSearch } from './search.ts';
 
 export const auditRoute = createRoute({
   getParentRoute: () => shellRoute,

@@ -1,13 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
-
-export interface AutoreplySearch {
-  /** Id of the device whose rules are listed, or which a new rule is for. */
-  device?: string;
-}
-
-const readSearch = ({ device }: Record<string, unknown>): AutoreplySearch =>
-  typeof device === 'string' && device !== '' ? { device } : {};
+import { readSearch } from './search.ts';
 
 export const autorepliesRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -20,7 +13,7 @@ export const autorepliesRoute = createRoute({
   ),
 });
 
-/** `new` creates one. */
+/** `new` makes one. */
 export const autoreplyRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/autoreplies/$id',

@@ -1,10 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
-import { type ChannelName, CHANNELS } from '../../components/channels.ts';
-
-export interface DeviceFilters {
-  channel?: ChannelName;
-}
+import { readSearch } from './search.ts';
 
 export const devicesRoute = createRoute({
   getParentRoute: () => shellRoute,

@@ -1,12 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
-
-const DAYS = [1, 7, 30] as const;
-
-export interface HomeSearch {
-  /** How far back; a week unless given. */
-  days?: (typeof DAYS)[number];
-}
+import { readSearch } from './search.ts';
 
 export const homeRoute = createRoute({
   getParentRoute: () => shellRoute,

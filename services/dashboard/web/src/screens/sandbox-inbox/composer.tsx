@@ -10,13 +10,13 @@ import type { WrittenByContact } from './use-contact-act.ts';
 interface ComposerProps {
   channel: ChannelName;
   sending: boolean;
-  /** Call `done` once the server has taken the message: the text stays in the field until then. */
-  onSend: (text: string, done: () => void) => void;
+  /** `done` is to be called once it is taken: what is written stays until then. */
+  onSend: (message: WrittenByContact, done: () => void) => void;
 }
 
 const MOST = 4_096;
 
-/** The field in which a contact writes. */
+/** Where a contact writes and attaches a file. */
 export function Composer({ channel, sending, onSend }: ComposerProps) {
   const { t } = useTranslation('sandbox-inbox');
   const notify = useNotify();

@@ -1,15 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
-import { type ChannelName, CHANNELS } from '../../components/channels.ts';
-
-/** The open conversation. */
-export interface SandboxSearch {
-  channel?: ChannelName;
-  /** Number, chat id or mail address. */
-  contact?: string;
-  /** The device that the contact writes to, if the conversation leaves it open. */
-  device?: string;
-}
+import { readSearch } from './search.ts';
 
 export const sandboxInboxRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -21,7 +12,3 @@ export const sandboxInboxRoute = createRoute({
     'sandbox-inbox',
   ),
 });
-
-/** The router parses digits as a number. */
-const wordOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

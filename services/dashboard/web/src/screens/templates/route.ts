@@ -1,14 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
-import { type ChannelName, CHANNELS } from '../../components/channels.ts';
-
-export const APPROVALS = ['pending', 'approved', 'rejected'] as const;
-
-export interface TemplateFilters {
-  channel?: ChannelName;
-  approval?: (typeof APPROVALS)[number];
-  active?: boolean;
-}
+import { readSearch } from './search.ts';
 
 export const templatesRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -17,7 +9,7 @@ export const templatesRoute = createRoute({
   component: lazyScreen(() => import('./templates-screen.tsx'), 'TemplatesScreen', 'templates'),
 });
 
-/** `new` creates one. */
+/** `new` makes one. */
 export const templateRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/templates/$id',

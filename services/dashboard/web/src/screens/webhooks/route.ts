@@ -1,18 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
-import { type EventKindView, EVENTS } from './event-kinds.ts';
-
-export const DELIVERY_STATES = ['open', 'delivered', 'failed'] as const;
-
-export interface DeliveriesRoute {
-  endpoint?: string;
-  event?: EventKindView;
-  state?: (typeof DELIVERY_STATES)[number];
-  /** ISO 8601. */
-  from?: string;
-  /** The delivery that is open. */
-  delivery?: string;
-}
+import { readSearch } from './search.ts';
 
 export const webhooksRoute = createRoute({
   getParentRoute: () => shellRoute,
