@@ -157,11 +157,7 @@ export function hostile(given: Given): void {
 }
 
 /** Opens the mail in its frame, and clicks its links. */
-async function showsMail(
-  { page }: Visit,
-  title: string,
-  { form, links } = { form: true, links: LINKS },
-): Promise<void> {
+async function showsMail({ page }: Visit, title: string): Promise<void> {
   const element = page.locator(`iframe[title="${title}"]`).last();
   await element.scrollIntoViewIfNeeded();
   expect(await element.getAttribute('sandbox')).toBe('');
