@@ -49,7 +49,7 @@ export function countNamed(path: string, source: string): number {
 
 const names = new Set<string>(CHANNELS);
 const isName = (text: string): boolean =>
-  names.has(text.replace(/^(send\.requested|page\.asked)\./, ''));
+  names.has(text.replace(/^(send\.requested|page\.asked|check\.asked)\./, ''));
 const listsNames = (text: string): boolean =>
   new Set(text.match(/[a-z]+/g)?.filter((word) => names.has(word))).size > 1;
 

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { lastingQueues } from '@cascade/broker';
+import { readWorkerConfig, type ChannelDriver } from '@cascade/channel';
+import { CHANNELS, channelsWith } from '@cascade/contracts';
+import { DRIVERS } from '@cascade/standalone';
 import { parse } from 'yaml';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -31,15 +34,29 @@ const SECRETS = [
   'OTEL_EXPORTER_OTLP_HEADERS',
 ];
 
-/** The variables that a service's configuration reads. */
-async function variablesReadBy(service: string): Promise<Set<string>> {
+type ReadConfig = (env: NodeJS.ProcessEnv) => unknown;
+
+/** How a service reads its configuration; a channel's worker by the channel's definition. */
+async function configReader(service: string): Promise<ReadConfig> {
+  if (service.startsWith('worker-')) {
+    const { driver } = (await import(`${root}services/${service}/src/index.ts`)) as {
+      driver: ChannelDriver;
+    };
+    return (env) => readWorkerConfig(driver, env);
+  }
   const exported = (await import(`${root}services/${service}/src/config.ts`)) as Record<
     string,
-    (env: NodeJS.ProcessEnv) => unknown
+    ReadConfig
   >;
   const [read] = Object.entries(exported).flatMap(([name, value]) =>
     /^read\w+Config$/.test(name) ? [value] : [],
   );
+  return read!;
+}
+
+/** The variables that a service's configuration reads. */
+async function variablesReadBy(service: string): Promise<Set<string>> {
+  const read = await configReader(service);
   const env = {
     AMQP_URL: 'amqp://localhost',
     MONGODB_URL: 'mongodb://localhost/cascade',
@@ -47,7 +64,7 @@ async function variablesReadBy(service: string): Promise<Set<string>> {
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318',
   };
   const asked = new Set<string>();
-  read!(
+  read(
     new Proxy<NodeJS.ProcessEnv>(env, {
       get(target, name) {
         asked.add(String(name));
@@ -127,6 +144,26 @@ test.each(services)('a container of %s is given no secret that it does not read'
   expect([...read].filter((variable) => !given.includes(variable))).toEqual([]);
 });
 
+test('every channel has a worker of its own, under its own name and on its own port', () => {
+  const workers = services.filter((name) => name.startsWith('worker-'));
+  expect(new Set(workers)).toEqual(new Set(CHANNELS.map((channel) => `worker-${channel}`)));
+  const drivers = CHANNELS.map((channel) => DRIVERS[channel]);
+  expect(drivers.map(({ channel }) => channel)).toEqual(CHANNELS);
+  expect(new Set(drivers.map(({ defaultPort }) => defaultPort)).size).toBe(CHANNELS.length);
+});
+
+test.each(CHANNELS.map((channel) => `worker-${channel}`))(
+  'the sandbox of the compose file calls %s back where it is',
+  (name) => {
+    const { services: composed } = parse(textOf('docker-compose.yml'), { merge: true }) as {
+      services: Record<string, { environment: Record<string, string> }>;
+    };
+    const url = `http://${name}:8080`;
+    expect(composed[name]?.environment['CALLBACK_URL']).toBe(url);
+    expect(composed['sandbox']?.environment['SANDBOX_CALLBACKS']?.split(',')).toContain(url);
+  },
+);
+
 test('every service that starts alone is in the compose file', () => {
   const started = [
     ...textOf('docker-compose.yml').matchAll(/services\/([\w-]+)\/src\/main\.ts/g),
@@ -139,6 +176,11 @@ test('every service but the sandbox is in the chart', () => {
   expect(new Set(Object.keys(chart.services))).toEqual(new Set(served));
 });
 
+/** Queues that fill when there are too few processes. A linked phone is served by one, whatever waits. */
+const SCALED_BY = new RegExp(
+  `^(worker\\.(${channelsWith('delivery', 'lane').join('|')})|bulk-claims|webhook-emitter)\\.`,
+);
+
 test('the chart scales by every queue of its workers, and by no queue that there is not', () => {
   const scaled = Object.values(chart.services).flatMap(({ scale }) => [
     ...(scale?.queues ?? []),
@@ -146,7 +188,7 @@ test('the chart scales by every queue of its workers, and by no queue that there
   ]);
   const lasting = lastingQueues()
     .map(({ queue }) => queue)
-    .filter((queue) => /^(worker\.(telegram|waba|email)|bulk-claims|webhook-emitter)\./.test(queue))
+    .filter((queue) => SCALED_BY.test(queue))
     .flatMap((queue) =>
       queue.endsWith('.interactive') ? [queue, `${queue}.non-persistent`] : queue,
     );

@@ -1,31 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { findSandbox } from '@cascade/channel';
 import type { CallResult, ChannelAdapter, SendJob } from '@cascade/channel';
-import type { Channel, RenderedContent } from '@cascade/contracts';
+import { channelsWith, recordOf } from '@cascade/contracts';
+import type { RenderedContent, SharedChannel } from '@cascade/contracts';
 import { createEgress } from '@cascade/egress';
+import { systemClock } from '@cascade/runtime';
 import { silentLogger } from '@cascade/runtime/testing';
-import { createEmailAdapter } from '@cascade/worker-email';
-import { createTelegramAdapter } from '@cascade/worker-telegram';
-import { createWabaAdapter } from '@cascade/worker-waba';
+import { DRIVERS } from '@cascade/standalone';
+import { vaultFromBase64 } from '@cascade/vault';
 import { SANDBOX_CREDENTIALS } from '../harness/sandbox-credentials.ts';
 
-/** Channels whose messages go out through a driver of this product. */
-export type DriverChannel = Exclude<Channel, 'whatsapp'>;
+/** Channels whose messages go out through an adapter alone; a linked phone needs its connection. */
+export const ADAPTED_CHANNELS: readonly SharedChannel[] = channelsWith('delivery', 'lane');
 
-export const DRIVER_CHANNELS: readonly DriverChannel[] = ['telegram', 'waba', 'email'];
-
-/** Every driver, its sandbox devices pointed at the sandbox under `url`; nothing else is let out. */
-export function openAdapters(
-  url: string,
-  smtp: { host: string; port: number },
-): Record<DriverChannel, ChannelAdapter> {
-  const addresses = { telegramRoot: `${url}/telegram`, graphRoot: `${url}/graph/v23.0`, smtp };
-  const sandbox = () => Promise.resolve(addresses);
-  const nowhere = 'http://127.0.0.1:9';
-  const egress = createEgress({ allow: [], admit: [], logger: silentLogger });
-  return {
-    telegram: createTelegramAdapter({ apiRoot: nowhere, sandbox }),
-    waba: createWabaAdapter({ graphRoot: nowhere, sandbox }),
-    email: createEmailAdapter({ egress, sandbox, messageTag: () => 'tag' }),
+/** Every adapter, its sandbox devices pointed at the sandbox under `url`; nothing else is let out. */
+export function openAdapters(url: string): Record<SharedChannel, ChannelAdapter> {
+  const parts = {
+    sandbox: findSandbox(url),
+    liveRoot: 'http://127.0.0.1:9',
+    egress: createEgress({ allow: [], admit: [], logger: silentLogger }),
+    vault: vaultFromBase64(randomBytes(32).toString('base64')),
+    clock: systemClock,
   };
+  return recordOf(ADAPTED_CHANNELS, (channel) => DRIVERS[channel].createAdapter(parts));
 }
 
 /** Prepares and sends as a sandbox device; a refusal to prepare is a failure of the test. */

@@ -1,23 +1,22 @@
 import type { CallResult, ChannelAdapter } from '@cascade/channel';
-import type { RenderedContent } from '@cascade/contracts';
+import type { RenderedContent, SharedChannel } from '@cascade/contracts';
 import { silentLogger, watchLeaks } from '@cascade/runtime/testing';
 import { magicAddress, MAGIC_RECIPIENTS, startSandbox } from '@cascade/sandbox';
 import { SANDBOX_CREDENTIALS } from '../harness/sandbox-credentials.ts';
-import { DRIVER_CHANNELS, openAdapters, sendThrough } from './adapters.ts';
-import type { DriverChannel } from './adapters.ts';
+import { ADAPTED_CHANNELS, openAdapters, sendThrough } from './adapters.ts';
 
 /** What a driver makes of each magic recipient of the sandbox. */
 const expectNoLeaks = watchLeaks();
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
-let adapters: Record<DriverChannel, ChannelAdapter>;
+let adapters: Record<SharedChannel, ChannelAdapter>;
 
 beforeAll(async () => {
   const config = { host: '127.0.0.1', port: 0, dataDir: undefined };
   sandbox = await startSandbox(config, silentLogger);
-  adapters = openAdapters(sandbox.url, sandbox.addresses.smtp);
+  adapters = openAdapters(sandbox.url);
 });
 afterAll(async () => {
-  for (const channel of DRIVER_CHANNELS) await adapters[channel].close();
+  for (const channel of ADAPTED_CHANNELS) await adapters[channel].close();
   await sandbox.stop();
 });
 afterAll(expectNoLeaks);
@@ -35,7 +34,7 @@ const deferred = {
   retryAfterMs: expect.any(Number) as number,
 };
 
-const EXPECTED: Readonly<Record<string, Partial<Record<DriverChannel, object>>>> = {
+const EXPECTED: Readonly<Record<string, Partial<Record<SharedChannel, object>>>> = {
   slow: { telegram: SENT, waba: SENT, email: SENT },
   'undeliverable later': { waba: SENT, email: SENT },
   migrated: { telegram: refused('Recipient group has moved to chat -1001000000301') },
@@ -86,7 +85,7 @@ const EXPECTED: Readonly<Record<string, Partial<Record<DriverChannel, object>>>>
 };
 
 const CASES = MAGIC_RECIPIENTS.flatMap((row) =>
-  DRIVER_CHANNELS.filter((channel) => row.channels.includes(channel)).map((channel) => ({
+  ADAPTED_CHANNELS.filter((channel) => row.channels.includes(channel)).map((channel) => ({
     name: row.name,
     channel,
     to: magicAddress(row, channel) ?? '',
@@ -112,7 +111,7 @@ test.each(CASES)('$name on $channel', async ({ name, channel, to, arrives }) => 
   expect(sandbox.sandbox.inbox.list({ to, limit: 10 })).toHaveLength(expected);
 });
 
-test.each(DRIVER_CHANNELS)('revoked credentials on %s', async (channel) => {
+test.each(ADAPTED_CHANNELS)('revoked credentials on %s', async (channel) => {
   const secret = { telegram: 'bot_token', waba: 'access_token', email: 'password' }[channel];
   const revoked = channel === 'telegram' ? `7100000000:revoked${'a'.repeat(28)}` : 'revoked';
   const credentials = { ...SANDBOX_CREDENTIALS[channel], [secret]: revoked };
@@ -126,7 +125,7 @@ test.each(DRIVER_CHANNELS)('revoked credentials on %s', async (channel) => {
 const mayRepeatUnknown = (result: CallResult) =>
   result.state === 'failed' && result.certainty === 'unknown' && 'retryAfterMs' in result;
 
-function contentFor(channel: DriverChannel, name: string): RenderedContent {
+function contentFor(channel: SharedChannel, name: string): RenderedContent {
   if (channel === 'email') return { kind: 'email', subject: 'Code', text: '123', attachments: [] };
   if (name === 'template paused') {
     const texts = (...values: string[]) => values.map((text) => ({ type: 'text' as const, text }));

@@ -1,5 +1,6 @@
 import { unusedAddress } from '@cascade/channel/testing';
 import type { InboundRow } from '@cascade/contracts';
+import { systemClock } from '@cascade/runtime';
 import { waitFor, watchLeaks } from '@cascade/runtime/testing';
 import { createTelegramAdapter } from '@cascade/worker-telegram';
 import { TelegramServer } from 'telegram-test-api/lib/telegramServer.js';
@@ -20,8 +21,9 @@ beforeAll(async () => {
   server = new TelegramServer(await unusedAddress());
   await server.start();
   adapter = createTelegramAdapter({
-    apiRoot: server.config.apiURL,
+    liveRoot: server.config.apiURL,
     sandbox: () => Promise.resolve(null),
+    clock: systemClock,
   });
 });
 afterAll(async () => {

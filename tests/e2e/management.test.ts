@@ -7,6 +7,7 @@ import {
   untilLinked,
 } from '../harness/index.ts';
 import type { Stack, Tenant } from '../harness/index.ts';
+import { CHANNELS } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 
 interface Checked {
@@ -127,7 +128,7 @@ describeOnEngines('what people do in the web app', (engine) => {
     const check = (id: string) =>
       stack.manage<Checked>(mine.account, 'POST', `/api/devices/${id}/check`);
     await untilLinked(stack, mine, mine.devices.whatsapp);
-    for (const channel of ['whatsapp', 'telegram', 'waba', 'email'] as const) {
+    for (const channel of CHANNELS) {
       expect([channel, await check(mine.devices[channel])]).toEqual([
         channel,
         { ok: true, message: expect.any(String), advice: null },
@@ -166,7 +167,7 @@ describeOnEngines('what people do in the web app', (engine) => {
     expect(broker).toBe(engine.kind === 'embedded' ? 'embedded' : 'amqp');
     const consumers = new Map(queues.map((row) => [row.queue, row.consumers]));
     expect(consumers.get('worker.telegram.interactive')).toBe(1);
-    expect(consumers.get('worker.mail-checks')).toBe(1);
+    expect(consumers.get('checks.email')).toBe(1);
     const { data } = await stack.manage<{ data: { service: string }[] }>(
       null,
       'GET',

@@ -5,8 +5,8 @@ import { createHttpApp, createLogger, listen } from '@cascade/runtime';
 import { openParts } from '@cascade/service';
 import { createRepositories } from '@cascade/store';
 import { vaultFromBase64 } from '@cascade/vault';
-import { startTelegramWorker } from '@cascade/worker-telegram';
-import { startWabaWorker } from '@cascade/worker-waba';
+import { driver as telegram } from '@cascade/worker-telegram';
+import { driver as waba } from '@cascade/worker-waba';
 import { Failpoints } from '../faults/failpoints.ts';
 import type { Order, Word } from '../faults/messages.ts';
 import { SETTINGS_VARIABLE, type RoleSettings } from '../faults/roles.ts';
@@ -41,6 +41,7 @@ const parts = {
   broker: wrapBroker(opened.broker, NAME, failpoints),
   egress: createEgress({ allow: [], admit: [], logger }),
   sandbox: findSandbox(settings.sandboxUrl),
+  liveRoot: NOWHERE,
   leaseMs: LEASE_MS,
 };
 
@@ -50,12 +51,11 @@ process.on('message', (order: Order) => {
   say({ done: true });
 });
 
-const telegram = await startTelegramWorker({ ...parts, apiRoot: NOWHERE });
-const waba = await startWabaWorker({ ...parts, graphRoot: NOWHERE });
-const routes = [telegram.router, waba.router];
+const workers = await Promise.all([telegram, waba].map((driver) => driver.start(parts)));
+const routes = workers.flatMap(({ router }) => router ?? []);
 const app = createHttpApp({ logger, metrics: opened.metrics, routes });
 const server = await listen(app, { host: '127.0.0.1', port: 0 });
-waba.served(server.url);
+for (const worker of workers) worker.served?.(server.url);
 // Whoever is killed writes nothing when it ends.
 flushCompileCache();
 say({ ready: { instance: opened.instance, url: server.url } });

@@ -4,7 +4,7 @@ import { createEgress } from '@cascade/egress';
 import { recordingLogger, waitFor } from '@cascade/runtime/testing';
 import { openParts } from '@cascade/service';
 import { vaultFromBase64 } from '@cascade/vault';
-import { startTelegramWorker } from '@cascade/worker-telegram';
+import { driver } from '@cascade/worker-telegram';
 import { describeOnRealServers, takeRealNames } from '../harness/index.ts';
 import { startBotApi } from './bot-api-server.ts';
 
@@ -32,11 +32,11 @@ describeOnRealServers('bots over several workers', (servers) => {
   async function startWorker() {
     const own = await open();
     workers += 1;
-    const worker = await startTelegramWorker({
+    const worker = await driver.start({
       ...own,
       instance: `worker-${workers}`,
       egress: createEgress({ allow: [], admit: [], logger: own.logger }),
-      apiRoot: telegram.url,
+      liveRoot: telegram.url,
       sandbox: () => Promise.resolve(null),
       leaseMs: 3_000,
     });

@@ -36,7 +36,6 @@ export function breakAdapter(
   return {
     channel: adapter.channel,
     capabilities: adapter.capabilities,
-    open: (context) => adapter.open(context),
     prepare: (job, signal) => adapter.prepare(job, signal),
     async send(job, prepared, signal) {
       await adapter.send(job, prepared, signal);

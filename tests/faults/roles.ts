@@ -1,15 +1,16 @@
-/** Services that take part in a request. */
-export const ROLES = [
-  'gateway',
-  'orchestrator',
-  'worker-waba',
-  'worker-telegram',
-  'worker-email',
-  'worker-whatsapp',
-] as const;
+import { CHANNELS, type Channel } from '@cascade/contracts';
+
+type WorkerRole = `worker-${Channel}`;
 
 /** What a process of these suites can be; several at once share its parts. */
-export type Role = (typeof ROLES)[number] | 'webhook-emitter' | 'autoreply';
+export type Role = 'gateway' | 'orchestrator' | WorkerRole | 'webhook-emitter' | 'autoreply';
+
+/** Services that take part in a request. */
+export const ROLES: readonly Role[] = [
+  'gateway',
+  'orchestrator',
+  ...CHANNELS.map((channel): WorkerRole => `worker-${channel}`),
+];
 
 /** A product that is broken on purpose, to see that the checker sees it. */
 export type Breakage = 'call-twice' | 'drop-outcome' | 'drop-request';

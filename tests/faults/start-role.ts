@@ -1,10 +1,10 @@
 import type { Router } from 'express';
-import type { ChannelAdapter } from '@cascade/channel';
+import type { ChannelDriver, LaneDriver } from '@cascade/channel';
+import type { Channel } from '@cascade/contracts';
 import type { ServiceParts } from '@cascade/service';
 import { createRepositories } from '@cascade/store';
 import { breakAdapter, breakDatabase } from './breakages.ts';
 import type { Failpoints } from './failpoints.ts';
-import { MAIL_TAG } from './mail-tag.ts';
 import type { Role, RoleSettings } from './roles.ts';
 import { wrapAdapter, wrapBroker, wrapDatabase, wrapOpenSocket } from './wrap-ports.ts';
 
@@ -53,12 +53,6 @@ export async function startRole(
     admit: [],
     logger: parts.logger,
   });
-  if (role === 'worker-whatsapp') {
-    const { openSocket, startWhatsappWorker } = await import('@cascade/worker-whatsapp');
-    const open = wrapOpenSocket(openSocket, role, failpoints);
-    await startWhatsappWorker({ ...wrapped, egress, sandbox, openSocket: open, leaseMs: LEASE_MS });
-    return undefined;
-  }
   if (role === 'webhook-emitter') {
     const { startWebhookEmitter } = await import('@cascade/webhook-emitter');
     const post: typeof egress.post = (url, options) =>
@@ -66,27 +60,27 @@ export async function startRole(
     await startWebhookEmitter({ ...wrapped, egress: { post }, publicUrl: () => undefined });
     return undefined;
   }
-  const adapters: Record<typeof role, () => Promise<ChannelAdapter>> = {
-    'worker-waba': async () => {
-      const { createWabaAdapter } = await import('@cascade/worker-waba');
-      return createWabaAdapter({ graphRoot: NOWHERE, sandbox });
-    },
-    'worker-telegram': async () => {
-      const { createTelegramAdapter } = await import('@cascade/worker-telegram');
-      return createTelegramAdapter({ apiRoot: NOWHERE, sandbox });
-    },
-    'worker-email': async () => {
-      const { createEmailAdapter } = await import('@cascade/worker-email');
-      return createEmailAdapter({ egress, sandbox, messageTag: () => MAIL_TAG });
-    },
-  };
-  const adapter = breakAdapter(await adapters[role](), settings.breakage);
+  const driver = await driverOf(role);
+  const worker = { ...wrapped, egress, sandbox, liveRoot: NOWHERE, leaseMs: LEASE_MS };
+  if (!('createAdapter' in driver)) {
+    // Its adapter lives in it: the connection of a linked phone stands for the provider.
+    const { openSocket } = await import('@cascade/worker-whatsapp');
+    const open = wrapOpenSocket(openSocket, role, failpoints);
+    await driver.start(Object.assign(worker, { openSocket: open }));
+    return undefined;
+  }
+  const adapter = breakAdapter(driver.createAdapter(worker), settings.breakage);
   await runWorker({
-    ...wrapped,
+    ...worker,
     ...repositories,
-    egress,
     adapter: wrapAdapter(adapter, role, failpoints),
     concurrency: CONCURRENCY,
   });
   return undefined;
+}
+
+/** The driver that the channel's worker exports. */
+async function driverOf(worker: `worker-${Channel}`): Promise<ChannelDriver | LaneDriver> {
+  const index = new URL(`../../services/${worker}/src/index.ts`, import.meta.url);
+  return ((await import(index.href)) as { driver: ChannelDriver | LaneDriver }).driver;
 }

@@ -9,7 +9,7 @@ import type { RealServers } from '../servers/index.ts';
 import { Caller } from './caller.ts';
 import { checkFacts, isTerminal, type Evidence } from './check-facts.ts';
 import type { Rows } from './messages.ts';
-import { referenceOf } from './reference-of.ts';
+import { arrivedAs, referenceOf } from './reference-of.ts';
 import { readRows } from './read-rows.ts';
 import { takeRealNames } from '../harness/index.ts';
 import type { Breakage, Role, RoleSettings } from './roles.ts';
@@ -155,7 +155,10 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       const arrived = new Map(
         sandbox.sandbox.inbox
           .arrivals({ atLeast: 1, limit: 200_000 })
-          .map(({ channel, reference, arrivals }) => [`${channel} ${reference}`, arrivals]),
+          .map(({ channel, reference, arrivals }) => [
+            `${channel} ${arrivedAs(channel, reference)}`,
+            arrivals,
+          ]),
       );
       const faults = checkFacts({
         rows,

@@ -60,7 +60,6 @@ export function wrapAdapter(
   return {
     channel: adapter.channel,
     capabilities: adapter.capabilities,
-    open: (context) => adapter.open(context),
     prepare: (job, signal) =>
       failpoints.around(`${role} provider prepare`, () => adapter.prepare(job, signal)),
     send: (job, prepared, signal) =>

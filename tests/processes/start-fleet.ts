@@ -2,18 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { waitFor } from '@cascade/runtime/testing';
 import { createClient, OPERATOR_TOKEN, takeRealNames, type Client } from '../harness/index.ts';
 import type { RealServers } from '../servers/index.ts';
+import { SERVICES } from './services.ts';
 import { ServiceProcess } from './service-process.ts';
 import { WITHOUT_BAILEYS } from './without-baileys.ts';
 
-const NAMES = [
-  'orchestrator',
-  'autoreply',
-  'worker-telegram',
-  'worker-waba',
-  'worker-email',
-  'worker-whatsapp',
-  'webhook-emitter',
-] as const;
+const NAMES: readonly string[] = SERVICES.filter(
+  (name) => !['gateway', 'dashboard', 'sandbox', 'standalone'].includes(name),
+);
 
 /** Every service as a process of its own, two of each that may be there twice. */
 export interface Fleet {

@@ -15,7 +15,7 @@ import { recordingLogger, waitFor } from '@cascade/runtime/testing';
 import { createSandbox, type Sandbox } from '@cascade/sandbox';
 import { openParts } from '@cascade/service';
 import { vaultFromBase64 } from '@cascade/vault';
-import { startWhatsappWorker } from '@cascade/worker-whatsapp';
+import { driver } from '@cascade/worker-whatsapp';
 import { Router } from 'express';
 import {
   describeOnEngines,
@@ -95,13 +95,12 @@ describeOnEngines('what comes in over a linked phone', (engine) => {
   });
 
   function startWorker(instance: string) {
-    const addresses = sandbox.addresses({ root: http.url, hostname: '127.0.0.1' });
-    const { whatsapp_socket_url: whatsappUrl, whatsapp_media: whatsappMedia } = addresses;
-    return startWhatsappWorker({
+    const { url: root, media } = sandbox.whatsapp!;
+    return driver.start({
       ...parts,
       instance,
       egress: { fetchMedia: () => Promise.reject(new Error('no egress')) } as never,
-      sandbox: () => Promise.resolve({ whatsappUrl, whatsappMedia } as never),
+      sandbox: () => Promise.resolve({ whatsapp: { root, media } }),
       leaseMs: 10_000,
     });
   }

@@ -27,6 +27,7 @@ export interface QueueSpec {
 
 type SendName = Extract<MessageName, `send.requested.${string}`>;
 type BulkClaimedName = Extract<MessageName, `bulk.claimed.${string}`>;
+type CheckName = Extract<MessageName, `check.asked.${string}`>;
 
 const channelOf = (name: SendName) => name.slice('send.requested.'.length) as Channel;
 
@@ -39,6 +40,11 @@ const sendQueue = (name: SendName): QueueSpec => ({
 const bulkClaimedQueue = (name: BulkClaimedName): QueueSpec => ({
   kind: 'work',
   queue: name.replace('bulk.claimed', 'bulk-claims'),
+});
+
+const checkQueue = (name: CheckName): QueueSpec => ({
+  kind: 'work',
+  queue: name.replace('check.asked', 'checks'),
 });
 
 export const TOPOLOGY: Readonly<Record<MessageName, QueueSpec>> = {
@@ -58,7 +64,10 @@ export const TOPOLOGY: Readonly<Record<MessageName, QueueSpec>> = {
   'cache.invalidated': { kind: 'broadcast', queue: 'cache.invalidated' },
   'event.raised': { kind: 'work', queue: 'webhook-emitter.raised', mayBeNonPersistent: true },
   'delivery.asked': { kind: 'work', queue: 'webhook-emitter.asked' },
-  'check.asked': { kind: 'work', queue: 'worker.mail-checks' },
+  ...recordOf(
+    CHANNELS.map((channel): CheckName => `check.asked.${channel}`),
+    checkQueue,
+  ),
   'message.received': { kind: 'work', queue: 'autoreply.received' },
 };
 
@@ -68,6 +77,7 @@ export const RETIRED_QUEUES: readonly string[] = [
   'orchestrator.drained',
   ...['interactive', 'interactive.fleeting', 'bulk'].map((lane) => `orchestrator.finished.${lane}`),
   'webhook-emitter.raised.fleeting',
+  'worker.mail-checks',
   ...channelsWith('delivery', 'lane').flatMap((channel) => [
     `pages.${channel}`,
     `worker.${channel}.interactive.fleeting`,

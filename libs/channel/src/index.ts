@@ -23,15 +23,29 @@ export { displayFileName } from './media/file-name.ts';
 export { mediaOfBytes } from './media/media-of-bytes.ts';
 export * from './port.ts';
 export * from './reasons.ts';
-export { findSandbox, readSandboxAddresses } from './sandbox/find-sandbox.ts';
+export { askProvider, broken, NO_SANDBOX_CHECK, works } from './driver/check-device.ts';
+export type {
+  ChannelDriver,
+  CheckParts,
+  DriverParts,
+  MailListen,
+  RunningDriver,
+} from './driver/channel-driver.ts';
+export { laneDriver } from './driver/lane-driver.ts';
+export type { LaneDriver } from './driver/lane-driver.ts';
+export { runDriver } from './driver/run-driver.ts';
+export { startDriver } from './driver/start-driver.ts';
+export { readWorkerConfig } from './driver/worker-config.ts';
+export { findSandbox } from './sandbox/find-sandbox.ts';
 export { isOwnSender } from './sandbox/is-own-sender.ts';
+export { hostAndPort, providerRoot } from './sandbox/provider-root.ts';
+export type { ProviderRoots } from './sandbox/provider-root.ts';
 export * from './sandbox/sandbox-addresses.ts';
 export { redactDetail, redactText, secretsOf } from './redact.ts';
 export { runDeviceWorker } from './run-device-worker.ts';
 export type { DeviceWorker } from './run-device-worker.ts';
 export { runWorker } from './run-worker.ts';
 export type { Worker } from './run-worker.ts';
-export { runWorkerService } from './run-worker-service.ts';
 export type { SlotPace } from './pace/pacer.ts';
 export { CHANNEL_PACES } from './pace/pacer.ts';
 export type * from './worker-ports.ts';

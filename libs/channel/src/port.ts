@@ -1,5 +1,4 @@
 import type { Channel, MediaKind, RenderedContent } from '@cascade/contracts';
-import type { Clock, Logger } from '@cascade/runtime';
 import type { Device } from '@cascade/store';
 import type { SlotPace } from './pace/pacer.ts';
 
@@ -85,15 +84,9 @@ export interface PacedSend {
   to: string;
 }
 
-export interface AdapterContext {
-  clock: Clock;
-  logger: Logger;
-}
-
 export interface ChannelAdapter<Credentials = unknown, Prepared = unknown> {
   readonly channel: Channel;
   readonly capabilities: Capabilities;
-  open(context: AdapterContext): Promise<void>;
   /**
    * The device has a connection of its own, which may be away for a moment: its sends are taken also
    * while it is `reconnecting`, and `prepare` waits or says that it is disconnected.

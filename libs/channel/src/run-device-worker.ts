@@ -31,7 +31,6 @@ export async function runDeviceWorker(options: WorkerOptions): Promise<DeviceWor
   const { adapter, broker, clock } = options;
   const { parts, stop } = createParts(options);
   const consumers = new Set<Consumer>();
-  await adapter.open({ clock, logger: parts.logger });
   return {
     async serve(device) {
       const leaving = new AbortController();

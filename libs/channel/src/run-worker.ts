@@ -64,7 +64,6 @@ export async function runWorker(options: LaneWorkerOptions): Promise<Worker> {
   const { adapter, broker, clock, concurrency, requests } = options;
   const { parts, stop } = createParts(options);
   const channel = sharedChannel(adapter.channel);
-  await adapter.open({ clock, logger: parts.logger });
   const bulk = Math.max(1, Math.floor(concurrency * BULK_SHARE));
   const bulkThrottle = new BulkThrottle({
     clock,

@@ -36,6 +36,9 @@ export type InlineChannel = Exclude<Channel, TemplateChannel>;
 /** Channels that send templates alone. */
 export type TemplateChannel = ChannelWith<'inline', null>;
 
+/** Variables that name the root of a channel's provider for live devices. */
+export type LiveRootVariable = NonNullable<(typeof DEFINITIONS)[Channel]['liveRoot']>['variable'];
+
 export type PhoneChannel = ChannelWith<'address', 'phone'>;
 
 /** A record of what `value` gives for each channel. */

@@ -91,7 +91,7 @@ export interface MessageReceived {
   message: InboundRow;
 }
 
-/** `check.asked`: somebody wants to know whether the credentials of a mail device work. */
+/** `check.asked.<channel>`: somebody wants to know whether a device could send. */
 export interface CheckAsked {
   account: string;
   device: string;
@@ -107,9 +107,10 @@ export interface DeliveryAsked {
 }
 
 type SendMessages = Record<`send.requested.${Channel}`, SendRequested>;
+type CheckMessages = Record<`check.asked.${Channel}`, CheckAsked>;
 type BulkClaimedMessages = Record<`bulk.claimed.${SharedChannel}`, BulkClaimed>;
 
-export interface Messages extends SendMessages, BulkClaimedMessages {
+export interface Messages extends SendMessages, BulkClaimedMessages, CheckMessages {
   'request.accepted': RequestAccepted;
   'bulk.waiting': BulkWaiting;
   'bulk.drained': BulkDrained;
@@ -119,7 +120,6 @@ export interface Messages extends SendMessages, BulkClaimedMessages {
   /** A fact that endpoints must be told of: the webhook emitter's wake-up. */
   'event.raised': EventFact;
   'delivery.asked': DeliveryAsked;
-  'check.asked': CheckAsked;
   'message.received': MessageReceived;
 }
 

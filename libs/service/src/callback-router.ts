@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Channel } from '@cascade/contracts';
 import { errorBody, readBody, type Logger } from '@cascade/runtime';
 import { StoreUnavailableError } from '@cascade/store';
 import { Router, type Request, type Response } from 'express';
@@ -17,14 +18,19 @@ export interface CallbackPost {
 export type CallbackVerdict = 'taken' | 'refused' | 'malformed';
 
 export interface CallbackOptions {
-  /** `/inbound/waba`; the device's id follows. */
-  path: string;
+  channel: Channel;
   limitBytes: number;
   logger: Logger;
   post(call: CallbackPost): Promise<CallbackVerdict>;
   /** The provider's question whether the address is meant; null refuses it. */
   challenge?(device: string, query: Readonly<Record<string, unknown>>): Promise<string | null>;
 }
+
+const pathOf = (channel: Channel) => `/inbound/${channel}`;
+
+/** The address of a device's callbacks, where the product is reached at `base`. */
+export const callbackUrl = (base: string, channel: Channel, device: string): string =>
+  `${base}${pathOf(channel)}/${device}`;
 
 /** Providers give up after some ten seconds; a large file may take longer and is there the next time. */
 const TAKE_TIMEOUT_MS = 60_000;
@@ -41,13 +47,14 @@ const STATUSES: Readonly<Record<CallbackVerdict, number>> = {
  * while the store is away it is told 503 and repeats itself.
  */
 export function callbackRouter(options: CallbackOptions): Router {
-  const { path, challenge } = options;
+  const { channel, challenge } = options;
+  const path = `${pathOf(channel)}/:device`;
   const router = Router();
-  router.post(`${path}/:device`, (request, response, next) => {
+  router.post(path, (request, response, next) => {
     takePost(options, request, response).catch(next);
   });
   if (challenge) {
-    router.get(`${path}/:device`, (request, response, next) => {
+    router.get(path, (request, response, next) => {
       answerChallenge(challenge, options.logger, request, response).catch(next);
     });
   }

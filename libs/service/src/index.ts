@@ -1,4 +1,4 @@
-export { callbackRouter } from './callback-router.ts';
+export { callbackRouter, callbackUrl } from './callback-router.ts';
 export type { CallbackPost, CallbackVerdict } from './callback-router.ts';
 export { ABSENT_AFTER_MS, keepPresence } from './keep-presence.ts';
 export { openParts, readiness } from './open-parts.ts';
@@ -16,20 +16,22 @@ export {
 export type { HttpConfig, ServiceConfig } from './service-config.ts';
 export {
   BULK_ENV,
+  CALLBACK_ENV,
   DEADLINE_ENV,
   EGRESS_ENV,
-  GRAPH_ENV,
   LIMIT_ENV,
+  LIVE_ROOT_ENV,
+  liveRootEnv,
+  liveRoots,
+  MAIL_ENV,
   OPERATOR_ENV,
   PUBLIC_ENV,
   RETENTION_ENV,
   RETENTION_RULES,
   retentionDays,
   SANDBOX_ENV,
-  TELEGRAM_ENV,
-  WHATSAPP_ENV,
 } from './shared-env.ts';
-export type { RetentionDays } from './shared-env.ts';
+export type { LiveRoots, RetentionDays } from './shared-env.ts';
 export { serveMetrics } from './serve-metrics.ts';
 export { startProcess } from './start-process.ts';
 export type { Started } from './start-process.ts';

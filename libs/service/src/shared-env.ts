@@ -1,30 +1,49 @@
+import { byChannel, CHANNEL_DEFINITIONS, CHANNELS } from '@cascade/contracts';
+import type { Channel, LiveRootVariable } from '@cascade/contracts';
 import {
   BULK_PER_SECOND,
   cidrs,
   exceeds,
   integer,
+  port,
   url,
   variable,
   type Env,
+  type Variable,
 } from '@cascade/runtime';
 
 /** Variables that several services read, each with one meaning and one default. */
 
-/** Addresses of the providers for live devices. */
-export const TELEGRAM_ENV = {
-  TELEGRAM_API_ROOT: url(['http', 'https']).default('https://api.telegram.org'),
-};
-export const GRAPH_ENV = {
-  /** With the version. */
-  GRAPH_API_ROOT: url(['http', 'https']).default('https://graph.facebook.com/v23.0'),
-};
-export const WHATSAPP_ENV = {
-  /** WhatsApp Web socket; the driver's own address when absent. */
-  WHATSAPP_SOCKET_URL: url(['ws', 'wss']).optional(),
-};
+/** Roots of the providers for live devices: the channels' definitions name the variables. */
+type LiveRootEnv = Readonly<Record<LiveRootVariable, Variable<string | undefined>>>;
+
+/** The variable of one channel; none where its devices name their provider. */
+export function liveRootEnv(channel: Channel): Partial<LiveRootEnv> {
+  const { liveRoot } = CHANNEL_DEFINITIONS[channel];
+  if (!liveRoot) return {};
+  const read = url(liveRoot.protocols);
+  const { variable: name, default: standard } = liveRoot;
+  return { [name]: standard === null ? read.optional() : read.default(standard) };
+}
+
+export const LIVE_ROOT_ENV = Object.assign({}, ...CHANNELS.map(liveRootEnv)) as LiveRootEnv;
+
+/** Undefined: the driver knows the address, or each device names its own. */
+export type LiveRoots = Readonly<Record<Channel, string | undefined>>;
+
+export const liveRoots = (values: Readonly<Record<string, unknown>>): LiveRoots =>
+  byChannel(({ liveRoot }) =>
+    liveRoot === null ? undefined : (values[liveRoot.variable] as string | undefined),
+  );
 
 /** Where customers, and providers that post, reach the product. */
 export const PUBLIC_ENV = { PUBLIC_URL: url(['http', 'https']).optional() };
+
+/** Where the sandbox reaches what a worker serves that runs as a process of its own. */
+export const CALLBACK_ENV = { CALLBACK_URL: url(['http', 'https']).optional() };
+
+/** Where mail for devices is taken; nowhere when absent. */
+export const MAIL_ENV = { SMTP_PORT: port().optional() };
 
 const MIN_TOKEN_LENGTH = 16;
 

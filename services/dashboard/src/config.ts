@@ -1,12 +1,12 @@
-import { url } from '@cascade/runtime';
 import {
   DEADLINE_ENV,
   EGRESS_ENV,
-  GRAPH_ENV,
+  LIVE_ROOT_ENV,
+  liveRoots,
   OPERATOR_ENV,
+  PUBLIC_ENV,
   readServiceEnv,
   SANDBOX_ENV,
-  TELEGRAM_ENV,
   type ServiceConfig,
 } from '@cascade/service';
 
@@ -16,8 +16,7 @@ export interface DashboardConfig {
   publicUrl: string | undefined;
   deadlines: { syncMs: number; asyncMs: number };
   sandboxUrl: string;
-  telegramRoot: string;
-  graphRoots: { live: string; sandbox: string };
+  graphRoots: { live: string | undefined; sandbox: string };
   /** CIDR blocks that the guard of customers' addresses lets through. */
   egressAllow: readonly string[];
 }
@@ -27,12 +26,11 @@ export function readDashboardConfig(env?: NodeJS.ProcessEnv): DashboardConfig {
     8082,
     {
       ...DEADLINE_ENV,
-      ...GRAPH_ENV,
       ...OPERATOR_ENV,
-      PUBLIC_URL: url(['http', 'https']).optional(),
+      ...PUBLIC_ENV,
       ...EGRESS_ENV,
       ...SANDBOX_ENV,
-      ...TELEGRAM_ENV,
+      ...LIVE_ROOT_ENV,
     },
     env,
   );
@@ -42,8 +40,7 @@ export function readDashboardConfig(env?: NodeJS.ProcessEnv): DashboardConfig {
     publicUrl: own.PUBLIC_URL,
     deadlines: { syncMs: own.SYNC_DEADLINE_MS, asyncMs: own.ASYNC_DEADLINE_MS },
     sandboxUrl: own.SANDBOX_URL,
-    telegramRoot: own.TELEGRAM_API_ROOT,
-    graphRoots: { live: own.GRAPH_API_ROOT, sandbox: `${own.SANDBOX_URL}/graph/v23.0` },
+    graphRoots: { live: liveRoots(own).waba, sandbox: `${own.SANDBOX_URL}/graph/v23.0` },
     egressAllow: own.EGRESS_ALLOW,
   };
 }

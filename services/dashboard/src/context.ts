@@ -29,10 +29,8 @@ export interface DashboardParts {
   tls: boolean;
   /** Where the sandbox's own routes are served, where it runs. */
   sandboxUrl?: string | undefined;
-  /** Root of the Bot API for live devices. */
-  telegramRoot: string;
   /** Roots of the Graph API, with the version: for live devices and, where it runs, the sandbox. */
-  graphRoots: { live: string; sandbox?: string | undefined };
+  graphRoots: { live: string | undefined; sandbox?: string | undefined };
 }
 
 export interface DashboardContext extends Omit<DashboardParts, 'operatorToken'> {

@@ -88,11 +88,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     await close();
     throw failure;
   }
-  const addresses = (caller: SandboxCaller) =>
-    Object.assign(
-      {},
-      ...[...mounted.values()].map((provider) => provider.addresses(caller)),
-    ) as DriverAddresses;
+  const addresses = (caller: SandboxCaller): DriverAddresses =>
+    Object.fromEntries(
+      [...mounted].map(([channel, provider]) => [channel, provider.address(caller)]),
+    );
   return {
     router: routerOf(context, mounted, { addresses, inboxPage: options.inboxPage }),
     addresses,

@@ -18,20 +18,22 @@ import {
   BULK_ENV,
   DEADLINE_ENV,
   EGRESS_ENV,
-  GRAPH_ENV,
   LIMIT_ENV,
+  LIVE_ROOT_ENV,
+  liveRoots,
+  MAIL_ENV,
   httpConfig,
   METRICS_ENV,
   OPERATOR_ENV,
+  PUBLIC_ENV,
   RETENTION_ENV,
   RETENTION_RULES,
   retentionDays,
   STORAGE_ENV,
   storageBytes,
-  TELEGRAM_ENV,
   TRUSTED_PROXIES,
-  WHATSAPP_ENV,
   type HttpConfig,
+  type LiveRoots,
   type RetentionDays,
 } from '@cascade/service';
 import type { AccountLimits } from '@cascade/store';
@@ -54,9 +56,7 @@ export interface StandaloneConfig {
   deadlines: { syncMs: number; asyncMs: number };
   limits: { perSecond: number | undefined; atOnce: number | undefined };
   bulkPerSecond: number;
-  telegramApiRoot: string;
-  graphApiRoot: string;
-  whatsappSocketUrl: string | undefined;
+  liveRoots: LiveRoots;
   egressAllow: readonly string[];
   /** Where mail for devices is taken; with the sandbox on, a port of this machine alone when absent. */
   smtpPort: number | undefined;
@@ -83,21 +83,19 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
       MONGODB_URL: connectionString(['mongodb', 'mongodb+srv']).optional(),
       ...OPERATOR_ENV,
       SECRETS_KEY: base64Keys(32).optional(),
-      PUBLIC_URL: url(['http', 'https']).optional(),
+      ...PUBLIC_ENV,
       SANDBOX: oneOf('on', 'off', 'public').default('on'),
       SEED: oneOf('demo', 'none').default('demo'),
       ...DEADLINE_ENV,
       ...LIMIT_ENV,
       ...BULK_ENV,
-      ...TELEGRAM_ENV,
-      ...GRAPH_ENV,
-      ...WHATSAPP_ENV,
+      ...LIVE_ROOT_ENV,
       ...EGRESS_ENV,
       ...RETENTION_ENV,
       ...STORAGE_ENV,
       ACCOUNT_LIMITS,
       ...TRACING_ENV,
-      SMTP_PORT: port().optional(),
+      ...MAIL_ENV,
     },
     env,
     [
@@ -120,9 +118,7 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv = process.env): Stan
     deadlines: { syncMs: values.SYNC_DEADLINE_MS, asyncMs: values.ASYNC_DEADLINE_MS },
     limits: { perSecond: values.ACCOUNT_CALLS_PER_SECOND, atOnce: values.ACCOUNT_CALLS_AT_ONCE },
     bulkPerSecond: values.BULK_PER_SECOND,
-    telegramApiRoot: values.TELEGRAM_API_ROOT,
-    graphApiRoot: values.GRAPH_API_ROOT,
-    whatsappSocketUrl: values.WHATSAPP_SOCKET_URL,
+    liveRoots: liveRoots(values),
     egressAllow: values.EGRESS_ALLOW,
     smtpPort: values.SMTP_PORT,
     retention: retentionDays(values),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Router } from 'express';
-import { readSandboxAddresses, type SandboxAddresses } from '@cascade/channel';
+import { findSandbox, type SandboxAddresses } from '@cascade/channel';
 import { createHttpApp, listen, type Clock, type Logger, type Metrics } from '@cascade/runtime';
 import { createSandbox, productAt, SANDBOX_FILE } from '@cascade/sandbox';
 import { fromThisMachine } from './from-this-machine.ts';
@@ -41,14 +41,11 @@ export async function openSandbox(parts: {
     mayCallBack: productAt(() => [providers.url]),
     inboxPage: '/sandbox-inbox',
   });
-  const { hostname } = new URL(providers.url);
-  const addresses = readSandboxAddresses(
-    sandbox.addresses({ root: `${providers.url}/sandbox`, hostname }),
-  );
-  if (!addresses) throw new Error('the sandbox has no addresses');
   router.use('/sandbox', ...(isPublic ? [] : [fromThisMachine()]), sandbox.router);
   // A webhook that names the receiver by an address of this installation is posted here.
   own.use('/sandbox', ...(isPublic ? [] : [fromThisMachine(served)]), sandbox.router);
+  const addresses = await findSandbox(`${providers.url}/sandbox`)();
+  if (!addresses) throw new Error('the sandbox does not say where its providers are');
   return {
     router,
     url: providers.url,

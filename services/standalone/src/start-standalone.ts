@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { startAutoreply } from '@cascade/autoreply';
+import { hostAndPort } from '@cascade/channel';
 import { createDashboard } from '@cascade/dashboard';
 import { createEgress, type Egress } from '@cascade/egress';
 import { createGateway } from '@cascade/gateway';
@@ -93,7 +94,7 @@ export async function startStandalone(
     overrides.egress ??
     createEgress({
       allow: config.egressAllow,
-      admit: addresses ? [addresses.smtp] : [],
+      admit: addresses?.email ? [hostAndPort(addresses.email.root)] : [],
       ...(sandbox ? { ownServer: ownReceiver(sandbox.url, () => served) } : {}),
       logger,
     });
@@ -127,8 +128,7 @@ export async function startStandalone(
     deadlines: config.deadlines,
     tls: http.tls !== undefined,
     sandboxUrl: sandbox && `${sandbox.url}/sandbox`,
-    telegramRoot: config.telegramApiRoot,
-    graphRoots: { live: config.graphApiRoot, sandbox: addresses?.graphRoot },
+    graphRoots: { live: config.liveRoots.waba, sandbox: addresses?.waba?.root },
   });
 
   const routes = [
@@ -155,7 +155,7 @@ export async function startStandalone(
   if (sandbox) workers.served(sandbox.serveCallbacks(workers.routers).url);
   const url = (reachedAt ??= server.url);
   const presence = keepPresence({ ...parts, service: 'standalone' });
-  const links = addresses?.whatsappUrl !== undefined;
+  const links = addresses?.whatsapp !== undefined;
   const demo = open.demo ? await startDemo(parts, dashboard, { dataDir, url, links }) : undefined;
 
   return {

@@ -1,49 +1,38 @@
-import type { FindSandbox } from '@cascade/channel';
-import type { Egress } from '@cascade/egress';
-import type { ServiceParts } from '@cascade/service';
-import { startEmailWorker, type EmailWorkerParts } from '@cascade/worker-email';
-import { startTelegramWorker } from '@cascade/worker-telegram';
-import { startWabaWorker } from '@cascade/worker-waba';
-import { startWhatsappWorker } from '@cascade/worker-whatsapp';
+import { startDriver, type DriverParts } from '@cascade/channel';
+import { CHANNELS } from '@cascade/contracts';
+import type { EmailParts } from '@cascade/worker-email';
 import type { StandaloneConfig } from './config.ts';
+import { DRIVERS } from './drivers.ts';
 
-export interface WorkersParts extends ServiceParts {
-  egress: Egress;
+export interface WorkersParts extends Omit<DriverParts, 'liveRoot' | 'listen'> {
   config: Pick<
     StandaloneConfig,
-    | 'telegramApiRoot'
-    | 'graphApiRoot'
-    | 'whatsappSocketUrl'
-    | 'publicUrl'
-    | 'bulkPerSecond'
-    | 'smtpPort'
-    | 'sandbox'
-    | 'http'
+    'liveRoots' | 'publicUrl' | 'bulkPerSecond' | 'smtpPort' | 'sandbox' | 'http'
   >;
-  sandbox: FindSandbox;
   /** Looks up what authenticates mail; the system's name servers when absent. */
-  resolver?: EmailWorkerParts['resolver'];
+  resolver?: EmailParts['resolver'];
 }
 
-/** A worker of each channel. WhatsApp's loads its driver when the first device is linked. */
+/** A worker of each channel. */
 export async function startWorkers({ config, ...parts }: WorkersParts) {
-  const { telegramApiRoot, graphApiRoot, publicUrl, bulkPerSecond } = config;
-  const shared = { ...parts, bulkPerSecond };
-  const [telegram, waba, email, ...others] = await Promise.all([
-    startTelegramWorker({ ...shared, apiRoot: telegramApiRoot, publicUrl }),
-    startWabaWorker({ ...shared, graphRoot: graphApiRoot }),
-    startEmailWorker({ ...shared, publicUrl, listen: mailListenerOf(config) }),
-    startWhatsappWorker({ ...parts, socketUrl: config.whatsappSocketUrl }),
-  ]);
+  const { liveRoots, publicUrl, bulkPerSecond } = config;
+  const shared = { ...parts, publicUrl, bulkPerSecond, listen: mailListenerOf(config) };
+  const workers = await Promise.all(
+    CHANNELS.map((channel) =>
+      startDriver<DriverParts>(DRIVERS[channel], { ...shared, liveRoot: liveRoots[channel] }),
+    ),
+  );
   return {
     /** Where providers post what comes in. */
-    routers: [telegram.router, waba.router],
+    routers: workers.flatMap(({ router }) => router ?? []),
     /** The sandbox reaches the routers at this address. */
-    served: waba.served,
+    served(url: string): void {
+      for (const worker of workers) worker.served?.(url);
+    },
     /** Where mail for devices is taken. */
-    smtp: email.smtp,
+    smtp: workers.find(({ smtp }) => smtp)?.smtp,
     async stop(): Promise<void> {
-      await Promise.all([telegram, waba, email, ...others].map((worker) => worker.stop()));
+      await Promise.all(workers.map((worker) => worker.stop()));
     },
   };
 }

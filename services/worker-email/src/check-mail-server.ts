@@ -1,17 +1,16 @@
 import SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Egress } from '@cascade/egress';
-import type { CheckResult } from '@cascade/store';
 import type { MailServer } from './mail-server.ts';
 import { mapSmtpError } from './map-smtp-error.ts';
 import { openMailSocket } from './open-mail-socket.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** Connects, says EHLO, turns TLS on and logs in, as a mail would; sends nothing. */
+/** Connects, says EHLO, turns TLS on and logs in, as a mail would; sends nothing. Null, or what is wrong. */
 export async function checkMailServer(
   egress: Pick<Egress, 'resolveHost'>,
   server: MailServer,
-): Promise<CheckResult> {
+): Promise<string | null> {
   const transport = new SMTPTransport({
     ...server,
     greetingTimeout: TIMEOUT_MS,
@@ -28,9 +27,9 @@ export async function checkMailServer(
   });
   try {
     await transport.verify();
-    return { ok: true };
+    return null;
   } catch (error) {
-    return { ok: false, reason: mapSmtpError(error as Error, false).reason };
+    return mapSmtpError(error as Error, false).reason;
   } finally {
     transport.close();
   }

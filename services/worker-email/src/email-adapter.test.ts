@@ -4,6 +4,7 @@ import { mediaOfBytes } from '@cascade/channel';
 import type { CallResult, SendJob } from '@cascade/channel';
 import { describeAdapterContract, unusedAddress } from '@cascade/channel/testing';
 import { createEgress } from '@cascade/egress';
+import { systemClock } from '@cascade/runtime';
 import { loopbackTls, silentLogger, waitFor } from '@cascade/runtime/testing';
 import type { EmailCredentials } from '@cascade/store';
 import PostalMime from 'postal-mime';
@@ -13,6 +14,7 @@ import { startFakeMailServer } from './testing/fake-mail-server.ts';
 import type { FakeMailServer, MailConduct } from './testing/fake-mail-server.ts';
 
 const egress = createEgress({ allow: ['127.0.0.0/8'], admit: [], logger: silentLogger });
+const clock = systemClock;
 const noSandbox = () => Promise.resolve(null);
 const messageTag = () => 'tag';
 
@@ -31,7 +33,7 @@ describeAdapterContract('email', {
     const server = await startFakeMailServer();
     return {
       credentials: credentialsFor(server),
-      adapter: createEmailAdapter({ egress, sandbox: noSandbox, messageTag }),
+      adapter: createEmailAdapter({ egress, sandbox: noSandbox, clock, messageTag }),
       provider: {
         ...server,
         received: () => server.mails.length,
@@ -47,7 +49,7 @@ describeAdapterContract('email', {
   async startWithoutProvider() {
     return {
       credentials: credentialsFor(await unusedAddress()),
-      adapter: createEmailAdapter({ egress, sandbox: noSandbox, messageTag }),
+      adapter: createEmailAdapter({ egress, sandbox: noSandbox, clock, messageTag }),
     };
   },
 });
@@ -58,7 +60,7 @@ describe('on the wire', () => {
 
   beforeEach(async () => {
     server = await startFakeMailServer();
-    adapter = createEmailAdapter({ egress, sandbox: noSandbox, messageTag });
+    adapter = createEmailAdapter({ egress, sandbox: noSandbox, clock, messageTag });
   });
   afterEach(async () => {
     await adapter.close();
@@ -136,7 +138,7 @@ describe('on the wire', () => {
     const url = `https://cascade.example/unsubscribe/${'a'.repeat(700)}`;
     const oneClickUrl = ({ account, address }: { account: string; address: string }) =>
       `${url}?${account}+${address}`;
-    adapter = createEmailAdapter({ egress, sandbox: noSandbox, messageTag, oneClickUrl });
+    adapter = createEmailAdapter({ egress, sandbox: noSandbox, clock, messageTag, oneClickUrl });
     await send({ oneClick: true, listUnsubscribe: 'mailto:u@shop.example' });
     const list = (await lastMail()).headers.filter(({ key }) => key.startsWith('list-'));
     expect(list).toMatchObject([
@@ -261,7 +263,7 @@ describe('on the wire', () => {
 
   test('an address that the guard refuses is never connected to', async () => {
     const guarded = createEgress({ allow: [], admit: [], logger: silentLogger });
-    adapter = createEmailAdapter({ egress: guarded, sandbox: noSandbox, messageTag });
+    adapter = createEmailAdapter({ egress: guarded, sandbox: noSandbox, clock, messageTag });
     expect(await send()).toMatchObject({
       certainty: 'not-sent',
       reason: 'Mail server can not be reached',
@@ -272,10 +274,11 @@ describe('on the wire', () => {
   test('sandbox devices talk to the sandbox, whatever their credentials name', async () => {
     const guarded = createEgress({ allow: [], admit: [], logger: silentLogger });
     const { host, port } = server;
-    const addresses = { telegramRoot: '', graphRoot: '', smtp: { host, port } };
+    const addresses = { email: { root: `smtp://${host}:${port}` } };
     adapter = createEmailAdapter({
       egress: guarded,
       sandbox: () => Promise.resolve(addresses),
+      clock,
       messageTag,
     });
     const credentials = credentialsFor({ host: 'smtp.example.com', port: 25 });

@@ -1,7 +1,7 @@
 import type { ChannelAdapter, FindSandbox } from '@cascade/channel';
 import { NO_SANDBOX, unsupportedKind } from '@cascade/channel';
 import type { Egress } from '@cascade/egress';
-import { systemClock } from '@cascade/runtime';
+import type { Clock } from '@cascade/runtime';
 import type { EmailCredentials } from '@cascade/store';
 import { buildMime } from './build-mime.ts';
 import type { BuiltMail } from './build-mime.ts';
@@ -22,6 +22,7 @@ export interface PreparedMail {
 export interface EmailAdapterOptions {
   egress: Pick<Egress, 'resolveHost'>;
   sandbox: FindSandbox;
+  clock: Clock;
   /** Of a Message-ID: the same for the same send, guessed by nobody. */
   messageTag: (send: number, request: number) => string;
   /** Address of a recipient's one-click link; absent where the product can't be reached. */
@@ -33,26 +34,21 @@ export function createEmailAdapter(
   options: EmailAdapterOptions,
 ): ChannelAdapter<EmailCredentials, PreparedMail> {
   const pools = new SenderPools(options.egress);
-  let clock = systemClock;
   return {
     channel: 'email',
     capabilities: { kinds: ['email'], mediaLimits: MEDIA_LIMITS },
-    open(context) {
-      clock = context.clock;
-      return Promise.resolve();
-    },
     async prepare(job) {
       if (job.content.kind !== 'email')
         return { reason: unsupportedKind('email', job.content.kind) };
-      const sandbox = job.device.sandbox ? await options.sandbox() : undefined;
-      if (sandbox === null) return { reason: NO_SANDBOX };
+      const sandbox = job.device.sandbox ? (await options.sandbox())?.email : undefined;
+      if (job.device.sandbox && !sandbox) return { reason: NO_SANDBOX };
       const recipient = { account: job.device.account, address: job.to };
       const mail = await buildMime(job, job.content, {
-        date: new Date(clock.now()),
+        date: new Date(options.clock.now()),
         tag: options.messageTag(job.send, job.request),
         oneClick: job.content.oneClick && options.oneClickUrl?.(recipient),
       });
-      return { ready: { server: mailServerOf(job.credentials, sandbox?.smtp, job.device), mail } };
+      return { ready: { server: mailServerOf(job.credentials, sandbox, job.device), mail } };
     },
     async send({ credentials, to }, { server, mail }, signal) {
       const outgoing = { ...mail, from: credentials.from.address, to };

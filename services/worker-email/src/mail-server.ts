@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { CHANNEL_PACES } from '@cascade/channel';
-import type { DeviceInfo } from '@cascade/channel';
+import { CHANNEL_PACES, hostAndPort } from '@cascade/channel';
+import type { DeviceInfo, SandboxAddress } from '@cascade/channel';
 import type { EmailCredentials } from '@cascade/store';
 
 /** To a server a quarter of a second away, at three round trips a mail and some. */
@@ -29,14 +29,14 @@ export interface MailServer {
  */
 export function mailServerOf(
   { host, port, secure, username, password }: EmailCredentials,
-  sandbox: { host: string; port: number } | undefined,
+  sandbox: SandboxAddress | undefined,
   device: Pick<DeviceInfo, 'account' | 'callsPerSecond'>,
 ): MailServer {
   return {
     account: device.account,
     connections: connectionsFor(device),
     ...(sandbox
-      ? { ...sandbox, secure: false, isOurs: true }
+      ? { ...hostAndPort(sandbox.root), secure: false, isOurs: true }
       : { host, port, secure, isOurs: false }),
     ...(username ? { auth: { user: username, pass: password ?? '' } } : {}),
   };

@@ -1,5 +1,3 @@
-export { startWabaWorker } from './context.ts';
-export type { WabaWorkerParts } from './context.ts';
+export { driver } from './driver.ts';
 export { createWabaAdapter } from './send/waba-adapter.ts';
-export type { WabaAdapterOptions } from './send/waba-adapter.ts';
 export { MEDIA_LIMITS } from './send/media-types.ts';

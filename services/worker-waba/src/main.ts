@@ -1,14 +1,4 @@
-import { runWorkerService } from '@cascade/channel';
-import { startProcess } from '@cascade/service';
-import { readWabaConfig } from './config.ts';
-import { openOwnParts, startWabaWorker } from './context.ts';
+import { runDriver } from '@cascade/channel';
+import { driver } from './driver.ts';
 
-runWorkerService({
-  name: 'worker-waba',
-  start: (signal, logger) => {
-    const { common, ...config } = readWabaConfig();
-    return startProcess({ name: 'worker-waba', config: common, logger, signal }, (parts) =>
-      startWabaWorker({ ...parts, ...openOwnParts(config, logger) }),
-    );
-  },
-});
+runDriver(driver);

@@ -1,5 +1,4 @@
-export { LEASE_MS, startWhatsappWorker } from './context.ts';
-export type { WhatsappWorkerParts } from './context.ts';
+export { driver, LEASE_MS } from './driver.ts';
 export { messageIdOf } from './send/message-id.ts';
 export { openSocket } from './socket/phone-socket.ts';
 export type { OpenSocket, PhoneSocket } from './socket/phone-socket.ts';

@@ -13,7 +13,6 @@ export function countingAdapter(
   return {
     channel,
     capabilities: { kinds: ['text', 'email'], mediaLimits: {} },
-    open: () => Promise.resolve(),
     prepare: () => Promise.resolve({ ready: null }),
     send({ send, to }): Promise<CallResult> {
       if (to === UNREACHABLE) {

@@ -50,7 +50,7 @@ export async function judge(world: FaultWorld, deed: Deed): Promise<RowResult> {
   const rows = await readRows(database, accounts);
   const arrived = sandbox.arrivals();
   const arrivals: Arrivals = (row, channel) =>
-    arrived.get(`${channel} ${nameOf(row, channel)}`) ?? 0;
+    arrived.get(`${channel} ${referenceOf(row, channel)}`) ?? 0;
   const broken = [
     ...(deed.broken ?? []),
     ...checkFacts({
@@ -80,11 +80,6 @@ export async function judge(world: FaultWorld, deed: Deed): Promise<RowResult> {
     figures: deed.figures ?? {},
     broken,
   };
-}
-
-/** As the stub tells sends apart; see `linked-sandbox.ts`. */
-function nameOf(row: StoredRequest, channel: Channel): string | undefined {
-  return channel === 'email' ? `${row.sends[channel]!.id}.${row._id}` : referenceOf(row, channel);
 }
 
 /** Kills and pauses are known by process, ledger rows by instance: `host-pid-random`. */

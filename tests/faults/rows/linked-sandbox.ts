@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Channel } from '@cascade/contracts';
+import { CHANNELS, type Channel } from '@cascade/contracts';
 import { silentLogger } from '@cascade/runtime/testing';
 import { readSandboxConfig, startSandbox } from '@cascade/sandbox';
+import { arrivedAs } from '../reference-of.ts';
 import { FaultyLink } from './faulty-link.ts';
 
 /** The providers' stub, which never dies, behind links that may fail. */
@@ -18,33 +19,17 @@ export interface LinkedSandbox {
 const MOST_ARRIVALS = 200_000;
 
 export async function startLinkedSandbox(): Promise<LinkedSandbox> {
-  const { sandbox, url, addresses, stop } = await startSandbox(
-    readSandboxConfig({ PORT: '0' }),
-    silentLogger,
-  );
-  const http = { host: '127.0.0.1', port: Number(new URL(url).port) };
-  const { telegram_api_root, graph_api_root, smtp, whatsapp_socket_url } = addresses;
-  if (whatsapp_socket_url === undefined) {
-    throw new Error('the driver of WhatsApp is not installed');
+  const { sandbox, url, stop } = await startSandbox(readSandboxConfig({ PORT: '0' }), silentLogger);
+  const own = (await (await fetch(`${url}/addresses`)).json()) as Record<Channel, { root: string }>;
+  const links = {} as Record<Channel, FaultyLink>;
+  for (const channel of CHANNELS) {
+    if (!own[channel]) throw new Error(`the sandbox plays no provider of ${channel}`);
+    const root = new URL(own[channel].root);
+    links[channel] = await FaultyLink.open({ host: '127.0.0.1', port: Number(root.port) });
+    root.port = String(links[channel].port);
+    own[channel].root = root.href;
   }
-  const phones = { host: '127.0.0.1', port: Number(new URL(whatsapp_socket_url).port) };
-  const [telegram, waba, email, whatsapp] = await Promise.all(
-    [http, http, smtp, phones].map((target) => FaultyLink.open(target)),
-  );
-  if (!telegram || !waba || !email || !whatsapp) throw new Error('four links were opened');
-  const links = { telegram, waba, email, whatsapp };
-  const through = (address: string, link: FaultyLink) => {
-    const linked = new URL(address);
-    linked.port = String(link.port);
-    return linked.href;
-  };
-  const linkedAddresses = JSON.stringify({
-    ...addresses,
-    telegram_api_root: through(telegram_api_root, telegram),
-    graph_api_root: through(graph_api_root, waba),
-    smtp: { host: '127.0.0.1', port: email.port },
-    whatsapp_socket_url: through(whatsapp_socket_url, whatsapp),
-  });
+  const addresses = JSON.stringify(own);
   const guide = createServer((_request, response) => {
     response.setHeader('Content-Type', 'application/json').end(linkedAddresses);
   });
@@ -59,7 +44,7 @@ export async function startLinkedSandbox(): Promise<LinkedSandbox> {
         sandbox.inbox
           .arrivals({ atLeast: 1, limit: MOST_ARRIVALS })
           .map(({ channel, reference, arrivals }) => [
-            `${channel} ${channel === 'email' ? untagged(reference) : reference}`,
+            `${channel} ${arrivedAs(channel, reference)}`,
             arrivals,
           ]),
       ),
@@ -71,6 +56,3 @@ export async function startLinkedSandbox(): Promise<LinkedSandbox> {
     },
   };
 }
-
-/** A mail's id without what makes it one that nobody can guess: `<send>.<request>`. */
-const untagged = (messageId: string): string => /^<(\d+\.\d+)\./.exec(messageId)?.[1] ?? messageId;

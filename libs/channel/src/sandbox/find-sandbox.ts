@@ -1,5 +1,11 @@
+import { CHANNELS, type Channel } from '@cascade/contracts';
 import { ProviderHttp } from '../http/provider-http.ts';
-import type { FindSandbox, SandboxAddresses, WhatsappMedia } from './sandbox-addresses.ts';
+import type {
+  FindSandbox,
+  SandboxAddress,
+  SandboxAddresses,
+  WhatsappMedia,
+} from './sandbox-addresses.ts';
 
 /** A sandbox that isn't there refuses at once; one on a busy machine may take its time. */
 const TIMEOUT_MS = 10_000;
@@ -27,44 +33,36 @@ async function ask(url: string): Promise<SandboxAddresses | null> {
       headers: {},
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return answer.ok && answer.status === 200 ? readSandboxAddresses(parsed(answer.text)) : null;
+    return answer.ok && answer.status === 200 ? readAddresses(answer.text) : null;
   } finally {
     await http.close();
   }
 }
 
-/** Reads the body of `GET /sandbox/addresses`. Null: it is another body. */
-export function readSandboxAddresses(body: unknown): SandboxAddresses | null {
-  const {
-    telegram_api_root: telegramRoot = '',
-    graph_api_root: graphRoot = '',
-    smtp,
-    mail_key: key,
-    whatsapp_socket_url: whatsappUrl,
-    whatsapp_media: whatsappMedia,
-  } = (body ?? {}) as {
-    telegram_api_root?: string;
-    graph_api_root?: string;
-    smtp?: { host: string; port: number };
-    mail_key?: { selector: string; public_key: string };
-    whatsapp_socket_url?: string;
-    whatsapp_media?: WhatsappMedia;
-  };
-  if (!URL.canParse(telegramRoot) || !URL.canParse(graphRoot) || !smtp) return null;
-  return {
-    telegramRoot,
-    graphRoot,
-    smtp: { host: smtp.host, port: smtp.port },
-    ...(key ? { mailKey: { selector: key.selector, publicKey: key.public_key } } : {}),
-    ...(whatsappUrl !== undefined && URL.canParse(whatsappUrl) ? { whatsappUrl } : {}),
-    ...(whatsappMedia ? { whatsappMedia } : {}),
-  };
+/** As `GET /addresses` writes one channel's. */
+interface WrittenAddress {
+  root: string;
+  mail_key?: { selector: string; public_key: string };
+  media?: WhatsappMedia;
 }
 
-function parsed(text: string): unknown {
+/** Null unless the root of each channel that is named is a URL, and one is named. */
+function readAddresses(text: string): SandboxAddresses | null {
   try {
-    return JSON.parse(text);
+    const written = JSON.parse(text) as Partial<Record<Channel, WrittenAddress>>;
+    const named = CHANNELS.flatMap((channel) => {
+      const address = written[channel];
+      return address === undefined ? [] : [[channel, readAddress(address)] as const];
+    });
+    const isWhole = named.length > 0 && named.every(([, { root }]) => URL.canParse(root));
+    return isWhole ? Object.fromEntries(named) : null;
   } catch {
     return null;
   }
 }
+
+const readAddress = ({ root, mail_key: key, media }: WrittenAddress): SandboxAddress => ({
+  root,
+  ...(key ? { mailKey: { selector: key.selector, publicKey: key.public_key } } : {}),
+  ...(media ? { media } : {}),
+});

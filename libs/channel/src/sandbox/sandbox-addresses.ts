@@ -1,17 +1,17 @@
-/** Where the drivers of sandbox devices go. */
-export interface SandboxAddresses {
-  /** Bot API root. */
-  telegramRoot: string;
-  /** Graph API root, with the version. */
-  graphRoot: string;
-  smtp: { host: string; port: number };
-  /** What the mail of its contacts is signed with; absent from an older sandbox. */
+import type { Channel } from '@cascade/contracts';
+
+/** Where one channel's provider is in the sandbox. */
+export interface SandboxAddress {
+  /** Root of its API, or the address of its server: `http:`, `ws:`, `smtp:`. */
+  root: string;
+  /** What the mail of its contacts is signed with. */
   mailKey?: SandboxMailKey;
-  /** WhatsApp Web socket (`ws:`); absent when the sandbox runs without its WhatsApp part. */
-  whatsappUrl?: string;
-  /** Where that socket takes uploads, with `whatsappUrl`. */
-  whatsappMedia?: WhatsappMedia;
+  /** Where a socket takes uploads. */
+  media?: WhatsappMedia;
 }
+
+/** Where the drivers of sandbox devices go; a provider that isn't there has no member. */
+export type SandboxAddresses = Readonly<Partial<Record<Channel, SandboxAddress>>>;
 
 /** The public half of a DKIM key (RFC 6376), which the sandbox uses for every domain. */
 export interface SandboxMailKey {

@@ -1,6 +1,5 @@
 import type { RenderedContent } from '@cascade/contracts';
-import { systemClock } from '@cascade/runtime';
-import { recordingLogger, waitFor } from '@cascade/runtime/testing';
+import { waitFor } from '@cascade/runtime/testing';
 import { mediaOfBytes } from '../media/media-of-bytes.ts';
 import { mediaSources } from '../media/media-sources.ts';
 import type { CallResult, ChannelAdapter, SendJob } from '../port.ts';
@@ -60,14 +59,10 @@ export function describeAdapterContract(name: string, contract: AdapterContract)
       for (const cleanUp of cleanUps.splice(0)) await cleanUp();
     });
 
-    async function open({ adapter }: { adapter: ChannelAdapter }) {
-      await adapter.open({ clock: systemClock, logger: recordingLogger() });
-      cleanUps.push(() => adapter.close());
-    }
     async function setUp() {
       const started = await contract.start();
       cleanUps.push(() => started.provider.close());
-      await open(started);
+      cleanUps.push(() => started.adapter.close());
       return started;
     }
     const jobOf = (credentials: unknown, content: RenderedContent): SendJob => ({
@@ -120,7 +115,7 @@ export function describeAdapterContract(name: string, contract: AdapterContract)
 
     test('nobody listens: nothing was sent, and the call may be made again', async () => {
       const started = await contract.startWithoutProvider();
-      await open(started);
+      cleanUps.push(() => started.adapter.close());
       expect(await call(started)).toMatchObject({
         state: 'failed',
         certainty: 'not-sent',

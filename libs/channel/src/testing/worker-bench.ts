@@ -45,7 +45,6 @@ export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
   const adapter: ChannelAdapter = {
     channel: 'telegram',
     capabilities: { kinds: ['text', 'media'], mediaLimits: { image: 1_000, document: 2_000 } },
-    open: () => Promise.resolve(),
     prepare: (job) => Promise.resolve({ ready: job.content }),
     send: (job, _prepared, signal) => {
       calls.push(job);

@@ -19,6 +19,9 @@ export interface ChannelPace {
   recipient?: (to: string) => Pace;
 }
 
+/** Ends as what it holds; the literal name stays in the definition's type. */
+type LiveRootName = `${string}_ROOT` | `${string}_URL`;
+
 /** A type of inline message, as one channel sends it. */
 interface InlineType {
   /** The members of `richContext` that it may have. */
@@ -64,6 +67,11 @@ export interface ChannelDefinition {
   delivery: 'lane' | 'device';
   /** The provider's documented limit, or what keeps a device from being banned. */
   pace: ChannelPace;
+  /**
+   * Where the provider is for live devices, and the variable that says otherwise; null where each device
+   * names its own. Without a default the driver knows the address.
+   */
+  liveRoot: { variable: LiveRootName; protocols: readonly string[]; default: string | null } | null;
   /** Without a template, messages reach only contacts who wrote within the provider's window. */
   hasSessionWindow: boolean;
   /** False: anybody may write in a contact's name, and each message is verified. */

@@ -18,6 +18,7 @@ export const email = {
   delivery: 'lane',
   // Mail servers publish no limit that holds everywhere.
   pace: { device: { perSecond: 20, burst: 100 } },
+  liveRoot: null,
   hasSessionWindow: false,
   authenticatesContacts: false,
   tellsReceipts: false,

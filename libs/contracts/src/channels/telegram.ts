@@ -37,6 +37,11 @@ export const telegram = {
     recipient: (to) =>
       isGroup(to) ? { perSecond: 20 / 60, burst: 20 } : { perSecond: 1, burst: 3 },
   },
+  liveRoot: {
+    variable: 'TELEGRAM_API_ROOT',
+    protocols: ['http', 'https'],
+    default: 'https://api.telegram.org',
+  },
   hasSessionWindow: false,
   authenticatesContacts: true,
   tellsReceipts: false,

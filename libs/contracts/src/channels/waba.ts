@@ -29,6 +29,12 @@ export const waba = {
   delivery: 'lane',
   // 80 a second per number (Graph, "Throughput").
   pace: { device: { perSecond: 80, burst: 80 } },
+  // With the version.
+  liveRoot: {
+    variable: 'GRAPH_API_ROOT',
+    protocols: ['http', 'https'],
+    default: 'https://graph.facebook.com/v23.0',
+  },
   hasSessionWindow: true,
   authenticatesContacts: true,
   tellsReceipts: true,

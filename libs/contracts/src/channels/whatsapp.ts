@@ -28,6 +28,8 @@ export const whatsapp = {
   delivery: 'device',
   // Keeps a linked phone from being banned: it looks a little like a person's.
   pace: { device: { perSecond: 1, burst: 5, jitter: 0.5 } },
+  // The socket of WhatsApp Web.
+  liveRoot: { variable: 'WHATSAPP_SOCKET_URL', protocols: ['ws', 'wss'], default: null },
   hasSessionWindow: false,
   authenticatesContacts: true,
   tellsReceipts: true,

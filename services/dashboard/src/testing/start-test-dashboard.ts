@@ -98,7 +98,6 @@ export async function startTestDashboard({
     operatorToken: OPERATOR_TOKEN,
     tls: false,
     deadlines: { syncMs: 60_000, asyncMs: 3_600_000 },
-    telegramRoot: graphRoot,
     graphRoots: { live: graphRoot, sandbox: graphRoot },
   };
   const dashboard = createDashboard(parts);

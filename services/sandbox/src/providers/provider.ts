@@ -34,26 +34,25 @@ interface MountOptions {
 export interface MountedProvider {
   /** Routes below the sandbox's address. */
   routes?: { path: string; router: Router };
-  /** Its members of `GET /sandbox/addresses`. */
-  addresses(caller: SandboxCaller): Partial<DriverAddresses>;
+  /** Where drivers of its channel go. */
+  address(caller: SandboxCaller): DriverAddress;
   /** A contact writes, taps or picks. Absent: contacts of this channel can't answer. */
   tell?: TellDevice;
   close?(): Promise<void>;
 }
 
-/** Where the drivers go, as `GET /sandbox/addresses` shows it. Each provider has its own members. */
-export interface DriverAddresses {
-  telegram_api_root: string;
-  /** With the version. */
-  graph_api_root: string;
-  smtp: { host: string; port: number };
+/** Where a channel's drivers go. */
+export interface DriverAddress {
+  /** Root of its API, or the address of its server: `http:`, `ws:`, `smtp:`. */
+  root: string;
   /** What the mail of contacts is signed with: the public half of a DKIM key. */
-  mail_key: { selector: string; public_key: string };
-  /** Absent without Baileys. */
-  whatsapp_socket_url?: string;
-  /** Where that socket's media is uploaded, and the certificate to trust there. */
-  whatsapp_media?: { host: string; ca: string };
+  mail_key?: { selector: string; public_key: string };
+  /** Where a socket's media is uploaded, and the certificate to trust there. */
+  media?: { host: string; ca: string };
 }
+
+/** As `GET /sandbox/addresses` shows it; a provider that isn't there has no member. */
+export type DriverAddresses = Partial<Record<Channel, DriverAddress>>;
 
 /** The sandbox as one of its callers reaches it. */
 export interface SandboxCaller {

@@ -7,7 +7,7 @@ import type { DNSResolver } from 'mailauth';
  */
 export function sandboxRecords(find: FindSandbox): DNSResolver {
   return async (domain, type) => {
-    const key = type === 'TXT' ? (await find())?.mailKey : undefined;
+    const key = type === 'TXT' ? (await find())?.email?.mailKey : undefined;
     if (key !== undefined && domain.toLowerCase().startsWith(`${key.selector}._domainkey.`)) {
       return [[`v=DKIM1; k=rsa; p=${key.publicKey}`]];
     }

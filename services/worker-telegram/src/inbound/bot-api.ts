@@ -1,5 +1,5 @@
-import { NO_SANDBOX } from '@cascade/channel';
-import type { FindSandbox, ProviderHttp } from '@cascade/channel';
+import { NO_SANDBOX, providerRoot } from '@cascade/channel';
+import type { ProviderHttp, ProviderRoots } from '@cascade/channel';
 import type { Device, TelegramCredentials } from '@cascade/store';
 import { Api } from 'node-telegram-bot-api';
 import { botApiFetch } from '../api/bot-api-fetch.ts';
@@ -11,20 +11,17 @@ export interface ReceivingBot {
   fileUrl(path: string): string;
 }
 
-export interface BotApiOptions {
+export interface BotApiOptions extends ProviderRoots {
   http: ProviderHttp;
-  /** Address of the Bot API for live devices, without a `/` at the end. */
-  apiRoot: string;
-  sandbox: FindSandbox;
 }
 
 /** Throws when the device belongs to a sandbox that isn't there. */
 export async function receivingBot(
-  { http, apiRoot: liveRoot, sandbox }: BotApiOptions,
+  { http, ...roots }: BotApiOptions,
   device: Pick<Device, 'sandbox'>,
   { bot_token }: TelegramCredentials,
 ): Promise<ReceivingBot> {
-  const apiRoot = device.sandbox ? (await sandbox())?.telegramRoot : liveRoot;
+  const apiRoot = await providerRoot(roots, 'telegram', device);
   if (apiRoot === undefined) throw new Error(NO_SANDBOX);
   return {
     api: new Api(bot_token, {

@@ -1,29 +1,17 @@
 import { createTaskKeeper, FileKeeper, ProviderHttp } from '@cascade/channel';
-import type { FindSandbox } from '@cascade/channel';
+import type { DriverParts, RunningDriver } from '@cascade/channel';
 import { createInboundIntake } from '@cascade/inbound';
-import type { ServiceParts } from '@cascade/service';
-import type { Router } from 'express';
+import { callbackUrl } from '@cascade/service';
 import { receiveUpdates } from './receive-updates.ts';
-import { TELEGRAM_PATH, telegramRouter } from './telegram-router.ts';
+import { telegramRouter } from './telegram-router.ts';
 import { webhookSecret } from './webhook-secret.ts';
-
-export interface TelegramInboundParts extends ServiceParts {
-  /** Address of the Bot API for live devices. */
-  apiRoot: string;
-  sandbox: FindSandbox;
-  leaseMs?: number | undefined;
-  /** Where Telegram reaches the product; without it updates are polled. */
-  publicUrl?: string | undefined;
-}
 
 /** Each bot's poll holds a connection. */
 const CONNECTIONS = 10_000;
 
 /** What contacts write to the bots of this installation. */
-export async function startInbound(
-  parts: TelegramInboundParts,
-): Promise<{ router: Router; stop(): Promise<void> }> {
-  const { repositories, vault, clock, logger, publicUrl } = parts;
+export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
+  const { repositories, vault, clock, logger, liveRoot, sandbox, publicUrl } = parts;
   const { inbound, files, devices } = repositories;
   const http = new ProviderHttp(CONNECTIONS);
   const taking = {
@@ -31,18 +19,18 @@ export async function startInbound(
     inbound,
     files,
     keeper: new FileKeeper({ http, files, clock, logger }),
-    bots: { http, apiRoot: parts.apiRoot, sandbox: parts.sandbox },
+    bots: { http, liveRoot, sandbox },
     sandboxSenders: repositories.sandboxSenders,
     vault,
     clock,
     logger,
     random: Math.random,
-    // Telegram posts over HTTPS alone.
+    // Telegram posts over HTTPS alone; otherwise updates are polled.
     ...(publicUrl?.startsWith('https:') !== true
       ? {}
       : {
           webhookOf: (device: string) => ({
-            url: `${publicUrl.replace(/\/+$/, '')}${TELEGRAM_PATH}/${device}`,
+            url: callbackUrl(publicUrl, 'telegram', device),
             secret: webhookSecret(vault, device),
           }),
         }),

@@ -10,8 +10,6 @@ import { takeUpdate } from './take-update.ts';
 import type { TakeUpdateParts } from './take-update.ts';
 import { isWebhookSecret } from './webhook-secret.ts';
 
-export const TELEGRAM_PATH = '/inbound/telegram';
-
 export interface TelegramRouterParts extends TakeUpdateParts {
   bots: BotApiOptions;
   devices: Pick<DevicesRepository, 'named'>;
@@ -24,7 +22,7 @@ const LIMIT_BYTES = 1024 * 1024;
 /** `POST /inbound/telegram/:device`: updates that Telegram posts. */
 export function telegramRouter(parts: TelegramRouterParts): Router {
   return callbackRouter({
-    path: TELEGRAM_PATH,
+    channel: 'telegram',
     limitBytes: LIMIT_BYTES,
     logger: parts.logger,
     post: (call) => takePost(parts, call),

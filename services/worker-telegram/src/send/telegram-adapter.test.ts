@@ -8,11 +8,13 @@ import {
 } from '@cascade/channel/testing';
 import type { FakeHttpProvider } from '@cascade/channel/testing';
 import type { RenderedContent } from '@cascade/contracts';
+import { systemClock } from '@cascade/runtime';
 import type { TelegramCredentials } from '@cascade/store';
 import { createTelegramAdapter } from './telegram-adapter.ts';
 
 const TOKEN = '4200042:AAEzS3cr3tS3cr3tS3cr3tS3cr3tS3cr3t1';
 const credentials: TelegramCredentials = { bot_token: TOKEN };
+const clock = systemClock;
 const noSandbox = () => Promise.resolve(null);
 
 const sent = { status: 200, body: { ok: true, result: { message_id: 77, chat: { id: 1001 } } } };
@@ -27,7 +29,7 @@ describeAdapterContract('telegram', {
     const provider = await startFakeHttpProvider(() => sent);
     return {
       credentials,
-      adapter: createTelegramAdapter({ apiRoot: provider.url, sandbox: noSandbox }),
+      adapter: createTelegramAdapter({ liveRoot: provider.url, sandbox: noSandbox, clock }),
       provider: {
         ...provider,
         received: () => provider.calls.length,
@@ -44,8 +46,8 @@ describeAdapterContract('telegram', {
   },
   async startWithoutProvider() {
     const { host, port } = await unusedAddress();
-    const apiRoot = `http://${host}:${port}`;
-    return { credentials, adapter: createTelegramAdapter({ apiRoot, sandbox: noSandbox }) };
+    const liveRoot = `http://${host}:${port}`;
+    return { credentials, adapter: createTelegramAdapter({ liveRoot, sandbox: noSandbox, clock }) };
   },
 });
 
@@ -55,7 +57,7 @@ describe('on the wire', () => {
 
   beforeEach(async () => {
     provider = await startFakeHttpProvider(() => sent);
-    adapter = createTelegramAdapter({ apiRoot: provider.url, sandbox: noSandbox });
+    adapter = createTelegramAdapter({ liveRoot: provider.url, sandbox: noSandbox, clock });
   });
   afterEach(async () => {
     await adapter.close();
@@ -281,10 +283,11 @@ describe('on the wire', () => {
 
   test('sandbox devices talk to the sandbox, and to nothing else', async () => {
     const sandbox = await startFakeHttpProvider(() => sent);
-    const addresses = { telegramRoot: sandbox.url, graphRoot: '', smtp: { host: '', port: 0 } };
+    const addresses = { telegram: { root: sandbox.url } };
     adapter = createTelegramAdapter({
-      apiRoot: provider.url,
+      liveRoot: provider.url,
       sandbox: () => Promise.resolve(addresses),
+      clock,
     });
     const device = { id: 'dev_1', account: 'acc_1', number: '1', sandbox: true };
     await send({ kind: 'text', text: 'x' }, { device });
@@ -292,7 +295,7 @@ describe('on the wire', () => {
     await adapter.close();
     await sandbox.close();
 
-    adapter = createTelegramAdapter({ apiRoot: provider.url, sandbox: noSandbox });
+    adapter = createTelegramAdapter({ liveRoot: provider.url, sandbox: noSandbox, clock });
     await expect(send({ kind: 'text', text: 'x' }, { device })).rejects.toThrow(
       'sandbox is not running',
     );

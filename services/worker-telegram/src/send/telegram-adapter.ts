@@ -1,18 +1,12 @@
-import { NO_SANDBOX, ProviderHttp } from '@cascade/channel';
-import type { ChannelAdapter, FindSandbox } from '@cascade/channel';
-import { systemClock } from '@cascade/runtime';
+import { NO_SANDBOX, ProviderHttp, providerRoot } from '@cascade/channel';
+import type { ChannelAdapter, ProviderRoots } from '@cascade/channel';
+import type { Clock } from '@cascade/runtime';
 import type { TelegramCredentials } from '@cascade/store';
 import { Api } from 'node-telegram-bot-api';
 import { botApiFetch } from '../api/bot-api-fetch.ts';
 import { convertToTelegramCalls } from './convert-to-telegram-calls.ts';
 import type { TelegramCall } from './convert-to-telegram-calls.ts';
 import { sendParts } from './send-parts.ts';
-
-export interface TelegramAdapterOptions {
-  /** Address of the Bot API for live devices, without a `/` at the end. */
-  apiRoot: string;
-  sandbox: FindSandbox;
-}
 
 /**
  * To one address, over all bots: one for each call that the worker may have under way, so that a call
@@ -32,23 +26,18 @@ export interface PreparedTelegram {
 
 /** Telegram's Bot API. Bots share the connections; a client is only a token and an address. */
 export function createTelegramAdapter({
-  apiRoot: liveRoot,
-  sandbox,
-}: TelegramAdapterOptions): ChannelAdapter<TelegramCredentials, PreparedTelegram> {
+  clock,
+  ...roots
+}: ProviderRoots & { clock: Clock }): ChannelAdapter<TelegramCredentials, PreparedTelegram> {
   const http = new ProviderHttp(CONNECTIONS);
   const fetch = botApiFetch(http);
-  let clock = systemClock;
   return {
     channel: 'telegram',
     capabilities: { kinds: ['text', 'media', 'location'], mediaLimits: MEDIA_LIMITS },
-    open(context) {
-      clock = context.clock;
-      return Promise.resolve();
-    },
     async prepare({ device, to, content, media }) {
       const converted = await convertToTelegramCalls(to, content, media);
       if ('reason' in converted) return converted;
-      const apiRoot = device.sandbox ? (await sandbox())?.telegramRoot : liveRoot;
+      const apiRoot = await providerRoot(roots, 'telegram', device);
       if (apiRoot === undefined) return { reason: NO_SANDBOX };
       return { ready: { apiRoot, calls: converted.ready } };
     },

@@ -2,9 +2,9 @@ import { backOffMs, isOwnSender, NO_SANDBOX, openCredentials } from '@cascade/ch
 import type { ProviderHttp } from '@cascade/channel';
 import { REASONS } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
+import { callbackUrl } from '@cascade/service';
 import type { Device, SandboxSendersRepository, WabaCredentials } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
-import { WABA_PATH } from './waba-router.ts';
 
 export interface TellSandboxParts {
   http: ProviderHttp;
@@ -12,7 +12,7 @@ export interface TellSandboxParts {
   sandboxSenders: Pick<SandboxSendersRepository, 'isOwn'>;
   rootOf(device: Pick<Device, 'sandbox'>): Promise<string | undefined>;
   /** Where the sandbox reaches this worker. */
-  callbackUrl: string;
+  base: string;
   clock: Clock;
   logger: Logger;
   random: () => number;
@@ -40,7 +40,7 @@ export async function tellSandbox(
 
 /** Null, or why not. The shape is the sandbox's (`services/sandbox/README.md`). */
 async function tellOnce(
-  { http, vault, sandboxSenders, rootOf, callbackUrl }: TellSandboxParts,
+  { http, vault, sandboxSenders, rootOf, base }: TellSandboxParts,
   device: Readonly<Device>,
   signal: AbortSignal,
 ): Promise<string | null> {
@@ -55,7 +55,7 @@ async function tellOnce(
     headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
       webhook_configuration: {
-        override_callback_uri: `${callbackUrl}${WABA_PATH}/${device._id}`,
+        override_callback_uri: callbackUrl(base, 'waba', device._id),
         verify_token,
       },
       sandbox: { app_secret, waba_id },

@@ -9,8 +9,6 @@ import { readWebhook } from './read-webhook.ts';
 import { takeWebhook } from './take-webhook.ts';
 import type { TakeWebhookParts } from './take-webhook.ts';
 
-export const WABA_PATH = '/inbound/waba';
-
 /** Graph posts up to 3 MB. */
 const LIMIT_BYTES = 3 * 1024 * 1024;
 const CHALLENGE = /^[\w.~-]{1,256}$/;
@@ -18,7 +16,7 @@ const CHALLENGE = /^[\w.~-]{1,256}$/;
 /** `GET /inbound/waba/:device` (challenge) and `POST` (messages, statuses, templates). */
 export function wabaRouter(parts: TakeWebhookParts): Router {
   return callbackRouter({
-    path: WABA_PATH,
+    channel: 'waba',
     limitBytes: LIMIT_BYTES,
     logger: parts.logger,
     post: (call) => takePost(parts, call),

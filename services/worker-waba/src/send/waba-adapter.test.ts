@@ -8,6 +8,7 @@ import {
 } from '@cascade/channel/testing';
 import type { Conduct, FakeHttpProvider, ReceivedCall } from '@cascade/channel/testing';
 import type { RenderedContent } from '@cascade/contracts';
+import { systemClock } from '@cascade/runtime';
 import type { WabaCredentials } from '@cascade/store';
 import { createWabaAdapter } from './waba-adapter.ts';
 
@@ -18,6 +19,7 @@ const credentials: WabaCredentials = {
   app_secret: 'app-secret-0000',
   verify_token: 'verify-token-0000',
 };
+const clock = systemClock;
 const noSandbox = () => Promise.resolve(null);
 
 const isUpload = ({ path }: ReceivedCall) => path.endsWith('/media');
@@ -38,7 +40,7 @@ describeAdapterContract('waba', {
     const provider = await startFakeHttpProvider(accept);
     return {
       credentials,
-      adapter: createWabaAdapter({ graphRoot: `${provider.url}/v23.0`, sandbox: noSandbox }),
+      adapter: createWabaAdapter({ liveRoot: `${provider.url}/v23.0`, sandbox: noSandbox, clock }),
       provider: {
         ...provider,
         received: () => provider.calls.filter((call) => !isUpload(call)).length,
@@ -55,8 +57,8 @@ describeAdapterContract('waba', {
   },
   async startWithoutProvider() {
     const { host, port } = await unusedAddress();
-    const graphRoot = `http://${host}:${port}/v23.0`;
-    return { credentials, adapter: createWabaAdapter({ graphRoot, sandbox: noSandbox }) };
+    const liveRoot = `http://${host}:${port}/v23.0`;
+    return { credentials, adapter: createWabaAdapter({ liveRoot, sandbox: noSandbox, clock }) };
   },
 });
 
@@ -66,7 +68,7 @@ describe('on the wire', () => {
 
   beforeEach(async () => {
     provider = await startFakeHttpProvider(accept);
-    adapter = createWabaAdapter({ graphRoot: `${provider.url}/v23.0`, sandbox: noSandbox });
+    adapter = createWabaAdapter({ liveRoot: `${provider.url}/v23.0`, sandbox: noSandbox, clock });
   });
   afterEach(async () => {
     await adapter.close();
@@ -267,11 +269,12 @@ describe('on the wire', () => {
 
   test('sandbox devices talk to the sandbox, and to nothing else', async () => {
     const sandbox = await startFakeHttpProvider(accept);
-    const addresses = { telegramRoot: '', graphRoot: sandbox.url, smtp: { host: '', port: 0 } };
+    const addresses = { waba: { root: sandbox.url } };
     const device = { id: 'dev_1', account: 'acc_1', number: '1', sandbox: true };
     adapter = createWabaAdapter({
-      graphRoot: provider.url,
+      liveRoot: provider.url,
       sandbox: () => Promise.resolve(addresses),
+      clock,
     });
     await send({ kind: 'text', text: 'x' }, { device });
     expect([sandbox.calls.length, provider.calls.length]).toEqual([1, 0]);

@@ -1,7 +1,7 @@
-import { NO_SANDBOX, ProviderHttp } from '@cascade/channel';
-import type { AdapterContext, ChannelAdapter, FindSandbox, SendJob } from '@cascade/channel';
+import { NO_SANDBOX, ProviderHttp, providerRoot } from '@cascade/channel';
+import type { ChannelAdapter, ProviderRoots, SendJob } from '@cascade/channel';
 import { isHiddenContact } from '@cascade/contracts';
-import { systemClock } from '@cascade/runtime';
+import type { Clock } from '@cascade/runtime';
 import type { WabaCredentials } from '@cascade/store';
 import { convertToWabaMessage } from './convert-to-waba-message.ts';
 import type { UploadedMedia } from './convert-to-waba-message.ts';
@@ -9,12 +9,6 @@ import { mapGraphAnswer } from './map-graph-answer.ts';
 import { MEDIA_LIMITS, mediaTypeFault } from './media-types.ts';
 import { mediaKinds } from './media-kinds.ts';
 import { uploadMedia } from './upload-media.ts';
-
-export interface WabaAdapterOptions {
-  /** Address of the Graph API for live devices, with its version, without a `/` at the end. */
-  graphRoot: string;
-  sandbox: FindSandbox;
-}
 
 /**
  * To one address, over all numbers: one for each call that the worker may have under way, so that a call
@@ -31,11 +25,10 @@ export interface PreparedWaba {
 
 /** WhatsApp Business Cloud API (Graph). */
 export function createWabaAdapter({
-  graphRoot,
-  sandbox,
-}: WabaAdapterOptions): ChannelAdapter<WabaCredentials, PreparedWaba> {
+  clock,
+  ...roots
+}: ProviderRoots & { clock: Clock }): ChannelAdapter<WabaCredentials, PreparedWaba> {
   const http = new ProviderHttp(CONNECTIONS);
-  let clock = systemClock;
   return {
     channel: 'waba',
     toldById: true,
@@ -43,12 +36,8 @@ export function createWabaAdapter({
       kinds: ['text', 'media', 'reply-buttons', 'list', 'waba-template'],
       mediaLimits: MEDIA_LIMITS,
     },
-    open(context: AdapterContext) {
-      clock = context.clock;
-      return Promise.resolve();
-    },
     async prepare(job, signal) {
-      const root = job.device.sandbox ? (await sandbox())?.graphRoot : graphRoot;
+      const root = await providerRoot(roots, 'waba', job.device);
       if (root === undefined) return { reason: NO_SANDBOX };
       const uploads: UploadedMedia[] = [];
       for (const [index, kind] of mediaKinds(job.content).entries()) {

@@ -1,6 +1,6 @@
 import { MediaHosts } from './media-hosts.ts';
 
-const SANDBOX = { whatsappMedia: { host: '127.0.0.1:4433', ca: 'PEM' } } as never;
+const SANDBOX = { whatsapp: { root: '', media: { host: '127.0.0.1:4433', ca: 'PEM' } } };
 
 test('the live host has what live devices get', async () => {
   const hosts = new MediaHosts(() => Promise.resolve(null));

@@ -21,7 +21,7 @@ export class MediaHosts {
   async locate(path: string, isSandbox: boolean): Promise<FileLocation> {
     if (!PATH.test(path)) return { error: 'the message names no file' };
     if (!isSandbox) return { url: `${LIVE}${path}`, headers: HEADERS };
-    const media = (await this.#sandbox())?.whatsappMedia;
+    const media = (await this.#sandbox())?.whatsapp?.media;
     if (!media) return { error: NO_SANDBOX };
     if (this.#ofSandbox?.ca !== media.ca) {
       await this.#ofSandbox?.http.close();

@@ -39,8 +39,9 @@ async function prepare(resolve: Scene['resolve'], given: Partial<Scene> = {}) {
     phones: new Map([['dev_1', phone]]),
     messages: {} as never,
     vault: {} as never,
+    clock: fakeClock(),
+    logger: silentLogger,
   });
-  await adapter.open({ clock: fakeClock(), logger: silentLogger });
   const job = {
     send: 1,
     device: { id: given.attempts === -1 ? 'dev_2' : 'dev_1' },

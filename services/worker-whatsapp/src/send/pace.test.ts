@@ -22,8 +22,13 @@ async function bench({ known = [] as string[], sent = 0, first = 0 } = {}) {
   const daily = new DailyCount(contacts, 'dev_1', clock);
   const recipients = { isStranger: (to: string) => Promise.resolve(!known.includes(to)) };
   const phones = new Map([['dev_1', { recipients, daily } as unknown as Phone]]);
-  const adapter = createWhatsappAdapter({ phones, messages: {} as never, vault: {} as never });
-  await adapter.open({ clock, logger: silentLogger });
+  const adapter = createWhatsappAdapter({
+    phones,
+    messages: {} as never,
+    vault: {} as never,
+    clock,
+    logger: silentLogger,
+  });
   return {
     clock,
     daily,

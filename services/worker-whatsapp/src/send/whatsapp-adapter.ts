@@ -27,6 +27,8 @@ export interface WhatsappAdapterOptions {
   phones: ReadonlyMap<string, Phone>;
   messages: Repositories['whatsappMessages'];
   vault: Vault;
+  clock: Clock;
+  logger: Logger;
 }
 
 type PrepareFailure = Extract<PrepareResult<never>, { reason: string }>;
@@ -63,10 +65,9 @@ export function createWhatsappAdapter({
   phones,
   messages,
   vault,
+  clock,
+  logger,
 }: WhatsappAdapterOptions): ChannelAdapter<WhatsappCredentials, PreparedWhatsapp> {
-  let clock: Clock;
-  let logger: Logger;
-
   async function prepareOn(
     job: SendJob,
     phone: Phone,
@@ -96,10 +97,6 @@ export function createWhatsappAdapter({
     channel: 'whatsapp',
     connected: true,
     capabilities: { kinds: ['text', 'media', 'location'], mediaLimits: MEDIA_LIMITS },
-    open(context) {
-      ({ clock, logger } = context);
-      return Promise.resolve();
-    },
     messageIdOf: ({ device, send }) => messageIdOf(device.id, send),
     async paceOf(send) {
       const phone = phones.get(send.device.id);

@@ -13,7 +13,7 @@ import { recordingLogger, waitFor } from '@cascade/runtime/testing';
 import { openParts } from '@cascade/service';
 import type { Device } from '@cascade/store';
 import { vaultFromBase64 } from '@cascade/vault';
-import { startWhatsappWorker } from '../context.ts';
+import { driver } from '../driver.ts';
 import { openSocket } from '../socket/phone-socket.ts';
 import type { OpenSocket, PhoneSocket } from '../socket/phone-socket.ts';
 import type { WorkerProcessSetup } from './worker-process.ts';
@@ -86,11 +86,11 @@ export async function startRig(options: RigOptions = {}) {
 
   async function startWorker() {
     const own = running.length === 0 || !servers ? parts : await openAll();
-    const worker = await startWhatsappWorker({
+    const worker = await driver.start({
       ...own,
       instance: `${name}-worker-${running.length}`,
       egress: { fetchMedia: () => Promise.reject(new Error('no egress')) } as never,
-      sandbox: () => Promise.resolve({ whatsappUrl: 'ws://127.0.0.1:1' } as never),
+      sandbox: () => Promise.resolve({ whatsapp: { root: 'ws://127.0.0.1:1' } }),
       leaseMs,
       openSocket: open,
     });

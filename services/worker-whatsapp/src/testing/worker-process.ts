@@ -1,7 +1,7 @@
 import { silentLogger } from '@cascade/runtime/testing';
 import { openParts } from '@cascade/service';
 import { vaultFromBase64 } from '@cascade/vault';
-import { startWhatsappWorker } from '../context.ts';
+import { driver } from '../driver.ts';
 import { openSocket } from '../socket/phone-socket.ts';
 
 /** What a worker of a rig is told when it runs in a process of its own. */
@@ -29,11 +29,11 @@ async function run({ name, secretsKey, amqpUrl, mongoUrl, leaseMs, urls }: Worke
     amqpPrefix: name,
     mongoUrl,
   });
-  await startWhatsappWorker({
+  await driver.start({
     ...parts,
     egress: { fetchMedia: () => Promise.reject(new Error('no egress')) } as never,
     // The address is the socket's matter; any will do.
-    sandbox: () => Promise.resolve({ whatsappUrl: 'ws://127.0.0.1:1' } as never),
+    sandbox: () => Promise.resolve({ whatsapp: { root: 'ws://127.0.0.1:1' } }),
     leaseMs,
     openSocket: async (given) => {
       const url = addresses.get(given.session.creds?.me?.id.split(/[:@]/)[0] ?? '')!;

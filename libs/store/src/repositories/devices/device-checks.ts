@@ -1,7 +1,12 @@
 import type { Database } from '../../port.ts';
 
-/** What a worker found when it tried a device's credentials. */
-export type CheckResult = { ok: true } | { ok: false; reason: string };
+/** What a worker found when it tried a device. */
+export interface CheckResult {
+  ok: boolean;
+  message: string;
+  /** What to do; null when all is well. */
+  advice: string | null;
+}
 
 /** Somebody wants to know whether a device's credentials work. */
 export interface DeviceCheck {

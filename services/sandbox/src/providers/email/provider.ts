@@ -15,8 +15,8 @@ export const email: SandboxProvider<'email'> = {
     const contactKey = await openContactKey(file);
     const smtp = await startSmtp(context, { host, port });
     return {
-      addresses: ({ hostname }) => ({
-        smtp: { host: reachedHost(smtp.host, hostname), port: smtp.port },
+      address: ({ hostname }) => ({
+        root: `smtp://${reachedHost(smtp.host, hostname)}:${smtp.port}`,
         mail_key: { selector: contactKey.selector, public_key: contactKey.publicKey },
       }),
       tell: (answer) => mailBack({ ...context, contactKey }, context.mailExchanger(), answer),

@@ -16,7 +16,7 @@ export const telegram: SandboxProvider<'telegram'> = {
     const updates = createUpdates(context);
     return Promise.resolve({
       routes: { path: PATH, router: telegramRouter(context, updates) },
-      addresses: ({ root }) => ({ telegram_api_root: root + PATH }),
+      address: ({ root }) => ({ root: root + PATH }),
       tell: (answer) => tellBot(context, updates, answer),
     });
   },

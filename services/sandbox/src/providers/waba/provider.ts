@@ -17,7 +17,7 @@ export const waba: SandboxProvider<'waba'> = {
   mount: (context) =>
     Promise.resolve({
       routes: { path: PATH, router: graphRouter(context) },
-      addresses: ({ root }) => ({ graph_api_root: `${root}${PATH}/${VERSION}` }),
+      address: ({ root }) => ({ root: `${root}${PATH}/${VERSION}` }),
       tell: (answer) => tellBusiness(context, answer),
     }),
 };

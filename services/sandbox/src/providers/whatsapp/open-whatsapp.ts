@@ -84,11 +84,11 @@ export async function openWhatsapp(
   const { port } = http.address() as AddressInfo;
   return {
     routes: { path: '/whatsapp', router: whatsappRouter(engine) },
-    addresses({ hostname }) {
+    address({ hostname }) {
       const reached = inUrl(reachedHost(host, hostname));
       return {
-        whatsapp_socket_url: `ws://${reached}:${port}${SOCKET_PATH}`,
-        whatsapp_media: { host: `${reached}:${mediaHost.port}`, ca: certificate.cert },
+        root: `ws://${reached}:${port}${SOCKET_PATH}`,
+        media: { host: `${reached}:${mediaHost.port}`, ca: certificate.cert },
       };
     },
     tell: async (answer) => (await engine()).tell(answer),

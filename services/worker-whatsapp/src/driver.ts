@@ -1,18 +1,9 @@
-import {
-  FileKeeper,
-  findSandbox,
-  LeaseKeeper,
-  pokeOnChange,
-  runDeviceWorker,
-} from '@cascade/channel';
-import type { FindSandbox, Worker } from '@cascade/channel';
-import { createEgress } from '@cascade/egress';
-import type { Egress } from '@cascade/egress';
+import { FileKeeper, LeaseKeeper, pokeOnChange, runDeviceWorker } from '@cascade/channel';
+import type { ChannelDriver, DriverParts, FindSandbox, RunningDriver } from '@cascade/channel';
 import { createInboundIntake } from '@cascade/inbound';
 import { announceChange } from '@cascade/broker';
-import type { Logger } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
-import type { WhatsappConfig } from './config.ts';
+import { checkPhone } from './check-phone.ts';
 import { Phone } from './device/phone.ts';
 import type { PhoneParts } from './device/phone-parts.ts';
 import { MediaHosts } from './inbound/media-hosts.ts';
@@ -23,30 +14,20 @@ import type { OpenSocket } from './socket/phone-socket.ts';
 /** A dead worker's devices are elsewhere after this long. */
 export const LEASE_MS = 15_000;
 
-export interface WhatsappWorkerParts extends ServiceParts {
-  egress: Egress;
-  /** WhatsApp Web socket for live devices; WhatsApp's own when absent. */
-  socketUrl?: string | undefined;
-  sandbox: FindSandbox;
-  leaseMs?: number;
+export interface LinkedPhonesParts extends DriverParts {
   openSocket?: OpenSocket;
 }
 
-/** What the worker opens for itself when it runs as a process of its own. */
-export function openOwnParts(
-  { socketUrl, sandboxUrl, egressAllow }: Omit<WhatsappConfig, 'common'>,
-  logger: Logger,
-): Pick<WhatsappWorkerParts, 'egress' | 'socketUrl' | 'sandbox'> {
-  return {
-    egress: createEgress({ allow: egressAllow, admit: [], logger }),
-    socketUrl,
-    sandbox: findSandbox(sandboxUrl),
-  };
-}
-
 /** All the wiring of the worker. */
-export async function startWhatsappWorker(parts: WhatsappWorkerParts): Promise<Worker> {
-  const { broker, repositories, vault, clock, logger, instance, sandbox, socketUrl } = parts;
+export const driver: ChannelDriver<LinkedPhonesParts> = {
+  channel: 'whatsapp',
+  defaultPort: 8086,
+  start: startPhones,
+  checkDevice: checkPhone,
+};
+
+async function startPhones(parts: LinkedPhonesParts): Promise<RunningDriver> {
+  const { broker, repositories, vault, clock, logger, instance, sandbox, liveRoot } = parts;
   const { files, whatsappMessages: messages } = repositories;
   const mediaHosts = new MediaHosts(sandbox);
   const phone: PhoneParts = {
@@ -57,7 +38,7 @@ export async function startWhatsappWorker(parts: WhatsappWorkerParts): Promise<W
     random: Math.random,
     openSocket: parts.openSocket ?? openRealSocket,
     addressOf: async (device) =>
-      device.sandbox ? sandboxAddress(sandbox) : socketUrl === undefined ? {} : { url: socketUrl },
+      device.sandbox ? sandboxAddress(sandbox) : liveRoot === undefined ? {} : { url: liveRoot },
     serve: (device) => worker.serve(device),
     changed(id) {
       repositories.invalidate({ kind: 'device', id });
@@ -77,7 +58,7 @@ export async function startWhatsappWorker(parts: WhatsappWorkerParts): Promise<W
     instance,
     leaseMs: parts.leaseMs ?? LEASE_MS,
   });
-  const adapter = createWhatsappAdapter({ phones: keeper.held, messages, vault });
+  const adapter = createWhatsappAdapter({ phones: keeper.held, messages, vault, clock, logger });
   const worker = await runDeviceWorker({ ...parts, ...repositories, adapter });
   const pokes = await pokeOnChange(broker, (id) => keeper.poke(id));
   keeper.start();
@@ -98,7 +79,6 @@ async function wantedPhones({ devices, whatsappLinks }: ServiceParts['repositori
 }
 
 async function sandboxAddress(sandbox: FindSandbox) {
-  const { whatsappUrl, whatsappMedia } = (await sandbox()) ?? {};
-  if (whatsappUrl === undefined) return null;
-  return { url: whatsappUrl, ...(whatsappMedia ? { media: whatsappMedia } : {}) };
+  const address = (await sandbox())?.whatsapp;
+  return address ? { url: address.root, ...(address.media ? { media: address.media } : {}) } : null;
 }

@@ -1,0 +1,35 @@
+import type { ChannelAdapter } from '../port.ts';
+import { runWorker } from '../run-worker.ts';
+import type { AdapterParts, ChannelDriver, DriverParts, RunningDriver } from './channel-driver.ts';
+
+/** Interactive sends in hand at once. */
+const CONCURRENCY = 400;
+
+/** A channel whose sends any of its workers can make. */
+export interface LaneDriver<Parts extends DriverParts = DriverParts> extends ChannelDriver<Parts> {
+  createAdapter(parts: AdapterParts): ChannelAdapter;
+}
+
+/** A driver that sends through its adapter and takes in what `receive` starts. */
+export function laneDriver<Parts extends DriverParts = DriverParts>({
+  receive,
+  ...driver
+}: Omit<LaneDriver<Parts>, 'start'> & {
+  /** What contacts write and providers tell. */
+  receive(parts: Parts): Promise<RunningDriver>;
+}): LaneDriver<Parts> {
+  return {
+    ...driver,
+    async start(parts) {
+      const adapter = driver.createAdapter(parts);
+      const options = { ...parts, ...parts.repositories, adapter, concurrency: CONCURRENCY };
+      const [sending, inbound] = await Promise.all([runWorker(options), receive(parts)]);
+      return {
+        ...inbound,
+        async stop() {
+          await Promise.all([inbound.stop(), sending.stop()]);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { createEgress } from '@cascade/egress';
+import { runService, type Logger } from '@cascade/runtime';
+import { startProcess, type ServiceParts } from '@cascade/service';
+import { findSandbox } from '../sandbox/find-sandbox.ts';
+import type { ChannelDriver, DriverParts } from './channel-driver.ts';
+import { startDriver } from './start-driver.ts';
+import { readWorkerConfig, type WorkerConfig } from './worker-config.ts';
+
+/** A call that has left is waited for when the process stops: its outcome is owed. */
+const DRAIN_MS = 60_000;
+
+/** The whole body of a worker's `main.ts`. */
+export function runDriver(driver: ChannelDriver): void {
+  const name = `worker-${driver.channel}`;
+  runService({
+    name,
+    drainMs: DRAIN_MS,
+    start(signal, logger) {
+      const { common, ...config } = readWorkerConfig(driver);
+      return startProcess({ name, config: common, logger, signal }, (parts) =>
+        startDriver(driver, { ...parts, ...openOwnParts(config, logger) }),
+      );
+    },
+  });
+}
+
+/** What a worker opens for itself when it runs as a process of its own. */
+function openOwnParts(
+  { sandboxUrl, egressAllow, ...config }: Omit<WorkerConfig, 'common'>,
+  logger: Logger,
+): Omit<DriverParts, keyof ServiceParts> {
+  return {
+    ...config,
+    egress: createEgress({ allow: egressAllow, admit: [], logger }),
+    sandbox: findSandbox(sandboxUrl),
+  };
+}

@@ -1,0 +1,17 @@
+import { answerChecks } from './answer-checks.ts';
+import type { ChannelDriver, DriverParts, RunningDriver } from './channel-driver.ts';
+
+/** A channel's worker with its answers to device checks. */
+export async function startDriver<Parts extends DriverParts>(
+  driver: ChannelDriver<Parts>,
+  parts: Parts,
+): Promise<RunningDriver> {
+  const [running, checks] = await Promise.all([driver.start(parts), answerChecks(driver, parts)]);
+  return {
+    ...running,
+    async stop() {
+      await checks.stop();
+      await running.stop();
+    },
+  };
+}

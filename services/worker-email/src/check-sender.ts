@@ -1,0 +1,22 @@
+import { broken, NO_SANDBOX_CHECK, openCredentials, works } from '@cascade/channel';
+import type { CheckParts } from '@cascade/channel';
+import type { CheckResult, Device, EmailCredentials } from '@cascade/store';
+import { checkMailServer } from './check-mail-server.ts';
+import { mailServerOf } from './mail-server.ts';
+
+const ADVICE = 'Check host, port, TLS and the login.';
+
+/** Whether the mail server takes the device's login, by the way that mails go. */
+export async function checkSender(
+  { vault, egress, sandbox }: CheckParts,
+  device: Readonly<Device>,
+): Promise<CheckResult> {
+  const address = device.sandbox ? (await sandbox())?.email : undefined;
+  if (device.sandbox && address === undefined) return NO_SANDBOX_CHECK;
+  const credentials = openCredentials(device, vault) as EmailCredentials;
+  const { account } = device;
+  const reason = await checkMailServer(egress, mailServerOf(credentials, address, { account }));
+  return reason === null
+    ? works('The mail server takes the login.')
+    : broken(`${reason}.`.replace('..', '.'), ADVICE);
+}

@@ -1,0 +1,33 @@
+import { laneDriver } from '@cascade/channel';
+import type { DriverParts, LaneDriver } from '@cascade/channel';
+import { unsubscribeUrl } from '@cascade/suppressions';
+import type { DNSResolver } from 'mailauth';
+import { checkSender } from './check-sender.ts';
+import { createEmailAdapter } from './email-adapter.ts';
+import { startInbound } from './inbound/start-inbound.ts';
+import { createMessageTags } from './message-tags.ts';
+
+export interface EmailParts extends DriverParts {
+  /** Looks up what authenticates mail; the system's name servers when absent. */
+  resolver?: DNSResolver | undefined;
+}
+
+/** All the wiring of the worker. */
+export const driver: LaneDriver<EmailParts> = laneDriver<EmailParts>({
+  channel: 'email',
+  defaultPort: 8085,
+  createAdapter(parts) {
+    const { vault, publicUrl } = parts;
+    const messageTags = createMessageTags(vault);
+    return createEmailAdapter({
+      ...parts,
+      messageTag: (send, request) => messageTags(send, request)[0],
+      // Without an address of the gateway mails carry no link of this product.
+      ...(publicUrl === undefined
+        ? {}
+        : { oneClickUrl: (of) => unsubscribeUrl(vault, publicUrl, of) }),
+    });
+  },
+  receive: startInbound,
+  checkDevice: checkSender,
+});

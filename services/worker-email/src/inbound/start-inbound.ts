@@ -1,0 +1,52 @@
+import type { RunningDriver } from '@cascade/channel';
+import { createInboundIntake } from '@cascade/inbound';
+import { createParseThreads } from '@cascade/runtime';
+import { createSuppressions } from '@cascade/suppressions';
+import { createTakeReport } from '../bounce/take-report.ts';
+import type { EmailParts } from '../driver.ts';
+import { startMailboxes } from '../mailbox/start-mailboxes.ts';
+import { createTakeUnread } from '../mailbox/take-unread.ts';
+import { createMessageTags } from '../message-tags.ts';
+import { createAuthenticator } from './authenticate-mail.ts';
+import { createReadInThread } from './read-in-thread.ts';
+import { sandboxRecords } from './sandbox-records.ts';
+import { startMailListener } from './start-mail-listener.ts';
+import { createTakeMail } from './take-mail.ts';
+
+/** Mails that wait are bounded by the listener too; a mail of 30 MB of text is read in 800 MB. */
+const MAIL_THREADS = { memoryMb: 1_024, maxWaiting: 400, maxWaitingOfOne: 100 };
+
+/** Mail that contacts write, to the listener and to mailboxes, and reports of what was not delivered. */
+export async function startInbound(parts: EmailParts): Promise<RunningDriver> {
+  const { vault, listen } = parts;
+  const desk = createInboundIntake(parts);
+  const takeReport = createTakeReport({
+    ...parts,
+    desk,
+    messageTags: createMessageTags(vault),
+    suppressions: createSuppressions(parts),
+  });
+  const parseThreads = createParseThreads({ ...parts, ...MAIL_THREADS });
+  const authenticator = createAuthenticator(parts);
+  const takeMail = createTakeMail({
+    ...parts,
+    readMail: createReadInThread(parseThreads),
+    desk,
+    takeReport,
+    authenticate: authenticator.authenticate,
+    sandboxRecords: sandboxRecords(parts.sandbox),
+  });
+  const mailboxes = await startMailboxes({
+    ...parts,
+    takeMail,
+    takeUnread: createTakeUnread({ ...parts, desk }),
+  });
+  const listener = listen && (await startMailListener({ ...parts, takeMail }, listen));
+  return {
+    ...(listener ? { smtp: { host: listener.host, port: listener.port } } : {}),
+    async stop() {
+      await Promise.all([listener?.stop(), mailboxes.stop()]);
+      await Promise.all([parseThreads.stop(), authenticator.stop()]);
+    },
+  };
+}

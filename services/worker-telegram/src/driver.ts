@@ -1,0 +1,13 @@
+import { laneDriver } from '@cascade/channel';
+import { checkBot } from './check-bot.ts';
+import { startInbound } from './inbound/start-inbound.ts';
+import { createTelegramAdapter } from './send/telegram-adapter.ts';
+
+/** All the wiring of the worker. */
+export const driver = laneDriver({
+  channel: 'telegram',
+  defaultPort: 8083,
+  createAdapter: createTelegramAdapter,
+  receive: startInbound,
+  checkDevice: checkBot,
+});

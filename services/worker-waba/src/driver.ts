@@ -1,0 +1,13 @@
+import { laneDriver } from '@cascade/channel';
+import { checkNumber } from './check-number.ts';
+import { startInbound } from './inbound/start-inbound.ts';
+import { createWabaAdapter } from './send/waba-adapter.ts';
+
+/** All the wiring of the worker. */
+export const driver = laneDriver({
+  channel: 'waba',
+  defaultPort: 8084,
+  createAdapter: createWabaAdapter,
+  receive: startInbound,
+  checkDevice: checkNumber,
+});
