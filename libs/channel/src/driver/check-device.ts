@@ -19,7 +19,7 @@ export const NO_SANDBOX_CHECK = broken(
 );
 
 /** What a provider said to credentials: the name it knows them by, or why it refuses them. */
-export type ProviderWord = { name: string } | { refused: string };
+type ProviderWord = { name: string } | { refused: string };
 
 interface Question {
   url: string;

@@ -238,5 +238,4 @@ export const DeviceWithTokenSchema = Type.Object(
   { title: 'DeviceWithToken' },
 );
 
-export type DeviceCheckView = Static<typeof DeviceCheckSchema>;
 export type DeviceView = Static<typeof DeviceSchema>;
