@@ -2,10 +2,10 @@ import { laneDriver } from '@cascade/channel';
 import type { DriverParts, LaneDriver } from '@cascade/channel';
 import { unsubscribeUrl } from '@cascade/suppressions';
 import type { DNSResolver } from 'mailauth';
-import { checkSender } from './check-sender.ts';
-import { createEmailAdapter } from './email-adapter.ts';
+import { checkSender } from './check-device.ts';
+import { createEmailAdapter } from './send/email-adapter.ts';
 import { startInbound } from './inbound/start-inbound.ts';
-import { createMessageTags } from './message-tags.ts';
+import { createMessageTags } from './send/message-tags.ts';
 
 export interface EmailParts extends DriverParts {
   /** Looks up what authenticates mail; the system's name servers when absent. */

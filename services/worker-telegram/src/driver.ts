@@ -1,5 +1,5 @@
 import { laneDriver } from '@cascade/channel';
-import { checkBot } from './check-bot.ts';
+import { checkBot } from './check-device.ts';
 import { startInbound } from './inbound/start-inbound.ts';
 import { createTelegramAdapter } from './send/telegram-adapter.ts';
 

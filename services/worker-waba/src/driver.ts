@@ -1,5 +1,5 @@
 import { laneDriver } from '@cascade/channel';
-import { checkNumber } from './check-number.ts';
+import { checkNumber } from './check-device.ts';
 import { startInbound } from './inbound/start-inbound.ts';
 import { createWabaAdapter } from './send/waba-adapter.ts';
 

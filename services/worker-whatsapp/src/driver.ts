@@ -3,7 +3,7 @@ import type { ChannelDriver, DriverParts, FindSandbox, RunningDriver } from '@ca
 import { createInboundIntake } from '@cascade/inbound';
 import { announceChange } from '@cascade/broker';
 import type { ServiceParts } from '@cascade/service';
-import { checkPhone } from './check-phone.ts';
+import { checkPhone } from './check-device.ts';
 import { Phone } from './device/phone.ts';
 import type { PhoneParts } from './device/phone-parts.ts';
 import { MediaHosts } from './inbound/media-hosts.ts';

@@ -1,5 +1,5 @@
 import type { Attachment, Email } from 'postal-mime';
-import { htmlToText } from '../html-to-text.ts';
+import { htmlToText } from '../send/html-to-text.ts';
 
 /** Longer texts become attachments: a message travels with its event. */
 const MAX_TEXT = 128 * 1024;

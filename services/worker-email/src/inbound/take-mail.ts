@@ -4,7 +4,7 @@ import type { InboundFile } from '@cascade/contracts';
 import type { InboundIntake } from '@cascade/inbound';
 import type { Clock, Logger } from '@cascade/runtime';
 import { inboundId, type AddressOwner, type Repositories } from '@cascade/store';
-import type { TakeReport } from '../bounce/take-report.ts';
+import type { TakeReport } from './bounce/take-report.ts';
 import type { DNSResolver } from 'mailauth';
 import type { AuthenticateMail } from './authenticate-mail.ts';
 import type { MailOrigin, MailVerdict } from './judge-mail.ts';

@@ -3,7 +3,7 @@ import type { DriverParts, RunningDriver } from '@cascade/channel';
 import { createInboundIntake } from '@cascade/inbound';
 import { callbackUrl } from '@cascade/service';
 import { receiveUpdates } from './receive-updates.ts';
-import { telegramRouter } from './telegram-router.ts';
+import { telegramRouter } from './router.ts';
 import { webhookSecret } from './webhook-secret.ts';
 
 /** Each bot's poll holds a connection. */

@@ -3,7 +3,7 @@ import type { CallResult } from '@cascade/channel';
 import { REASONS } from '@cascade/contracts';
 import { TelegramApiError } from 'node-telegram-bot-api';
 import { ProviderHttpError } from '../api/provider-http-error.ts';
-import { telegramRefusal } from './telegram-refusals.ts';
+import { telegramRefusal } from './refusals.ts';
 
 type Failed = Extract<CallResult, { state: 'failed' }>;
 

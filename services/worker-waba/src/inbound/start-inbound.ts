@@ -4,7 +4,7 @@ import { createInboundIntake } from '@cascade/inbound';
 import { announceChange } from '@cascade/broker';
 import type { Device } from '@cascade/store';
 import { tellSandbox } from './tell-sandbox.ts';
-import { wabaRouter } from './waba-router.ts';
+import { wabaRouter } from './router.ts';
 
 const CONNECTIONS = 64;
 

@@ -4,7 +4,7 @@ import { messageKeyOf, type ReceiptRow } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Device, Repositories, WabaCredentials } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
-import { wabaRefusal } from '../send/waba-refusals.ts';
+import { wabaRefusal } from '../send/refusals.ts';
 import { locateMedia } from './locate-media.ts';
 import type { WabaMedia } from './read-content.ts';
 import { readMessage } from './read-message.ts';

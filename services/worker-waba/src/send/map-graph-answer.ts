@@ -3,7 +3,7 @@ import type { CallResult, ProviderAnswer } from '@cascade/channel';
 import { REASONS } from '@cascade/contracts';
 import { readGraphAnswer } from './graph-answer.ts';
 import type { GraphErrorBody } from './graph-answer.ts';
-import { wabaRefusal } from './waba-refusals.ts';
+import { wabaRefusal } from './refusals.ts';
 
 type Failed = Extract<CallResult, { state: 'failed' }>;
 

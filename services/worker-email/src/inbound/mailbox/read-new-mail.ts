@@ -1,9 +1,9 @@
 import type { Logger } from '@cascade/runtime';
 import { StoreUnavailableError, type AddressOwner, type MailboxesRepository } from '@cascade/store';
 import type { ImapFlow, MailboxObject } from 'imapflow';
-import { MailBusyError } from '../inbound/read-in-thread.ts';
-import { MAX_MAIL_BYTES } from '../inbound/start-mail-listener.ts';
-import type { TakeMail } from '../inbound/take-mail.ts';
+import { MailBusyError } from '../read-in-thread.ts';
+import { MAX_MAIL_BYTES } from '../start-mail-listener.ts';
+import type { TakeMail } from '../take-mail.ts';
 import type { TakeUnread, UnreadReason } from './take-unread.ts';
 
 export interface ReaderParts {

@@ -1,4 +1,4 @@
-import { smtpRefusal } from './smtp-refusals.ts';
+import { smtpRefusal } from './refusals.ts';
 
 test.each([
   ['550 5.1.1 <a@b.example>: unknown user', 'Recipient address does not exist'],

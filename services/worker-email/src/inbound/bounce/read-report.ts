@@ -1,5 +1,5 @@
-import type { ReadMail } from '../inbound/read-mail.ts';
-import { bytesOf } from '../inbound/read-mail.ts';
+import type { ReadMail } from '../read-mail.ts';
+import { bytesOf } from '../read-mail.ts';
 
 /** What a mail server says became of a mail that it had taken (RFC 3464). */
 export interface DeliveryReport {

@@ -1,4 +1,4 @@
-import { telegramRefusal } from './telegram-refusals.ts';
+import { telegramRefusal } from './refusals.ts';
 
 test.each([
   [400, 'Bad Request: chat not found', 'Recipient chat was not found'],

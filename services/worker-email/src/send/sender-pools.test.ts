@@ -2,7 +2,7 @@ import { createEgress } from '@cascade/egress';
 import { silentLogger, waitFor } from '@cascade/runtime/testing';
 import { mailServerOf } from './mail-server.ts';
 import { SenderPools } from './sender-pools.ts';
-import { startFakeMailServer } from './testing/fake-mail-server.ts';
+import { startFakeMailServer } from '../testing/fake-mail-server.ts';
 
 const CONNECTIONS = 5;
 

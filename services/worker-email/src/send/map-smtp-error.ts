@@ -1,11 +1,6 @@
 import type { CallResult } from '@cascade/channel';
 import { REASONS } from '@cascade/contracts';
-import {
-  LOGIN_FAILED,
-  MESSAGE_TOO_LARGE,
-  SERVER_UNREACHABLE,
-  smtpRefusal,
-} from './smtp-refusals.ts';
+import { LOGIN_FAILED, MESSAGE_TOO_LARGE, SERVER_UNREACHABLE, smtpRefusal } from './refusals.ts';
 
 type Failed = Extract<CallResult, { state: 'failed' }>;
 

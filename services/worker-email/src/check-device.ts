@@ -1,8 +1,8 @@
 import { broken, NO_SANDBOX_CHECK, openCredentials, works } from '@cascade/channel';
 import type { CheckParts } from '@cascade/channel';
 import type { CheckResult, Device, EmailCredentials } from '@cascade/store';
-import { checkMailServer } from './check-mail-server.ts';
-import { mailServerOf } from './mail-server.ts';
+import { checkMailServer } from './send/check-mail-server.ts';
+import { mailServerOf } from './send/mail-server.ts';
 
 const ADVICE = 'Check host, port, TLS and the login.';
 

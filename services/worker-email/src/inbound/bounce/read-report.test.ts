@@ -1,4 +1,4 @@
-import { readMail } from '../inbound/read-mail.ts';
+import { readMail } from '../read-mail.ts';
 import { isHardBounce } from './is-hard-bounce.ts';
 import { readReport } from './read-report.ts';
 

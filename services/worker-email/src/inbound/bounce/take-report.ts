@@ -2,9 +2,9 @@ import type { InboundIntake } from '@cascade/inbound';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { AddressOwner, Repositories } from '@cascade/store';
 import type { Suppressions } from '@cascade/suppressions';
-import type { ReadMail } from '../inbound/read-mail.ts';
-import type { MessageTags } from '../message-tags.ts';
-import { smtpRefusal } from '../smtp-refusals.ts';
+import type { ReadMail } from '../read-mail.ts';
+import type { MessageTags } from '../../send/message-tags.ts';
+import { smtpRefusal } from '../../send/refusals.ts';
 import { isHardBounce } from './is-hard-bounce.ts';
 import { readReport, type DeliveryReport } from './read-report.ts';
 

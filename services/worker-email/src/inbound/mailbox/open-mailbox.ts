@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import type { Egress } from '@cascade/egress';
 import type { ImapCredentials } from '@cascade/store';
 import { ImapFlow } from 'imapflow';
-import { MAX_MAIL_BYTES } from '../inbound/start-mail-listener.ts';
-import { isPrivateAddress } from '../is-private-address.ts';
+import { MAX_MAIL_BYTES } from '../start-mail-listener.ts';
+import { isPrivateAddress } from '../../send/is-private-address.ts';
 
 const CONNECT_MS = 20_000;
 /** Servers end an IDLE after half an hour (RFC 2177); middle boxes forget quiet connections sooner. */

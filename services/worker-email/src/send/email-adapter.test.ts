@@ -10,8 +10,8 @@ import type { EmailCredentials } from '@cascade/store';
 import PostalMime from 'postal-mime';
 import type { MailContent } from './build-mime.ts';
 import { createEmailAdapter } from './email-adapter.ts';
-import { startFakeMailServer } from './testing/fake-mail-server.ts';
-import type { FakeMailServer, MailConduct } from './testing/fake-mail-server.ts';
+import { startFakeMailServer } from '../testing/fake-mail-server.ts';
+import type { FakeMailServer, MailConduct } from '../testing/fake-mail-server.ts';
 
 const egress = createEgress({ allow: ['127.0.0.0/8'], admit: [], logger: silentLogger });
 const clock = systemClock;
