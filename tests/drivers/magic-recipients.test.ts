@@ -1,4 +1,5 @@
 import type { CallResult, ChannelAdapter } from '@cascade/channel';
+import { CHANNEL_DEFINITIONS } from '@cascade/contracts';
 import type { RenderedContent, SharedChannel } from '@cascade/contracts';
 import { silentLogger, watchLeaks } from '@cascade/runtime/testing';
 import { magicAddress, MAGIC_RECIPIENTS, startSandbox } from '@cascade/sandbox';
@@ -112,7 +113,7 @@ test.each(CASES)('$name on $channel', async ({ name, channel, to, arrives }) => 
 });
 
 test.each(ADAPTED_CHANNELS)('revoked credentials on %s', async (channel) => {
-  const secret = { telegram: 'bot_token', waba: 'access_token', email: 'password' }[channel];
+  const [secret = ''] = CHANNEL_DEFINITIONS[channel].credentials.secrets;
   const revoked = channel === 'telegram' ? `7100000000:revoked${'a'.repeat(28)}` : 'revoked';
   const credentials = { ...SANDBOX_CREDENTIALS[channel], [secret]: revoked };
   const to = channel === 'email' ? 'ann@example.com' : '15551234567';

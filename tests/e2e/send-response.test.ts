@@ -74,7 +74,7 @@ describeWorld('send response', (world) => {
       },
     });
     const text = JSON.stringify(body);
-    expect(text).not.toMatch(/AAETestBot|EAAtest|test-app-secret/);
+    expect(text).not.toMatch(/AAEDemoBot|EAAdemo|demo-app-secret/);
   });
 
   test('all failed: status false, and no reason on top', async () => {

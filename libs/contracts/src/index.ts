@@ -1,5 +1,7 @@
 export { approvalOfStatus } from './approval-of-status.ts';
 export * from './channels.ts';
+export type { CheckHost, MailSources } from './channels/credentials.ts';
+export { line, NO_CONTROL_CHARACTERS } from './line.ts';
 export * from './events/index.ts';
 export * from './facts.ts';
 export { listed } from './words.ts';
@@ -29,7 +31,6 @@ export { withFooter } from './rules/message-texts.ts';
 export { ChannelSchema } from './schemas/channel.ts';
 export { compile } from './schemas/compile.ts';
 export { ContentEntrySchema } from './schemas/content.ts';
-export { NO_CONTROL_CHARACTERS } from './schemas/keys.ts';
 export { fileIdSchema, InlineMessageSchema } from './schemas/message.ts';
 export { RequestStatusSchema, type RequestStatus } from './schemas/request-status.ts';
 export { SendRequestSchema } from './schemas/send-request.ts';

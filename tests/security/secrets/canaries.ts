@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { byChannel, recordOf, type Channel } from '@cascade/contracts';
 
 /** Secrets that can be told from all others wherever they turn up, by what they are. */
 export type Canaries = Map<string, string>;
@@ -19,7 +20,7 @@ export function canaryCredentials(canaries: Canaries, whose: string) {
   // A line of its middle.
   canaries.set(`${whose} DKIM key`, pem.split('\n')[9]!);
   const number = String(100_000_000_000_000 + canaries.size);
-  return {
+  const known: Partial<Record<Channel, object>> = {
     telegram: { bot_token: `${700_000_000 + canaries.size}:AAECanary${bot}` },
     waba: {
       phone_number_id: number,
@@ -46,6 +47,12 @@ export function canaryCredentials(canaries: Canaries, whose: string) {
     },
     whatsapp: {},
   };
+  return byChannel(({ credentials: { sample, secrets } }, channel) => ({
+    ...(known[channel] ?? {
+      ...sample(0),
+      ...recordOf(secrets, (member) => canary(canaries, `${whose} ${channel} ${member}`)),
+    }),
+  }));
 }
 
 /** Names of the canaries that the bytes hold, as they are or as they travel. */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { NO_CONTROL_CHARACTERS, NOT_BLANK } from '../schemas/keys.ts';
+import { NO_CONTROL_CHARACTERS } from '../line.ts';
+import { NOT_BLANK } from '../schemas/keys.ts';
 
 /** What an answer may be. */
 export const QUESTION_TYPES = [

@@ -1,3 +1,4 @@
+import type { ChannelCredentials } from './credentials.ts';
 import type { InboundContact } from '../events/contact.ts';
 import type { EventMessage } from '../events/inbound-message.ts';
 import type { MessageType, RichContext } from '../message.ts';
@@ -72,6 +73,7 @@ export interface ChannelDefinition {
    * names its own. Without a default the driver knows the address.
    */
   liveRoot: { variable: LiveRootName; protocols: readonly string[]; default: string | null } | null;
+  credentials: ChannelCredentials;
   /** Without a template, messages reach only contacts who wrote within the provider's window. */
   hasSessionWindow: boolean;
   /** False: anybody may write in a contact's name, and each message is verified. */

@@ -1,4 +1,92 @@
+import { Type, type Static } from 'typebox';
+import { line } from '../line.ts';
+import { checkMailAddress } from '../rules/mail-address.ts';
+import type { ChannelCredentials, CheckHost } from './credentials.ts';
 import { SAMPLE_TEXT, type ChannelDefinition } from './definition.ts';
+
+const schema = Type.Object(
+  {
+    host: line(253),
+    port: Type.Integer({ minimum: 1, maximum: 65_535 }),
+    secure: Type.Boolean({
+      description: 'TLS from the first byte; otherwise STARTTLS when offered.',
+    }),
+    username: Type.Optional(line(320)),
+    password: Type.Optional(line(1024)),
+    from: Type.Object(
+      { name: Type.Optional(line(200)), address: line(254) },
+      { additionalProperties: false },
+    ),
+    inbound_addresses: Type.Optional(
+      Type.Array(line(254), {
+        maxItems: 50,
+        description: 'What the SMTP listener gets for these is taken in.',
+      }),
+    ),
+    dkim: Type.Optional(
+      Type.Object(
+        {
+          domain: line(253),
+          selector: line(63),
+          private_key: Type.String({ minLength: 1, maxLength: 10_000, description: 'PEM.' }),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    imap: Type.Optional(
+      Type.Object(
+        {
+          host: line(253),
+          port: Type.Integer({ minimum: 1, maximum: 65_535 }),
+          secure: Type.Boolean({ description: 'TLS from the first byte; otherwise STARTTLS.' }),
+          username: line(320),
+          password: line(1024),
+          mailbox: Type.Optional(line(255, 'INBOX when absent.')),
+        },
+        {
+          additionalProperties: false,
+          description:
+            'A mailbox elsewhere that new mail is fetched from; nothing in it is changed.',
+        },
+      ),
+    ),
+  },
+  { additionalProperties: false, title: 'EmailCredentials' },
+);
+
+const credentials = {
+  schema,
+  secrets: ['password', 'dkim', 'imap'],
+  identify(
+    { host, from, imap, inbound_addresses: inbound = [] }: Static<typeof schema>,
+    checkHost: CheckHost,
+  ) {
+    const addresses = [from.address, ...inbound];
+    for (const [i, address] of addresses.entries()) {
+      const field = i === 0 ? 'from.address' : `inbound_addresses[${i - 1}]`;
+      const fault = checkMailAddress(address);
+      if (fault !== null) return { reason: `credentials.${field}: ${fault}` };
+    }
+    for (const [field, name] of [
+      ['host', host],
+      ['imap.host', imap?.host],
+    ] as const) {
+      const fault = name === undefined ? null : checkHost(name);
+      if (fault !== null) return { reason: `credentials.${field}: ${fault}` };
+    }
+    return { number: from.address, mail: { addresses: inbound, mailbox: imap !== undefined } };
+  },
+  senderField: 'from.address',
+  sample: (n) => ({
+    host: 'smtp.example.com',
+    port: 25,
+    secure: false,
+    username: 'mailer',
+    password: 'demo-password',
+    from: { name: 'Cascade demo', address: `hello${n === 0 ? '' : n + 1}@demo.test` },
+  }),
+  device: 'sender',
+} satisfies ChannelCredentials;
 
 /** Senders of a mail server. */
 export const email = {
@@ -19,6 +107,7 @@ export const email = {
   // Mail servers publish no limit that holds everywhere.
   pace: { device: { perSecond: 20, burst: 100 } },
   liveRoot: null,
+  credentials,
   hasSessionWindow: false,
   authenticatesContacts: false,
   tellsReceipts: false,

@@ -1,3 +1,6 @@
+import { Type, type Static } from 'typebox';
+import { line } from '../line.ts';
+import type { ChannelCredentials } from './credentials.ts';
 import { TELEGRAM_CAPTION, TELEGRAM_TEXT } from '../limits.ts';
 import { FILE_MEMBERS, SAMPLE_TEXT, type ChannelDefinition } from './definition.ts';
 
@@ -8,6 +11,25 @@ const media = {
 
 /** Group and channel ids are negative; a public channel is addressed as `@name`. */
 const isGroup = (to: string) => to.startsWith('-') || to.startsWith('@');
+
+const schema = Type.Object(
+  { bot_token: line(256, 'As BotFather gave it: `<bot id>:<secret>`.') },
+  { additionalProperties: false, title: 'TelegramCredentials' },
+);
+
+const credentials = {
+  schema,
+  secrets: ['bot_token'],
+  identify({ bot_token: token }: Static<typeof schema>) {
+    const bot = /^(\d{1,20}):[A-Za-z0-9_-]{1,200}$/.exec(token)?.[1];
+    return bot === undefined
+      ? { reason: 'credentials.bot_token: must be <bot id>:<secret>, as BotFather gave it' }
+      : { number: bot };
+  },
+  senderField: 'bot_token',
+  sample: (n) => ({ bot_token: `${7_000_000_001 + n}:AAEDemoBotOfTheCascadeSandbox000000` }),
+  device: 'bot',
+} satisfies ChannelCredentials;
 
 /** Bots. */
 export const telegram = {
@@ -42,6 +64,7 @@ export const telegram = {
     protocols: ['http', 'https'],
     default: 'https://api.telegram.org',
   },
+  credentials,
   hasSessionWindow: false,
   authenticatesContacts: true,
   tellsReceipts: false,

@@ -1,7 +1,46 @@
+import { Type, type Static } from 'typebox';
+import { line } from '../line.ts';
+import type { ChannelCredentials } from './credentials.ts';
 import { WABA_CAPTION, WABA_INTERACTIVE_BODY, WABA_TEXT } from '../limits.ts';
 import { FILE_MEMBERS, SAMPLE_TEXT, type ChannelDefinition } from './definition.ts';
 
 const media = { members: [...FILE_MEMBERS, 'footer'] as const, longest: WABA_CAPTION };
+
+const MAX_SECRET = 4096;
+
+const schema = Type.Object(
+  {
+    phone_number_id: line(64),
+    waba_id: line(64),
+    access_token: line(MAX_SECRET),
+    app_secret: line(256, 'Signs what the provider posts.'),
+    verify_token: line(256, 'Your own word, echoed when the webhook is set up.'),
+  },
+  { additionalProperties: false, title: 'WabaCredentials' },
+);
+
+const credentials = {
+  schema,
+  secrets: ['access_token', 'app_secret', 'verify_token'],
+  identify({ phone_number_id: phone, waba_id: account }: Static<typeof schema>) {
+    // Both become parts of a path.
+    if (!/^[A-Za-z0-9_-]+$/.test(phone)) return { reason: notAnId('phone_number_id') };
+    if (!/^[A-Za-z0-9_-]+$/.test(account)) return { reason: notAnId('waba_id') };
+    return { number: '' };
+  },
+  senderField: 'phone_number_id',
+  sandboxName: ({ phone_number_id }: Static<typeof schema>) => phone_number_id,
+  sample: (n) => ({
+    phone_number_id: String(100_000_000_000_001 + 2 * n),
+    waba_id: String(100_000_000_000_002 + 2 * n),
+    access_token: 'EAAdemo',
+    app_secret: 'demo-app-secret',
+    verify_token: 'demo-verify-token',
+  }),
+  device: 'business number',
+} satisfies ChannelCredentials;
+
+const notAnId = (field: string) => `credentials.${field}: must be an id of the provider`;
 
 /** Numbers of the WhatsApp Business Platform (Cloud API). */
 export const waba = {
@@ -35,6 +74,7 @@ export const waba = {
     protocols: ['http', 'https'],
     default: 'https://graph.facebook.com/v23.0',
   },
+  credentials,
   hasSessionWindow: true,
   authenticatesContacts: true,
   tellsReceipts: true,

@@ -1,7 +1,46 @@
+import { Type, type Static } from 'typebox';
+import type { ChannelCredentials } from './credentials.ts';
 import { WHATSAPP_TEXT } from '../limits.ts';
 import { FILE_MEMBERS, SAMPLE_TEXT, type ChannelDefinition } from './definition.ts';
 
 const media = { members: [...FILE_MEMBERS, 'footer'] as const, longest: WHATSAPP_TEXT };
+
+/** `{}` (then link), or an exported Baileys auth state as `BufferJSON` writes it. */
+const schema = Type.Object(
+  {
+    session: Type.Optional(
+      Type.Object(
+        {
+          creds: Type.Object({}, { additionalProperties: true }),
+          keys: Type.Object({}, { additionalProperties: true }),
+        },
+        { additionalProperties: false, description: 'Moves a linked phone in without a new QR.' },
+      ),
+    ),
+  },
+  { additionalProperties: false, title: 'WhatsappCredentials' },
+);
+
+const credentials = {
+  schema,
+  secrets: ['session'],
+  identify({ session }: Static<typeof schema>) {
+    const number = numberOfSession(session);
+    return session && number === ''
+      ? { reason: 'credentials.session.creds: names no linked phone' }
+      : { number };
+  },
+  senderField: 'session.creds',
+  sample: () => ({}),
+  device: 'phone',
+} satisfies ChannelCredentials;
+
+/** `creds.me.id` of a Baileys auth state is `<number>:<device>@s.whatsapp.net`. */
+function numberOfSession(session: Static<typeof schema>['session']): string {
+  const creds: { me?: { id?: unknown } | null } | undefined = session?.creds;
+  const id = creds?.me?.id;
+  return (typeof id === 'string' && /^(\d{5,20})[:@]/.exec(id)?.[1]) || '';
+}
 
 /** Linked phones. */
 export const whatsapp = {
@@ -30,6 +69,7 @@ export const whatsapp = {
   pace: { device: { perSecond: 1, burst: 5, jitter: 0.5 } },
   // The socket of WhatsApp Web.
   liveRoot: { variable: 'WHATSAPP_SOCKET_URL', protocols: ['ws', 'wss'], default: null },
+  credentials,
   hasSessionWindow: false,
   authenticatesContacts: true,
   tellsReceipts: true,

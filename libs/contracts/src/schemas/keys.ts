@@ -1,10 +1,8 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { byChannel } from '../channels.ts';
+import { NO_CONTROL_CHARACTERS } from '../line.ts';
 import { MAX_FALLBACK_SEQUENCE, MAX_TOKEN } from '../limits.ts';
-
-/** Tokens travel in headers, where a line break would begin another one. */
-export const NO_CONTROL_CHARACTERS = '^[^\\u0000-\\u001f\\u007f]+$';
 
 /** Some character that isn't white space. */
 export const NOT_BLANK = '\\S';

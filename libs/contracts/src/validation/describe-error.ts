@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { isChannel } from '../channels.ts';
-import { NO_CONTROL_CHARACTERS, NOT_BLANK } from '../schemas/keys.ts';
+import { NO_CONTROL_CHARACTERS } from '../line.ts';
+import { NOT_BLANK } from '../schemas/keys.ts';
 import { nearestName } from './nearest-name.ts';
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { AddressOwner, Repositories } from '@cascade/store';
-import type { MailSources } from './read-credentials.ts';
+import type { MailSources } from '@cascade/contracts';
 
 /**
  * Makes the addresses of a mail device's credentials its own, and takes away the ones that it had

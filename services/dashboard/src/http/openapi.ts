@@ -1,8 +1,8 @@
-import { documentComponents, type DocumentComponents } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, CHANNELS, documentComponents } from '@cascade/contracts';
+import type { DocumentComponents } from '@cascade/contracts';
 import type { TObject } from 'typebox';
 import { ACCOUNT_QUERY } from '../auth/authenticate.ts';
 import { FailureSchema } from '../schemas/answers.ts';
-import { CREDENTIALS_SCHEMAS } from '../schemas/devices.ts';
 import {
   EmailContentSchema,
   MessageContentSchema,
@@ -28,7 +28,7 @@ type Place = DocumentComponents['place'];
 
 /** Which of them counts is a matter of the channel, so that no operation refers to them. */
 const BY_CHANNEL = [
-  ...Object.values(CREDENTIALS_SCHEMAS),
+  ...CHANNELS.map((channel) => CHANNEL_DEFINITIONS[channel].credentials.schema),
   MessageContentSchema,
   EmailContentSchema,
   WabaContentSchema,

@@ -1,14 +1,5 @@
-import type { Channel } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, type Channel, type MailSources } from '@cascade/contracts';
 import { MAX_SANDBOX_SENDERS, sandboxSender, type Repositories } from '@cascade/store';
-import type { MailSources } from '../devices/read-credentials.ts';
-
-/** Members of the credentials that name a sender, for what is told about it. */
-const FIELDS: Readonly<Record<Channel, string>> = {
-  whatsapp: 'session.creds',
-  telegram: 'bot_token',
-  waba: 'phone_number_id',
-  email: 'from.address',
-};
 
 interface SandboxDevice {
   account: string;
@@ -27,7 +18,7 @@ export async function claimSenders(
   { account, channel, name, mail }: SandboxDevice,
 ): Promise<string | null> {
   const wanted = [
-    ...(name === '' ? [] : [{ name, field: FIELDS[channel] }]),
+    ...(name === '' ? [] : [{ name, field: CHANNEL_DEFINITIONS[channel].credentials.senderField }]),
     ...(mail?.addresses ?? []).map((address, i) => ({
       name: address,
       field: `inbound_addresses[${i}]`,

@@ -1,15 +1,6 @@
-import { EVENT_KINDS, NO_CONTROL_CHARACTERS } from '@cascade/contracts';
+import { EVENT_KINDS } from '@cascade/contracts';
+export { line } from '@cascade/contracts';
 import { Type, type Static, type TSchema } from 'typebox';
-
-/** One line of text: it may end in a header, a log or a table, so control characters are refused. */
-export function line(maxLength: number, description?: string) {
-  return Type.String({
-    minLength: 1,
-    maxLength,
-    pattern: NO_CONTROL_CHARACTERS,
-    ...(description === undefined ? {} : { description }),
-  });
-}
 
 /** `schema` has a `type`; a union of schemas would be told less clearly when it is broken. */
 export const nullable = <T extends TSchema & { type: string }>(schema: T) =>

@@ -1,13 +1,13 @@
-import { CHANNELS, findPlaceholders, isChannelWith, type Channel } from '@cascade/contracts';
+import {
+  CHANNEL_DEFINITIONS,
+  CHANNELS,
+  findPlaceholders,
+  isChannelWith,
+  type Channel,
+} from '@cascade/contracts';
 import { newId, type Clock } from '@cascade/runtime';
 import { sandboxNameOf, sandboxSender } from '@cascade/store';
-import type {
-  Device,
-  EmailCredentials,
-  Repositories,
-  TelegramCredentials,
-  WabaCredentials,
-} from '@cascade/store';
+import type { Device, Repositories } from '@cascade/store';
 import { hashToken, type Vault } from '@cascade/vault';
 import type { DemoKeys } from './demo-keys.ts';
 import { DEMO_TEMPLATES } from './demo-templates.ts';
@@ -27,47 +27,23 @@ const QUOTA = 100_000;
 type DemoDevice = Pick<Device, 'name' | 'number' | 'state'> & { credentials: object };
 
 /**
- * Sandbox devices: the sandbox takes any credentials of the right form.
+ * A sandbox device, as the channel's definition makes samples.
  *
  * @param n 0, or the next one when another account has the senders of those before.
  */
-const DEVICES: Readonly<Record<Channel, (n: number) => DemoDevice>> = {
-  whatsapp: () => ({ name: 'Demo phone', number: '', state: 'new', credentials: {} }),
-  telegram: (n) => ({
-    name: 'Demo bot',
-    number: String(7_000_000_001 + n),
-    state: 'connected',
-    credentials: {
-      bot_token: `${7_000_000_001 + n}:AAEDemoBotOfTheCascadeSandbox000000`,
-    } satisfies TelegramCredentials,
-  }),
-  waba: (n) => ({
-    name: 'Demo business number',
-    number: '15550001000',
-    state: 'connected',
-    credentials: {
-      phone_number_id: String(100_000_000_000_001 + 2 * n),
-      waba_id: String(100_000_000_000_002 + 2 * n),
-      access_token: 'EAAdemo',
-      app_secret: 'demo-app-secret',
-      verify_token: 'demo-verify-token',
-    } satisfies WabaCredentials,
-  }),
-  email: (n) => {
-    const address = `hello${n === 0 ? '' : n + 1}@demo.test`;
-    return {
-      name: 'Demo sender',
-      number: address,
-      state: 'connected',
-      credentials: {
-        host: 'smtp.example.com',
-        port: 25,
-        secure: false,
-        from: { name: 'Cascade demo', address },
-      } satisfies EmailCredentials,
-    };
-  },
-};
+function demoDevice(channel: Channel, n: number): DemoDevice {
+  const { credentials: form, delivery, sample } = CHANNEL_DEFINITIONS[channel];
+  const credentials = form.sample(n);
+  const identity = form.identify(credentials as never, () => null);
+  if ('reason' in identity) throw new Error(`the sample of ${channel}: ${identity.reason}`);
+  const isLinked = delivery === 'lane';
+  return {
+    name: `Demo ${form.device}`,
+    number: identity.number === '' && isLinked ? sample.number : identity.number,
+    state: isLinked ? 'connected' : 'new',
+    credentials,
+  };
+}
 
 /** Senders that are tried for a channel of the demo account. */
 const MAX_TRIED = 100;
@@ -152,7 +128,7 @@ async function ownDevice(
   { sandboxSenders }: Pick<Repositories, 'sandboxSenders'>,
 ): Promise<DemoDevice> {
   for (let n = 0; n < MAX_TRIED; n += 1) {
-    const device = DEVICES[channel](n);
+    const device = demoDevice(channel, n);
     const name = sandboxNameOf({ channel, ...device }, device.credentials);
     if (name === '') return device;
     const claim = await sandboxSenders.claim(account, sandboxSender(channel, name));

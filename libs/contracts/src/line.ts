@@ -1,0 +1,14 @@
+import { Type } from 'typebox';
+
+/** Tokens travel in headers, where a line break would begin another one. */
+export const NO_CONTROL_CHARACTERS = '^[^\\u0000-\\u001f\\u007f]+$';
+
+/** One line of text: it may end in a header, a log or a table, so control characters are refused. */
+export function line(maxLength: number, description?: string) {
+  return Type.String({
+    minLength: 1,
+    maxLength,
+    pattern: NO_CONTROL_CHARACTERS,
+    ...(description === undefined ? {} : { description }),
+  });
+}
