@@ -1,14 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { CHANNELS, type Channel } from '@cascade/contracts';
+import type { ChannelDriver } from '@cascade/channel';
+import { CHANNELS } from '@cascade/contracts';
 import { DEFAULT_ACCOUNT_LIMITS, DEFAULT_REPLIES_PER_HOUR, FIXED_LIMITS } from '@cascade/store';
-import { MEDIA_LIMITS as email } from '@cascade/worker-email';
-import { MEDIA_LIMITS as telegram } from '@cascade/worker-telegram';
-import { MEDIA_LIMITS as waba } from '@cascade/worker-waba';
-import { MEDIA_LIMITS as whatsapp } from '@cascade/worker-whatsapp';
+import { DRIVERS } from '@cascade/standalone';
 
-type Limits = Partial<Record<'image' | 'video' | 'document' | 'attachments', number>>;
-
-const ENFORCED: Readonly<Record<Channel, Limits>> = { whatsapp, telegram, waba, email };
 const readme = () => readFile(new URL('../../README.md', import.meta.url), 'utf8');
 
 test('the README lists the file limits that the channels enforce', async () => {
@@ -26,7 +21,8 @@ test('the README lists the file limits that the channels enforce', async () => {
   const megabytes = (bytes: number | undefined) => (bytes === undefined ? '' : `${bytes / 1e6} MB`);
   expect(listed).toEqual(
     CHANNELS.map((channel) => {
-      const { image, video, document, attachments } = ENFORCED[channel];
+      const driver: ChannelDriver = DRIVERS[channel];
+      const { image, video, document, attachments } = driver.mediaLimits;
       return [channel, ...[image, video, document, attachments].map(megabytes)];
     }),
   );
@@ -34,7 +30,7 @@ test('the README lists the file limits that the channels enforce', async () => {
 
 test('attachments of a mail at their limit fit into the 25 MB of large providers', () => {
   const lineBreaks = 78 / 76;
-  expect(((email.attachments * 4) / 3) * lineBreaks).toBeLessThan(25_000_000);
+  expect(((DRIVERS.email.mediaLimits.attachments! * 4) / 3) * lineBreaks).toBeLessThan(25_000_000);
 });
 
 test('the README has the default of automatic replies an hour', async () => {

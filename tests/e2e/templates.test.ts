@@ -1,4 +1,4 @@
-import { CHANNELS, type Channel } from '@cascade/contracts';
+import { byChannel, CHANNEL_LABELS, CHANNELS, type Channel } from '@cascade/contracts';
 import { freshRecipient, jumpingClock, magicRecipient, provision } from '../harness/index.ts';
 import { describeWorld } from './describe-world.ts';
 import { delivered, failedUncalled, refusedByProvider } from './expectations.ts';
@@ -6,22 +6,18 @@ import { PDF, PNG } from './sample-files.ts';
 
 const clock = jumpingClock();
 
-const CONTENTS: Record<Channel, unknown> = {
-  whatsapp: { message: { type: 'text', message: 'Hi' } },
-  telegram: { message: { type: 'text', message: 'Hi' } },
-  waba: {
-    name: 'order_update',
-    language: 'en',
-    components: [{ type: 'BODY', text: 'Hi' }],
-  },
-  email: { subject: 'Hi', text: 'Hi' },
-};
-const LABELS: Record<Channel, string> = {
-  whatsapp: 'WhatsApp',
-  telegram: 'Telegram',
-  waba: 'WABA',
-  email: 'Email',
-};
+const CONTENTS: Record<Channel, unknown> = byChannel(
+  ({ template }) =>
+    ({
+      message: { message: { type: 'text', message: 'Hi' } },
+      graph: {
+        name: 'order_update',
+        language: 'en',
+        components: [{ type: 'BODY', text: 'Hi' }],
+      },
+      mail: { subject: 'Hi', text: 'Hi' },
+    })[template],
+);
 
 /** SPEC, "Templates"; DESIGN, "Decisions where SPEC is silent". */
 describeWorld(
@@ -62,7 +58,7 @@ describeWorld(
         expect(messages).toEqual([]);
       });
 
-      const notFound = `${LABELS[channel]} template not found`;
+      const notFound = `${CHANNEL_LABELS[channel]} template not found`;
       const strangers: [name: string, id: () => Promise<number>][] = [
         ['a wrong id', () => Promise.resolve(999_999_999)],
         [

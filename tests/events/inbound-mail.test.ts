@@ -255,7 +255,7 @@ describeOnEngines('mail in the sandbox', (engine) => {
         message: {
           subject: 'Re: News',
           text: expect.stringContaining('Thanks!'),
-          reply_to: expect.stringMatching(/^<\d+\.\d+\.[0-9a-f]{20}@sender\.test>$/),
+          reply_to: expect.stringMatching(/^<\d+\.\d+\.[0-9a-f]{20}@demo\.test>$/),
           authentication: { spf: 'none', dkim: 'pass', dmarc: 'none' },
         },
       },

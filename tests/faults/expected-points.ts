@@ -1,3 +1,4 @@
+import { CHANNELS, recordOf } from '@cascade/contracts';
 import type { Point } from './failpoints.ts';
 import type { Role } from './roles.ts';
 
@@ -22,6 +23,10 @@ const pages = (channel: string): readonly Point[] =>
 
 /** Points that must be passed: the list of kills can't shrink unseen. More may be passed. */
 export const EXPECTED_POINTS: Record<Role, readonly Point[]> = {
+  ...recordOf(
+    CHANNELS.map((channel) => `worker-${channel}` as const),
+    (role) => worker(role.slice('worker-'.length)),
+  ),
   gateway: [
     'store tokens.findOne',
     'store devices.findOne',
@@ -85,7 +90,6 @@ export const EXPECTED_POINTS: Record<Role, readonly Point[]> = {
     'worker-waba broker publish bulk.drained',
     'worker-waba store acceptances.tryInsert',
   ],
-  'worker-telegram': worker('telegram'),
   'worker-email': [...worker('email'), ...pages('email')],
   'worker-whatsapp': [
     // Its scenarios are sync: what the worker tells the orchestrator is `worker-waba`'s to show.

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { REASONS, type Channel, type SendResponse } from '@cascade/contracts';
+import { byChannel, REASONS, type Channel, type SendResponse } from '@cascade/contracts';
 import { systemClock } from '@cascade/runtime';
 import type { Failpoint } from './failpoints.ts';
 import type { Rows } from './messages.ts';
@@ -24,12 +24,7 @@ export interface Scenario {
 
 const BLOCKED_CHAT = '1000000040300';
 const BLOCKED = 'Recipient has blocked the bot';
-const TARGETS: Record<Channel, string> = {
-  whatsapp: '6281234567891',
-  telegram: '4242',
-  waba: '6281234567890',
-  email: 'somebody@recipient.test',
-};
+const TARGETS = byChannel(({ sampleAddress }) => sampleAddress);
 
 interface SendOptions {
   /** In the order of their tiers. */

@@ -1,4 +1,4 @@
-import type { Channel } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, type Channel } from '@cascade/contracts';
 import { magicAddress, MAGIC_RECIPIENTS } from '@cascade/sandbox';
 
 let given = 0;
@@ -6,13 +6,12 @@ let given = 0;
 /** An address that nobody else has and that receives whatever is sent: its inbox is the case's own. */
 export function freshRecipient(channel: Channel): string {
   given += 1;
-  switch (channel) {
-    case 'telegram':
+  switch (CHANNEL_DEFINITIONS[channel].address) {
+    case 'chat':
       return String(2_000_000_000 + given);
-    case 'email':
+    case 'mail':
       return `reader-${given}@inbox.test`;
-    case 'whatsapp':
-    case 'waba':
+    case 'phone':
       return String(6_281_200_000_000 + given);
   }
 }

@@ -1,4 +1,10 @@
-import { REASONS, type Channel, type Content, type RequestRow } from '@cascade/contracts';
+import {
+  byChannel,
+  REASONS,
+  type Channel,
+  type Content,
+  type RequestRow,
+} from '@cascade/contracts';
 import { fakeClock, silentLogger } from '@cascade/runtime/testing';
 import {
   createRepositories,
@@ -15,12 +21,7 @@ import type { QuotaUnits } from './quota-holder.ts';
 const clock = fakeClock(Date.UTC(2026, 10, 1));
 const MESSAGE = { type: 'text', message: 'Your code is {{code}}.' } as const;
 const TEXT: Content = { message: MESSAGE };
-const TARGETS = {
-  telegram: '1000000001',
-  whatsapp: '6281234567890',
-  waba: '6281234567890',
-  email: 'reader@inbox.test',
-} as const;
+const TARGETS = byChannel(({ sampleAddress }) => sampleAddress);
 
 let db: Database;
 let repositories: Repositories;

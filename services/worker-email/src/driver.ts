@@ -3,7 +3,7 @@ import type { DriverParts, LaneDriver } from '@cascade/channel';
 import { unsubscribeUrl } from '@cascade/suppressions';
 import type { DNSResolver } from 'mailauth';
 import { checkSender } from './check-device.ts';
-import { createEmailAdapter } from './send/email-adapter.ts';
+import { createEmailAdapter, MEDIA_LIMITS } from './send/email-adapter.ts';
 import { startInbound } from './inbound/start-inbound.ts';
 import { createMessageTags } from './send/message-tags.ts';
 
@@ -16,6 +16,7 @@ export interface EmailParts extends DriverParts {
 export const driver: LaneDriver<EmailParts> = laneDriver<EmailParts>({
   channel: 'email',
   defaultPort: 8085,
+  mediaLimits: MEDIA_LIMITS,
   createAdapter(parts) {
     const { vault, publicUrl } = parts;
     const messageTags = createMessageTags(vault);

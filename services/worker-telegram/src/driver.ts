@@ -1,12 +1,13 @@
 import { laneDriver } from '@cascade/channel';
 import { checkBot } from './check-device.ts';
 import { startInbound } from './inbound/start-inbound.ts';
-import { createTelegramAdapter } from './send/telegram-adapter.ts';
+import { createTelegramAdapter, MEDIA_LIMITS } from './send/telegram-adapter.ts';
 
 /** All the wiring of the worker. */
 export const driver = laneDriver({
   channel: 'telegram',
   defaultPort: 8083,
+  mediaLimits: MEDIA_LIMITS,
   createAdapter: createTelegramAdapter,
   receive: startInbound,
   checkDevice: checkBot,

@@ -1,2 +1,2 @@
 export { driver } from './driver.ts';
-export { createTelegramAdapter, MEDIA_LIMITS } from './send/telegram-adapter.ts';
+export { createTelegramAdapter } from './send/telegram-adapter.ts';

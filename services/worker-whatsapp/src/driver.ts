@@ -7,7 +7,7 @@ import { checkPhone } from './check-device.ts';
 import { Phone } from './device/phone.ts';
 import type { PhoneParts } from './device/phone-parts.ts';
 import { MediaHosts } from './inbound/media-hosts.ts';
-import { createWhatsappAdapter } from './send/whatsapp-adapter.ts';
+import { createWhatsappAdapter, MEDIA_LIMITS } from './send/whatsapp-adapter.ts';
 import { openSocket as openRealSocket } from './socket/phone-socket.ts';
 import type { OpenSocket } from './socket/phone-socket.ts';
 
@@ -22,6 +22,7 @@ export interface LinkedPhonesParts extends DriverParts {
 export const driver: ChannelDriver<LinkedPhonesParts> = {
   channel: 'whatsapp',
   defaultPort: 8086,
+  mediaLimits: MEDIA_LIMITS,
   start: startPhones,
   checkDevice: checkPhone,
 };

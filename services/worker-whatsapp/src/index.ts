@@ -2,4 +2,3 @@ export { driver, LEASE_MS } from './driver.ts';
 export { messageIdOf } from './send/message-id.ts';
 export { openSocket } from './socket/phone-socket.ts';
 export type { OpenSocket, PhoneSocket } from './socket/phone-socket.ts';
-export { MEDIA_LIMITS } from './send/whatsapp-adapter.ts';

@@ -2,6 +2,7 @@ import type { Channel } from '@cascade/contracts';
 import type { Egress } from '@cascade/egress';
 import type { HttpConfig, ServiceParts, Started } from '@cascade/service';
 import type { CheckResult, Device } from '@cascade/store';
+import type { Capabilities } from '../port.ts';
 import type { ProviderRoots } from '../sandbox/provider-root.ts';
 
 /** What every channel's worker is given; each takes what it needs. */
@@ -46,6 +47,8 @@ export interface ChannelDriver<Parts extends DriverParts = DriverParts> {
   readonly channel: Channel;
   /** Where its process serves HTTP when `PORT` doesn't say. */
   readonly defaultPort: number;
+  /** Bytes that attachments may have; the README lists them. */
+  readonly mediaLimits: Capabilities['mediaLimits'];
   start(parts: Parts): Promise<RunningDriver>;
   /** Whether the device could send right now, and what to do when it couldn't. Sends nothing. */
   checkDevice(parts: CheckParts, device: Readonly<Device>): Promise<CheckResult>;

@@ -23,14 +23,14 @@ describe('types by channel', () => {
     telegram: 'telegram message type must be text, image, video, document, or location',
     waba: 'waba message type must be text, interactive, image, video, or document',
   };
-  const taken: Record<InlineChannel, string[]> = {
+  const taken: Record<keyof typeof REFUSED, string[]> = {
     whatsapp: ['text', 'image', 'video', 'document', 'location'],
     telegram: ['text', 'image', 'video', 'document', 'location'],
     waba: ['text', 'image', 'video', 'document', 'interactive'],
   };
   const cases = Object.entries(taken).flatMap(([channel, types]) =>
     Object.keys(messages).map(
-      (type) => [channel as InlineChannel, type, types.includes(type)] as const,
+      (type) => [channel as keyof typeof REFUSED, type, types.includes(type)] as const,
     ),
   );
   test.each(cases)('%s %s: %p', (channel, type, isTaken) => {

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
-import { CHANNELS, isTemplateChannel } from '../channels.ts';
+import {
+  CHANNEL_DEFINITIONS,
+  CHANNELS,
+  INLINE_CHANNELS,
+  isTemplateChannel,
+  recordOf,
+} from '../channels.ts';
 import type { Channel, InlineChannel } from '../channels.ts';
+import type { RichMember } from '../channels/definition.ts';
 import type { SendRequestBody } from '../schemas/send-request.ts';
 
 /** Requests that keep every rule of SPEC, in all their variety. */
@@ -38,15 +45,10 @@ const source = fc.oneof(
   fc.record({ fileId: fc.integer({ min: 1 }) }),
 );
 
-const media = (extra: Record<string, fc.Arbitrary<unknown>>) =>
+const media = (type: string, extra: Record<string, fc.Arbitrary<unknown>>) =>
   fc
-    .tuple(
-      fc.constantFrom('image', 'video', 'document'),
-      fc.option(text, { nil: undefined }),
-      source,
-      fc.record(extra, { requiredKeys: [] }),
-    )
-    .map(([type, message, from, rest]) => ({
+    .tuple(fc.option(text, { nil: undefined }), source, fc.record(extra, { requiredKeys: [] }))
+    .map(([message, from, rest]) => ({
       type,
       ...(message !== undefined && { message }),
       richContext: { ...from, ...rest },
@@ -86,15 +88,34 @@ const interactive = fc
   )
   .map(([message, richContext]) => ({ type: 'interactive', message, richContext }));
 
-const MESSAGES: Readonly<Record<InlineChannel, fc.Arbitrary<object>>> = {
-  whatsapp: fc.oneof(
-    plain({ footer: words(1, 60) }),
-    media({ footer: words(1, 60), fileName: fc.constant('menu.pdf') }),
-    located,
-  ),
-  telegram: fc.oneof(plain({ buttons: keyboard }), media({ buttons: keyboard }), located),
-  waba: fc.oneof(plain({}), media({ fileName: fc.constant('menu.pdf') }), interactive),
+/** Members of `richContext` that messages of every type may be drawn with. */
+const EXTRAS: Partial<Record<RichMember, fc.Arbitrary<unknown>>> = {
+  footer: words(1, 60),
+  fileName: fc.constant('menu.pdf'),
+  buttons: keyboard,
 };
+
+const extrasOf = (members: readonly RichMember[]) =>
+  Object.fromEntries(
+    members.flatMap((member) => {
+      const extra = EXTRAS[member];
+      return extra ? [[member, extra] as const] : [];
+    }),
+  );
+
+/** Each type that the channel's definition has, with the members that it has there. */
+function messagesOf(channel: InlineChannel): fc.Arbitrary<object> {
+  const types = Object.entries(CHANNEL_DEFINITIONS[channel].inline ?? {});
+  return fc.oneof(
+    ...types.map(([type, { members }]): fc.Arbitrary<object> => {
+      if (type === 'text') return plain(extrasOf(members));
+      if (type === 'location') return located;
+      return type === 'interactive' ? interactive : media(type, extrasOf(members));
+    }),
+  );
+}
+
+const MESSAGES = recordOf(INLINE_CHANNELS, messagesOf);
 
 const template = fc.record({ template: fc.integer({ min: 1 }) });
 
