@@ -21,7 +21,7 @@ export interface ChannelCredentials {
 /** What is wrong with the name of a customer's host, or null. */
 export type CheckHost = (host: string) => string | null;
 
-export interface DeviceIdentity {
+interface DeviceIdentity {
   /** How people know the device; empty until its provider tells it. */
   number: string;
   mail?: MailSources;
