@@ -167,13 +167,16 @@ describe('Graph over undici', () => {
 });
 
 describe('nodemailer', () => {
-  const transport = (pass: string): Transporter =>
-    nodemailer.createTransport({
-      ...sandbox.addresses.smtp,
+  const transport = (pass: string): Transporter => {
+    const mail = new URL(sandbox.addresses.email!.root);
+    return nodemailer.createTransport({
+      host: mail.hostname,
+      port: Number(mail.port),
       secure: false,
       auth: { user: 'shop@example.com', pass },
       socketTimeout: 500,
     });
+  };
   const mail = (to: string) => ({
     from: '"Shop" <shop@example.com>',
     to,

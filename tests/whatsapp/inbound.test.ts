@@ -95,12 +95,12 @@ describeOnEngines('what comes in over a linked phone', (engine) => {
   });
 
   function startWorker(instance: string) {
-    const { url: root, media } = sandbox.whatsapp!;
+    const { whatsapp } = sandbox.addresses({ root: http.url, hostname: '127.0.0.1' });
     return driver.start({
       ...parts,
       instance,
       egress: { fetchMedia: () => Promise.reject(new Error('no egress')) } as never,
-      sandbox: () => Promise.resolve({ whatsapp: { root, media } }),
+      sandbox: () => Promise.resolve({ whatsapp }),
       leaseMs: 10_000,
     });
   }

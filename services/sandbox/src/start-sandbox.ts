@@ -48,7 +48,7 @@ export async function startSandbox(
   });
   const url = `${http.url}/sandbox`;
   const addresses = sandbox.addresses({ root: url, hostname: new URL(url).hostname });
-  logger.info('sandbox listens', { url, smtp: addresses.smtp });
+  logger.info('sandbox listens', { url, addresses });
   return {
     url,
     addresses,

@@ -29,7 +29,7 @@ export async function startLinkedSandbox(): Promise<LinkedSandbox> {
     root.port = String(links[channel].port);
     own[channel].root = root.href;
   }
-  const addresses = JSON.stringify(own);
+  const linkedAddresses = JSON.stringify(own);
   const guide = createServer((_request, response) => {
     response.setHeader('Content-Type', 'application/json').end(linkedAddresses);
   });

@@ -1,3 +1,4 @@
+import { CHANNELS } from '@cascade/contracts';
 import { watchLeaks } from '@cascade/runtime/testing';
 import { BOT_TOKEN, startRig, type SandboxRig } from '../testing/rig.ts';
 import { PNG } from '../testing/samples.ts';
@@ -18,20 +19,25 @@ describe('JSON', () => {
   test('addresses are those under which the caller reached it', async () => {
     const { body } = await rig.call('/addresses');
     expect(body).toEqual({
-      telegram_api_root: `${rig.url}/telegram`,
-      graph_api_root: `${rig.url}/graph/v23.0`,
-      smtp: { host: '127.0.0.1', port: expect.any(Number) },
-      mail_key: {
-        selector: 'cascade-sandbox',
-        public_key: expect.stringMatching(/^[A-Za-z0-9+/]{300,}=*$/),
+      telegram: { root: `${rig.url}/telegram` },
+      waba: { root: `${rig.url}/graph/v23.0` },
+      email: {
+        root: expect.stringMatching(/^smtp:\/\/127\.0\.0\.1:\d+$/),
+        mail_key: {
+          selector: 'cascade-sandbox',
+          public_key: expect.stringMatching(/^[A-Za-z0-9+/]{300,}=*$/),
+        },
       },
-      whatsapp_socket_url: expect.stringMatching(/^ws:\/\/127\.0\.0\.1:\d+\/ws\/chat$/),
-      whatsapp_media: {
-        host: expect.stringMatching(/^127\.0\.0\.1:\d+$/),
-        ca: expect.stringContaining('BEGIN CERTIFICATE'),
+      whatsapp: {
+        root: expect.stringMatching(/^ws:\/\/127\.0\.0\.1:\d+\/ws\/chat$/),
+        media: {
+          host: expect.stringMatching(/^127\.0\.0\.1:\d+$/),
+          ca: expect.stringContaining('BEGIN CERTIFICATE'),
+        },
       },
     });
-    const me = await fetch(`${body.telegram_api_root}/bot${BOT_TOKEN}/getMe`);
+    expect(new Set(Object.keys(body))).toEqual(new Set(CHANNELS));
+    const me = await fetch(`${body.telegram.root}/bot${BOT_TOKEN}/getMe`);
     expect(me.status).toBe(200);
   });
 

@@ -17,6 +17,8 @@ export interface SandboxRig {
   clock: FakeClock;
   sandbox: Sandbox;
   addresses: DriverAddresses;
+  /** Where mail is taken. */
+  smtp: { host: string; port: number };
   call(path: string, init?: RequestInit): Promise<RigAnswer>;
   telegram(method: string, params?: unknown, token?: string): Promise<RigAnswer>;
   graph(message: unknown, token?: string): Promise<RigAnswer>;
@@ -70,11 +72,14 @@ export async function startRig({
           },
     );
 
+  const addresses = sandbox.addresses({ root: url, hostname: '127.0.0.1' });
+  const mail = new URL(addresses.email!.root);
   return {
     url,
     clock,
     sandbox,
-    addresses: sandbox.addresses({ root: url, hostname: '127.0.0.1' }),
+    addresses,
+    smtp: { host: mail.hostname, port: Number(mail.port) },
     call,
     telegram: (method, params = {}, token = BOT_TOKEN) =>
       post(`/telegram/bot${token}/${method}`, params),

@@ -90,11 +90,11 @@ const CLOSE_TIMEOUT_MS = 1_000;
 let ids = 0;
 
 export function connectDevice(
-  { whatsapp_socket_url, whatsapp_media }: DriverAddresses,
+  { whatsapp }: DriverAddresses,
   session: SignalSession,
   config: Partial<Parameters<typeof makeWASocket>[0]> = {},
 ): TestPhone {
-  if (whatsapp_socket_url === undefined) throw new Error('the sandbox runs without WhatsApp');
+  if (whatsapp === undefined) throw new Error('the sandbox runs without WhatsApp');
   const sent = new Map<string, proto.IMessage>();
   const socket = makeWASocket({
     auth: {
@@ -104,8 +104,8 @@ export function connectDevice(
         delayBetweenTriesMs: 1,
       }),
     },
-    waWebSocketUrl: whatsapp_socket_url,
-    fetchAgent: new Agent({ ca: whatsapp_media?.ca, servername: 'localhost' }),
+    waWebSocketUrl: whatsapp.root,
+    fetchAgent: new Agent({ ca: whatsapp.media?.ca, servername: 'localhost' }),
     logger: silentBaileys,
     markOnlineOnConnect: false,
     syncFullHistory: false,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 afterAll(expectNoLeaks);
 beforeEach(async () => {
-  client = await smtpClient(rig.addresses.smtp);
+  client = await smtpClient(rig.smtp);
   await client.command('EHLO test');
 });
 afterEach(() => {

@@ -62,7 +62,7 @@ const answers = (body: object) =>
   });
 
 const mailTo = async (to: string) => {
-  const transport = createTransport({ ...rig.addresses.smtp, secure: false });
+  const transport = createTransport({ ...rig.smtp, secure: false });
   const mail = { from: 'hello@shop.test', to, subject: 'Your order', text: 'Ready' };
   const { messageId } = await transport.sendMail({ ...mail, messageId: '<send-7@shop.test>' });
   transport.close();

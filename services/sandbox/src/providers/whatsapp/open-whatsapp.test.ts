@@ -22,7 +22,7 @@ function context() {
 }
 
 const addressesOf = (whatsapp: MountedProvider | undefined, hostname: string) =>
-  whatsapp?.addresses({ root: `http://${hostname}/sandbox`, hostname });
+  whatsapp?.address({ root: `http://${hostname}/sandbox`, hostname });
 
 test('without its driver the sandbox does without, and says so', async () => {
   const parts = context();
@@ -37,8 +37,8 @@ test('without its driver the sandbox does without, and says so', async () => {
 test('bound to every address, it is where its caller reaches it', async () => {
   const whatsapp = await openWhatsapp(context(), { host: '0.0.0.0', port: 0 });
   expect(addressesOf(whatsapp, 'sandbox')).toMatchObject({
-    whatsapp_socket_url: expect.stringMatching(/^ws:\/\/sandbox:\d+\/ws\/chat$/),
-    whatsapp_media: { host: expect.stringMatching(/^sandbox:\d+$/) },
+    root: expect.stringMatching(/^ws:\/\/sandbox:\d+\/ws\/chat$/),
+    media: { host: expect.stringMatching(/^sandbox:\d+$/) },
   });
   await whatsapp?.close?.();
 });
@@ -49,7 +49,7 @@ test.each([
   ['a text', 'hello'],
 ])('%s ends the connection, not the server', async (_case, bytes) => {
   const whatsapp = await openWhatsapp(context(), { host: '127.0.0.1', port: 0 });
-  const url = String(addressesOf(whatsapp, '127.0.0.1')?.whatsapp_socket_url);
+  const url = String(addressesOf(whatsapp, '127.0.0.1')?.root);
   for (let i = 0; i < 2; i++) {
     const socket = new WebSocket(url);
     let closed = false;

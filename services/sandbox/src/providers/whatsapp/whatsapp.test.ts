@@ -342,7 +342,7 @@ describe('answers of contacts', () => {
   };
   /** The driver downloads with `fetch`, which can't be told whom to trust. */
   async function trusting<T>(work: () => Promise<T>): Promise<T> {
-    const agent = new Agent({ ca: rig.addresses.whatsapp_media?.ca, servername: 'localhost' });
+    const agent = new Agent({ ca: rig.addresses.whatsapp?.media?.ca, servername: 'localhost' });
     const before = globalThis.fetch;
     globalThis.fetch = (url) =>
       new Promise((resolve, reject) => {
@@ -642,7 +642,7 @@ describe('a restart of the sandbox', () => {
 
     const after = await startRig({ file });
     try {
-      expect(after.addresses.whatsapp_media?.ca).toBe(before.addresses.whatsapp_media?.ca);
+      expect(after.addresses.whatsapp?.media?.ca).toBe(before.addresses.whatsapp?.media?.ca);
       const device = await connected(session, after);
       await until('what waited', () => device.received.length === 1);
       const { id } = await device.send(CONTACT, { text: 'five' });
