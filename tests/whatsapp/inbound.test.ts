@@ -100,7 +100,7 @@ describeOnEngines('what comes in over a linked phone', (engine) => {
       ...parts,
       instance,
       egress: { fetchMedia: () => Promise.reject(new Error('no egress')) } as never,
-      sandbox: () => Promise.resolve({ whatsapp }),
+      sandbox: () => Promise.resolve({ whatsapp: whatsapp! }),
       leaseMs: 10_000,
     });
   }

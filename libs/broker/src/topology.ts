@@ -120,14 +120,12 @@ export function destinationOf(name: MessageName, route?: string): Destination {
     if (route !== undefined) throw new TypeError(`${name} takes no route`);
     return destination(spec, queue);
   }
-  const isLane = LANES.includes(route as Lane);
-  if (kind === 'lane' && !isLane && spec.inbox === undefined) {
-    throw new TypeError(`${name} needs a lane as route`);
-  }
+  const toInbox = kind === 'lane' && !LANES.includes(route as Lane);
+  if (toInbox && spec.inbox === undefined) throw new TypeError(`${name} needs a lane as route`);
   if (route === undefined || !/^[\w.:@-]{1,128}$/.test(route)) {
     throw new TypeError(`${name} needs a route of 1 to 128 characters of A-Z a-z 0-9 _ . : @ -`);
   }
-  return kind === 'lane' && !isLane
+  return toInbox && spec.inbox !== undefined
     ? { kind: 'inbox', queue: `${spec.inbox}.${route}` }
     : destination(spec, `${queue}.${route}`);
 }

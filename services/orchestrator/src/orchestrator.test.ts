@@ -613,7 +613,9 @@ describe('pages that were asked for', () => {
     const given = broker.publish.bind(broker);
     Object.assign(broker, {
       publish: (...message: Parameters<typeof given>) =>
-        message[0].startsWith('bulk.claimed.') ? publish(() => given(...message)) : given(...message),
+        message[0].startsWith('bulk.claimed.')
+          ? publish(() => given(...message))
+          : given(...message),
     });
   };
 

@@ -118,6 +118,7 @@ function valueOf({ to }: RenamedMember, value: unknown, doc: Record<string, unkn
     sends: Partial<Record<Channel, PlannedSend>>;
   };
   const channel = plan[0]?.[0];
-  const device = channel && sends[channel]?.device;
-  return device === undefined ? value : `${account}/${device}/${channel}`;
+  const device = channel === undefined ? undefined : sends[channel]?.device;
+  if (channel === undefined || device === undefined) return value;
+  return `${account}/${device}/${channel}`;
 }

@@ -53,7 +53,7 @@ async function putWhatABackupLeavesOut(db: Database): Promise<void> {
     { waiting: { $exists: true } },
     { sort: { _id: -1 }, limit: 40 },
   );
-  const [{ waiting: window = '' } = {}] = waiting;
+  const window = String(waiting[0]?.waiting);
   await db.collection<Doc & Record<string, unknown>>('asked_pages').insertOne({
     _id: `${window}:1`,
     window,

@@ -42,7 +42,7 @@ export interface MountedProvider {
 }
 
 /** Where a channel's drivers go. */
-export interface DriverAddress {
+interface DriverAddress {
   /** Root of its API, or the address of its server: `http:`, `ws:`, `smtp:`. */
   root: string;
   /** What the mail of contacts is signed with: the public half of a DKIM key. */
