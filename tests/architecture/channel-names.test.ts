@@ -16,9 +16,7 @@ const ALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> =
   'services/dashboard/web/src/screens/batches/compose.ts': [1, 'record: titles of columns'],
   'services/dashboard/web/src/screens/devices/credentials-fields.tsx': [5, 'switch: forms'],
   'services/dashboard/web/src/screens/devices/credentials-form.ts': [4, 'switch: forms'],
-  'services/sandbox/src/create-sandbox.ts': [1, 'opens the providers of the sandbox'],
-  'services/sandbox/src/web/router.ts': [1, 'record: where the providers are'],
-  'services/sandbox/src/web/recipients.ts': [1, 'record: an address that is nobody’s'],
+  'services/sandbox/src/providers/providers.ts': [1, 'record: providers of the sandbox'],
   'services/standalone/src/drivers.ts': [1, 'record: the workers'],
 
   // Of one channel alone, outside its worker.

@@ -12,10 +12,20 @@ export const LIBRARY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   egress: ['runtime'],
   store: ['cascade', 'contracts', 'runtime'],
   dispatch: ['broker', 'cascade', 'contracts', 'runtime', 'store'],
-  service: ['broker', 'runtime', 'store', 'vault'],
+  service: ['broker', 'contracts', 'runtime', 'store', 'vault'],
   suppressions: ['broker', 'contracts', 'runtime', 'store', 'vault'],
   webhooks: ['broker', 'contracts', 'runtime', 'store', 'vault'],
-  channel: ['broker', 'cascade', 'contracts', 'dispatch', 'egress', 'runtime', 'store', 'vault'],
+  channel: [
+    'broker',
+    'cascade',
+    'contracts',
+    'dispatch',
+    'egress',
+    'runtime',
+    'service',
+    'store',
+    'vault',
+  ],
   inbound: ['broker', 'contracts', 'runtime', 'store', 'suppressions'],
 };
 

@@ -1,16 +1,10 @@
 import { laneDriver } from '@cascade/channel';
-import type { DriverParts, LaneDriver } from '@cascade/channel';
+import type { LaneDriver } from '@cascade/channel';
 import { unsubscribeUrl } from '@cascade/suppressions';
-import type { DNSResolver } from 'mailauth';
 import { checkSender } from './check-device.ts';
 import { createEmailAdapter, MEDIA_LIMITS } from './send/email-adapter.ts';
-import { startInbound } from './inbound/start-inbound.ts';
+import { startInbound, type EmailParts } from './inbound/start-inbound.ts';
 import { createMessageTags } from './send/message-tags.ts';
-
-export interface EmailParts extends DriverParts {
-  /** Looks up what authenticates mail; the system's name servers when absent. */
-  resolver?: DNSResolver | undefined;
-}
 
 /** All the wiring of the worker. */
 export const driver: LaneDriver<EmailParts> = laneDriver<EmailParts>({

@@ -1,9 +1,9 @@
-import type { RunningDriver } from '@cascade/channel';
+import type { DriverParts, RunningDriver } from '@cascade/channel';
 import { createInboundIntake } from '@cascade/inbound';
 import { createParseThreads } from '@cascade/runtime';
 import { createSuppressions } from '@cascade/suppressions';
+import type { DNSResolver } from 'mailauth';
 import { createTakeReport } from './bounce/take-report.ts';
-import type { EmailParts } from '../driver.ts';
 import { startMailboxes } from './mailbox/start-mailboxes.ts';
 import { createTakeUnread } from './mailbox/take-unread.ts';
 import { createMessageTags } from '../send/message-tags.ts';
@@ -12,6 +12,11 @@ import { createReadInThread } from './read-in-thread.ts';
 import { sandboxRecords } from './sandbox-records.ts';
 import { startMailListener } from './start-mail-listener.ts';
 import { createTakeMail } from './take-mail.ts';
+
+export interface EmailParts extends DriverParts {
+  /** Looks up what authenticates mail; the system's name servers when absent. */
+  resolver?: DNSResolver | undefined;
+}
 
 /** Mails that wait are bounded by the listener too; a mail of 30 MB of text is read in 800 MB. */
 const MAIL_THREADS = { memoryMb: 1_024, maxWaiting: 400, maxWaitingOfOne: 100 };

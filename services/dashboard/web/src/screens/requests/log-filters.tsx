@@ -8,7 +8,7 @@ import {
   useFilters,
 } from '../../components/list/filters.tsx';
 import { SavedViews } from '../../components/saved-views.tsx';
-import type { RequestsRoute } from './route.ts';
+import type { RequestsRoute } from './search.ts';
 
 export function LogFilters({ search }: { search: RequestsRoute }) {
   const { t } = useTranslation('requests');

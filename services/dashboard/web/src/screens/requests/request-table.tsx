@@ -10,7 +10,7 @@ import { SendOutcome } from '../../components/send-outcome.tsx';
 import { RequestStateBadge } from '../../components/send-state-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import type { RequestsRoute } from './route.ts';
+import type { RequestsRoute } from './search.ts';
 
 type Row = RowOf<'/api/requests'>;
 

@@ -6,7 +6,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import { LogFilters } from './log-filters.tsx';
 import { RequestTable } from './request-table.tsx';
-import type { RequestsRoute } from './route.ts';
+import type { RequestsRoute } from './search.ts';
 import { SendTable } from './send-table.tsx';
 
 const route = getRouteApi('/shell/requests');

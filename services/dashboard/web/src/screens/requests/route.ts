@@ -1,48 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
-import { type ChannelName, CHANNELS } from '../../components/channels.ts';
-
-const STATES = ['scheduled', 'open', 'finished', 'cancelled'] as const;
-const VIEWS = ['requests', 'sends'] as const;
-
-/** View and filters of the log, as the address holds them. */
-export interface RequestsRoute {
-  view?: (typeof VIEWS)[number];
-  state?: (typeof STATES)[number];
-  /** Whether any channel delivered. */
-  status?: boolean;
-  channel?: ChannelName;
-  device?: string;
-  /** ISO 8601. */
-  from?: string;
-  to?: string;
-}
-
-/** Reads the address. Unknown members and values are left out. */
-function readRequestFilters(search: Record<string, unknown>): RequestsRoute {
-  const { device, status } = search;
-  const view = oneOf(VIEWS, search['view']);
-  const state = oneOf(STATES, search['state']);
-  const channel = oneOf(CHANNELS, search['channel']);
-  const from = readTime(search['from']);
-  const to = readTime(search['to']);
-  return {
-    ...(view && { view }),
-    ...(state && { state }),
-    ...(typeof status === 'boolean' && { status }),
-    ...(channel && { channel }),
-    ...(typeof device === 'string' && device !== '' && { device }),
-    ...(from && { from }),
-    ...(to && { to }),
-  };
-}
-
-function oneOf<T extends string>(known: readonly T[], value: unknown): T | undefined {
-  return known.find((one) => one === value);
-}
-
-const readTime = (value: unknown): string | undefined =>
-  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined;
+import { readRequestFilters } from './search.ts';
 
 export const requestsRoute = createRoute({
   getParentRoute: () => shellRoute,

@@ -10,7 +10,7 @@ import { RequestLink, useOpenRequest } from '../../components/request-link.tsx';
 import { SendStateBadge } from '../../components/send-state-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import type { RequestsRoute } from './route.ts';
+import type { RequestsRoute } from './search.ts';
 
 type Row = RowOf<'/api/sends'>;
 
