@@ -40,6 +40,17 @@ test('each maintainer document names many places, so that this suite can fail', 
   }
 });
 
+test('docs/where.md: each name is in the file of its row', () => {
+  const text = readFileSync(join(ROOT, 'docs/where.md'), 'utf8');
+  const rows = [...text.matchAll(/^\| .+ \| \[`(\S+)`\]\(\S+\) +\|(?: `(\w+)`)? *\|$/gm)];
+  expect(rows.length).toBeGreaterThan(50);
+  const wrong = rows.filter(
+    ([, file, name]) =>
+      name !== undefined && !readFileSync(join(ROOT, file!), 'utf8').includes(name),
+  );
+  expect(wrong.map(([row]) => row)).toEqual([]);
+});
+
 interface Decision {
   title: string;
   /** The paragraph after the title. */

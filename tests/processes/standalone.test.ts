@@ -78,7 +78,9 @@ test(
       expect(inbox.map(({ content }) => String(content.text).trim())).toEqual([
         'Your code is 482913.',
       ]);
-      expect(await (await fetch(page)).text()).toContain('482913');
+      const shown = await fetch(page, { headers: { accept: 'text/html' } });
+      expect(shown.status).toBe(200);
+      expect(new URL(shown.url).pathname).toBe('/sandbox-inbox');
     }
   },
   TIMEOUT_MS,

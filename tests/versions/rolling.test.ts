@@ -182,7 +182,10 @@ given(`processes of ${commit?.slice(0, 12) ?? 'an earlier commit'} and of today`
       };
       let process = new ServiceProcess('standalone', env, earlier.root);
       try {
-        const origin = async () => new URL(await process.url()).origin;
+        const origin = async () => {
+          const printed = await process.printed(/running at (http:\S+)/);
+          return String(/running at (http:\S+)/.exec(printed)?.[1]);
+        };
         const before = createClient(await origin());
         const tenant = await provision(before);
         const template = await tenant.template('email', { subject: 'Hi', text: 'Hello' });

@@ -97,7 +97,8 @@ describeGiven('behind nginx', { given: canStartNginx(), what: 'nginx' }, () => {
         const asLocal = { host: 'localhost' };
         expect((await call(`${at}/sandbox/messages`, { headers: asLocal })).status).toBe(403);
       }
-      expect((await fetch(`${product.url}/sandbox`)).status).toBe(200);
+      const headers = { accept: 'text/html' };
+      expect((await fetch(`${product.url}/sandbox`, { headers })).status).toBe(200);
     },
     TIMEOUT_MS,
   );
