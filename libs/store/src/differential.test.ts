@@ -14,8 +14,8 @@ type Things = Collection<AnyDoc>;
 type Answer = { value: unknown } | { error: string };
 
 /**
- * Random documents, filters and updates on both engines, which must answer alike. `STORE_FUZZ_SEED`
- * repeats a run, `STORE_FUZZ_RUNS` lengthens it.
+ * Runs random documents, filters and updates on both engines and compares the results.
+ * `STORE_FUZZ_SEED` repeats a run, `STORE_FUZZ_RUNS` lengthens it.
  */
 const seed = Number(process.env['STORE_FUZZ_SEED'] ?? randomInt(2 ** 31));
 const numRuns = Number(process.env['STORE_FUZZ_RUNS'] ?? 25);
@@ -37,13 +37,13 @@ describeWithMongo(`both engines answer alike (seed ${seed})`, (url) => {
     rmSync(folder, { recursive: true });
   });
 
-  /** The same empty collection on both engines. */
+  /** Makes the same empty collection on both engines. */
   const newCollections = () => {
     const name = `things${++count}`;
     return engines.map((engine) => engine.collection<AnyDoc>(name));
   };
 
-  /** Lets both act alike and expects the same answer. */
+  /** Runs `act` on both engines and expects equal results. */
   async function alike(things: Things[], act: (things: Things) => Promise<unknown>): Promise<void> {
     const [mongo, embedded] = await Promise.all(things.map((one) => answer(() => act(one))));
     expect(embedded).toEqual(mongo);
@@ -137,7 +137,7 @@ async function createUniqueIndexes(things: Things): Promise<void> {
   );
 }
 
-/** Operations on flat documents of scalars that touch one document by its `_id`, or all alike. */
+/** Operations on flat documents of scalars; each touches one document by `_id`, or all alike. */
 function operation(): fc.Arbitrary<(things: Things) => Promise<unknown>> {
   const name = fc.constantFrom('a', 'b', 'c');
   const members = fc.dictionary(name, arbitrary.scalar, { maxKeys: 3 });
@@ -149,7 +149,7 @@ function operation(): fc.Arbitrary<(things: Things) => Promise<unknown>> {
     filter.map((doc) => (things: Things) => things.tryInsert(doc)),
     fc
       .array(filter, { maxLength: 4 })
-      // Which of two documents of one batch comes first is the engine's affair.
+      // The engines may insert the documents of one batch in any order.
       .map((docs) =>
         docs.filter((doc, i) => docs.findIndex((other) => other._id === doc._id) === i),
       )

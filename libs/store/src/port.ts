@@ -3,7 +3,7 @@ import { UnavailableError } from '@cascade/runtime';
 /**
  * The collection port: the part of the MongoDB driver's interface that this product uses, with the
  * driver's names and meaning. Two engines implement it (`mongo/`, `embedded/`) and pass one
- * conformance suite; an operator that an engine doesn't support is refused loudly.
+ * conformance suite. An operator that an engine doesn't support throws.
  *
  * Documents are plain JSON values plus `Uint8Array`; times are epoch milliseconds, never `Date`.
  * Every write that resolves is journaled.
@@ -23,7 +23,7 @@ export type Filter = Readonly<Record<string, unknown>>;
 
 /**
  * `{ $set, $unset, $inc, $addToSet, $max, $min, $setOnInsert }`. Values are stored as data whatever
- * their names, except an operand of `$addToSet`, where `$each` is a modifier: add what comes from
+ * their names, except an operand of `$addToSet`, where `$each` is a modifier: add values from
  * outside as `{ $each: [value] }`.
  */
 export type Update = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -66,7 +66,7 @@ export class DuplicateKeyError extends Error {
 /** The engine can't be reached, is shutting down, or its disk is full. */
 export class StoreUnavailableError extends UnavailableError {
   override name = 'StoreUnavailableError';
-  /** True when the operation is known to have written nothing; otherwise nothing is known of it. */
+  /** True when the operation certainly wrote nothing; otherwise it may have written. */
   readonly nothingWritten: boolean;
   constructor(
     message: string,
@@ -77,11 +77,11 @@ export class StoreUnavailableError extends UnavailableError {
   }
 }
 
-/** The documents that have the values of `key` in common. */
+/** Documents with the same values of `key`. */
 export interface GroupCount {
   key: Record<string, string | number | boolean | null>;
   count: number;
-  /** 0 unless asked for. */
+  /** Sum of the field asked for; 0 when none was. */
   sum: number;
 }
 
@@ -92,14 +92,14 @@ export interface Collection<T extends Doc> {
    * caller learns its own result. Throws DuplicateKeyError.
    */
   insertOne(doc: T): Promise<void>;
-  /** `ordered: false`: inserts what it can; resolves with the keys that were taken. */
+  /** `ordered: false`: inserts every document that it can; resolves with the taken keys. */
   insertMany(docs: readonly T[]): Promise<{ duplicates: Key[] }>;
-  /** `insertOne` whose duplicate `_id` is a value: `false` when the key is taken. */
+  /** Like `insertOne`, but returns `false` when the `_id` is taken. */
   tryInsert(doc: T): Promise<boolean>;
-  /** `tryInsert` of what nobody waits for: gathered over several ticks. */
+  /** Like `tryInsert`, for documents that nobody waits for: gathered over several ticks. */
   tryInsertLater(doc: T): Promise<boolean>;
   findOne(filter: Filter, options?: FindOptions): Promise<T | null>;
-  /** Reads by `_id`; those of one tick may travel together. Missing keys are absent. */
+  /** Reads by `_id`; reads of one tick may travel together. Leaves out missing keys. */
   findByIds(ids: readonly Key[]): Promise<T[]>;
   /** At most `limit` documents, 1,000 when not given. */
   find(filter: Filter, options?: FindOptions): Promise<T[]>;
@@ -110,14 +110,13 @@ export interface Collection<T extends Doc> {
   ): Promise<T | null>;
   updateOne(filter: Filter, update: Update, options?: { upsert?: boolean }): Promise<UpdateResult>;
   /**
-   * Update on `_id` for projections that nobody waits for: gathered over several ticks, updates of
-   * one document sent in order in one bulk write. Resolves when journaled. A missing document is no
-   * error.
+   * Updates by `_id`, for projections that nobody waits for. Gathers over several ticks; updates of
+   * one document are applied in order. Resolves when journaled. A missing document is no error.
    */
   updateLater(id: Key, update: Update): Promise<void>;
   updateMany(filter: Filter, update: Update): Promise<UpdateResult>;
   deleteOne(filter: Filter): Promise<{ deletedCount: number }>;
-  /** Not atomic: other calls go on meanwhile. A row that comes to match meanwhile may stay or go. */
+  /** Not atomic: other calls run meanwhile. A row that starts to match meanwhile may stay or go. */
   deleteMany(filter: Filter): Promise<{ deletedCount: number }>;
   countDocuments(filter: Filter, options?: { limit?: number }): Promise<number>;
   /**
@@ -130,7 +129,7 @@ export interface Collection<T extends Doc> {
     options?: { sum?: string },
   ): Promise<GroupCount[]>;
   createIndex(keys: Sort, options: IndexOptions): Promise<void>;
-  /** No-op when there is no index of this name. For migrations: nobody may use the collection meanwhile. */
+  /** Does nothing when no index has this name. For migrations: nobody may use the collection meanwhile. */
   dropIndex(name: string): Promise<void>;
 }
 
@@ -138,18 +137,18 @@ export interface Database {
   readonly engine: 'mongo' | 'embedded';
   collection<T extends Doc>(name: string): Collection<T>;
   /**
-   * Gives a collection another name, with its documents and indexes, in one step. False, and nothing has
-   * changed, when there is no collection `from`, or one of the name `to`. For migrations, as `dropCollection`:
-   * nobody may use either collection meanwhile.
+   * Renames a collection, with its documents and indexes, in one step. Returns false and changes
+   * nothing when there is no collection `from`, or one named `to`. For migrations: nobody may use
+   * either collection meanwhile.
    */
   renameCollection(from: string, to: string): Promise<boolean>;
-  /** No-op when there is no such collection. */
+  /** Does nothing when there is no such collection. */
   dropCollection(name: string): Promise<void>;
   /** Resolves when the engine answers; throws StoreUnavailableError. */
   ping(): Promise<void>;
   /**
-   * What was deleted or overwritten is gone from the engine's files too, as far as the engine can say:
-   * the embedded store truncates its log. MongoDB writes over it in its own time.
+   * Removes deleted and overwritten values from the engine's files, as far as the engine can. The
+   * embedded store truncates its log. MongoDB overwrites the space in its own time.
    */
   forgetDeleted(): Promise<void>;
   /** Waits for writes that are under way, then closes. */

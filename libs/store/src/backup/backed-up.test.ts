@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { INDEXES } from '../repositories/index.ts';
 import { BACKED_UP, LEFT_OUT } from './backed-up.ts';
 
-test('every collection is in a backup, or left out on purpose', () => {
+test('every collection is either backed up or listed as left out', () => {
   const known = new Set<string>([...BACKED_UP, ...LEFT_OUT]);
   const missing = INDEXES.map(({ collection }) => collection).filter((name) => !known.has(name));
   expect(missing).toEqual([]);
@@ -23,7 +23,7 @@ test.each([
   expect(order.at(-1)).toBe('counters');
 });
 
-test('the decision on bounds says of every collection what bounds it', async () => {
+test('decision 0033 lists every collection with its bound', async () => {
   const path = '../../../../docs/decisions/0033-every-collection-has-a-bound.md';
   const text = await readFile(new URL(path, import.meta.url), 'utf8');
   const listed = [...text.matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name);

@@ -1,7 +1,7 @@
 /**
- * What a backup holds, in the order in which it is read while the store is in use: what a row refers
- * to comes after the row, so that a verdict is never missing where the call is there, and no request
- * is there whose facts were read before it. Counters come last: no id in the backup is above them.
+ * Collections of a backup, in reading order. The store is in use meanwhile, so a row comes before
+ * the rows that it refers to: each outcome in the backup has its send claim, each claim its
+ * request. Counters come last: no id in the backup is higher than its counter.
  */
 export const BACKED_UP = [
   'accounts',
@@ -51,8 +51,8 @@ export const BACKED_UP = [
 export type BackedUp = (typeof BACKED_UP)[number];
 
 /**
- * What ends with the processes that wrote it, or with their sessions: who holds what, who is there,
- * who is signed in, what was asked for a moment ago.
+ * Collections that a backup leaves out. Their rows end with the processes or sessions that wrote
+ * them: leases, presence, sign-ins, recent requests of people.
  */
 export const LEFT_OUT = [
   'bulk_claims',

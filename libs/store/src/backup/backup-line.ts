@@ -2,28 +2,28 @@ import { decodeDocument, encodeDocument } from '../embedded/document-codec.ts';
 import type { Doc } from '../port.ts';
 import type { BackedUp } from './backed-up.ts';
 
-/** A fingerprint under this tells whether a backup's secrets open with a key. */
+/** Name of the key's fingerprint: shows whether a key opens the secrets of a backup. */
 export const BACKUP_KEY = 'backup';
 
-/** What a backup begins with. */
+/** First line of a backup. */
 export interface BackupHeader {
-  /** Of the form of this file. */
+  /** Version of the file format. */
   cascade_backup: 1;
-  /** Of the documents in it. */
+  /** Schema version of the documents. */
   schema: number;
   /** ISO 8601. */
   started_at: string;
-  /** Told by the key that secrets in it are sealed with; the key itself is kept elsewhere. */
+  /** Fingerprint of the key that seals the secrets. The key itself is not in the backup. */
   key: string;
 }
 
-/** A line of a backup; each is one JSON object. */
+/** One line of a backup: a JSON object. */
 export type BackupLine =
   | BackupHeader
   | { collection: BackedUp }
-  /** `bytes`: base64 of the binary values one after the other; `places`: where they belong. */
+  /** `bytes`: base64 of all binary values, concatenated; `places`: their paths and lengths. */
   | { doc: Doc; bytes?: string; places?: unknown }
-  /** The last line: a file without it isn't whole. */
+  /** Last line. A file without this line is incomplete. */
   | { documents: number };
 
 export function documentLine(doc: Doc): string {

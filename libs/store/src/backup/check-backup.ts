@@ -4,15 +4,15 @@ import { BackupError, type BackupReader } from './read-backup.ts';
 /** MongoDB's own limit. */
 const MAX_NESTING = 100;
 
-/** Of one reading of a backup; the same file gives the same. */
+/** Result of reading a backup once. The same file gives the same result. */
 export interface Checked {
   documents: number;
   digest: string;
 }
 
 /**
- * Reads a backup to its end without touching a store: every line, the count, the checksum of the
- * file, and that each document can be stored. Throws BackupError.
+ * Reads a whole backup without touching a store. Checks every line, the count, the checksum of
+ * the file, and that each document can be stored. Throws BackupError.
  */
 export async function checkBackup(backup: BackupReader): Promise<Checked> {
   let documents = 0;

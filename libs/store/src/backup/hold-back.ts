@@ -1,33 +1,33 @@
 import type { Doc } from '../port.ts';
 import type { BackedUp } from './backed-up.ts';
 
-/** Marks that were taken from a row when it was restored; see `HeldRepository`. */
+/** Schedule members that a restore removed from a row; see `HeldRepository`. */
 export interface Held {
   at: number;
-  /** When somebody would have looked at the request. */
+  /** When the sweeper would have handled the request. */
   nextAt?: number;
   bulkQueue?: string;
-  /** When endpoints would have been told. */
+  /** When the event would have been raised to endpoints. */
   notifyAfter?: number;
 }
 
-/** What became of documents while they were restored. */
+/** Counts of documents that a restore held back. */
 export interface HeldBack {
   /** Requests that were open, or scheduled for a time that has passed. */
   requests: number;
-  /** Events that endpoints weren't told of, as far as the backup knows. */
+  /** Events that, as far as the backup knows, no endpoint received. */
   events: number;
   /** Batches that were running; a person resumes them. */
   batches: number;
-  /** Automatic replies that were due: hours late they are worth nothing, and may have gone out. */
+  /** Automatic replies that were due. They are dropped: late, and perhaps sent already. */
   replies: number;
 }
 
 type Members = Doc & Record<string, unknown>;
 
 /**
- * A document as it is restored: nothing of it happens by itself any more. What was under way when the
- * backup was taken may have been done since, and only a person can know.
+ * Removes from a restored document whatever would make a process act on it. The act may have
+ * happened after the backup was taken, so a person decides.
  */
 export function holdBack(collection: BackedUp, restored: Doc, counts: HeldBack, now: number): Doc {
   const doc = { ...restored } as Members;
@@ -55,7 +55,7 @@ export function holdBack(collection: BackedUp, restored: Doc, counts: HeldBack, 
   return doc;
 }
 
-/** What is scheduled for later was sent by nobody yet. */
+/** Requests scheduled for the future were not sent by anybody yet: they stay scheduled. */
 function isToBeHeld(doc: Members, now: number): boolean {
   return doc['state'] === 'open' || (doc['state'] === 'scheduled' && Number(doc['dueAt']) <= now);
 }

@@ -6,16 +6,16 @@ import { collectionOf02, documentOf02 } from '../schema/names-of-0-2.ts';
 import { BACKED_UP, type BackedUp } from './backed-up.ts';
 import { documentOf, type BackupHeader, type BackupLine } from './backup-line.ts';
 
-/** The file is no backup, is damaged, or is of newer code. Told to the operator. */
+/** The file is no backup, is damaged, or was written by newer code. The operator reads the text. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
 export interface BackupReader {
   header: BackupHeader;
-  /** Documents in the order of the file, in portions. Throws BackupError, at its end at the latest. */
+  /** Documents in file order, in portions. Throws BackupError, at the end of the file at the latest. */
   documents(): AsyncGenerator<{ collection: BackedUp; docs: Doc[] }, void, undefined>;
-  /** Of all that was read so far, in hexadecimal; call it once, at the end. */
+  /** Checksum of everything read so far, in hexadecimal. Call once, after the last document. */
   digest(): string;
 }
 
@@ -25,10 +25,10 @@ const BYTES_AT_ONCE = 8 * 1024 * 1024;
 const MAX_LINE = 32 * 1024 * 1024;
 /** MongoDB stores no larger document. */
 const MAX_DOCUMENT = 16 * 1024 * 1024;
-/** No shorter line becomes a larger document: `0,` in a list takes 19 bytes at most. */
+/** A line up to this length can't become a larger document: `0,` in a list takes 19 bytes at most. */
 const SURELY_SMALL = MAX_DOCUMENT / 10;
 
-/** Reads the text of a backup. Throws BackupError when it doesn't begin like one. */
+/** Reads the header of a backup. Throws BackupError when the text doesn't begin with one. */
 export async function readBackup(text: AsyncIterable<string>): Promise<BackupReader> {
   const hash = createHash('sha256');
   const lines = linesOf(hashed(text, (piece) => hash.update(piece)));
@@ -53,7 +53,7 @@ async function* hashed(text: AsyncIterable<string>, add: (piece: string) => void
   }
 }
 
-/** Whatever the schema of the backup, names are those of today; `prepareSchema` brings along the rest. */
+/** Renames collections of older schemas to today's names; `prepareSchema` does the rest. */
 async function* documentsOf(
   lines: AsyncGenerator<string>,
   schema: number,
@@ -77,7 +77,7 @@ async function* documentsOf(
     bytes = 0;
     if ('documents' in line) {
       if (line.documents !== count) throw damaged();
-      // Read on to the end of the file: its checksum stands there.
+      // Read to the end of the file, where its checksum is.
       if ((await lines.next()).done !== true) throw damaged();
       return;
     }
@@ -90,7 +90,7 @@ async function* documentsOf(
   throw cutOff();
 }
 
-/** Refuses places that lead nowhere, bytes that are too few, and what no store takes. */
+/** Decodes a document. Refuses wrong paths, missing bytes, and documents that no store takes. */
 function readDocument(line: Extract<BackupLine, { doc: Doc }>, length: number): Doc {
   let doc: Doc;
   try {
@@ -112,13 +112,13 @@ function parse(text: string): BackupLine {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value as BackupLine;
   } catch {
-    // Told below.
+    // Thrown below.
   }
   throw damaged();
 }
 
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
-  // Of the line that hasn't ended: put together once, as a long one comes in thousands of pieces.
+  // Pieces of the unfinished line, joined once: a long line comes in thousands of pieces.
   let open: string[] = [];
   let length = 0;
   for await (const piece of text) {
@@ -133,6 +133,6 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
     open = [last];
     length = last.length;
   }
-  // Every line ends, the last one too.
+  // Every line ends with a newline, the last one too.
   if (length > 0) throw cutOff();
 }

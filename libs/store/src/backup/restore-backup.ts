@@ -11,20 +11,20 @@ import { holdBack, type HeldBack } from './hold-back.ts';
 
 export interface Restored extends HeldBack {
   documents: number;
-  /** Contacts whose erasure was done again. */
+  /** Contacts that were erased again. */
   erasures: number;
 }
 
 export interface RestoreOptions {
-  /** Whether secrets in the backup open with the key at hand: `header.key` was told by it. */
+  /** Whether this process's key opens the backup's secrets; the argument is `header.key`. */
   opens: (key: string) => boolean;
   addressOf: (erasure: Erasure) => string;
   clock: Clock;
-  /** Takes the place of what the store holds; otherwise only an empty store is restored into. */
+  /** Replaces the content of the store. Without it, only an empty store is restored into. */
   replace: boolean;
 }
 
-/** Ids that were given out after the backup aren't given out again. */
+/** Gaps left in counters, so that ids given out after the backup aren't given out again. */
 const IDS_AHEAD: Readonly<Record<string, number>> = {
   request: 10_000_000,
   send: 40_000_000,
@@ -33,15 +33,14 @@ const IDS_AHEAD: Readonly<Record<string, number>> = {
 };
 
 /**
- * Fills a store that no service uses with what a backup holds. The backup is read twice: once to its
- * end without a change of the store, so that a file that is cut off, damaged or no backup changes
- * nothing, and once to restore it. Cut short in the second half, the store says so to every service
- * that opens it, until the restore is run again.
+ * Restores a backup into a store that no service uses. Reads the backup twice: first to check all
+ * of it, so that a cut-off, damaged or wrong file changes nothing; then to write it. If the second
+ * reading is interrupted, the store refuses every service until a restore succeeds.
  *
- * Nothing that is restored happens by itself until an operator releases it (`HeldRepository`); contacts
- * that were erased since, as far as this store knows, are erased again.
+ * Restored work waits until an operator releases it (`HeldRepository`). Contacts that this store
+ * knows as erased after the backup are erased again.
  *
- * @param open begins to read the backup. Throws BackupError, as this does.
+ * @param open starts reading the backup. Throws BackupError, like `restoreBackup`.
  */
 export async function restoreBackup(
   db: Database,
@@ -62,7 +61,7 @@ export async function restoreBackup(
   const now = clock.now();
   await markRestoring(db, schema);
   for (const name of [...BACKED_UP, ...LEFT_OUT]) {
-    // Erasures stay: nothing else knows them, should this be cut short.
+    // Erasures stay: nothing else has them if the restore is interrupted.
     if (name !== 'meta' && name !== 'erasures') await db.collection(name).deleteMany({});
   }
   await db.collection('meta').deleteMany({ _id: { $ne: 'schema' } });

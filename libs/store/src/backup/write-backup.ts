@@ -8,8 +8,8 @@ import { documentLine, type BackupHeader } from './backup-line.ts';
 const CHUNKS_AT_ONCE = 16;
 
 /**
- * The store as lines of text, while it is in use. Not the state of one instant: see `BACKED_UP` for
- * what may be relied on. Secrets in it stay sealed; texts of messages don't.
+ * Writes the store as lines of text while services use it. The backup isn't one instant;
+ * `BACKED_UP` says what holds. Secrets stay sealed; texts of messages are readable.
  */
 export async function* writeBackup(
   db: Database,

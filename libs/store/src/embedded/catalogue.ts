@@ -69,7 +69,7 @@ export class Catalogue implements PlannedColumns {
     }
   }
 
-  /** Reads what the file holds; also after a failed `define`. */
+  /** Reads the catalogue from the file; also after a failed `define`. */
   load(): void {
     this.#paths = [];
     this.#partials = [];
@@ -94,8 +94,8 @@ export class Catalogue implements PlannedColumns {
   }
 
   /**
-   * Adds an index and its columns to the table; gives the new columns, which are empty yet, and the
-   * statement that makes the index. Nothing when it is there already.
+   * Adds an index and its columns. Returns the new, still empty columns and the statement that
+   * creates the index; `undefined` when the index exists.
    */
   define(keys: Sort, options: IndexOptions): { columns: string[]; sql: string } | undefined {
     const { name } = options;
@@ -119,7 +119,7 @@ export class Catalogue implements PlannedColumns {
     return { columns, sql: this.#createIndex(number, definition) };
   }
 
-  /** Forgets an index; gives the statements that take it, and the columns that nothing else uses, away. */
+  /** Removes an index. Returns the statements that drop it and the columns that only it used. */
   drop(name: string): string[] {
     const numberOf = this.#db.prepare(
       'SELECT number FROM indexes WHERE collection = ? AND name = ?',
@@ -184,7 +184,7 @@ export class Catalogue implements PlannedColumns {
     return this.#paths.find((known) => known.path === path)?.opaque ?? false;
   }
 
-  /** Never taken back; written each time, for the transaction that wrote it may have failed. */
+  /** Marks a path as opaque for good. Writes each time: the earlier transaction may have failed. */
   markOpaque(path: Path): void {
     path.opaque = true;
     this.#db

@@ -73,7 +73,7 @@ describe('the embedded store on a bad disk', () => {
     expect(await things.countDocuments({})).toBe(4);
   });
 
-  it('does the writes of a failed commit again, each alone', async () => {
+  it('repeats each write of a failed commit alone', async () => {
     sqlite.failingCommits = 2;
     const settled = await Promise.allSettled([
       things.insertOne({ _id: 1 }),
@@ -88,7 +88,7 @@ describe('the embedded store on a bad disk', () => {
     expect(await things.tryInsert({ _id: 1 })).toBe(true);
   });
 
-  it('answers no read from what a failed commit takes back', async () => {
+  it('never answers a read from a commit that failed', async () => {
     sqlite.failingCommits = 3;
     const [written, read] = await Promise.allSettled([
       things.insertOne({ _id: 1 }),
@@ -99,7 +99,7 @@ describe('the embedded store on a bad disk', () => {
     expect(await things.findOne({ _id: 1 })).toBeNull();
   });
 
-  it('fails to make a table or an index, and makes it the next time', async () => {
+  it('reports a table or an index that it could not make, and makes it the next time', async () => {
     sqlite.failingCommits = 1;
     const others = db.collection<AnyDoc>('others');
     await expect(others.insertOne({ _id: 1 })).rejects.toBeInstanceOf(StoreUnavailableError);

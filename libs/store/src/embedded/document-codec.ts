@@ -1,6 +1,6 @@
 import { UnsupportedError } from '../language/check-document.ts';
 
-/** A document as its row holds it: JSON, and the bytes of its binary values one after the other. */
+/** A document as its row stores it: JSON, and all binary values concatenated. */
 export interface Encoded {
   json: string;
   /** Null when the document has no binary value. */
@@ -15,9 +15,9 @@ const MAX_BYTES = 16 * 1024 * 1024;
 type Path = (string | number)[];
 
 /**
- * Binary values stay out of the JSON, so that no key or string can be mistaken for one.
+ * Encodes a document. Binary values stay out of the JSON: no key or string looks like one.
  *
- * @param mayBeBinary false spares the search for binary values.
+ * @param mayBeBinary false skips the search for binary values.
  */
 export function encodeDocument(doc: object, mayBeBinary = true): Encoded {
   const places: [Path, number][] = [];

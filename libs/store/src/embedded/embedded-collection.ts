@@ -23,15 +23,15 @@ import type { Row, Table } from './table.ts';
 
 const FIND_LIMIT = 1000;
 /**
- * One turn of the event loop deletes at most so many rows, for at most so long: SQLite works in this thread.
- * The time counts where rows are large, such as 512 KB of a file.
+ * Limits of what one turn of the event loop deletes: rows and time. SQLite runs in this thread.
+ * The time limit matters for large rows, such as 512 KB of a file.
  */
 export const DELETE_ROWS = 100;
 const DELETE_MS = 5;
 
 /**
- * Behind `CheckedCollection`: what comes in has been checked, but for documents to insert. They are checked
- * and searched for binary values in one walk.
+ * The embedded engine's collection, behind `CheckedCollection`. Documents to insert are the only
+ * unchecked input: one walk checks them and finds binary values.
  */
 export class EmbeddedCollection<T extends Doc> implements Collection<T> {
   readonly name: string;
@@ -64,7 +64,7 @@ export class EmbeddedCollection<T extends Doc> implements Collection<T> {
   }
 
   async insertMany(docs: readonly T[]): Promise<{ duplicates: Key[] }> {
-    // All of them are checked before the first one is written.
+    // Check every document before writing the first one.
     const encoded = docs.map((doc) => ({ doc, row: this.#encode(doc) }));
     const settled = await Promise.allSettled(encoded.map(({ doc, row }) => this.#insert(doc, row)));
     const duplicates: Key[] = [];
@@ -158,7 +158,7 @@ export class EmbeddedCollection<T extends Doc> implements Collection<T> {
     });
   }
 
-  /** In portions, one in a turn of the event loop. */
+  /** Deletes in portions, one per turn of the event loop. */
   async deleteMany(filter: Filter): Promise<{ deletedCount: number }> {
     const removal = this.#table().removal(filter);
     let deletedCount = 0;

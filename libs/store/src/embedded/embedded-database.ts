@@ -55,7 +55,7 @@ export class EmbeddedDatabase implements Database {
 
   async forgetDeleted(): Promise<void> {
     this.#commit.commit();
-    // Freed pages are zeroed as they are freed (`secure_delete`); the log still has what they held.
+    // `secure_delete` zeroes freed pages at once; the write-ahead log still has the old content.
     this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 

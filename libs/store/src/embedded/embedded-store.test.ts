@@ -14,7 +14,7 @@ describeStoreConformance('embedded', (): StoreHarness => {
   };
 });
 
-test('an insert reads a document twice: to check it and to write it', async () => {
+test('insertOne reads a document twice: to check it and to write it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cascade-store-'));
   const db = openEmbedded({ file: join(folder, 'store.db') });
   const rows = db.collection<{ _id: number; inner: { text: string } }>('rows');
@@ -46,7 +46,7 @@ test('insertMany checks each document before it writes the first one', async () 
   rmSync(folder, { recursive: true });
 });
 
-test('who reads page after page lets others go on in between', async () => {
+test('a caller that reads page after page lets other work run in between', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cascade-store-'));
   const db = openEmbedded({ file: join(folder, 'store.db') });
   const rows = db.collection<{ _id: number; text: string }>('rows');
@@ -59,7 +59,7 @@ test('who reads page after page lets others go on in between', async () => {
     if (turns < 3) setImmediate(turn);
   };
   setImmediate(turn);
-  // A million rows take seconds, and others come to their turn after every 5 ms of them.
+  // A million rows take seconds; other work gets a turn after every 5 ms of reading.
   for (let page = 0; page < 1_000 && turns < 3; page += 1) await rows.find({}, { limit: 1_000 });
   expect(turns).toBe(3);
   await db.close();
@@ -80,10 +80,10 @@ test.each([
   let left = 1_000;
   while (!deleting.over) {
     const now = await rows.countDocuments({});
-    // An answer leaves with the commit of its turn, when the next portion may have gone.
+    // An answer leaves with the commit of its turn; the next portion may be deleted by then.
     expect(left - now).toBeLessThanOrEqual(2 * DELETE_ROWS);
     left = now;
-    // Renewed while the others go: it stays.
+    // Changed while the others are deleted: this row stays.
     if (left < 500) await rows.updateOne({ _id: 999 }, { $set: { kind: 'new' } });
   }
   expect(await deleted).toEqual({ deletedCount: 999 });

@@ -4,8 +4,8 @@ import { StoreUnavailableError } from '../port.ts';
 import { isEngineFailure, isIoError } from './sqlite-error.ts';
 
 /**
- * After reads that took so long together, the answer waits for the event loop's next turn. SQLite reads in
- * this thread, and who goes through page after page would keep everybody else from going on: counting 200,000
+ * Reading time after which an answer waits for the next turn of the event loop. SQLite reads in
+ * this thread, so a caller that reads page after page would block all others: counting 200,000
  * requests stopped all sends for a second.
  */
 const READ_MS = 5;
@@ -18,18 +18,18 @@ interface Entry {
 }
 
 /**
- * One transaction for the writes of one event-loop tick.
+ * Commits the writes of one event-loop tick as one transaction.
  *
- * A write is applied at the call, so that whatever follows in this process sees it; answers leave
- * after the commit, those of reads too when a transaction is open, so that nobody acts on what
- * could still be rolled back. When the transaction fails (disk full, I/O error), each act is done
- * again in a transaction of its own: only those that fail alone are refused.
+ * A write is applied at the call: later calls in this process see it. Answers leave after the
+ * commit, so nobody acts on a write that could still roll back; reads within an open transaction
+ * wait too. When the transaction fails (disk full, I/O error), each operation runs again in a
+ * transaction of its own, and only those that fail alone are refused.
  */
 export class GroupCommit {
   readonly #db: DatabaseSync;
   #batch: Entry[] = [];
   #failed = false;
-  /** The disk failed in the middle of a commit: what it wrote may come back after a crash. */
+  /** The disk failed during a commit: the writes of that commit may reappear after a crash. */
   #doubtful = false;
   #timer: NodeJS.Immediate | undefined;
   #closed = false;
@@ -48,7 +48,7 @@ export class GroupCommit {
     return this.#enlist(act);
   }
 
-  /** A change of tables or indexes: commits what is open, then runs in its own transaction. */
+  /** Changes tables or indexes: commits the open transaction, then runs in one of its own. */
   define<R>(act: () => R): R {
     this.#refuseClosed();
     this.commit();
@@ -57,7 +57,7 @@ export class GroupCommit {
     return outcome.value as R;
   }
 
-  /** Commits what is open and answers it. */
+  /** Commits the open transaction and answers its operations. */
   commit(): void {
     if (this.#timer) clearImmediate(this.#timer);
     this.#timer = undefined;
@@ -100,7 +100,7 @@ export class GroupCommit {
       entry.outcome = { value: entry.act() };
     } catch (error) {
       entry.outcome = { error };
-      // SQLite may have rolled everything back: nothing more is applied to this transaction.
+      // SQLite may have rolled back everything: apply nothing more to this transaction.
       if (isEngineFailure(error)) this.#failed = true;
     }
   }
@@ -141,7 +141,7 @@ export class GroupCommit {
       this.#db.exec(sql);
       return 'done';
     } catch (error) {
-      // The cause shows again, and is reported, when each act is done alone.
+      // Each operation runs again alone; the cause shows there and is reported.
       this.#failed = true;
       return isIoError(error) ? 'io-error' : 'failed';
     }

@@ -3,7 +3,7 @@ import type { Collection } from '../port.ts';
 import type { AnyDoc } from '../testing/store-harness.ts';
 import { EmbeddedDatabase } from './embedded-database.ts';
 
-/** Remembers the statements that read. */
+/** Records the statements that read. */
 class ObservedDatabase extends DatabaseSync {
   readonly selects = new Set<string>();
 
@@ -12,7 +12,7 @@ class ObservedDatabase extends DatabaseSync {
     return super.prepare(sql);
   }
 
-  /** What SQLite does for the statements prepared since the last call. */
+  /** Query plans of the statements prepared since the last call. */
   plans(): string[] {
     const plans = [...this.selects].flatMap((sql) =>
       super
@@ -76,14 +76,14 @@ const CASES: [string, (things: Collection<AnyDoc>) => Promise<unknown>][] = [
 ];
 
 describe('the embedded store on the hot path', () => {
-  it.each(CASES)('neither scans nor sorts for %s', async (_, act) => {
+  it.each(CASES)('uses an index, without scan or sort, for %s', async (_, act) => {
     await act(things);
     const plans = sqlite.plans();
     expect(plans.length).toBeGreaterThan(0);
     for (const plan of plans) expect(plan).not.toMatch(/SCAN (?!\(subquery|CONSTANT)|TEMP B-TREE/);
   });
 
-  it('does scan where no index helps', async () => {
+  it('scans where no index helps', async () => {
     await things.find({ unindexed: 1 });
     expect(sqlite.plans().join()).toMatch(/SCAN/);
   });

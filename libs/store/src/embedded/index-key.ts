@@ -8,7 +8,7 @@ export type IndexKey = number | string | Uint8Array;
 export const NULL_KEY = -Infinity;
 const FALSE_KEY = Uint8Array.of(8, 0);
 const TRUE_KEY = Uint8Array.of(8, 1);
-/** An object, a list, a binary value or a path through a list: found by looking at each. */
+/** Key of an object, list, binary value or path through a list: the row itself must be checked. */
 export const OPAQUE_KEY = Uint8Array.of(4);
 
 export function indexKey(doc: object, parts: readonly string[]): IndexKey {

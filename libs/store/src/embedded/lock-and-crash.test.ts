@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts a process that inserts without end; resolves after `count` acknowledged inserts. */
+/** Starts a process that inserts endlessly; resolves after `count` acknowledged inserts. */
 async function writeInAnotherProcess(count: number): Promise<{ acknowledged: string[] }> {
   writer = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', WRITER, file], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -43,7 +43,7 @@ async function writeInAnotherProcess(count: number): Promise<{ acknowledged: str
 }
 
 describe('the embedded store and another process', () => {
-  it('has every acknowledged insert after a kill -9 in the middle of writing', async () => {
+  it('keeps every acknowledged insert after a kill -9 during a write', async () => {
     for (const count of [50, 3_000]) {
       const { acknowledged } = await writeInAnotherProcess(count);
       writer?.kill('SIGKILL');
@@ -55,7 +55,7 @@ describe('the embedded store and another process', () => {
     }
   });
 
-  it('is kept out while the other has the file, and let in when it is dead', async () => {
+  it('refuses to open while another process has the file, and opens when that one is dead', async () => {
     await writeInAnotherProcess(1);
     expect(() => openEmbedded({ file })).toThrow(StoreUnavailableError);
     expect(() => openEmbedded({ file })).toThrow(file);
@@ -66,7 +66,7 @@ describe('the embedded store and another process', () => {
     await db.close();
   });
 
-  it('is kept out by this process too', async () => {
+  it('refuses a second open in the same process', async () => {
     const db = openEmbedded({ file });
     expect(() => openEmbedded({ file })).toThrow(file);
     await db.collection('things').insertOne({ _id: 1 });

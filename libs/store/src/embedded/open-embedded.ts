@@ -10,14 +10,13 @@ import { isLocked } from './sqlite-error.ts';
 const IN_MEMORY = ':memory:';
 
 /**
- * Opens, or creates, a store in one file. The process that opens it is its only user: SQLite's lock
- * on the file ends with the process, however it ends. Throws StoreUnavailableError when another
- * process has it.
+ * Opens or creates a store in one file. Only one process can use the file: SQLite's lock ends with
+ * the process, even after a crash. Throws StoreUnavailableError when another process has the file.
  */
 export function openEmbedded({ file, logger }: { file: string; logger?: Logger }): Database {
   if (file !== IN_MEMORY) {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    // SQLite gives the files beside it the same mode.
+    // SQLite gives its other files beside this one the same mode.
     closeSync(openSync(file, 'a', 0o600));
   }
   const db = new DatabaseSync(file);
@@ -30,7 +29,7 @@ export function openEmbedded({ file, logger }: { file: string; logger?: Logger }
       PRAGMA temp_store = MEMORY;
       PRAGMA cache_size = -65536;
       PRAGMA journal_size_limit = 67108864`);
-    // Takes the lock, which exclusive mode then keeps.
+    // Takes the lock; exclusive mode keeps it.
     db.exec('BEGIN EXCLUSIVE; COMMIT');
   } catch (error) {
     db.close();

@@ -7,7 +7,7 @@ import { NULL_KEY, OPAQUE_KEY, scalarKey, type IndexKey } from './index-key.ts';
 export interface PlannedColumns {
   /** Column of a path, when an index holds it. */
   column(path: string): string | undefined;
-  /** Whether some row's key on that column may be opaque. */
+  /** Whether a row's key on that column may be opaque. */
   opaque(path: string): boolean;
   partials: readonly { column: string; conditions: readonly PartialCondition[] }[];
 }
@@ -16,14 +16,14 @@ export interface QueryPlan {
   /** SQL condition; empty when the filter can use no column. */
   where: string;
   params: IndexKey[];
-  /** The condition alone decides; otherwise it finds a superset. */
+  /** True: the condition finds exactly the matches. False: it finds a superset. */
   exact: boolean;
 }
 
 const EVERYTHING: QueryPlan = { where: '', params: [], exact: false };
 const OPAQUE = `x'${Buffer.from(OPAQUE_KEY).toString('hex')}'`;
 
-/** Translates what columns can answer of a checked filter; the rest is left to `matcher`. */
+/** Translates the part of a checked filter that columns can answer; `matcher` does the rest. */
 export function planFilter(filter: Filter, columns: PlannedColumns): QueryPlan {
   const plans = Object.entries(filter).map(([field, condition]) =>
     planField(field, condition, columns),
@@ -168,7 +168,7 @@ function implies(filter: Filter, conditions: readonly PartialCondition[]): boole
 const operatorsOf = (condition: unknown): Record<string, unknown> =>
   isOperators(condition) ? condition : { $eq: condition };
 
-/** Values that the condition admits, when it lists them. A null also admits a missing member. */
+/** Values that the condition lists, if it lists values. A null also admits a missing member. */
 function valuesOf(operators: Record<string, unknown>): unknown[] | undefined {
   const listed = '$eq' in operators ? [operators['$eq']] : operators['$in'];
   if (!Array.isArray(listed) || listed.includes(null)) return undefined;

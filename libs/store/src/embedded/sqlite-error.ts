@@ -12,7 +12,7 @@ function isSqliteError(error: unknown): error is SqliteError {
   return typeof (error as Partial<SqliteError> | null | undefined)?.errcode === 'number';
 }
 
-/** A commit that met it may stand after a crash: its frames may have reached the disk. */
+/** I/O error. The failed commit may reappear after a crash: its frames may be on the disk. */
 export function isIoError(error: unknown): boolean {
   return isSqliteError(error) && primaryCode(error) === IO_ERROR;
 }
@@ -24,7 +24,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return isSqliteError(error) && primaryCode(error) === CONSTRAINT;
 }
 
-/** Disk full, I/O error and the like: the write did not happen, and may another time. */
+/** Disk full, I/O error and similar: the write did not happen; a retry may succeed. */
 export function isEngineFailure(error: unknown): boolean {
   return isSqliteError(error) && primaryCode(error) !== CONSTRAINT;
 }

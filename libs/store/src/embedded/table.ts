@@ -25,7 +25,7 @@ export interface Row<T> {
   keys: (IndexKey | null)[];
 }
 
-/** What one turn of the event loop removes. */
+/** Limits of one portion of a removal. */
 interface Portion {
   /** Sum of `seen` of the portions before. */
   from: number;
@@ -68,7 +68,7 @@ export class Table<T extends Doc> {
   readonly #byId: string;
   readonly #catalogue: Catalogue;
   readonly #statements = new LRUCache<string, StatementSync>({ max: 200 });
-  /** For the columns that there are now. */
+  /** Insert statement for the current columns. */
   #insert: StatementSync | undefined;
 
   constructor(db: DatabaseSync, collection: string) {
@@ -86,7 +86,7 @@ export class Table<T extends Doc> {
     return found !== undefined;
   }
 
-  /** Moves a table, with its indexes, to a collection that isn't there. */
+  /** Renames a table with its indexes; the new name must be free. */
   static rename(db: DatabaseSync, from: string, to: string): void {
     db.exec(`ALTER TABLE "c_${from}" RENAME TO "c_${to}"`);
     Catalogue.rename(db, from, to);
@@ -144,8 +144,8 @@ export class Table<T extends Doc> {
   }
 
   /**
-   * Removes what matches the filter in portions: each call of the function that it returns removes at
-   * most `limit` rows, fewer when `isOver` says so. A row that stopped matching in between stays.
+   * Removes matching rows in portions. Each call of the returned function removes at most `limit`
+   * rows, fewer when `isOver` says so. A row that stopped matching between portions stays.
    */
   removal(filter: Filter): (portion: Portion) => Removed {
     const plan = planFilter(filter, this.#catalogue);
@@ -209,7 +209,7 @@ export class Table<T extends Doc> {
     return this.#search(filter, options).map(({ doc }) => doc);
   }
 
-  /** As `select`, with what `replace` and `remove` need. */
+  /** Like `select`, with the members that `replace` and `remove` need. */
   rows(filter: Filter, options: Window): Row<T>[] {
     return this.#search(filter, options).map(({ rowid, doc }) => ({
       rowid,
@@ -270,7 +270,7 @@ export class Table<T extends Doc> {
     this.define();
   }
 
-  /** Computes new columns for the documents that are there. */
+  /** Computes new columns of existing documents. */
   #fill(columns: readonly string[]): void {
     const indexes = columns.map((column) => this.#catalogue.columnNames.indexOf(column));
     const update = this.#db.prepare(
@@ -324,7 +324,7 @@ export class Table<T extends Doc> {
     }
   }
 
-  /** The first violated one in MongoDB's order, `_id_` and then by age; SQLite has its own. */
+  /** Name of the violated index, chosen in MongoDB's order (`_id_`, then by age), unlike SQLite's. */
   #violatedIndex({ id, keys, rowid = -1 }: Written): string {
     const taken = (where: string, params: readonly (IndexKey | null)[]) =>
       this.#db

@@ -7,9 +7,9 @@ import { compareValues } from './compare-values.ts';
 type Json = Record<string, unknown>;
 
 /**
- * Applies a checked update to `doc` in place and says whether it changed anything. Throws where
- * MongoDB refuses the write (`$inc` of a string, a path through a scalar); `doc` is then half
- * changed and must be thrown away.
+ * Applies a checked update to `doc` in place; returns whether it changed anything. Throws where
+ * MongoDB refuses the write (`$inc` of a string, a path through a scalar). After a throw `doc` is
+ * half changed: discard it.
  */
 export function applyUpdate(doc: object, update: Update, inserting = false): boolean {
   let changed = false;
@@ -26,7 +26,7 @@ export function applyUpdate(doc: object, update: Update, inserting = false): boo
   return changed;
 }
 
-/** What becomes of a path that isn't there, or that leads through a value without members. */
+/** How to treat a path that doesn't exist, or that leads through a value without members. */
 type WhenAbsent = 'create' | 'skip-missing' | 'skip';
 
 const WHEN_ABSENT: Readonly<Record<string, WhenAbsent>> = { $unset: 'skip', $pull: 'skip-missing' };
@@ -92,7 +92,7 @@ function listAt(place: Place, path: string): unknown[] | undefined {
   throw new UnsupportedError(`update: ${path} is no list`);
 }
 
-/** The place of `path` in `doc`; `undefined` when it isn't there and isn't to be created. */
+/** Finds the place of `path` in `doc`; `undefined` when it doesn't exist and isn't to be created. */
 function locate(doc: object, path: string, whenAbsent: WhenAbsent): Place | undefined {
   const parts = path.split('.');
   const last = parts.pop() as string;

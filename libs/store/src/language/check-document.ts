@@ -1,11 +1,11 @@
-/** A document, filter or update that the port does not allow: a bug of the caller. */
+/** The port doesn't allow this document, filter or update: a bug of the caller. */
 export class UnsupportedError extends Error {
   override name = 'UnsupportedError';
 }
 
 /**
- * Throws on a value that the engines would not give back as it was: a Date, NaN, a class instance,
- * a key with a null byte. True when the value is binary or holds a binary value.
+ * Throws on a value that an engine would not return unchanged: a Date, NaN, a class instance, a
+ * key with a null byte. Returns true when the value is or holds a binary value.
  */
 export function checkValue(value: unknown, path: string): boolean {
   switch (typeof value) {
@@ -44,8 +44,8 @@ function checkObject(value: object, path: string): boolean {
 }
 
 /**
- * Checks a document to insert: a string or finite number `_id`, and names without `$` and `.`. True
- * when the document holds a binary value.
+ * Checks a document to insert: `_id` is a string or finite number, names have no `$` and `.`.
+ * Returns true when the document holds a binary value.
  */
 export function checkDocument(doc: object, collection: string): boolean {
   const id = (doc as { _id?: unknown })._id;

@@ -8,7 +8,8 @@ type Scalar = string | number | boolean | null;
 
 /**
  * Throws on anything outside the query language that both engines answer alike: `$and $or`, and
- * per field a value or `$eq $ne $gt $gte $lt $lte $in $nin $exists $not`. An `undefined` value is refused, for leaving it out would match everything.
+ * per field a value or `$eq $ne $gt $gte $lt $lte $in $nin $exists $not`. Refuses an `undefined`
+ * value: a filter without that condition would match everything.
  */
 export function checkFilter(filter: Filter): void {
   for (const [field, condition] of Object.entries(filter)) {
@@ -24,7 +25,7 @@ export function checkFilter(filter: Filter): void {
   }
 }
 
-/** Throws on a path that is none; positions of lists are for updates only. */
+/** Throws on an invalid path. Positions in lists are for updates only. */
 export function checkPath(path: string, positions = false): void {
   for (const part of path.split('.')) {
     if (part === '' || part === '__proto__' || part.startsWith('$')) refuse(path, 'is no path');
@@ -32,7 +33,7 @@ export function checkPath(path: string, positions = false): void {
   }
 }
 
-/** Throws on what isn't the name of a member at the top. */
+/** Throws unless `name` names a member at the top. */
 export function checkMember(name: string): void {
   checkPath(name);
   if (name.includes('.')) refuse(name, 'is not a member at the top');
@@ -93,7 +94,7 @@ function checkCondition(field: string, condition: unknown): void {
   }
 }
 
-/** Objects are compared member by member in an order that only one engine minds: use paths. */
+/** Refuses objects: only one engine minds the order of their members. Use paths. */
 function checkOperand(subject: string, operand: unknown): void {
   if (operand instanceof Uint8Array || isScalar(operand)) return;
   if (Array.isArray(operand) && operand.every(isScalar)) return;

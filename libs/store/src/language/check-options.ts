@@ -2,7 +2,7 @@ import type { FindOptions } from '../port.ts';
 import { UnsupportedError } from './check-document.ts';
 import { checkPath } from './check-filter.ts';
 
-/** Throws on a window or projection that the engines would read differently. */
+/** Throws on options of `find` that the engines would read differently. */
 export function checkOptions({ sort = {}, limit, skip, projection = {} }: FindOptions): void {
   // A limit of 0 means "no limit" to MongoDB.
   if (limit !== undefined && !(Number.isInteger(limit) && limit > 0)) refuse('limit', limit);

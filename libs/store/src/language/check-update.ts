@@ -4,7 +4,7 @@ import { checkPath, isOperators } from './check-filter.ts';
 
 const OPERATORS = new Set(['$set', '$unset', '$inc', '$addToSet', '$max', '$min', '$setOnInsert']);
 
-/** Throws on an update that is no update, or that the engines would answer differently. */
+/** Throws on an invalid update, or one that the engines would answer differently. */
 export function checkUpdate(update: Update): void {
   const paths: string[] = [];
   for (const [operator, members] of Object.entries(update)) {
@@ -30,7 +30,7 @@ function checkModifiers(path: string, operand: unknown): void {
   if (!Array.isArray(operand['$each'])) refuse(path, '$each needs a list');
 }
 
-/** Two changes of one path, or of a path and what lies under it. */
+/** Throws on two changes of one path, or of a path and a path below it. */
 function checkConflicts(paths: string[]): void {
   const sorted = paths.map((path) => `${path}.`).sort();
   for (let i = 1; i < sorted.length; i++) {

@@ -17,13 +17,13 @@ import { checkOptions } from './check-options.ts';
 import { checkUpdate } from './check-update.ts';
 import { checkUpsert } from './upsert-document.ts';
 
-/** An engine's collection behind the checks that keep both engines to one language. */
+/** Wraps an engine's collection in the checks that keep both engines to one language. */
 export class CheckedCollection<T extends Doc> implements Collection<T> {
   readonly name: string;
   readonly #engine: Collection<T>;
   readonly #checkInserted: ((doc: T, collection: string) => unknown) | null;
 
-  /** @param checkInserted null for an engine that checks documents itself, as it encodes them. */
+  /** @param checkInserted null for an engine that checks documents while it encodes them. */
   constructor(
     engine: Collection<T>,
     checkInserted: ((doc: T, collection: string) => unknown) | null = checkDocument,

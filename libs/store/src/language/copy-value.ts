@@ -1,6 +1,6 @@
 /**
- * Copy of a stored or storable value as it comes back from a store: own members only, `undefined`
- * members left out, binary values as plain `Uint8Array`.
+ * Copies a value as a store returns it: own members only, without `undefined` members, binary
+ * values as plain `Uint8Array`.
  */
 export function copyValue<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
@@ -14,7 +14,7 @@ export function copyValue<T>(value: T): T {
   return copy as T;
 }
 
-/** Sets a member that is data, whatever its name: assigning `__proto__` would set the prototype. */
+/** Sets a data member of any name: assigning `__proto__` would set the prototype. */
 export function setOwn(object: object, name: string, value: unknown): void {
   if (name !== '__proto__') {
     (object as Record<string, unknown>)[name] = value;

@@ -4,9 +4,7 @@ import { compareValues } from './compare-values.ts';
 
 export type Test = (value: unknown) => boolean;
 
-/**
- * A test for documents, with MongoDB's meaning, for filters that passed `checkFilter`.
- */
+/** Builds a test for documents, with MongoDB's meaning, from a filter that passed `checkFilter`. */
 export function matcher(filter: Filter): Test {
   return every(
     Object.entries(filter).map(([field, condition]) => {
@@ -36,7 +34,7 @@ const not =
   (value) =>
     !test(value);
 
-/** Gives what a condition looks at: leaves of a path, or one element of an array. */
+/** Returns the values that a condition checks: leaves of a path, or one element of an array. */
 type Leaves = (value: unknown, whole: boolean) => unknown[];
 
 function fieldTest(parts: string[], condition: unknown): Test {
@@ -48,8 +46,8 @@ function fieldTest(parts: string[], condition: unknown): Test {
 }
 
 /**
- * Leaves of a path: missing ones as `undefined`; every object of an array on the way; unless `whole`,
- * the elements of an array at the end, beside the array itself.
+ * Collects the leaves of a path. Missing ones are `undefined`; arrays on the way contribute every
+ * object. An array at the end contributes itself and, unless `whole`, its elements.
  */
 function collectLeaves(
   value: unknown,

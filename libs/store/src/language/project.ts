@@ -8,7 +8,7 @@ interface Tree {
   [name: string]: Tree | true;
 }
 
-/** Projects a document by names and paths, all kept (1) or all left out (0); `_id` may differ. */
+/** Projects a document: lists names and paths to keep (1) or to leave out (0); `_id` may differ. */
 export function project<T>(doc: T, projection: Projection | undefined): T {
   if (!projection) return doc;
   const { _id: id, ...members } = projection;

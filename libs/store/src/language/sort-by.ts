@@ -1,7 +1,7 @@
 import type { Sort } from '../port.ts';
 import { compareValues } from './compare-values.ts';
 
-/** Sorts in place by documents, as MongoDB does: an array counts by its least (1) or greatest (-1) element. */
+/** Sorts in place, as MongoDB does: an array counts by its least (1) or greatest (-1) element. */
 export function sortBy<T>(items: T[], docOf: (item: T) => unknown, sort: Sort): void {
   const fields = Object.entries(sort).map(([path, direction]) => ({
     parts: path.split('.'),

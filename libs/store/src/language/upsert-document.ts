@@ -3,7 +3,7 @@ import { applyUpdate } from './apply-update.ts';
 import { UnsupportedError } from './check-document.ts';
 import { isOperators } from './check-filter.ts';
 
-/** The document that an upsert inserts when nothing matches: the filter's equalities, updated. */
+/** Builds the document that an upsert inserts: the filter's equalities with the update applied. */
 export function upsertDocument<T extends Doc>(filter: Filter, update: Update): T {
   const doc = {};
   const equalities = Object.fromEntries(equalitiesOf(filter));
@@ -12,7 +12,7 @@ export function upsertDocument<T extends Doc>(filter: Filter, update: Update): T
   return doc as T;
 }
 
-/** Refuses an upsert that names no `_id`, for which MongoDB would invent one of another type. */
+/** Refuses an upsert without an `_id`: MongoDB would generate one of another type. */
 export function checkUpsert(filter: Filter, update: Update): void {
   const named =
     equalitiesOf(filter).some(([path]) => path === '_id') ||

@@ -1,7 +1,7 @@
 import { waitFor } from '@cascade/runtime/testing';
 import { Batcher, type Settled } from './batcher.ts';
 
-/** Batches sent so far, each with what ends it. */
+/** A batcher that records its batches, each with functions that end it. */
 function recordingBatcher({
   maxItems = 3,
   aloneFrom = 10,
@@ -29,7 +29,7 @@ const tick = () => new Promise((resolve) => setImmediate(resolve));
 const named = (items: number[]) => items.map((item) => ({ value: `r${item}` }));
 
 describe('Batcher', () => {
-  it('sends what one tick gathered as one batch', async () => {
+  it('sends the items of one tick as one batch', async () => {
     const { sent, batcher } = recordingBatcher();
     const first = batcher.add(1);
     const second = batcher.add(2);
@@ -40,7 +40,7 @@ describe('Batcher', () => {
     expect(await Promise.all([first, second])).toEqual(['r1', 'r2']);
   });
 
-  it('keeps two batches under way and gathers the rest', async () => {
+  it('keeps two batches in flight and gathers the other items', async () => {
     const { sent, batcher } = recordingBatcher();
     const all = Promise.all([1, 2, 3, 4, 5, 6, 7].map((n) => batcher.add(n)));
     await tick();
@@ -59,7 +59,7 @@ describe('Batcher', () => {
     expect(await late).toBe('r8');
   });
 
-  it('starts none beside a large batch', async () => {
+  it('starts no batch beside a large one', async () => {
     const { sent, batcher } = recordingBatcher({ maxItems: 10, aloneFrom: 3 });
     const all = Promise.all([1, 2, 3].map((n) => batcher.add(n)));
     await tick();
@@ -69,7 +69,7 @@ describe('Batcher', () => {
     sent[0]?.finish(named([1, 2, 3]));
     await all;
     expect(sent[1]?.items).toEqual([4, 5]);
-    // A small one has company again.
+    // A small batch allows a second one again.
     const last = batcher.add(6);
     await tick();
     expect(sent[2]?.items).toEqual([6]);
@@ -79,7 +79,7 @@ describe('Batcher', () => {
     expect(await last).toBe('r6');
   });
 
-  it('gathers for a while where nobody waits, one batch under way', async () => {
+  it('gathers for gatherMs, with one batch in flight', async () => {
     const { sent, batcher } = recordingBatcher({ gatherMs: 60_000 });
     const all = Promise.all([1, 2].map((n) => batcher.add(n)));
     await tick();
@@ -90,7 +90,7 @@ describe('Batcher', () => {
     sent[0]?.finish(named([1, 2]));
     await all;
     await tick();
-    // It has still to wait for others.
+    // The next item waits for others again.
     expect(sent).toHaveLength(1);
     batcher.flush();
     const last = batcher.add(4);
@@ -103,13 +103,13 @@ describe('Batcher', () => {
     expect(await last).toBe('r4');
   });
 
-  it('sends by itself when the while is over', async () => {
+  it('sends by itself when gatherMs is over', async () => {
     const { sent, batcher } = recordingBatcher({ gatherMs: 1 });
     void batcher.add(1);
     await waitFor(() => sent.length === 1, { timeoutMs: 20_000, what: 'the batch' });
   });
 
-  it('tells each its own error, or all the error of the batch', async () => {
+  it('rejects each item with its own error, or all items with the error of the batch', async () => {
     const { sent, batcher } = recordingBatcher();
     const mixed = Promise.allSettled([batcher.add(1), batcher.add(2)]);
     await tick();

@@ -1,4 +1,4 @@
-/** What became of one item of a batch. */
+/** Result of one item of a batch. */
 export type Settled<R> = { value: R } | { error: unknown };
 
 interface Waiting<I, R> {
@@ -8,21 +8,21 @@ interface Waiting<I, R> {
 }
 
 export interface BatcherOptions<I, R> {
-  /** Settles each item, in order; rejects when all fail alike. */
+  /** Sends a batch; returns the result of each item, in order. Rejects when all fail alike. */
   send: (items: I[]) => Promise<Settled<R>[]>;
   maxItems: number;
-  /** Batches under way at once. */
+  /** Most batches in flight at once. */
   maxInFlight: number;
-  /** A batch of so many has the way for itself: what comes meanwhile gathers to one as large. */
+  /** A batch of at least this size goes alone; items gather meanwhile into one of similar size. */
   aloneFrom?: number;
-  /** How long a first item waits for others, where nobody waits for it. */
+  /** How long a first item waits for others. For items that nobody waits for. */
   gatherMs?: number;
 }
 
 /**
- * Items of one event-loop tick travel as one batch (`setImmediate`, never a timer, so that a lone
- * item loses no time; a timer with `gatherMs`); while `maxInFlight` batches are under way, or one of
- * `aloneFrom` items, items gather for the next.
+ * Sends items of one event-loop tick as one batch. Uses `setImmediate`, so that a single item loses
+ * no time; a timer only with `gatherMs`. While `maxInFlight` batches are in flight, or one of
+ * `aloneFrom` items, items gather for the next batch.
  */
 export class Batcher<I, R> {
   readonly #options: BatcherOptions<I, R>;
@@ -42,7 +42,7 @@ export class Batcher<I, R> {
     });
   }
 
-  /** Sends what has gathered now. */
+  /** Sends the gathered items now. */
   flush(): void {
     this.#cancel?.();
     this.#cancel = undefined;

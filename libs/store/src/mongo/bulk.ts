@@ -24,12 +24,13 @@ import type { KeyedUpdate } from './update-gatherer.ts';
 export type Stored = Document & { _id: Key };
 
 /**
- * One journaled, unordered insert; each document learns its own result. On a replica set an insert
- * whose answer was lost is repeated by the driver under the same statement numbers, by which the
- * server knows what it did already: no document is called a duplicate of itself. A standalone knows
- * no such numbers and the driver doesn't repeat there: the answer is StoreUnavailableError, and who
- * must know asks again by key (a ledger row carries its taker's token). The error says so where nothing
- * can have been written: no connection was taken while the insert was tried.
+ * Inserts documents in one journaled, unordered command; returns each document's own result.
+ *
+ * If the answer is lost on a replica set, the driver repeats the insert under the same statement
+ * numbers. The server recognises them, so no document is reported as a duplicate of itself. A
+ * standalone has no such numbers and the driver doesn't repeat: the result is
+ * StoreUnavailableError. A caller that must know reads by key (a send claim has its taker's token).
+ * The error says `nothingWritten` when no connection was taken during the insert.
  */
 export async function insertBatch(
   collection: DriverCollection<Stored>,
@@ -47,10 +48,10 @@ export async function insertBatch(
 }
 
 /**
- * One journaled, unordered write of updates by `_id`, each of another document; gives the error of
- * each. As updates of many, also where one finds one: those carry no number by which the driver could
- * repeat them, and to note that number costs the server as much again as the update. What a lost
- * connection takes with it is told as StoreUnavailableError.
+ * Updates documents by `_id` in one journaled, unordered command, each document at most once;
+ * returns the error of each. Uses updates of many documents even for one document: the driver
+ * numbers those of one to repeat them, and recording the number costs the server as much as the
+ * update. A lost connection is reported as StoreUnavailableError.
  */
 export async function updateBatch(
   collection: DriverCollection<Stored>,
@@ -65,7 +66,7 @@ export async function updateBatch(
     some.forEach((one, i) => {
       const error = errors[i];
       if (error === undefined) return;
-      // It ended at the first document that refused it.
+      // The server stopped at the first document that refused the update.
       if (one.ids.length > 1 && !(error instanceof StoreUnavailableError)) refused.push(one);
       else for (const id of one.ids) errorOf.set(id, error);
     });
@@ -81,7 +82,7 @@ const asOperation = ({ ids, update }: SharedUpdate): AnyBulkWriteOperation<Store
   updateMany: { filter: { _id: ids.length === 1 ? ids[0] : { $in: ids } } as never, update },
 });
 
-/** Reads by `_id` of several callers as one; each gets those of its own keys that exist. */
+/** Reads by `_id` for several callers at once; each gets the existing documents of its own keys. */
 export async function findBatch(
   collection: DriverCollection<Stored>,
   requests: readonly (readonly Key[])[],
@@ -94,16 +95,16 @@ export async function findBatch(
   return requests.map((keys) => ({
     value: [...new Set(keys)].flatMap((key) => {
       const doc = byId.get(key);
-      // A copy for each caller, for nobody expects another's changes in it.
+      // Each caller gets a copy: changes must not show in another's document.
       return doc ? [copyValue(doc)] : [];
     }),
   }));
 }
 
 /**
- * The error of each item of an unordered bulk, `undefined` for what is written. Only an error that
- * lists failed items says anything of the others: the driver wraps a lost connection and a write
- * concern that wasn't met in the same class, with no items.
+ * Returns the error of each item of an unordered bulk write, `undefined` for written ones. Only an
+ * error that lists failed items says anything about the others: the driver uses the same class,
+ * without items, for a lost connection and an unmet write concern.
  */
 async function writeErrors<I>(
   collection: DriverCollection<Stored>,
@@ -125,14 +126,14 @@ async function writeErrors<I>(
     }
     for (const item of failed) errors[item.index] = itemError(item, collection.collectionName);
     if ((error as MongoBulkWriteError).result.getWriteConcernError()) {
-      // What did not fail is written, but not known to be journaled by enough members.
+      // Items without an error are written, but perhaps not journaled by enough members.
       return errors.map((itemsOwn) => itemsOwn ?? unavailable(error as MongoBulkWriteError));
     }
   }
   return errors;
 }
 
-/** An item that BSON can't hold (16 MB): nothing was sent, and the others must not suffer. */
+/** An item that BSON can't hold (16 MB). Nothing was sent, so the other items are sent without it. */
 function isUnsendable(error: unknown): boolean {
   return !(error instanceof MongoError) || error instanceof MongoInvalidArgumentError;
 }

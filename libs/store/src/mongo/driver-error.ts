@@ -18,19 +18,20 @@ import { DuplicateKeyError, StoreUnavailableError } from '../port.ts';
 const DUPLICATE_KEY = 11000;
 
 /**
- * Codes of a server that can't serve for now: unreachable, stepping down, shutting down, out of
- * time, out of disk, or no longer taking these credentials. Any other error counts as a defect. https://github.com/mongodb/mongo/blob/master/src/mongo/base/error_codes.yml
+ * Codes of a server that can't serve now: unreachable, stepping down, shutting down, out of time,
+ * out of disk, or refusing these credentials. Any other error counts as a defect.
+ * https://github.com/mongodb/mongo/blob/master/src/mongo/base/error_codes.yml
  */
 const UNAVAILABLE = new Set([
   6, 7, 13, 18, 24, 43, 46, 50, 64, 89, 91, 100, 112, 133, 134, 175, 189, 202, 211, 237, 246, 262,
   317, 462, 9001, 10058, 10107, 11600, 11601, 11602, 13435, 13436, 14031,
 ]);
 
-/** The port's error for what the driver threw; a bug of ours stays the driver's error. */
+/** Maps the driver's error to the port's. A bug of this program stays the driver's error. */
 export function mapDriverError(
   error: unknown,
   collection: string,
-  /** No connection was taken meanwhile: the command can't have left. */
+  /** No connection was taken meanwhile, so the command wasn't sent. */
   neverLeft = false,
 ): unknown {
   if (isLostConnection(error)) return unavailable(error);
@@ -43,11 +44,11 @@ export function mapDriverError(
 /** NamespaceNotFound, IndexNotFound. */
 const MISSING = new Set<unknown>([26, 27]);
 
-/** There is no such collection or index. */
+/** The collection or index doesn't exist. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof MongoServerError && MISSING.has(error.code);
 
-/** NamespaceExists: a collection of this name is there. */
+/** NamespaceExists: the collection exists. */
 export const isThere = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === 48;
 
@@ -79,7 +80,7 @@ const UNREACHABLE = [
 /** Errors of the connection pool, whose classes the driver does not export. */
 const UNREACHABLE_NAMES = new Set(['MongoPoolClosedError', 'MongoWaitQueueTimeoutError']);
 
-/** Node's codes of a connection that breaks: the driver hands on some of its errors as they are. */
+/** Node's codes of a broken connection: the driver passes some of these errors on unchanged. */
 const LOST_CONNECTION = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -95,7 +96,7 @@ const isLostConnection = (error: unknown): error is Error =>
   !(error instanceof MongoError) &&
   LOST_CONNECTION.has(String((error as NodeJS.ErrnoException).code));
 
-/** A server that the driver has just lost counts as one of unknown abilities when it tries again. */
+/** The driver's text when it retries on a server that it has just lost. */
 const LOST_AT_RETRY = /does not support retryable/;
 
 function isUnavailable(error: MongoError): boolean {

@@ -12,11 +12,12 @@ const CUT_EVERY_MS = 200;
 const BUSY_MS = 6;
 
 /**
- * A socket that the server has ended takes nothing any more and says so a little later; in between, the
- * driver wrote to it and waited for ever for it to drain (`patches/`). It takes a busy process to see it.
+ * A socket that the server has ended takes no more writes and reports so a little later. Without the
+ * patch in `patches/`, the driver wrote to it in between and waited for ever for it to drain. Only a
+ * busy process shows this.
  */
 describeWithMongo('connections that the server ends', (url) => {
-  test('leave no operation behind that never ends', async () => {
+  test('every operation ends', async () => {
     const harness = mongoHarness(url);
     const { hostname: host, port } = new URL(url);
     const clients = new Set<Socket>();

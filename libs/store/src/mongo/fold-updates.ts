@@ -1,8 +1,8 @@
 import type { Update } from '../port.ts';
 
 /**
- * One update that does what `first` and then `second` do, when both only set and unset members;
- * `undefined` when they can't be told apart in one update.
+ * Folds `first` and then `second` into one update when both only set and unset members;
+ * `undefined` when one update can't express both.
  */
 export function foldUpdates(first: Update, second: Update): Update | undefined {
   if (!onlySets(first) || !onlySets(second)) return undefined;
@@ -25,7 +25,7 @@ interface Change {
   operand: unknown;
 }
 
-/** Doing it again changes nothing. */
+/** True for an update that can be repeated without a further change. */
 export const onlySets = (update: Update): boolean =>
   Object.keys(update).every((operator) => operator === '$set' || operator === '$unset');
 

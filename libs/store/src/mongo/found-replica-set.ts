@@ -1,17 +1,16 @@
 import { MongoClient } from 'mongodb';
 
 export interface FoundReplicaSetOptions {
-  /** Connection string with `replicaSet`; the hosts that it lists become the members. */
+  /** Connection string with `replicaSet`; its hosts become the members. */
   url: string;
   /** How long each of the two waits may take: for a server, then for a primary. */
   timeoutMs: number;
 }
 
 /**
- * Founds the replica set that a connection string names, unless that was done before, and waits for
- * its primary. Only servers that have no users yet let themselves be founded so; of another set it
- * is enough that it has a primary.
- * @throws MongoDB's error when no server or no primary is there in time, or the server refuses.
+ * Initiates the replica set that a connection string names, unless it exists, and waits for its
+ * primary. Only servers without users can be initiated this way; another set only needs a primary.
+ * @throws MongoDB's error when no server or primary answers in time, or the server refuses.
  */
 export async function foundReplicaSet({ url, timeoutMs }: FoundReplicaSetOptions): Promise<void> {
   const waiting = { serverSelectionTimeoutMS: timeoutMs };
@@ -34,7 +33,7 @@ export async function foundReplicaSet({ url, timeoutMs }: FoundReplicaSetOptions
   await set.db('admin').command({ hello: 1 });
 }
 
-/** Somebody else was quicker. */
+/** Ignores that another process initiated the set first. */
 function unlessFounded(error: unknown): void {
   if ((error as { codeName?: string }).codeName !== 'AlreadyInitialized') throw error;
 }

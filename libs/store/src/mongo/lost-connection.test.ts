@@ -7,7 +7,7 @@ import { mongoHarness } from '../testing/mongo-harness.ts';
 import type { AnyDoc } from '../testing/store-harness.ts';
 import { openMongo } from './open-mongo.ts';
 
-/** A TCP way to the server that can lose the answer of an insert, or stop altogether. */
+/** TCP proxy to the server that can drop the answer of an insert, or stop altogether. */
 class LossyProxy {
   loseAnswers = 0;
   readonly #sockets = new Set<Socket>();
@@ -59,7 +59,7 @@ class LossyProxy {
   }
 }
 
-describe('MongoDB that is not there', () => {
+describe('MongoDB that can not be reached', () => {
   it('is unavailable within seconds', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -115,7 +115,7 @@ describeWithMongo('MongoDB over a bad network', (url) => {
     expect(await direct.collection('things').countDocuments({})).toBe(3);
   });
 
-  it('is unavailable when no answer ever comes, for all of a batch', async () => {
+  it('is unavailable for every item of a batch whose answer never comes', async () => {
     proxy.loseAnswers = 100;
     const things = lossy.collection<AnyDoc>('things');
     const settled = await Promise.allSettled(['x', 'y'].map((_id) => things.insertOne({ _id })));

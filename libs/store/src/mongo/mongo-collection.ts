@@ -22,19 +22,19 @@ import { UpdateGatherer } from './update-gatherer.ts';
 const FIND_LIMIT = 1000;
 const BATCH_ITEMS = 1000;
 /**
- * A second bulk write beside the first keeps few callers from waiting for it; with many it only makes
- * two small ones of a large one. By this rule 256 callers' sends cost 0.45 instead of 0.48 ms of CPU.
+ * A second bulk write beside the first spares few callers a wait. With many callers it only splits
+ * one large write into two. With this rule sends of 256 callers cost 0.45 instead of 0.48 ms of CPU.
  */
 const IN_FLIGHT = { maxInFlight: 2, aloneFrom: 40 };
 /**
- * Nobody waits for a projection: at 64 callers these are dozens of updates a bulk write rather than a
- * few, and a command costs both sides as much as ten updates.
+ * Gathering time of projections, which nobody waits for. At 64 callers a bulk write has dozens of
+ * updates instead of a few; a command costs both sides as much as ten updates.
  */
 const GATHER_MS = 25;
-/** Attempts of an upsert that another one of the same key overtakes between its look and insert. */
+/** Attempts of an upsert when another one inserts the same key between its read and its insert. */
 const UPSERT_ATTEMPTS = 5;
 
-/** Behind `CheckedCollection`: what comes in has been checked. */
+/** MongoDB's collection, behind `CheckedCollection`: all input has been checked. */
 export class MongoCollection<T extends Doc> implements Collection<T> {
   readonly name: string;
   readonly #driver: DriverCollection<Stored>;
@@ -44,7 +44,7 @@ export class MongoCollection<T extends Doc> implements Collection<T> {
   readonly #reads: Batcher<readonly Key[], Stored[]>;
   readonly #updates: UpdateGatherer;
 
-  /** @param connectionsTaken how often a connection was taken from the pool so far. */
+  /** @param connectionsTaken number of connections taken from the pool so far. */
   constructor(
     driver: DriverCollection<Stored>,
     underWay: UnderWay,
@@ -215,7 +215,7 @@ export class MongoCollection<T extends Doc> implements Collection<T> {
     });
   }
 
-  /** Sends what `tryInsertLater` and `updateLater` have gathered. */
+  /** Sends the gathered `tryInsertLater` and `updateLater`. */
   flush(): void {
     this.#laterInserts.flush();
     this.#updates.flush();
@@ -232,7 +232,7 @@ export class MongoCollection<T extends Doc> implements Collection<T> {
     }
   }
 
-  /** False when a document with this `_id` stands. */
+  /** Inserts; false when a document with this `_id` exists. */
   async #tryInsert(inserts: Batcher<T, void>, doc: T): Promise<boolean> {
     this.#underWay.begin();
     try {

@@ -54,7 +54,7 @@ export async function openMongo({
   }
 }
 
-/** Without a limit, writes would wait for ever for a majority that is lost. */
+/** Time limit of a write concern: without one, writes wait for ever for a lost majority. */
 const WRITE_CONCERN_TIMEOUT_MS = 10_000;
 
 const STANDALONE: DbOptions = { writeConcern: new WriteConcern(1, undefined, true) };
@@ -64,7 +64,7 @@ const REPLICATED: DbOptions = {
   readPreference: ReadPreference.primary,
 };
 
-/** `/name` of a connection string, which may list several hosts and so is no URL. */
+/** Database name of a connection string. It may list several hosts, so it doesn't parse as a URL. */
 function databaseOf(url: string): string | undefined {
   const name = /^[^/]+\/\/[^/]+\/([^?]+)/.exec(url)?.[1];
   return name && decodeURIComponent(name);
@@ -137,7 +137,7 @@ class MongoDatabase implements Database {
   }
 
   async forgetDeleted(): Promise<void> {
-    // WiredTiger uses freed blocks again; nothing else can be asked of it.
+    // WiredTiger reuses freed blocks; the driver can ask for nothing more.
   }
 
   async close(): Promise<void> {

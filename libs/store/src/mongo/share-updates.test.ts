@@ -6,7 +6,7 @@ const ended = (finishedAt: number) => ({
 });
 
 describe('shareUpdates', () => {
-  it('names the documents of updates that are alike, in one statement', () => {
+  it('combines equal updates into one statement that names their documents', () => {
     const shared = shareUpdates([
       { id: 1, update: ended(5) },
       { id: '1', update: ended(6) },

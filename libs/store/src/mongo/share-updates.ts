@@ -9,8 +9,8 @@ export interface SharedUpdate {
 }
 
 /**
- * Updates that are alike, as of requests that ended alike in the same millisecond, as one statement
- * that names its documents: MongoDB and its driver spend more on a statement than on a document.
+ * Combines equal updates into one statement that names their documents, as for requests that ended
+ * alike in the same millisecond. MongoDB and its driver spend more on a statement than a document.
  */
 export function shareUpdates(updates: readonly KeyedUpdate[]): SharedUpdate[] {
   const shared = new Map<string | symbol, SharedUpdate>();
@@ -24,8 +24,9 @@ export function shareUpdates(updates: readonly KeyedUpdate[]): SharedUpdate[] {
 }
 
 /**
- * Where one document refuses, those of the others may be done or not: what may be done again is
- * shared. JSON tells any two values of the port apart but bytes.
+ * Key by which updates are combined. If one document refuses a shared update, the others may be
+ * updated or not; so only updates that can be repeated are shared. JSON distinguishes all values
+ * of the port except bytes.
  */
 const keyOf = (update: Update): string | symbol =>
   onlySets(update) && !holdsBytes(update) ? JSON.stringify(update) : Symbol('its own');

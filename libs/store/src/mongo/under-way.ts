@@ -1,12 +1,12 @@
 import { StoreUnavailableError } from '../port.ts';
 
-/** Counts operations under way, so that closing can wait for them and refuse what comes after. */
+/** Counts running operations, so that `close` can refuse new ones and wait for the others. */
 export class UnderWay {
   #count = 0;
   #closed = false;
   #idle: (() => void) | undefined;
 
-  /** To be called before an operation. Throws StoreUnavailableError when the store is closed. */
+  /** Call before an operation. Throws StoreUnavailableError when the store is closed. */
   begin(): void {
     if (this.#closed) {
       throw new StoreUnavailableError('the store is closed', { nothingWritten: true });
@@ -14,13 +14,13 @@ export class UnderWay {
     this.#count++;
   }
 
-  /** To be called once for each `begin`. */
+  /** Call once for each `begin`. */
   end(): void {
     this.#count--;
     if (this.#count === 0) this.#idle?.();
   }
 
-  /** Refuses new operations and resolves when the last one is done. */
+  /** Refuses new operations; resolves when the last running one has ended. */
   close(): Promise<void> {
     this.#closed = true;
     return new Promise((resolve) => {

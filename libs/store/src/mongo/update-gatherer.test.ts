@@ -16,7 +16,7 @@ function recordingGatherer(maxItems = 100) {
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('UpdateGatherer', () => {
-  it('folds updates of one document and sends one for each', async () => {
+  it('folds updates of one document into one update', async () => {
     const { sent, gatherer } = recordingGatherer();
     const all = Promise.all([
       gatherer.add(1, { $set: { state: 'open' } }),
@@ -33,7 +33,7 @@ describe('UpdateGatherer', () => {
     await all;
   });
 
-  it('sends what does not fold in the next bulk, which waits for the first', async () => {
+  it('sends an update that does not fold in the next bulk, after the first', async () => {
     const { sent, gatherer } = recordingGatherer();
     const first = gatherer.add(1, { $addToSet: { log: 1 } });
     const second = gatherer.add(1, { $addToSet: { log: 2 } });

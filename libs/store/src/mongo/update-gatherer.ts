@@ -12,7 +12,7 @@ interface Step {
 }
 
 export interface UpdateGathererOptions {
-  /** Gives the error of each update, or `undefined`, in order; rejects when all fail alike. */
+  /** Sends a bulk; returns each update's error or `undefined`, in order. Rejects when all fail alike. */
   send: (updates: KeyedUpdate[]) => Promise<unknown[]>;
   /** How long a first update waits for others. */
   gatherMs: number;
@@ -20,9 +20,9 @@ export interface UpdateGathererOptions {
 }
 
 /**
- * Updates that nobody waits for: one bulk write under way, the next gathering meanwhile. A document
- * has at most one update in a bulk, so that the server may apply a bulk in any order: updates that
- * fold into one travel as one, others wait for the next bulk.
+ * Gathers updates that nobody waits for. One bulk write is in flight; the next one gathers. A bulk
+ * has at most one update per document, so the server may apply it in any order. Updates that fold
+ * into one travel as one; others wait for the next bulk.
  */
 export class UpdateGatherer {
   readonly #options: UpdateGathererOptions;
@@ -52,7 +52,7 @@ export class UpdateGatherer {
     });
   }
 
-  /** Sends what has gathered now. */
+  /** Sends the gathered updates now. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -7,7 +7,7 @@ export interface Plan {
   period: 'day' | 'month';
   /** Null never ends. */
   expiresAt: number | null;
-  /** What files and batches may take up; null is unlimited, absent what the environment says. */
+  /** Limit of stored files and batches; null is unlimited. When absent, the environment's limit. */
   storageMb?: number | null;
 }
 
@@ -21,11 +21,11 @@ export interface Account {
     timeZone?: string;
     /** Of the web app. */
     language?: 'en' | 'id';
-    /** A message that is one of these words ends or resumes writing to its contact; see `suppressions`. */
+    /** A message that is one of these words stops or resumes messages to its contact; see `suppressions`. */
     optOutWords?: string[];
     optInWords?: string[];
   };
-  /** Channels that an address was ever suppressed on: sends on others need not look. */
+  /** Channels with a suppressed address, now or earlier. Sends on other channels skip the check. */
   suppressedChannels?: Channel[];
   createdAt: number;
 }
@@ -41,7 +41,7 @@ export interface Token {
   expiresAt: number | null;
   /** Absent: it may do everything that a token may. */
   scopes?: readonly TokenScope[];
-  /** Not taken until that is taken back: of a demo account that is switched off. */
+  /** Not accepted until this is reset: the token of a demo account that is switched off. */
   refused?: boolean;
   createdAt: number;
 }

@@ -8,7 +8,7 @@ export const INCIDENT_KINDS = [
 
 export type IncidentKind = (typeof INCIDENT_KINDS)[number];
 
-/** Whom an account wants told when something is wrong, and by which of its devices. */
+/** Where an account's alerts go: the recipients, and the device that sends them. */
 export interface AlertSettings {
   /** The account. */
   _id: string;
@@ -16,11 +16,11 @@ export interface AlertSettings {
   device: string;
   to: string;
   kinds: IncidentKind[];
-  /** When the account is looked after next. */
+  /** When the account is checked next. */
   nextAt: number;
 }
 
-/** Something that is wrong, from when it was first seen until it is over. */
+/** A detected problem, from its first detection until its end. */
 export interface Incident {
   /** `<account>:<kind>:<subject>`. */
   _id: string;
@@ -31,7 +31,7 @@ export interface Incident {
   /** What people call it. */
   name: string;
   since: number;
-  /** Ids of the request that tells it, and of the one that says that it is over. */
+  /** Ids of the requests that send the alert and its all-clear. */
   down?: { request: number; firstSend: number };
   told?: true;
   up?: { request: number; firstSend: number };

@@ -1,4 +1,7 @@
-/** A rejected call of `/v1`, a management act or a limit that was reached. Ids of rejected sends come from the requests' counter. */
+/**
+ * A rejected call of `/v1`, a management act or a limit that was reached. Ids of rejected sends come
+ * from the counter of requests.
+ */
 export interface AuditRow {
   _id: number;
   /** Absent when the token named none. */
@@ -11,8 +14,8 @@ export interface AuditRow {
   /** Acting user, operator or token. */
   actor?: string;
   route?: string;
-  /** Calls of the same source or kind since its row before this one that left no row (see AuditSampling). */
+  /** Calls of this source or kind since its previous row that left no row (see AuditSampling). */
   unwritten?: number;
-  /** The same of addresses that have no row of their own to tell it. */
+  /** Unwritten calls of addresses that have no row of their own. */
   unwrittenOthers?: number;
 }

@@ -6,9 +6,9 @@ export interface Batch {
   state: 'draft' | 'running' | 'paused' | 'cancelled' | 'finished';
   columns: string[];
   rows: number;
-  /** Of its cells; absent in batches of older versions, which count for nothing. */
+  /** Size of its cells; absent in batches of older versions, which don't count as storage. */
   bytes?: number;
-  /** JSON of what each row becomes; absent in a draft. */
+  /** JSON of the request that each row becomes; absent in a draft. */
   compose?: string;
   /** Rows to accept in a second. */
   perSecond?: number;
@@ -21,11 +21,11 @@ export interface Batch {
   refused: number;
   sent: number;
   failed: number;
-  /** Requests that haven't finished as far as is known. */
+  /** Requests that may not have finished yet. */
   open: number[];
-  /** Up to when rows were accepted at the batch's pace. */
+  /** Time up to which the batch's pace is used up. */
   pacedAt?: number;
-  /** When a runner does the next step; a runner that has it in hand puts it off. */
+  /** When a runner does the next step. A runner that claims the batch postpones it. */
   nextAt?: number;
   startedAt?: number;
   finishedAt?: number;
@@ -40,6 +40,6 @@ export interface BatchRow {
   /** From 0. */
   n: number;
   cells: string[];
-  /** Why no request was made of it. */
+  /** Reason why no request was made of the row. */
   refused?: string;
 }

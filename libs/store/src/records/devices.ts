@@ -26,32 +26,32 @@ export interface Device {
   state: DeviceState;
   /** Lease token of the worker that last wrote the state; whatsapp alone. */
   fence?: number;
-  /** Mail for it is fetched from a mailbox elsewhere (`imap` of its credentials). */
+  /** Its mail is fetched from an external mailbox (`imap` of its credentials). */
   mailbox?: boolean;
   /** Sealed JSON of the channel's credentials, context `device:<id>`. */
   credentials: string;
   settings: {
     /** Provider calls per second and burst; the channel's default when absent. */
     pace?: { perSecond: number; burst: number };
-    /** Of contacts that the device never wrote to; whatsapp alone. */
+    /** Pace of first messages to new contacts; whatsapp alone. */
     firstContactPace?: { perSecond: number; burst: number };
     /**
-     * How long (ms) the verdict on a message that the provider took waits for what it tells about
-     * it: a failure in that time opens the next tier. Not at all when absent; waba and whatsapp.
+     * How long (ms) the outcome of a message that the provider took waits for receipts. A failure in
+     * that time opens the next tier. No wait when absent; waba and whatsapp.
      */
     confirm_ms?: number;
-    /** A text of more than 4,096 characters goes as several messages; telegram alone. */
+    /** Splits a text of more than 4,096 characters into several messages; telegram alone. */
     split_long_texts?: boolean;
     /** Messages a day (UTC), and first messages to a contact; whatsapp alone. */
     dailyCap?: { messages?: number; firstContacts?: number };
-    /** Automatic replies to all contacts together; `DEFAULT_REPLIES_PER_HOUR` when absent. */
+    /** Limit of automatic replies to all contacts together; `DEFAULT_REPLIES_PER_HOUR` when absent. */
     replies_per_hour?: number;
   };
   createdAt: number;
 }
 
 export interface WhatsappCredentials {
-  /** An exported Baileys auth state that the worker hasn't taken in yet. */
+  /** An exported Baileys auth state that the worker hasn't imported yet. */
   session?: { creds: object; keys: object };
 }
 
@@ -76,7 +76,7 @@ export interface EmailCredentials {
   from: { name?: string; address: string };
   inbound_addresses?: string[];
   dkim?: { domain: string; selector: string; private_key: string };
-  /** A mailbox elsewhere that mail for the device is fetched from. */
+  /** External mailbox that the device's mail is fetched from. */
   imap?: ImapCredentials;
 }
 

@@ -6,7 +6,7 @@ export interface FileRecord {
   size: number;
   sha256: string;
   chunks: number;
-  /** A contact sent it; kept as long as inbound media are. */
+  /** Sent by a contact; kept as long as inbound media are. */
   inbound?: true;
   createdAt: number;
 }

@@ -1,4 +1,4 @@
-/** Documents of the collections beside the facts of requests. Times are epoch milliseconds. */
+/** Documents of the collections, except the facts of requests. Times are epoch milliseconds. */
 export * from './accounts.ts';
 export * from './alerts.ts';
 export * from './audit.ts';

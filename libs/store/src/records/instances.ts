@@ -1,6 +1,6 @@
-/** A process that runs, as it says itself every now and then. */
+/** A running process. The process renews the row itself. */
 export interface Instance {
-  /** Name of the process among its like. */
+  /** Instance name of the process. */
   _id: string;
   service: string;
   startedAt: number;

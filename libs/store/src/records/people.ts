@@ -13,14 +13,14 @@ export interface User {
 export interface Session {
   /** Hash of the cookie's value. */
   _id: string;
-  /** Empty for an operator, and so is the account. */
+  /** Empty for an operator; so is `account`. */
   user: string;
   account: string;
-  /** Hash of the operator's token that it was begun with: another token ends the session. */
+  /** Hash of the operator's token at sign-in: another token ends the session. */
   operator?: string;
-  /** Begun by a link for choosing a password, which nobody has to know the old one for. */
+  /** Started by a link for choosing a password: the old password isn't asked for. */
   choosesPassword?: true;
-  /** Where it was begun, for its owner to recognise. */
+  /** Client address at sign-in, shown to the owner. */
   ip?: string;
   agent?: string;
   expiresAt: number;
@@ -31,7 +31,7 @@ export interface Session {
 export interface LoginLink {
   /** Hash of the link's secret. */
   _id: string;
-  /** Empty for an operator, and so is the account. */
+  /** Empty for an operator; so is `account`. */
   user: string;
   account: string;
   /** See `Session`. */

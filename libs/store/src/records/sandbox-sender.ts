@@ -3,12 +3,12 @@ import type { Device } from './devices.ts';
 
 type Named = Pick<Device, 'channel' | 'number'>;
 
-/** The sender's name in the sandbox; empty until it is known, as a phone's before it is linked. */
+/** The sender's name in the sandbox; empty while unknown, as for a phone before it is linked. */
 export function sandboxNameOf({ channel, number }: Named, credentials: unknown): string {
   const { sandboxName } = CHANNEL_DEFINITIONS[channel].credentials;
   return (sandboxName?.(credentials as never) ?? number).toLowerCase();
 }
 
-/** Names a sender of the sandbox over all channels. */
+/** Key of a sandbox sender that is unique over all channels. */
 export const sandboxSender = (channel: Channel, name: string): string =>
   `${channel} ${name.trim().toLowerCase()}`;

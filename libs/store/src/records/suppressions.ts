@@ -1,9 +1,9 @@
 import type { Channel } from '@cascade/contracts';
 
 /**
- * Why an address isn't written to. `opt_out`: the contact said so in a message. `unsubscribed`: with
- * the link of a mail. `hard_bounce`: its server says that it doesn't exist. `imported`, `manual`: by
- * the account's own people.
+ * Why an address isn't written to. `opt_out`: the contact asked so in a message. `unsubscribed`: the
+ * contact used the link of a mail. `hard_bounce`: the mail server says that the address doesn't
+ * exist. `imported`, `manual`: people of the account did it.
  */
 export const SUPPRESSION_REASONS = [
   'opt_out',
@@ -17,17 +17,17 @@ export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
 
 /** An address of a channel that the account doesn't write to, for as long as a reason stands. */
 export interface Suppression {
-  /** Told by account, channel and address. */
+  /** Derived from account, channel and address. */
   _id: string;
   account: string;
   channel: Channel;
   /**
-   * Digits (whatsapp, waba), chat id (telegram), lower-case address (email); empty when it was
-   * erased, the row's id still bars it.
+   * Digits (whatsapp, waba), chat id (telegram), lower-case address (email). Empty after an erasure:
+   * the row's id still bars the address.
    */
   address: string;
   /** Since when each reason stands (epoch ms). */
   reasons: Partial<Record<SuppressionReason, number>>;
-  /** Of the reason that came last. */
+  /** Time of the newest reason. */
   at: number;
 }

@@ -20,26 +20,26 @@ export interface Template {
   approval: 'pending' | 'approved' | 'rejected';
   rejectedReason?: string;
   active: boolean;
-  /** Goes to contacts who opted out too: receipts, codes, what they asked for themselves. */
+  /** Also goes to contacts who opted out: receipts, codes, answers that they asked for. */
   transactional?: boolean;
-  /** What the product itself tells the account's people by mail is made of this one. */
+  /** Used for mail of the product itself to people of the account. */
   notice?: boolean;
-  /** What is rendered from it, and the variables, go when its request ends: codes, passwords. */
+  /** Rendered content and variables are removed when the request ends: codes, passwords. */
   sensitive?: boolean;
-  /** Where a WABA template was read from, and when last; `status` is Graph's own word. */
+  /** Where a WABA template comes from and when it was last synced; `status` is Graph's own word. */
   provider?: { wabaId: string; id: string; status: string; syncedAt?: number };
   createdAt: number;
   updatedAt: number;
 }
 
-/** What a template said before its content was replaced. */
+/** An earlier content of a template. */
 export interface TemplateVersion {
   _id: string;
   account: string;
   template: number;
   content: TemplateContent;
   variables: string[];
-  /** As it was judged then. */
+  /** Approval of this content. */
   approval: Template['approval'];
   rejectedReason?: string;
   /** When it was replaced. */

@@ -1,6 +1,6 @@
 import type { Filter } from '../port.ts';
 
-/** Of the row's `at`. */
+/** Range of the row's `at`. */
 export interface TimeRange {
   /** Inclusive, epoch ms. */
   from?: number | undefined;
@@ -8,7 +8,7 @@ export interface TimeRange {
   to?: number | undefined;
 }
 
-/** Rows of an account whose members are as given, in a time range; undefined members don't count. */
+/** Filter for rows of an account in a time range, with the given members; ignores undefined ones. */
 export function accountFilter<F extends TimeRange>(
   account: string,
   { from, to, ...equal }: F,

@@ -11,7 +11,7 @@ function setUp() {
   return { clock, loads, reader };
 }
 
-test('concurrent reads share one load, later ones the cache until its time', async () => {
+test('concurrent gets share one load, later ones use the cache until it expires', async () => {
   const { clock, loads, reader } = setUp();
   const reads = [reader.get('a'), reader.get('a')];
   loads[0]!.resolve({ v: 1 });
@@ -25,7 +25,7 @@ test('concurrent reads share one load, later ones the cache until its time', asy
   expect(loads).toHaveLength(2);
 });
 
-test('absence is remembered for a shorter time', async () => {
+test('an absent document is cached for a shorter time', async () => {
   const { clock, loads, reader } = setUp();
   const first = reader.get('a');
   loads[0]!.resolve(null);
@@ -37,7 +37,7 @@ test('absence is remembered for a shorter time', async () => {
   expect(await again).toEqual({ v: 1 });
 });
 
-test('a load that was under way when the key was invalidated is not kept', async () => {
+test('invalidate discards the result of a load that is under way', async () => {
   const { loads, reader } = setUp();
   const before = reader.get('a');
   reader.invalidate('a');
@@ -50,7 +50,7 @@ test('a load that was under way when the key was invalidated is not kept', async
   expect(loads).toHaveLength(2);
 });
 
-test('a failed load is told to who waited and forgotten', async () => {
+test('a failed load rejects its waiters and is not cached', async () => {
   const clock = fakeClock();
   let fail = true;
   const reader = createCachedReader<string, { v: number }>(clock, async () => {

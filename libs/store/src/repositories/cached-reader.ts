@@ -13,8 +13,8 @@ export interface CachedReader<K extends string | number, V extends object> {
 }
 
 /**
- * Reads by key, kept for 10 s, absent ones for 2 s; concurrent reads of a key share one load.
- * Absent keys have a cache of their own, so that a flood of made-up tokens evicts no real one.
+ * Caches reads by key: 10 s for documents, 2 s for absent ones. Concurrent reads of a key share one
+ * load. Absent keys have their own cache: a flood of made-up tokens evicts no real one.
  */
 export function createCachedReader<K extends string | number, V extends object>(
   clock: Clock,
@@ -22,8 +22,8 @@ export function createCachedReader<K extends string | number, V extends object>(
 ): CachedReader<K, V> {
   const perf = { now: () => clock.now() };
   const options = { max: MAX_ENTRIES, perf, ttlResolution: 0 };
-  // A cache takes the room for all its entries at once, and no service reads everything: so each is
-  // made by who reads through it first.
+  // An LRU cache allocates room for all its entries at once, and no service reads everything: made at
+  // the first read.
   let caches: { present: LRUCache<K, V>; absent: LRUCache<K, true> } | undefined;
   const opened = () =>
     (caches ??= {

@@ -1,15 +1,15 @@
 import { DuplicateKeyError } from '../port.ts';
 import type { Database, Doc } from '../port.ts';
 
-/** What has integer ids. Rejected calls (`audit`) take theirs from `request`. */
+/** Counters of integer ids. Rejected calls (`audit`) use `request`. */
 export type Counter = 'request' | 'send' | 'template' | 'file';
 
 export interface Ids {
-  /** First of `count` consecutive ids that nobody else has. Ids grow, with gaps after a restart. */
+  /** Returns the first of `count` consecutive, unused ids. Ids grow, with gaps after a restart. */
   next(counter: Counter, count?: number): Promise<number>;
 }
 
-/** Counters on the hot path come in blocks; the others are asked for one by one and have no gaps. */
+/** Block sizes. Counters on the hot path take blocks; the others take single ids, without gaps. */
 const BLOCK_SIZES: Readonly<Record<Counter, number>> = {
   request: 1000,
   send: 4000,
@@ -64,7 +64,7 @@ export function createIds(db: Database): Ids {
   };
 }
 
-/** The block in use and the one behind it, fetched when half of the first is spent. */
+/** The current block and a spare one, fetched when half of the current block is used. */
 class BlockLine {
   readonly #size: number;
   readonly #take: () => Promise<Block>;
@@ -95,7 +95,7 @@ class BlockLine {
     this.#current.next += count;
     const left = this.#current.end - this.#current.next;
     if (left < this.#size / 2 && this.#spare === undefined) {
-      // Nobody waits for this one: a failure shows when ids are really needed.
+      // Nobody waits for this fetch: a failure shows when the ids are needed.
       this.#refillSpare().catch(() => undefined);
     }
     return id;

@@ -31,9 +31,9 @@ export * from './retention/retention.ts';
 export * from './templates/index.ts';
 
 /**
- * One object per resource, written once on the collection port. Methods take the account: an id of
- * another account is the same as an absent one. `byId`, `byHash` and `byTokenHash` may answer from
- * a cache of 10 s; `get` never does.
+ * Repositories, one object per resource, on the collection port. Methods take the account: an id of
+ * another account counts as absent. `byId`, `byHash` and `byTokenHash` may answer from a cache of
+ * 10 s; `get` never does.
  */
 export interface Repositories
   extends
@@ -49,9 +49,9 @@ export interface Repositories
   files: FilesRepository;
   instances: InstancesRepository;
   retention: RetentionRepository;
-  /** The store as text, while it is in use. */
+  /** Writes the store as text while services use it. */
   backup(options: { now: number; key: string }): AsyncGenerator<string, void, undefined>;
-  /** Call it on `cache.invalidated`, so that this instance reads the record anew. */
+  /** Call on `cache.invalidated`: this instance then reads the record again. */
   invalidate(changed: CacheInvalidated): void;
 }
 

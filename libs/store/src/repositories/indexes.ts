@@ -41,7 +41,7 @@ import { WHATSAPP_KEYS_INDEXES } from './devices/whatsapp-keys.ts';
 import { WHATSAPP_LINKS_INDEXES } from './devices/whatsapp-links.ts';
 import { SESSION_WINDOWS_INDEXES } from './devices/session-windows.ts';
 
-/** Every index of the product; each repository names its own. */
+/** Every index of the product; each repository defines its own. */
 export const INDEXES: readonly IndexSpec[] = [
   ...ACCOUNT_LIMITS_INDEXES,
   ...ACCOUNTS_INDEXES,
@@ -85,7 +85,7 @@ export const INDEXES: readonly IndexSpec[] = [
   ...SESSION_WINDOWS_INDEXES,
 ];
 
-/** Idempotent; run by every service that opens the store, before it serves. */
+/** Creates the indexes. Idempotent; every service calls it when it opens the store. */
 export async function ensureIndexes(db: Database): Promise<void> {
   for (const { collection, keys, options } of INDEXES) {
     await db.collection(collection).createIndex(keys, options);

@@ -2,13 +2,13 @@ import type { Database } from '../port.ts';
 import type { Instance } from '../records/index.ts';
 
 export interface InstancesRepository {
-  /** Says that the process is there. */
+  /** Records that the process runs. */
   note(instance: Instance): Promise<void>;
-  /** Those that said so at `since` or later. */
+  /** Processes recorded at `since` or later. */
   seen(since: number): Promise<Instance[]>;
-  /** The process stops. */
+  /** Removes a process that stops. */
   leave(instance: string): Promise<void>;
-  /** Forgets those that died without a word. */
+  /** Removes crashed processes. */
   deleteUnseen(since: number): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ describeRepositories('mail and suppressions', (opened) => {
     (await repositories.inboundAddresses.ownersOf(address)).map(({ device }) => device);
 
   describe('addresses', () => {
-    test('are the first live device’s alone; of many takers one gets each', async () => {
+    test('belong to the first live device; one of several concurrent takers gets each', async () => {
       const takers = ['d1', 'd2', 'd3'];
       const taken = await Promise.all(
         takers.map((it) => repositories.inboundAddresses.assign(live(it), ['One@a.test'])),
@@ -26,7 +26,7 @@ describeRepositories('mail and suppressions', (opened) => {
       expect(await ownersOf('ONE@A.test')).toHaveLength(1);
     });
 
-    test('what is taken leaves everything as it was', async () => {
+    test('assign changes nothing when an address is taken', async () => {
       const { inboundAddresses } = repositories;
       await inboundAddresses.assign(live('d4'), ['two@a.test', 'three@a.test']);
       await inboundAddresses.assign(live('d5'), ['four@a.test']);
@@ -43,7 +43,7 @@ describeRepositories('mail and suppressions', (opened) => {
       expect(await ownersOf('three@a.test')).toEqual([]);
     });
 
-    test('sandbox devices share one, until a live device has it', async () => {
+    test('are shared by sandbox devices until a live device takes them', async () => {
       const { inboundAddresses } = repositories;
       await inboundAddresses.assign(inSandbox('d6'), ['seven@a.test']);
       await inboundAddresses.assign(inSandbox('d7'), ['seven@a.test']);
@@ -62,7 +62,7 @@ describeRepositories('mail and suppressions', (opened) => {
     });
   });
 
-  test('a mailbox is written by the newest holder alone', async () => {
+  test('only the newest holder writes a mailbox row', async () => {
     const { mailboxes } = repositories;
     expect(await mailboxes.patch('m1', 2, { uidValidity: '7', uid: 5 })).toBe(true);
     expect(await mailboxes.patch('m1', 1, { uid: 3 })).toBe(false);
@@ -84,7 +84,7 @@ describeRepositories('mail and suppressions', (opened) => {
   describe('suppressions', () => {
     const of = { account: 'acc_2', channel: 'email', address: 'ann@a.test' } as const;
 
-    test('several reasons stand beside each other; who adds at once makes one row', async () => {
+    test('several reasons stand beside each other; concurrent adds make one row', async () => {
       const { suppressions } = repositories;
       await Promise.all(
         (['opt_out', 'hard_bounce', 'opt_out', 'manual'] as const).map((why, index) =>
@@ -107,7 +107,7 @@ describeRepositories('mail and suppressions', (opened) => {
       expect((await suppressions.list(of.account, {})).data).toEqual([]);
     });
 
-    test('ids of another account are absent ones', async () => {
+    test('ids of another account count as absent', async () => {
       const { suppressions } = repositories;
       const { _id } = await suppressions.add({ ...of, why: 'manual', at: 1 });
       expect(await suppressions.get('acc_3', _id)).toBeNull();

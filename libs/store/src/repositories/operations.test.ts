@@ -2,7 +2,7 @@ import { describeRepositories } from '../testing/describe-repositories.ts';
 import type { StoredRequest } from './requests/stored-request.ts';
 
 describeRepositories('what an operator sees', (opened) => {
-  test('who holds which device, and how many each worker has', async () => {
+  test('leases list the holder of each device and the devices of each worker', async () => {
     const { repositories, clock } = opened();
     const now = clock.now();
     const pool = repositories.leases.of('phones');
@@ -26,7 +26,7 @@ describeRepositories('what an operator sees', (opened) => {
     expect(await repositories.leases.workers(now + 1_000)).toEqual([]);
   });
 
-  test('processes that are there', async () => {
+  test('instances lists running processes', async () => {
     const { instances } = opened().repositories;
     const one = { _id: 'i1', service: 'gateway', startedAt: 1 };
     await instances.note({ ...one, seenAt: 10 });
@@ -39,7 +39,7 @@ describeRepositories('what an operator sees', (opened) => {
     expect(await instances.seen(0)).toEqual([]);
   });
 
-  test('the backlog of each lane: what is due and open, since when', async () => {
+  test('backlog counts the due and open requests of each lane, and since when', async () => {
     const { repositories } = opened();
     const row = (_id: number, over: Partial<StoredRequest>): StoredRequest => ({
       _id,

@@ -4,9 +4,9 @@ export const DEFAULT_PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 200;
 
 export interface PageQuery {
-  /** 1 to 200, 50 when absent; other values are brought into that range. */
+  /** 1 to 200, default 50; other values are clamped. */
   limit?: number | undefined;
-  /** `next_cursor` of the page before; opaque to callers. */
+  /** `next_cursor` of the previous page; opaque to callers. */
   cursor?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface Page<T> {
   next_cursor: string | null;
 }
 
-/** The caller's cursor was not made by this list: a 400, mapped where HTTP is served. */
+/** The cursor wasn't made by this list: a 400, mapped where HTTP is served. */
 export class BadCursorError extends Error {
   override name = 'BadCursorError';
   constructor() {
@@ -26,8 +26,8 @@ export class BadCursorError extends Error {
 }
 
 /**
- * Newest first. `by` is `_id` for counter ids, or the name of a time in epoch ms, with `_id` to
- * break ties. Stable under inserts: what came after the first page doesn't shift the later ones.
+ * Finds a page, newest first. `by` is `_id` for counter ids, or the name of a time in epoch ms, with
+ * `_id` to break ties. Stable under inserts: a new row doesn't shift later pages.
  */
 export async function findPage<T extends Doc>(
   collection: Collection<T>,
@@ -54,7 +54,7 @@ function pageSize(limit: number | undefined): number {
   return Math.min(MAX_PAGE_SIZE, Math.max(1, Math.trunc(limit ?? DEFAULT_PAGE_SIZE)));
 }
 
-/** `cursor` of the page that comes after the document with this counter id. */
+/** Cursor of the page after the document with this counter id. */
 export const cursorAfter = (id: number): string => encode([id]);
 
 function writeCursor(document: Doc, by: string): string {

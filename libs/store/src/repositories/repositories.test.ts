@@ -67,7 +67,7 @@ describeRepositories('repositories', (opened) => {
       expect((await accounts.byId(account._id))?.name).toBe('B');
     });
 
-    test('a mail address belongs to one user of all accounts, whatever its case', async () => {
+    test('a mail address belongs to one user over all accounts, in any case', async () => {
       const { users } = repositories;
       const user = await users.insert({
         account: 'acc_1',
@@ -98,7 +98,7 @@ describeRepositories('repositories', (opened) => {
       expect(await sessions.byHash('s2')).toBe(null);
     });
 
-    test('of many who redeem a login link one gets in', async () => {
+    test('a login link is redeemed once, also by concurrent callers', async () => {
       const { loginLinks } = repositories;
       await loginLinks.insert({ _id: 'l', user: 'u', account: 'a', expiresAt: clock.now() + 1 });
       const redeemed = await Promise.all(Array.from({ length: 8 }, () => loginLinks.redeem('l')));
@@ -109,7 +109,7 @@ describeRepositories('repositories', (opened) => {
   });
 
   describe('tokens', () => {
-    test('a deleted token is gone at once here, an expired one at its time', async () => {
+    test('a deleted token is refused at once here, an expired one at its time', async () => {
       const { tokens } = repositories;
       const token = await tokens.insert({
         account: 'acc_1',
@@ -129,7 +129,7 @@ describeRepositories('repositories', (opened) => {
       expect(await tokens.byHash('h2')).toBe(null);
     });
 
-    test('a token that was asked for too early is known as soon as it is made', async () => {
+    test('a token that was looked up before it existed is known as soon as it is made', async () => {
       const { tokens } = repositories;
       expect(await tokens.byHash('h3')).toBe(null);
       await tokens.insert({ account: 'a', name: 't', hash: 'h3', hint: '', expiresAt: null });
@@ -151,7 +151,7 @@ describeRepositories('repositories', (opened) => {
       expect((await devices.list('acc_1', {}, { channel: 'telegram' })).data).toHaveLength(1);
     });
 
-    test('after a rotation elsewhere, one invalidation ends the old token', async () => {
+    test('after a rotation in another instance, one invalidation ends the old token', async () => {
       const { devices } = repositories;
       await devices.insert(device('acc_1', 'dev_2', 'old'));
       expect((await devices.byTokenHash('old'))?._id).toBe('dev_2');
@@ -163,7 +163,7 @@ describeRepositories('repositories', (opened) => {
   });
 
   describe('templates', () => {
-    test('ids are small and in order, and an approval forgets the rejection', async () => {
+    test('ids are small and in order, and an approval clears the rejection', async () => {
       const { templates } = repositories;
       const first = await templates.insert(template('acc_1'));
       const second = await templates.insert(template('acc_1'));
@@ -179,7 +179,7 @@ describeRepositories('repositories', (opened) => {
       expect(listed.data.map(({ _id }) => _id)).toEqual([first._id]);
     });
 
-    test('the last contents that were replaced are kept, and go with their template', async () => {
+    test('the newest replaced contents are kept, and deleted with their template', async () => {
       const { templates, templateVersions } = repositories;
       const { _id } = await templates.insert(template('acc_1'));
       const write = (message: string) =>
@@ -200,11 +200,11 @@ describeRepositories('repositories', (opened) => {
   });
 
   describe('pages', () => {
-    test('go through a list once, newest first, also while it grows', async () => {
+    test('list every row once, newest first, also while the list grows', async () => {
       const { tokens } = repositories;
       const ids: string[] = [];
       for (let i = 0; i < 7; i += 1) {
-        // Two at a time share their instant.
+        // Two rows at a time share an instant.
         if (i % 2 === 0) await clock.advance(1);
         const values = { account: 'acc_p', name: `t${i}`, hint: '', expiresAt: null };
         ids.push((await tokens.insert({ ...values, hash: `p${i}` }))._id);
@@ -248,7 +248,7 @@ describeRepositories('repositories', (opened) => {
   });
 
   describe('ids', () => {
-    test('are given out once, also across instances', async () => {
+    test('are given out once, also over several instances', async () => {
       const others = createRepositories(db, { clock });
       const taken = await Promise.all(
         Array.from({ length: 3000 }, (_, i) => (i % 2 ? repositories : others).ids.next('request')),
@@ -256,7 +256,7 @@ describeRepositories('repositories', (opened) => {
       expect(new Set(taken).size).toBe(3000);
     });
 
-    test('several are consecutive and nobody gets one of them', async () => {
+    test('a block of several ids is consecutive and shared with nobody', async () => {
       const used = new Set<number>();
       for (const count of [1, 4, 3999, 2, 3998, 4000, 9000, 1]) {
         const first = await repositories.ids.next('send', count);
@@ -271,7 +271,7 @@ describeRepositories('repositories', (opened) => {
   describe('files', () => {
     const content = randomBytes(FILE_CHUNK_BYTES * 2 + 77);
 
-    test('come out as they went in', async () => {
+    test('come back as they were written', async () => {
       const { files } = repositories;
       const result = await files.write('acc_1', {
         source: pieces(
@@ -306,7 +306,7 @@ describeRepositories('repositories', (opened) => {
       expect(await db.collection('files_pending').countDocuments({})).toBe(0);
     });
 
-    test('a source that breaks off leaves nothing', async () => {
+    test('a source that fails leaves nothing', async () => {
       async function* broken() {
         yield content;
         throw new Error('connection lost');
@@ -316,7 +316,7 @@ describeRepositories('repositories', (opened) => {
       expect(await db.collection('file_chunks').countDocuments({})).toBe(0);
     });
 
-    test('what a dead process left is removed after its time, and nothing else', async () => {
+    test('deleteAbandoned removes old leftovers of a dead process, and nothing else', async () => {
       const { files } = repositories;
       await db.collection('files_pending').insertOne({ _id: 900, at: clock.now() } as never);
       await db.collection('file_chunks').insertOne({ _id: '900:0', file: 900 } as never);
@@ -326,7 +326,7 @@ describeRepositories('repositories', (opened) => {
       expect(await db.collection('file_chunks').countDocuments({})).toBe(0);
     });
 
-    test('a file whose message never came to stand is removed after its time', async () => {
+    test('a file whose message was never stored is removed after its time', async () => {
       const { files, inbound } = repositories;
       const fileOf = async (message: string) => {
         const upload = {
@@ -356,7 +356,7 @@ describeRepositories('repositories', (opened) => {
           at: 1,
         });
       const lost = await fileOf('m1');
-      // Its process died before it could say so.
+      // The process died before `keep`.
       const standing = await fileOf('m2');
       await row('m2', 1, standing);
       const kept = await fileOf('m3');
@@ -374,7 +374,7 @@ describeRepositories('repositories', (opened) => {
       expect(await files.deleteAbandoned(1000)).toBe(0);
     });
 
-    test('reads ahead of the store by one chunk at most', async () => {
+    test('a write reads at most one chunk ahead of the store', async () => {
       let asked = 0;
       let described = false;
       async function* source() {
@@ -402,7 +402,7 @@ describeRepositories('repositories', (opened) => {
       return rows.map(({ ip, unwritten, unwrittenOthers }) => ({ ip, unwritten, unwrittenOthers }));
     };
 
-    test('a flood of rejected calls of one address leaves 60 rows a minute, those of others stay', async () => {
+    test('rejected calls of one address write 60 rows a minute at most; others stay free', async () => {
       const { audit } = repositories;
       const flood = (count: number, ip: (i: number) => string) =>
         Promise.all(
@@ -410,7 +410,7 @@ describeRepositories('repositories', (opened) => {
         );
       const ids = await flood(90, () => '192.0.2.1');
       expect(ids.filter((id) => id !== null)).toHaveLength(60);
-      // Each address of one /64 counts as the same.
+      // All addresses of one /64 count as one.
       const v6 = await flood(90, (i) => `2001:db8::${i.toString(16)}`);
       expect(v6.filter((id) => id !== null)).toHaveLength(60);
       expect(await audit.insert({ ...missing, ip: '192.0.2.2' })).not.toBe(null);
@@ -424,7 +424,7 @@ describeRepositories('repositories', (opened) => {
       await clock.advance(60_000);
     });
 
-    test('a flood of many addresses leaves 300 rows a minute, and the next row counts the rest', async () => {
+    test('rejected calls of many addresses write 300 rows a minute; the next counts the rest', async () => {
       const { audit } = repositories;
       const ids = await Promise.all(
         Array.from({ length: 20_000 }, (_, i) =>
@@ -432,7 +432,7 @@ describeRepositories('repositories', (opened) => {
         ),
       );
       expect(ids.filter((id) => id !== null)).toHaveLength(300);
-      // Who has a token is not affected by who has none.
+      // Calls with a token are not affected by calls without one.
       expect(await audit.insert({ ...missing, account: 'acc_1', ip: '10.9.0.0' })).not.toBe(null);
       await clock.advance(60_000);
       const [next] = await rowsOf([await audit.insert({ ...missing, ip: '192.0.2.7' })]);
@@ -440,14 +440,14 @@ describeRepositories('repositories', (opened) => {
       await clock.advance(60_000);
     });
 
-    test('a flood of one account leaves 300 rows a minute', async () => {
+    test('rejected calls of one account write 300 rows a minute at most', async () => {
       const entry = { ...missing, account: 'acc_flood', status: 400, reason: 'body: required' };
       const insert = () => repositories.audit.insert(entry);
       const ids = await Promise.all(Array.from({ length: 310 }, insert));
       expect(ids.filter((id) => id === null)).toHaveLength(10);
       await clock.advance(60_000);
       expect(await rowsOf([await insert()])).toMatchObject([{ unwritten: 10 }]);
-      // Refused acts in the dashboard are capped by themselves, apart from done ones.
+      // Refused dashboard acts have a limit of their own, apart from successful ones.
       const act = { ...entry, kind: 'management', route: 'POST /api/tokens' } as const;
       const acts = (status: number) =>
         Promise.all(
@@ -457,7 +457,7 @@ describeRepositories('repositories', (opened) => {
       expect((await acts(201)).filter((id) => id === null)).toHaveLength(0);
     });
 
-    test('2,000 acts of a kind leave a row each in a day, then one a minute that counts the others', async () => {
+    test('2,000 acts of a kind per day write a row each, later ones one a minute with a count', async () => {
       const entry = {
         kind: 'management',
         account: 'acc_acts',
@@ -469,7 +469,7 @@ describeRepositories('repositories', (opened) => {
         Promise.all(Array.from({ length: count }, (_, i) => act(`PATCH /api/templates/${i + 1}`)));
       expect((await many(2_000)).filter((id) => id === null)).toHaveLength(0);
       expect((await many(50)).filter((id) => id === null)).toHaveLength(50);
-      // Acts of another kind, and those of another account, stand.
+      // Acts of another kind and of another account still write rows.
       expect(await act('DELETE /api/templates/7')).not.toBeNull();
       const other = { ...entry, account: 'acc_other', route: 'PATCH /api/templates/7' };
       expect(await repositories.audit.insert(other)).not.toBeNull();
@@ -484,7 +484,7 @@ describeRepositories('repositories', (opened) => {
   });
 
   describe('statistics', () => {
-    test('count decided sends by day, channel and outcome within the account and the time', async () => {
+    test('count decided sends by day, channel and outcome, for an account and a period', async () => {
       const DAY_MS = 86_400_000;
       const day = Date.UTC(2026, 10, 20);
       const sent = { status: true };

@@ -24,7 +24,7 @@ describeRepositories('what the web app keeps', (opened) => {
   }
 
   describe('batches', () => {
-    test('hold their rows in order, and go with them', async () => {
+    test('keep their rows in order, and are deleted with them', async () => {
       const { batches } = opened().repositories;
       const { _id } = await inserted([['1'], ['2'], ['3']]);
       expect((await batches.rows(_id, 1, 10)).map(({ n, cells }) => [n, cells])).toEqual([
@@ -39,7 +39,7 @@ describeRepositories('what the web app keeps', (opened) => {
       expect(await batches.rows(_id, 0, 10)).toEqual([]);
     });
 
-    test('are stepped by one at a time: what a slower one did is not written down', async () => {
+    test('are stepped by one runner at a time: a late runner commits nothing', async () => {
       const { batches } = opened().repositories;
       const { _id } = await inserted([['1']]);
       expect(await batches.change(ACCOUNT, _id, ['running'], { state: 'paused' })).toBe(null);
@@ -48,7 +48,7 @@ describeRepositories('what the web app keeps', (opened) => {
       expect((await batches.steps.due(10, 5)).map((due) => due._id)).toEqual([_id]);
       expect(await batches.steps.putOff(_id, 10, 100)).toBe(true);
       expect(await batches.steps.putOff(_id, 10, 101)).toBe(false);
-      // The first one is late: another takes the batch.
+      // The first runner is late: another one claims the batch.
       expect(await batches.steps.putOff(_id, 100, 200)).toBe(true);
       expect(await batches.commit(_id, 100, { next: 1, nextAt: 110 })).toBe(false);
       expect(await batches.commit(_id, 200, { next: 1 }, 'paused')).toBe(false);
@@ -60,7 +60,7 @@ describeRepositories('what the web app keeps', (opened) => {
     });
   });
 
-  test('an incident is begun, reserved and told once', async () => {
+  test('an incident is begun, reserved and reported once', async () => {
     const { alerts } = opened().repositories;
     const settings = { _id: ACCOUNT, device: 'd', to: '1', kinds: [], nextAt: 5 };
     await alerts.set(settings);
@@ -86,7 +86,7 @@ describeRepositories('what the web app keeps', (opened) => {
     expect(await alerts.incidents(ACCOUNT)).toEqual([]);
   });
 
-  test('views and sessions are a person’s own', async () => {
+  test('saved views and sessions belong to one person', async () => {
     const { repositories, clock } = opened();
     const { savedViews, sessions, loginLinks } = repositories;
     const view = { account: ACCOUNT, user: 'u1', screen: 'log', name: 'mine', search: '?a' };
@@ -105,7 +105,7 @@ describeRepositories('what the web app keeps', (opened) => {
     expect(await sessions.ofUser(ACCOUNT, 'u1')).toEqual([]);
   });
 
-  test('pending templates of all accounts, without those of a provider', async () => {
+  test('pending lists templates of all accounts, except those that a provider approves', async () => {
     const { templates } = opened().repositories;
     const base = { name: 't', content: { message: { type: 'text', message: 'x' } }, variables: [] };
     const add = (account: string, channel: 'telegram' | 'waba', more: object = {}) =>
@@ -127,7 +127,7 @@ describeRepositories('what the web app keeps', (opened) => {
     expect(await templates.notice('a')).toBe(null);
   });
 
-  test('figures: where a period has too many requests, the newest are counted and it is said', async () => {
+  test('statistics of a period with too many requests count the newest and set cutAt', async () => {
     const { db, repositories } = opened();
     const account = 'acc_busy';
     const request = (n: number) => ({ _id: 10_000 + n, account, acceptedAt: n, dueAt: n });
@@ -149,7 +149,7 @@ describeRepositories('what the web app keeps', (opened) => {
       [2_500, 1_501, null],
       [1_500, 501, 501],
     ]);
-    // The second page reaches over the beginning of the period.
+    // The second page crosses the beginning of the period.
     expect(await read(700, 2_000)).toEqual([
       [2_500, 1_501, null],
       [1_500, 700, null],
@@ -157,7 +157,7 @@ describeRepositories('what the web app keeps', (opened) => {
     expect((await read(0, 3_000)).at(-1)).toEqual([500, 1, null]);
   });
 
-  test('figures: requests of a period page by page, deliveries by how they ended', async () => {
+  test('statistics read requests page by page, and deliveries by state', async () => {
     const { requests, stats, deliveries } = opened().repositories;
     for (let id = 1; id <= 5; id += 1) {
       await requests.accept({

@@ -2,7 +2,7 @@ import type { Database, Doc, Filter } from '../port.ts';
 
 const PAGE = 500;
 
-/** All documents of a collection by `_id`, in pages; those that come in meanwhile may be missed. */
+/** Yields all documents of a collection by `_id`, in pages; may miss those inserted meanwhile. */
 export async function* everyDocument<T extends Doc>(
   db: Database,
   name: string,

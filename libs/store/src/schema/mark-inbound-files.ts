@@ -4,7 +4,7 @@ import type { FileRecord } from '../records/index.ts';
 import { filesOfMessage } from '../repositories/files/files-of.ts';
 import { everyDocument } from './every-document.ts';
 
-/** Version 2: files of contacts say that they are, for they are kept as long as contents are. */
+/** Version 2: marks files of contacts, which are kept as long as contents. */
 export async function markInboundFiles(db: Database): Promise<void> {
   const files = db.collection<FileRecord>('files');
   for await (const rows of everyDocument<InboundRow>(db, 'inbound')) {

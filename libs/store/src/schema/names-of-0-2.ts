@@ -2,14 +2,14 @@ import type { Channel, PlannedSend } from '@cascade/contracts';
 import type { Database, Doc } from '../port.ts';
 
 /**
- * Version 5: collections and members have the names of version 0.2.0. Nothing reads the earlier names, so
- * no process of an earlier version may run beside this migration or after it.
+ * Version 5: gives collections and members their names of version 0.2.0. Nothing reads the earlier
+ * names, so no process of an earlier version may run during or after this migration.
  */
 export async function giveNamesOf02(db: Database): Promise<void> {
   for (const [from, to] of Object.entries(RENAMED_COLLECTIONS)) {
     if (!(await db.renameCollection(from, to))) await mergeCollection(db, from, to);
   }
-  // What had been claimed was given to queues that nobody reads any more: it is claimed again.
+  // Claimed requests are in queues that nobody reads any more: they are claimed again.
   await db.dropCollection('asked_pages');
   for (const member of RENAMED_MEMBERS) {
     for (const collection of member.collections) await renameMember(db, collection, member);
@@ -17,10 +17,10 @@ export async function giveNamesOf02(db: Database): Promise<void> {
   for (const [collection, name] of DROPPED_INDEXES) await db.collection(collection).dropIndex(name);
 }
 
-/** A collection of schema 4 or earlier, as a backup names it. */
+/** Today's name of a collection of schema 4 or earlier. */
 export const collectionOf02 = (name: string): string => RENAMED_COLLECTIONS[name] ?? name;
 
-/** A document of schema 4 or earlier with the members of schema 5; `collection` is the name of today. */
+/** Renames members of a document of schema 4 or earlier; `collection` is today's name. */
 export function documentOf02<T extends Doc>(collection: string, doc: T): T {
   const renamed = { ...doc } as unknown as Record<string, unknown>;
   for (const member of RENAMED_MEMBERS) {
@@ -44,11 +44,11 @@ interface RenamedMember {
   collections: readonly string[];
   from: string;
   to: string;
-  /** Member of the document in which both stand. */
+  /** Member of the document that contains both names. */
   parent?: 'held';
 }
 
-/** Collections whose rows are facts behind events. */
+/** Collections whose rows raise events. */
 const TOLD = ['requests', 'inbound', 'receipts', 'submissions'];
 
 const RENAMED_MEMBERS: readonly RenamedMember[] = [
@@ -59,7 +59,7 @@ const RENAMED_MEMBERS: readonly RenamedMember[] = [
   { collections: ['conversations'], from: 'owed', to: 'pendingEffects' },
 ];
 
-/** Of members that are no more; the indexes of today have names of their own. */
+/** Indexes on old members; today's indexes have other names. */
 const DROPPED_INDEXES: readonly (readonly [collection: string, name: string])[] = [
   ['requests', 'waiting'],
   ...[...TOLD, 'delivery_asks'].map((collection) => [collection, 'eventAt'] as const),
@@ -68,7 +68,7 @@ const DROPPED_INDEXES: readonly (readonly [collection: string, name: string])[] 
 
 const PAGE = 500;
 
-/** A process of an earlier version wrote on, or another one migrates too. */
+/** Merges a collection that exists under both names: an old process wrote on, or two migrate. */
 async function mergeCollection(db: Database, from: string, to: string): Promise<void> {
   for (;;) {
     const docs = await db.collection(from).find({}, { limit: PAGE });
@@ -79,7 +79,7 @@ async function mergeCollection(db: Database, from: string, to: string): Promise<
   await db.dropCollection(from);
 }
 
-/** Each row once, whoever else migrates: a marker that was taken away meanwhile stays away. */
+/** Renames a member of each row once, also with concurrent migrations; a removed marker stays removed. */
 async function renameMember(db: Database, name: string, member: RenamedMember): Promise<void> {
   const collection = db.collection<Doc & Record<string, unknown>>(name);
   const { parent } = member;

@@ -15,13 +15,13 @@ describeRepositories('the schema', (opened) => {
     (await opened().db.collection<Meta>('meta').findOne({ _id: 'schema' }))?.version;
   const filesFound = () => opened().db.collection<FileRecord>('files').find({});
 
-  test('a new store is of this version', async () => {
+  test('a new store has the current version', async () => {
     await prepareSchema(opened().db);
     expect(await versionOf()).toBe(SCHEMA_VERSION);
     await opened().db.collection('meta').deleteMany({});
   });
 
-  test('data of the first version is brought along, any number of times', async () => {
+  test('data of version 1 is migrated; a repetition changes nothing', async () => {
     const { db, repositories } = opened();
     const text = await versionOne();
     const reader = await readBackup(
@@ -57,7 +57,7 @@ describeRepositories('the schema', (opened) => {
     expect(await db.collection('delivery_starts').find({})).toEqual([
       { _id: 'in:1:w', at: 5, url },
     ]);
-    // Whatever reads rows of today reads these.
+    // Repositories of today read these rows.
     const far = 4e12;
     const cuts = { contents: far, metadata: far, media: far, ledger: far };
     for (const { take } of repositories.retention.steps(cuts, far)) {
@@ -67,7 +67,7 @@ describeRepositories('the schema', (opened) => {
     expect((await filesFound()).map(({ fileName }) => fileName)).toEqual(['logo.png']);
   });
 
-  test('schema 4 gets the names of 0.2.0, also when processes migrate at once, and one dies', async () => {
+  test('schema 4 gets the names of 0.2.0, also with concurrent migrations and a crash', async () => {
     const { db, repositories } = opened();
     await putSchemaFour(db, await schemaFour());
     const receipt = { _id: 'r', eventAt: 5, at: 5, held: { at: 1, eventAt: 4 } };
@@ -80,7 +80,7 @@ describeRepositories('the schema', (opened) => {
       .updateOne({ _id: 279 }, { $set: { held } });
     const claims = await db.collection('calls').find({});
     expect(claims).toHaveLength(159);
-    // A process died between two names.
+    // A process died between two renames.
     await db.renameCollection('calls', 'send_claims');
     await db.collection('calls').insertMany(claims.slice(0, 3));
 
@@ -122,7 +122,7 @@ describeRepositories('the schema', (opened) => {
     expect(await versionOf()).toBe(SCHEMA_VERSION + 1);
   });
 
-  test('so is one that a restore has not filled to its end', async () => {
+  test('a store with an unfinished restore is refused', async () => {
     const { db } = opened();
     await markRestoring(db, SCHEMA_VERSION);
     await expect(prepareSchema(db)).rejects.toThrow('run `cascade restore');

@@ -6,10 +6,10 @@ import { endPasswordLinks } from './end-password-links.ts';
 import { markInboundFiles } from './mark-inbound-files.ts';
 import { giveNamesOf02 } from './names-of-0-2.ts';
 
-/** Of the documents that this code writes. Counted up where older code would misread newer ones. */
+/** Schema version of this code. Raised when older code would misread newer documents. */
 export const SCHEMA_VERSION = 5;
 
-/** What brings documents of the version before to this one. Each may run any number of times. */
+/** Migrations from the previous version, by version. Each may run repeatedly. */
 const MIGRATIONS: ReadonlyMap<number, (db: Database) => Promise<void>> = new Map([
   [2, markInboundFiles],
   [3, addDeliveryStarts],
@@ -17,7 +17,7 @@ const MIGRATIONS: ReadonlyMap<number, (db: Database) => Promise<void>> = new Map
   [5, giveNamesOf02],
 ]);
 
-/** The store was written by newer code; this one would misread it. */
+/** The store was written by newer code; this code would misread it. */
 class SchemaTooNewError extends Error {
   override name = 'SchemaTooNewError';
   constructor(found: number) {
@@ -27,7 +27,7 @@ class SchemaTooNewError extends Error {
   }
 }
 
-/** A restore into the store has begun and hasn't ended: half of it would be served. */
+/** A restore has begun and not ended: services would serve half of the data. */
 class RestoreUnfinishedError extends Error {
   override name = 'RestoreUnfinishedError';
   constructor() {
@@ -39,16 +39,15 @@ class RestoreUnfinishedError extends Error {
 }
 
 /**
- * Brings indexes and documents to this version; run by every service that opens the store, before it
- * serves. Services that start together do the same twice, which is harmless. Throws
- * SchemaTooNewError, RestoreUnfinishedError.
+ * Migrates documents and indexes to this version. Every service runs it before it serves; concurrent
+ * runs do the same work twice, without harm. Throws SchemaTooNewError, RestoreUnfinishedError.
  */
 export async function prepareSchema(db: Database): Promise<void> {
   const row = await schemaRows(db).findOne({ _id: 'schema' });
   if (row?.restoring) throw new RestoreUnfinishedError();
   const found = row?.version ?? (await versionBeforeVersions(db));
   if (found > SCHEMA_VERSION) throw new SchemaTooNewError(found);
-  // Indexes come after: they would make the collections that a migration gives another name.
+  // Indexes last: creating one would create the collection that a migration renames another to.
   for (let version = found + 1; version <= SCHEMA_VERSION; version += 1) {
     await MIGRATIONS.get(version)?.(db);
   }
@@ -60,7 +59,7 @@ export async function prepareSchema(db: Database): Promise<void> {
   );
 }
 
-/** Stores of version 1 don't say so; one without accounts is new. */
+/** Version of a store without a version row: 1, or the current one if the store has no accounts. */
 async function versionBeforeVersions(db: Database): Promise<number> {
   return (await db.collection('accounts').findOne({})) === null ? SCHEMA_VERSION : 1;
 }

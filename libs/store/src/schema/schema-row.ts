@@ -1,16 +1,16 @@
 import type { Database, Doc } from '../port.ts';
 
-/** What is known of the store itself. */
+/** State of the store itself. */
 interface SchemaRow extends Doc {
   _id: 'schema';
   version: number;
-  /** Stands as long as a restore loads documents. */
+  /** Set while a restore loads documents. */
   restoring?: true;
 }
 
 export const schemaRows = (db: Database) => db.collection<SchemaRow>('meta');
 
-/** From before a restore's first document until after its last. */
+/** Call before a restore's first document; cleared after the last one. */
 export async function markRestoring(db: Database, version: number): Promise<void> {
   await schemaRows(db).updateOne(
     { _id: 'schema' },

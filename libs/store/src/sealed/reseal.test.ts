@@ -6,7 +6,7 @@ import { erasureContext } from '../repositories/contacts/erasures.ts';
 import { resealStore, type ResealText } from './reseal.ts';
 import { SEALED_MEMBERS } from './sealed-members.ts';
 
-/** Stands for a sealed text: its key, and the context that it is bound to. */
+/** A fake sealed text: its key, and the context that it is bound to. */
 const sealed = (key: string, context: string) => `${key}|${context}`;
 
 const reseal: ResealText = (text, context) => {
@@ -15,7 +15,7 @@ const reseal: ResealText = (text, context) => {
   return key === 'old' && bound === context ? { sealed: sealed('new', context) } : 'unreadable';
 };
 
-/** A row of every collection that holds something sealed. */
+/** A row of every collection with sealed members. */
 const ROWS: readonly [string, Doc & Record<string, unknown>][] = [
   ['devices', { _id: 'dev_1', tokenHash: '1', credentials: sealed('old', 'device:dev_1') }],
   ['devices', { _id: 'dev_2', tokenHash: '2', credentials: sealed('lost', 'device:dev_2') }],
@@ -62,7 +62,7 @@ describeRepositories('sealing anew', (opened) => {
     for (const [name, row] of ROWS) await opened().db.collection(name).insertOne(row);
   });
 
-  test('a run that is stopped leaves the rest as it was', async () => {
+  test('a stopped run leaves the other texts as they were', async () => {
     const stop = new AbortController();
     const once: ResealText = (text, context) => {
       stop.abort();
@@ -73,7 +73,7 @@ describeRepositories('sealing anew', (opened) => {
     expect(row?.secret).toBe(sealed('old', 'webhook:whk_1:secret'));
   });
 
-  test('a text that somebody wrote in between stays theirs', async () => {
+  test('a text that was written meanwhile is not replaced', async () => {
     const devices = opened().db.collection<Doc & { tokenHash: string; credentials: string }>(
       'devices',
     );
@@ -98,7 +98,7 @@ describeRepositories('sealing anew', (opened) => {
     expect(await devices.findOne({ _id: 'dev_3' })).toMatchObject({ credentials: theirs });
   });
 
-  test('every place is sealed anew, under its own context; what nothing opens is counted', async () => {
+  test('every text is sealed again under its own context; unreadable ones are counted', async () => {
     const counts = await run();
     expect(Object.keys(counts)).toHaveLength(SEALED_MEMBERS.length);
     expect(counts).toEqual({

@@ -1,7 +1,7 @@
 import type { Database, Doc, Filter } from '../port.ts';
 import { SEALED_MEMBERS, type SealedMember } from './sealed-members.ts';
 
-/** What became of one sealed text: its new form, `fresh` as it was, or nothing opens it. */
+/** Result for one sealed text: its new form, `fresh` when it needs none, or `unreadable`. */
 type ResealedText = { sealed: string } | 'fresh' | 'unreadable';
 
 export type ResealText = (sealed: string, context: string) => ResealedText;
@@ -18,9 +18,9 @@ const PAGE = 500;
 const WRITES_AT_ONCE = 32;
 
 /**
- * Seals everything in the store anew, a place after the other; what is fresh already is left, so
- * that an interrupted run is gone on with by another one. Services may run meanwhile: a text that
- * somebody writes in between stays theirs.
+ * Seals every text in the store again with the current key, one after the other. Skips fresh ones, so
+ * another run continues an interrupted one. Services may run meanwhile: a text that is written
+ * meanwhile stays as it is.
  */
 export async function* resealStore(
   db: Database,
@@ -49,7 +49,7 @@ async function* pagesOf(
   signal: AbortSignal,
 ): AsyncGenerator<Doc[]> {
   const documents = db.collection<Doc>(collection);
-  // Ids are strings here and numbers there: a bound of one kind would hide the other's.
+  // Ids are strings or numbers: a bound of one type would hide ids of the other.
   let from: Filter = {};
   while (!signal.aborted) {
     const page = await documents.find(
@@ -77,6 +77,6 @@ async function resealOne(
   const { matchedCount } = await db
     .collection<Doc>(collection)
     .updateOne({ _id: doc._id, [path]: found.sealed }, { $set: { [path]: result.sealed } });
-  // Whoever wrote it in between did so with the current key, or it is gone.
+  // A writer changed it meanwhile with the current key, or deleted it.
   return matchedCount === 1 ? 'resealed' : 'fresh';
 }

@@ -21,9 +21,9 @@ import {
 /** A member of a collection's documents that holds a sealed text. */
 export interface SealedMember {
   collection: string;
-  /** With dots where it stands deeper. */
+  /** Dotted path of the member. */
   path: string;
-  /** The text, where the document has one, and the context that it is sealed under. */
+  /** Reads the sealed text, if the document has one, and its context. */
   read(doc: Doc): { sealed: string; context: string } | undefined;
 }
 
@@ -43,7 +43,7 @@ function member<T extends Doc>(
   };
 }
 
-/** Every place of the store where something sealed stands. */
+/** All sealed members of the store. */
 export const SEALED_MEMBERS: readonly SealedMember[] = [
   member<Device>(
     'devices',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Filter, Sort, Update } from '../port.ts';
 
-/** Documents, filters and updates from small pools, so that they meet one another. */
+/** Documents, filters and updates from small pools of values, so that they often match. */
 
 const NAMES = ['a', 'b', 'c'] as const;
 const STRINGS = ['', 'a', 'b', 'ab', 'B', '1', '\u{10000}', '\uffff', 'é'] as const;

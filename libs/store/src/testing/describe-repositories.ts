@@ -16,8 +16,8 @@ interface Opened {
 }
 
 /**
- * A suite on the repositories over each engine. The store is open, and every index made, from the
- * suite's first `beforeAll` on.
+ * Runs a suite on the repositories with each engine. From the suite's first `beforeAll` on the store
+ * is open with all indexes.
  */
 export function describeRepositories(
   name: string,
@@ -40,7 +40,7 @@ function onStore(
   beforeAll(async () => {
     harness = await createHarness();
     const db = await harness.open();
-    // A service that starts finds the indexes of the one before it.
+    // As after the start of an earlier service.
     await ensureIndexes(db);
     await ensureIndexes(db);
     const clock = fakeClock(now);

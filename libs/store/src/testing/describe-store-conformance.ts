@@ -11,7 +11,7 @@ import { updates } from './conformance/updates.ts';
 import { upserts } from './conformance/upserts.ts';
 import type { AnyDoc, NewCollection, StoreHarness } from './store-harness.ts';
 
-/** What every engine of the collection port must do. The factory makes an empty store. */
+/** Conformance suite of the collection port. The factory makes an empty store. */
 export function describeStoreConformance(name: string, factory: () => StoreHarness): void {
   describe(`store conformance: ${name}`, () => {
     let harness: StoreHarness;

@@ -7,9 +7,8 @@ import { documentOf, type BackupLine } from '../backup/backup-line.ts';
 import type { Database, Doc } from '../port.ts';
 
 /**
- * A store as the first version wrote it, in the form of a backup: an account with a bot and a business
- * number, sent and scheduled requests, messages of contacts and a file that one sent. Its secrets are
- * sealed with `VERSION_ONE_KEY`.
+ * Backup of a store that version 1 wrote: an account with a bot and a business number, sent and
+ * scheduled requests, messages of contacts, and a file of a contact. Sealed with `VERSION_ONE_KEY`.
  */
 export const versionOne = (): Promise<string> =>
   readFile(fileURLToPath(new URL('./schema-1.jsonl', import.meta.url)), 'utf8');
@@ -18,16 +17,16 @@ export const versionOne = (): Promise<string> =>
 export const VERSION_ONE_KEY = Buffer.alloc(32, 7).toString('base64');
 
 /**
- * A store of schema 4, the last one of version 0.1.0, in the form of a backup: its process was killed with 10
- * requests scheduled and 242 open, of which 120 were in a call; 239 of them wait in a bulk queue. Its secrets
- * are sealed with `VERSION_ONE_KEY`; its times are those of the run.
+ * Backup of a store of schema 4, the last one of version 0.1.0. Its process was killed with 10
+ * requests scheduled and 242 open: 120 of them were in a call, 239 wait in a bulk queue. Sealed with
+ * `VERSION_ONE_KEY`; times are those of the run.
  */
 export const schemaFour = async (): Promise<string> =>
   gunzipSync(
     await readFile(fileURLToPath(new URL('./schema-4.jsonl.gz', import.meta.url))),
   ).toString();
 
-/** Puts the store of a backup of schema 4 in the place of all that `db` holds, as that version had it. */
+/** Replaces the content of `db` with a backup of schema 4, under that version's names. */
 export async function putSchemaFour(db: Database, backup: string): Promise<void> {
   for (const name of [...BACKED_UP, ...LEFT_OUT]) await db.dropCollection(name);
   let name = '';

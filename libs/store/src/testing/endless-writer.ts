@@ -1,6 +1,6 @@
 import { openEmbedded } from '../embedded/open-embedded.ts';
 
-/** Inserts into the embedded store named by the first argument until it is killed; prints each id. */
+/** Inserts endlessly into the embedded store named by the first argument; prints each id. */
 const things = openEmbedded({ file: process.argv[2] as string }).collection('things');
 let next = 0;
 

@@ -1,6 +1,6 @@
 import type { Collection, Database, Doc } from '../port.ts';
 
-/** One store that can be opened again with what it holds. */
+/** A store that can be reopened with its data. */
 export interface StoreHarness {
   /** Name of the database or file. */
   readonly name: string;

@@ -17,7 +17,7 @@ export interface AccountsRepository {
     id: string,
     patch: Partial<Pick<Account, 'name' | 'plan' | 'settings'>>,
   ): Promise<Account | null>;
-  /** From now on sends on the channel ask whether their recipient is suppressed. */
+  /** Makes sends on the channel check from now on whether their recipient is suppressed. */
   markSuppressing(id: string, channel: Channel): Promise<void>;
   invalidate(id: string): void;
 }

@@ -6,13 +6,13 @@ import type { IndexSpec } from '../index-spec.ts';
 export interface AlertsRepository {
   get(account: string): Promise<AlertSettings | null>;
   set(settings: AlertSettings): Promise<void>;
-  /** Accounts to be looked after. */
+  /** Accounts that are due for a check. */
   looks: Mark<AlertSettings>;
-  /** What is wrong in the account, the oldest first; at most 500. */
+  /** Open incidents of the account, oldest first; at most 500. */
   incidents(account: string): Promise<Incident[]>;
-  /** False when it is known. */
+  /** Inserts an incident; false when it exists. */
   begin(incident: Incident): Promise<boolean>;
-  /** Sets what is set once: true for the one who did it. */
+  /** Sets a member that is set once; true for the caller that set it. */
   reserve(
     id: string,
     member: 'down' | 'up',

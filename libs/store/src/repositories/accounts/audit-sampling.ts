@@ -2,21 +2,21 @@ import { LRUCache } from 'lru-cache';
 import { addressKey } from '@cascade/runtime';
 import type { AuditRow } from '../../records/index.ts';
 
-/** Rows that refused calls may leave in a minute, per process. */
+/** Limits of rows that refused calls may write per minute, per process. */
 const AUDIT_ROWS_A_MINUTE = {
-  /** Of one account: sends, and acts in the dashboard. */
+  /** Per account: sends, and acts in the dashboard. */
   account: 300,
-  /** Of one account, for calls over its limits: they must not keep its other rows out. */
+  /** Per account, for calls over its limits: a limit of their own, so that other rows still fit. */
   limited: 20,
-  /** Without a valid token, of one client address (IPv6: of one /64). */
+  /** Without a valid token, per client address (IPv6: per /64). */
   address: 60,
-  /** Without a valid token, of all addresses together. */
+  /** Without a valid token, all addresses together. */
   addresses: 300,
 } as const;
 
 /**
- * Acts of one kind that leave a row each in a day (UTC), of one account and per process. Further ones leave
- * one row a minute, so that a flood of one kind neither fills the store nor hides acts of another kind.
+ * Acts of one kind per day (UTC), account and process that each write a row. Further ones write one
+ * row a minute, so that a flood of one kind neither fills the store nor hides acts of another kind.
  */
 const ACTS_A_DAY = 2_000;
 
@@ -24,10 +24,10 @@ const ACTS_A_DAY = 2_000;
 const TOO_MANY = 429;
 const MINUTE_MS = 60_000;
 const MINUTES_OF_DAY = 1_440;
-/** More sources than can have written a row in a minute, unless there are as many accounts. */
+/** Sources that are counted. More than could write rows in a minute, unless accounts are as many. */
 const MAX_SOURCES = 10_000;
 
-/** Calls that left no row, as the next row tells them. */
+/** Numbers of calls that wrote no row, stored in the next row. */
 export type Unwritten = Pick<AuditRow, 'unwritten' | 'unwrittenOthers'>;
 
 type Refused = Pick<AuditRow, 'kind' | 'account' | 'ip' | 'status'>;
@@ -36,28 +36,28 @@ type Act = Pick<AuditRow, 'account' | 'route'>;
 interface Count {
   minute: number;
   rows: number;
-  /** Since the source's last row. */
+  /** Calls since the source's last row. */
   unwritten: number;
 }
 
 /**
- * Decides which refused calls, and which acts, leave a row in the audit, so that no flood fills the store, whether it comes
- * from one address or from many. What leaves none is counted in the source's next row.
+ * Decides which refused calls and which acts write a row in the audit, so that a flood from one or
+ * many addresses can't fill the store. Calls without a row are counted in the source's next row.
  */
 export class AuditSampling {
   readonly #sources = new LRUCache<string, Count>({
     max: MAX_SOURCES,
-    // A source that is forgotten is still counted.
+    // Keep the count of an evicted source.
     dispose: ({ unwritten }, _source, reason) => {
       if (reason === 'evict') this.#others += unwritten;
     },
   });
   readonly #acts = new LRUCache<string, { day: number; count: number }>({ max: MAX_SOURCES });
   #anonymous = { minute: 0, rows: 0 };
-  /** Calls of addresses without a count of their own since the last row without an account. */
+  /** Calls of evicted addresses since the last row without an account. */
   #others = 0;
 
-  /** What the call's row says beside the call itself; null for a call that leaves none. */
+  /** Counters that the call's row must have; null when the call writes no row. */
   take({ kind, account, ip = '', status }: Refused, now: number): Unwritten | null {
     const minute = Math.floor(now / MINUTE_MS);
     if (account === undefined) return this.#takeAnonymous(addressKey(ip), minute);
@@ -66,16 +66,16 @@ export class AuditSampling {
       : this.#takeOf(`${kind} ${account}`, AUDIT_ROWS_A_MINUTE.account, minute);
   }
 
-  /** The same for an act that succeeded. */
+  /** Like `take`, for an act that succeeded. */
   takeAct({ account = '', route = '' }: Act, now: number): Unwritten | null {
     const minute = Math.floor(now / MINUTE_MS);
     const day = Math.floor(minute / MINUTES_OF_DAY);
-    // Ids aside, all of a route are acts of one kind.
+    // Acts on one route are one kind, whatever their ids.
     const key = `${account} ${route.replaceAll(/\/[^/]*\d[^/]*/g, '/:id')}`;
     let acts = this.#acts.get(key);
     if (acts?.day !== day) this.#acts.set(key, (acts = { day, count: 0 }));
     acts.count += 1;
-    // Also what the day before left out stands in the first row of the next.
+    // The first row of a day also counts the unwritten acts of the day before.
     return this.#takeOf(`act ${key}`, acts.count <= ACTS_A_DAY ? Infinity : 1, minute);
   }
 

@@ -15,10 +15,10 @@ export interface AuditFilter extends TimeRange {
 }
 
 export interface AuditRepository {
-  /** Id of the row (a `request_id`), or null for a call of a flood, which leaves none. */
+  /** Writes a row and returns its id (a `request_id`); null for a call that is part of a flood. */
   insert(entry: AuditEntry): Promise<number | null>;
   list(account: string, page: PageQuery, filter?: AuditFilter): Promise<Page<AuditRow>>;
-  /** Calls without a valid token, of no account: for the operator. */
+  /** Calls without a valid token, which belong to no account: for the operator. */
   listAnonymous(page: PageQuery): Promise<Page<AuditRow>>;
 }
 

@@ -5,9 +5,9 @@ import type { IndexSpec } from '../index-spec.ts';
 
 export interface LoginLinksRepository {
   insert(link: LoginLink): Promise<void>;
-  /** The link, once: a second caller, an unknown hash and an expired link all get null. */
+  /** Redeems a link once. A second caller, an unknown hash and an expired link get null. */
   redeem(hash: string): Promise<LoginLink | null>;
-  /** Links of a user who has a newer one, or is gone. */
+  /** Deletes a user's links: the user has a newer one, or was removed. */
   deleteOfUser(account: string, user: string): Promise<void>;
   deleteExpired(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export function createLoginLinksRepository(db: Database, clock: Clock): LoginLin
       const valid = { _id: hash, expiresAt: { $gt: clock.now() } };
       const link = await links.findOne(valid);
       if (link === null) return null;
-      // Whoever deletes it uses it.
+      // Only the caller that deletes the link may use it.
       return (await links.deleteOne(valid)).deletedCount === 1 ? link : null;
     },
     async deleteOfUser(account, user) {

@@ -4,7 +4,7 @@ import type { Database } from '../../port.ts';
 /** How long a refused call can be inspected. */
 export const REJECTED_CALL_MS = 86_400_000;
 
-/** What a refused call said, without its secrets; its audit row has the same id. */
+/** Content of a refused call, without its secrets. Its audit row has the same id. */
 export interface RejectedCallRow {
   _id: number;
   account: string;
@@ -17,7 +17,7 @@ export const rejectedCallContext = (id: number): string => `rejected-call:${id}`
 
 export interface RejectedCallsRepository {
   insert(row: Omit<RejectedCallRow, 'at'>): Promise<void>;
-  /** Null when it is another account's, or older than a day. */
+  /** Null for another account's call and for one older than a day. */
   get(account: string, id: number): Promise<RejectedCallRow | null>;
 }
 

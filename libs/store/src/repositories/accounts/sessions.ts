@@ -4,9 +4,9 @@ import type { Session } from '../../records/index.ts';
 import type { IndexSpec } from '../index-spec.ts';
 
 export interface SessionsRepository {
-  /** A person's sessions beyond the newest 100 end. */
+  /** Inserts a session; ends the person's sessions beyond the newest 100. */
   insert(session: Omit<Session, 'createdAt'>): Promise<void>;
-  /** An expired session is the same as an absent one. */
+  /** Null for an expired session. */
   byHash(hash: string): Promise<Session | null>;
   /** The newest, at most 100. */
   ofUser(account: string, user: string): Promise<Session[]>;
@@ -16,9 +16,9 @@ export interface SessionsRepository {
   deleteExpired(): Promise<void>;
 }
 
-/** Of a person; the operator counts as one. */
+/** Sessions per person; the operator counts as one person. */
 const KEPT = 100;
-/** Sessions that many sign-ins at once may have left beyond these. */
+/** Extra sessions that concurrent sign-ins may have left. */
 const MOST_TOO_MANY = 1_000;
 
 export const SESSIONS_INDEXES: readonly IndexSpec[] = [

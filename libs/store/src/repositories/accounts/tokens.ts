@@ -8,14 +8,14 @@ import type { Page, PageQuery } from '../page.ts';
 
 export interface TokensRepository {
   insert(token: Omit<Token, '_id' | 'createdAt'>): Promise<Token>;
-  /** Cached. An expired or refused token is the same as an absent one. */
+  /** Cached. Null for an expired or refused token. */
   byHash(hash: string): Promise<Readonly<Token> | null>;
   list(account: string, page: PageQuery): Promise<Page<Token>>;
-  /** The deleted token, whose hash other instances must forget; null when there was none. */
+  /** Deletes a token and returns it, so that other instances can invalidate its hash; null when absent. */
   delete(account: string, id: string): Promise<Token | null>;
-  /** Refuses every token of the account that has this one: the account, or null without the token. */
+  /** Refuses every token of the account that owns this token; returns the account, or null. */
   refuseAll(hash: string): Promise<string | null>;
-  /** Takes that back. */
+  /** Undoes `refuseAll`. */
   acceptAll(hash: string): Promise<string | null>;
   invalidate(hash: string): void;
 }
@@ -37,7 +37,7 @@ export function createTokensRepository(db: Database, clock: Clock): TokensReposi
     if (token === null) return null;
     const { account } = token;
     await tokens.updateMany({ account }, update);
-    // Of more than these others forget by themselves within seconds.
+    // Other instances forget tokens beyond these by themselves within seconds.
     const known = await tokens.find({ account }, { limit: 1_000 });
     for (const { hash: one } of known) cache.invalidate(one);
     return account;

@@ -7,7 +7,7 @@ import { findPage } from '../page.ts';
 import type { Page, PageQuery } from '../page.ts';
 
 export interface UsersRepository {
-  /** Null when the address is taken, in whichever account. */
+  /** Null when a user of any account has the mail address. */
   insert(user: Omit<User, '_id' | 'createdAt'>): Promise<User | null>;
   /** For logins, before an account is known. */
   byEmail(email: string): Promise<User | null>;

@@ -7,19 +7,19 @@ import {
   CHANNEL_DEFINITIONS,
 } from '@cascade/contracts';
 
-/** A contact's address, in whichever form callers, contacts and providers write it. */
+/** A contact's address, in every form that callers, contacts and providers use. */
 export interface ContactAddress {
-  /** Whether what was written for a channel is this address. */
+  /** Whether a recipient written for a channel is this address. */
   isTarget(channel: Channel, written: string): boolean;
-  /** Whether this is who wrote. */
+  /** Whether this contact has the address. */
   isContact(contact: InboundContact): boolean;
-  /** The forms in which it is part of keys: digits, chat id, lower-case mail address. */
+  /** Forms that appear in keys: digits, chat id, lower-case mail address. */
   forms: readonly string[];
-  /** By channel, as it is suppressed and written to. */
+  /** By channel, in the form of suppressions and recipients. */
   byChannel: ReadonlyMap<Channel, string>;
 }
 
-/** @param defaultCountry the account's: a local number is an international one then. */
+/** @param defaultCountry of the account: makes a local number international. */
 export function contactAddress(text: string, defaultCountry: string | undefined): ContactAddress {
   const international = (channel: Channel, written: string): string => {
     const checked = checkTarget(channel, written, { defaultCountry });
@@ -50,7 +50,7 @@ export function contactAddress(text: string, defaultCountry: string | undefined)
   };
 }
 
-/** The form in which addresses are compared: how a caller or a contact writes them makes no difference. */
+/** Normalises an address, so that equal addresses compare equal however they are written. */
 export function normalAddress(channel: Channel, address: string): string {
   const plain = address.trim();
   switch (CHANNEL_DEFINITIONS[channel].address) {

@@ -30,11 +30,11 @@ export type ContactRecord =
   | { kind: 'suppression'; row: Suppression };
 
 export interface Erased {
-  /** Requests that lost their contents and recipients; the rows still count in figures. */
+  /** Requests that lost their contents and recipients; statistics still count their rows. */
   requests: number;
-  /** Not touched: they are under way. Erase once more when they have ended. */
+  /** Requests under way, which stay as they are. Erase again when they have ended. */
   under_way: number;
-  /** Scheduled ones that were cancelled for it. */
+  /** Scheduled requests that the erasure cancelled. */
   cancelled: number;
   inbound: number;
   submissions: number;
@@ -43,17 +43,17 @@ export interface Erased {
   files: number;
   /** Rows of batches that name it. */
   batch_rows: number;
-  /** Addresses that stay barred without being readable. */
+  /** Addresses that stay suppressed without being readable. */
   suppressions: number;
 }
 
 /**
- * All that is stored about an address in one account. What is found is read through, not looked up:
- * an index on recipients would cost every send more than the rare question is worth.
+ * Finds and erases the stored data of one address in one account. Reads rows one after the other:
+ * an index on recipients would cost every send more than this rare request is worth.
  */
 export interface ContactDataRepository {
   find(account: string, address: string): AsyncGenerator<ContactRecord, void, undefined>;
-  /** Takes away what was stored until `until` (epoch ms); any number of times. */
+  /** Erases data stored until `until` (epoch ms). May be repeated. */
   erase(account: string, address: string, until: number): Promise<Erased>;
 }
 
@@ -126,13 +126,13 @@ export function createContactDataRepository(
     }
   }
 
-  /** What of a request tells who it went to and what it said. */
+  /** Removes recipients and contents from requests. */
   async function eraseRequests(rows: readonly StoredRequest[], now: number): Promise<void> {
     if (rows.length === 0) return;
     const sends = rows.flatMap(sendsOf);
     await parts.contents.removeFromRequests(rows, now);
     const ofSends = { _id: { $in: sends }, providerMessageId: { $exists: true } };
-    // Some providers write the recipient into the id of the message.
+    // Some providers put the recipient into the message id.
     const removal = { $unset: { providerMessageId: '' } };
     await Promise.all([
       ...rows.map((row) =>
@@ -148,7 +148,7 @@ export function createContactDataRepository(
     ]);
   }
 
-  /** False when the request has been started: it is under way. */
+  /** Cancels a scheduled request; false when it has started. */
   async function cancel(row: StoredRequest, now: number): Promise<boolean> {
     const start = { _id: row._id, by: 'cancel' as const, at: now };
     if (row.state !== 'scheduled' || !(await parts.facts.takeStart(start))) return false;
@@ -156,7 +156,7 @@ export function createContactDataRepository(
     return true;
   }
 
-  /** Rows that bear the address in their keys, beside those that fall to the others. */
+  /** Erases rows that have the address in their keys, and rows that belong to them. */
   async function eraseKeys(
     who: ContactAddress,
     account: string,
@@ -185,7 +185,7 @@ export function createContactDataRepository(
     }
     const number = who.byChannel.get('whatsapp');
     if (number === undefined) return;
-    // `<number>`, `<number>.<device>` and `<number>_<domain>.<device>` of Signal's sessions and keys.
+    // Keys of Signal's sessions: `<number>`, `<number>.<device>` and `<number>_<domain>.<device>`.
     const $or = [
       { id: number },
       { id: { $gte: `${number}.`, $lt: `${number}/` } },
@@ -265,7 +265,7 @@ export function createContactDataRepository(
       for (const id of fileIds) if (await parts.files.delete(account, id)) erased.files += 1;
       for await (const rows of deliveriesOf(account, events)) {
         const ids = rows.map(({ _id }) => _id);
-        // What a person asked for has the id of its delivery.
+        // A test or resend that a person asked for has the id of its delivery.
         await db.collection('delivery_asks').deleteMany({ _id: { $in: ids } });
         await db.collection('deliveries').deleteMany({ _id: { $in: ids } });
         await db.collection('delivery_starts').deleteMany({ _id: { $in: ids } });

@@ -29,7 +29,7 @@ export interface ContactRowsParts {
   submissions: SubmissionsRepository;
 }
 
-/** Readers of an account's rows that are about a contact; each gives them in portions. */
+/** Creates readers of an account's rows about a contact; each yields rows in portions. */
 export function createContactRows(db: Database, parts: ContactRowsParts) {
   const receipts = db.collection<ReceiptRow>('receipts');
   const devices = db.collection<Device>('devices');
@@ -90,7 +90,7 @@ export function createContactRows(db: Database, parts: ContactRowsParts) {
     }
   }
 
-  /** What providers told about messages to the address, sent from here or not. */
+  /** Receipts of messages to the address, also of messages that were not sent from here. */
   async function* receiptsTo(who: ContactAddress, deviceIds: readonly string[]) {
     const recipients = who.forms.flatMap((form) => [form, `${form}@s.whatsapp.net`]);
     for (const device of deviceIds) {

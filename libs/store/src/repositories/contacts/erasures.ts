@@ -1,20 +1,20 @@
 import type { Database } from '../../port.ts';
 import { everyDocument } from '../../schema/every-document.ts';
 
-/** That a contact's data was erased: a backup from before must not bring it back. */
+/** Record of an erasure: a restore of an older backup must not bring the data back. */
 export interface Erasure {
   _id: string;
   account: string;
-  /** The address, context `erasureContext(_id)`: it is stored nowhere else any more. */
+  /** The address, sealed under `erasureContext(_id)`. No other row has it. */
   sealed: string;
-  /** What was stored until then is erased (epoch ms). */
+  /** Data stored until then is erased (epoch ms). */
   at: number;
 }
 
 export const erasureContext = (id: string): string => `erasure:${id}`;
 
 export interface ErasuresRepository {
-  /** Before anything is erased. False when it stands already. */
+  /** Call before anything is erased. False when the record exists. */
   insert(erasure: Erasure): Promise<boolean>;
   all(): AsyncGenerator<Erasure[], void, undefined>;
 }

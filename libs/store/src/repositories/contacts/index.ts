@@ -8,7 +8,7 @@ export { erasureContext } from './erasures.ts';
 export type { Erasure } from './erasures.ts';
 export * from './suppressions.ts';
 
-/** Contacts: who must not be written to, and all that is stored about one address. */
+/** Opens the repositories of contacts: suppressions, and all data stored about an address. */
 export function openContacts(db: Database, parts: Omit<ContactDataParts, 'suppressions'>) {
   const suppressions = createSuppressionsRepository(db);
   return {

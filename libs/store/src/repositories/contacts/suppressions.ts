@@ -14,7 +14,7 @@ import type { Page, PageQuery } from '../page.ts';
 export interface SuppressedAddress {
   account: string;
   channel: Channel;
-  /** In any form that callers write it in. */
+  /** In any form that callers use. */
   address: string;
 }
 
@@ -30,19 +30,19 @@ export interface SuppressionFilter {
 }
 
 export interface SuppressionsRepository {
-  /** A reason more, or the same one again with its first time kept. */
+  /** Adds a reason. A reason that stands keeps its first time. */
   add(entry: SuppressionEntry): Promise<Suppression>;
-  /** Resolves with the number of addresses that weren't suppressed before. */
+  /** Adds reasons to many addresses; returns how many weren't suppressed before. */
   addMany(entries: readonly SuppressionEntry[]): Promise<number>;
-  /** How many of these addresses aren't suppressed yet. */
+  /** Counts the addresses that aren't suppressed yet. */
   countNew(addresses: readonly SuppressedAddress[]): Promise<number>;
-  /** Empty for an address that may be written to. Reads that begin together travel together. */
+  /** Reasons that bar the address; empty when it may be written to. Concurrent reads are batched. */
   reasonsFor(address: SuppressedAddress): Promise<SuppressionReason[]>;
-  /** Takes reasons away; the address is free when none is left. */
+  /** Removes reasons; the address is free when none is left. */
   lift(address: SuppressedAddress, reasons: readonly SuppressionReason[]): Promise<void>;
   list(account: string, page: PageQuery, filter?: SuppressionFilter): Promise<Page<Suppression>>;
   get(account: string, id: string): Promise<Suppression | null>;
-  /** The address isn't written to any more, and nobody can read which one it was. */
+  /** Keeps the suppression but removes the readable address. */
   forget(address: SuppressedAddress): Promise<boolean>;
   delete(account: string, id: string): Promise<boolean>;
 }
@@ -88,7 +88,7 @@ export function createSuppressionsRepository(db: Database): SuppressionsReposito
       const first = new Map(rows.map((row) => [row._id, row]));
       const { duplicates } = await suppressions.insertMany([...first.values()]);
       const known = new Set(duplicates);
-      // A row that an earlier line of the same list made isn't new to a later one.
+      // An address that an earlier line of the same list added isn't new on a later line.
       const again = entries.filter((_, index) => {
         const row = rows[index];
         return row !== undefined && (known.has(row._id) || first.get(row._id) !== row);

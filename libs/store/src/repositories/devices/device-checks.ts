@@ -1,14 +1,14 @@
 import type { Database } from '../../port.ts';
 
-/** What a worker found when it tried a device. */
+/** Result of a worker's check of a device. */
 export interface CheckResult {
   ok: boolean;
   message: string;
-  /** What to do; null when all is well. */
+  /** What the owner should do; null when the device works. */
   advice: string | null;
 }
 
-/** Somebody wants to know whether a device's credentials work. */
+/** Request of a person to check whether a device's credentials work. */
 export interface DeviceCheck {
   _id: string;
   account: string;
@@ -22,7 +22,7 @@ export interface DeviceChecksRepository {
   get(account: string, id: string): Promise<DeviceCheck | null>;
   answer(id: string, result: CheckResult): Promise<void>;
   delete(id: string): Promise<void>;
-  /** Asked before the instant, and never fetched. */
+  /** Deletes checks asked for before the instant whose result nobody fetched. */
   deleteForgotten(before: number): Promise<void>;
 }
 

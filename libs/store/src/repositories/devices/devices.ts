@@ -15,13 +15,13 @@ export type DevicePatch = Partial<
 >;
 
 export interface DevicesRepository {
-  /** The id is the caller's (`newId('dev', clock.now())`): it is the context that credentials are sealed under. */
+  /** The caller chooses the id (`newId('dev', clock.now())`): credentials are sealed under it. */
   insert(device: Omit<Device, 'createdAt'>): Promise<Device>;
-  /** Cached. The device of a channel token, in whichever account: the caller compares. */
+  /** Cached. The device of a channel token, in any account: the caller compares the account. */
   byTokenHash(hash: string): Promise<Readonly<Device> | null>;
   /** Cached. */
   byId(account: string, id: string): Promise<Readonly<Device> | null>;
-  /** Cached. Whichever account it belongs to, for a provider that names the device. */
+  /** Cached. The device in any account, for a provider's call that names it. */
   named(id: string): Promise<Readonly<Device> | null>;
   get(account: string, id: string): Promise<Device | null>;
   list(
@@ -31,15 +31,15 @@ export interface DevicesRepository {
   ): Promise<Page<Device>>;
   update(account: string, id: string, patch: DevicePatch): Promise<Device | null>;
   /**
-   * The holder's write of what follows from the link. `false` when a worker with a newer lease was
-   * here, or the device is gone: nothing is written.
+   * Writes members that follow from the link, as holder of the lease. Returns false and writes nothing
+   * when a worker with a newer lease wrote before, or the device is gone.
    */
   patchFenced(
     id: string,
     fence: number,
     patch: Partial<Pick<Device, 'state' | 'number' | 'credentials'>>,
   ): Promise<boolean>;
-  /** WhatsApp devices that need a worker, of all accounts: linked ones, and new sandbox ones. */
+  /** WhatsApp devices of all accounts that need a worker: linked ones, and new ones of the sandbox. */
   linkedPhones(): Promise<Pick<Device, '_id' | 'account'>[]>;
   /** Devices of a channel, of all accounts. */
   ofChannel(
@@ -51,9 +51,9 @@ export interface DevicesRepository {
     page: PageQuery,
     filter: { channel?: Channel | undefined; state?: Device['state'] | undefined },
   ): Promise<Page<Device>>;
-  /** How many devices of all accounts are in which state. */
+  /** Counts the devices of all accounts by channel and state. */
   countStates(): Promise<{ channel: Channel; state: Device['state']; count: number }[]>;
-  /** Whichever account it belongs to, for the worker that holds it. */
+  /** The device in any account, for the worker that holds it. */
   byIdAlone(id: string): Promise<Device | null>;
   delete(account: string, id: string): Promise<boolean>;
   invalidate(id: string): void;
@@ -75,7 +75,7 @@ const AT_ONCE = 1_000;
 export function createDevicesRepository(db: Database, clock: Clock): DevicesRepository {
   const devices = db.collection<Device>('devices');
   const cache = createCachedReader<string, Device>(clock, (id) => devices.findOne({ _id: id }));
-  // Only names the id: the device itself is read by id, so that one invalidation covers both ways.
+  // Caches the id alone. The device is read by id, so one invalidation covers both keys.
   const idOfHash = createCachedReader<string, { _id: string }>(clock, (tokenHash) =>
     devices.findOne({ tokenHash }, { projection: { _id: 1 } }),
   );
@@ -102,7 +102,7 @@ export function createDevicesRepository(db: Database, clock: Clock): DevicesRepo
     async byTokenHash(hash) {
       const found = await idOfHash.get(hash);
       const device = found === null ? null : await cache.get(found._id);
-      // A rotated token may still be remembered here.
+      // The cache may still have the hash of a rotated token.
       return device?.tokenHash === hash ? device : null;
     },
     async byId(account, id) {

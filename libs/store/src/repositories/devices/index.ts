@@ -22,7 +22,7 @@ export * from './whatsapp-keys.ts';
 export * from './whatsapp-links.ts';
 export * from './whatsapp-messages.ts';
 
-/** Devices, and what their workers keep about them. */
+/** Opens the repositories of devices and of their workers' data. */
 export const openDevices = (db: Database, clock: Clock) => ({
   devices: createDevicesRepository(db, clock),
   deviceChecks: createDeviceChecksRepository(db),

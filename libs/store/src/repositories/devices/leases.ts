@@ -3,51 +3,51 @@ import type { Collection, Database, Doc } from '../../port.ts';
 import type { IndexSpec } from '../index-spec.ts';
 
 /**
- * Who holds what. A device's lease names the one worker that may keep its socket and write its
- * session, or ask its provider for what came in; the token grows with each holder and fences off what an earlier one still writes. A
- * worker's own row says that it lives. Times are epoch milliseconds of the caller's clock.
+ * Lease of a device: names the one worker that may keep its socket and write its session, or poll
+ * its provider. The token grows with each holder and fences off late writes of an earlier one. A
+ * worker's own row shows that it is alive. Times are epoch milliseconds of the caller's clock.
  */
 export interface LeaseRow extends Doc {
   /** Device id; `worker:<pool>:<instance>` for a worker's own row. */
   _id: string;
-  /** Which kind of workers share the devices; one process may be a worker of several. */
+  /** Kind of workers that share the devices; one process may have workers of several kinds. */
   pool: string;
   kind: 'device' | 'worker';
   /** Instance; empty when released. */
   holder: string;
-  /** Grows with each taking. */
+  /** Grows each time the lease is taken. */
   token: number;
   expiresAt: number;
-  /** Set by a release that names its successor: nobody else takes the lease until then. */
+  /** Successor that a release names: no other worker may take the lease until `until`. */
   offeredTo?: string;
   offeredUntil?: number;
-  /** Of a worker: where its process runs, see `processPlace`. */
+  /** In a worker's row: where its process runs, see `processPlace`. */
   place?: string;
 }
 
 export interface LeasesRepository {
   /** The leases of one kind of workers; a device belongs to one pool. */
   of(pool: string): LeasePool;
-  /** Who holds these devices now; those that nobody holds are absent. */
+  /** Current leases of these devices; devices that nobody holds are left out. */
   holders(devices: readonly string[], now: number): Promise<LeaseRow[]>;
-  /** How many devices each worker holds now, by pool and instance. */
+  /** Counts the devices that each worker holds now, by pool and instance. */
   workers(now: number): Promise<{ pool: string; instance: string; devices: number }[]>;
-  /** Frees every lease: for a store that one process has for itself, whose last one is dead. */
+  /** Frees every lease: for a store with a single process, whose predecessor is dead. */
   endAll(): Promise<void>;
 }
 
-/** A worker that lives. */
+/** A live worker. */
 export interface PoolWorker {
-  /** How many it holds. */
+  /** Number of devices that it holds. */
   devices: number;
-  /** Where its process runs or ran, if it said so. */
+  /** Where its process runs or ran, if known. */
   place: string | undefined;
 }
 
 export interface LeasePool {
   /**
-   * Says that the instance lives, and where, and prolongs all its leases. Resolves with the devices it
-   * really holds: what isn't among them was lost.
+   * Renews the instance's own row and all its leases. Resolves with the devices that it still holds;
+   * any other lease is lost.
    */
   renew(
     instance: string,
@@ -55,19 +55,19 @@ export interface LeasePool {
     leaseMs: number,
     place?: string,
   ): Promise<ReadonlyMap<string, number>>;
-  /** Live workers by instance; one that died without a word lives on until its lease ends. */
+  /** Live workers by instance. A crashed one counts as live until its lease expires. */
   workers(now: number): Promise<ReadonlyMap<string, PoolWorker>>;
-  /** Devices among these whose lease is free for the instance. */
+  /** Devices among these whose lease the instance may take. */
   free(devices: readonly string[], instance: string, now: number): Promise<string[]>;
-  /** The token, or null when somebody else has it or was offered it. */
+  /** Takes a lease. Returns the token, or null when another worker has it or was offered it. */
   take(device: string, instance: string, now: number, leaseMs: number): Promise<number | null>;
-  /** Gives the lease up; `successor` alone may take it for the next `offerMs`. */
+  /** Releases a lease; for the next `offerMs` only `successor` may take it. */
   release(
     device: string,
     token: number,
     offer?: { successor: string; until: number },
   ): Promise<void>;
-  /** The instance stops or has ended: it holds nothing and doesn't live any more. */
+  /** Ends all leases and the row of an instance that stops or has ended. */
   leave(instance: string): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export const LEASES_INDEXES: readonly IndexSpec[] = [
 
 const BATCH = 1_000;
 const MAX_HELD = 100_000;
-/** Rows of workers that died without a word. */
+/** Rows of crashed workers are deleted after this time. */
 const FORGET_AFTER_MS = 10 * 60_000;
 
 export function createLeasesRepository(db: Database): LeasesRepository {
@@ -92,7 +92,7 @@ export function createLeasesRepository(db: Database): LeasesRepository {
     async workers(now) {
       const alive = { expiresAt: { $gt: now }, holder: { $ne: '' } };
       const groups = await leases.countBy(alive, ['pool', 'holder']);
-      // One of the rows says that the worker lives.
+      // One row of each group is the worker's own.
       return groups.map(({ key: { pool, holder }, count }) => ({
         pool: String(pool),
         instance: String(holder),
@@ -168,7 +168,7 @@ function createPool(leases: Collection<LeaseRow>, pool: string): LeasePool {
         );
         return taken?.token ?? null;
       } catch (error) {
-        // The row stands and isn't free: the upsert tried to insert it again.
+        // The lease isn't free: the upsert tried to insert a second row.
         if (error instanceof DuplicateKeyError) return null;
         throw error;
       }

@@ -1,20 +1,20 @@
 import { DuplicateKeyError } from '../../port.ts';
 import type { Database, Doc } from '../../port.ts';
 
-/** How far a device's mailbox elsewhere was read, and how its connection is. */
+/** Read position and connection state of a device's external mailbox. */
 export interface MailboxRow extends Doc {
   /** Device id. */
   _id: string;
   /** Lease token of the worker that wrote last. */
   fence: number;
-  /** The mailbox's own, as text: what `uid` counts in (RFC 3501, 2.3.1.1). Absent until it was opened. */
+  /** The mailbox's UIDVALIDITY as text, to which `uid` belongs (RFC 3501, 2.3.1.1). Absent until opened. */
   uidValidity?: string;
-  /** Everything up to this one is stored, or isn't this product's to take. */
+  /** Messages up to this UID are stored, or are not for this product. */
   uid?: number;
   state: 'connected' | 'away';
-  /** Why it is away, for the device's owner. */
+  /** Why the mailbox can't be reached, for the device's owner. */
   reason?: string;
-  /** Since when it is so (epoch ms). */
+  /** Since when the state holds (epoch ms). */
   since: number;
 }
 
@@ -24,7 +24,7 @@ export type MailboxPatch = Partial<
 
 export interface MailboxesRepository {
   get(device: string): Promise<MailboxRow | null>;
-  /** `false` when a worker with a newer lease was here: nothing is written. */
+  /** Patches the row; false, without a write, when a worker with a newer lease wrote before. */
   patch(device: string, fence: number, patch: MailboxPatch): Promise<boolean>;
   delete(device: string): Promise<void>;
 }
@@ -42,7 +42,7 @@ export function createMailboxesRepository(db: Database): MailboxesRepository {
         );
         return true;
       } catch (error) {
-        // The row stands and isn't ours: the upsert tried to insert it again.
+        // A newer holder's row exists: the upsert tried to insert a second one.
         if (error instanceof DuplicateKeyError) return false;
         throw error;
       }

@@ -26,7 +26,7 @@ describeRepositories('senders of the sandbox', (opened) => {
     expect(await senders().claim(second, sender)).toBe('new');
   });
 
-  test('of accounts that claim it at the same time one gets it', async () => {
+  test('exactly one of several concurrent claims of a sender succeeds', async () => {
     const accounts = await Promise.all(Array.from({ length: 8 }, account));
     const sender = sandboxSender('email', 'Desk@Example.com');
     const claims = await Promise.all(accounts.map((one) => senders().claim(one, sender)));
@@ -36,7 +36,7 @@ describeRepositories('senders of the sandbox', (opened) => {
     );
   });
 
-  test('an account that uses a sender nobody has claims it, also when it lists its own', async () => {
+  test('isOwn and ownOf claim a sender that nobody has', async () => {
     const [first, second] = [await account(), await account()];
     const [used, listed] = [sandboxSender('telegram', '2001'), sandboxSender('telegram', '2002')];
     expect(await senders().isOwn(first, used)).toBe(true);
@@ -45,7 +45,7 @@ describeRepositories('senders of the sandbox', (opened) => {
     expect(await senders().ownOf(first, [])).toEqual(new Set());
   });
 
-  test('the owner stands after a restart; an account that is gone frees its senders', async () => {
+  test('the owner stays after a restart; deleting an account frees its senders', async () => {
     const [first, second] = [await account(), await account()];
     const sender = sandboxSender('telegram', '3001');
     await senders().claim(first, sender);
@@ -72,7 +72,7 @@ describeRepositories('senders of the sandbox', (opened) => {
     expect(await senders().claim(second, sender)).toBe('new');
   });
 
-  test('mail for an address that devices of two accounts name goes to its account alone', async () => {
+  test('mail for an address that two accounts name goes to the account that owns it', async () => {
     const [first, second] = [await account(), await account()];
     const { inboundAddresses } = opened().repositories;
     const address = 'shared@example.com';

@@ -11,23 +11,23 @@ export interface SandboxSender {
   at: number;
 }
 
-/** `new`: the account's from now on; `own`: it was before. */
+/** `new`: the account's from now on; `own`: the account's already. */
 export type SenderClaim = 'new' | 'own' | 'taken' | 'full';
 
 /**
- * Which account a sender of the sandbox belongs to: a bot, a business number, a mail address, a linked
- * phone. The sandbox knows no accounts, takes any credentials, and keeps what a sender sent and was
- * told. So a sender belongs to the first account that uses it, and stays there when its device is
- * deleted, as long as the account exists.
+ * Records which account a sender of the sandbox belongs to: a bot, a business number, a mail address,
+ * a linked phone. The sandbox knows no accounts, takes any credentials and keeps all messages. So a
+ * sender belongs to the first account that uses it, even after its device is deleted, as long as the
+ * account exists.
  */
 export interface SandboxSendersRepository {
   /** Makes the sender the account's, unless it is another one's or the account has too many. */
   claim(account: string, sender: string): Promise<SenderClaim>;
-  /** Takes new claims back: nothing was made with these senders. */
+  /** Undoes new claims: nothing was made with these senders. */
   release(account: string, senders: readonly string[]): Promise<void>;
-  /** Cached. Claims a sender that nobody has. */
+  /** Cached. Claims a sender that nobody owns. */
   isOwn(account: string, sender: string): Promise<boolean>;
-  /** Those of the senders that belong to the account; claims the ones that nobody has. */
+  /** Returns the senders that belong to the account; claims those that nobody owns. */
   ownOf(account: string, senders: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
@@ -35,7 +35,7 @@ export const SANDBOX_SENDERS_INDEXES: readonly IndexSpec[] = [
   { collection: 'sandbox_senders', keys: { account: 1 }, options: { name: 'account' } },
 ];
 
-/** Of an account: senders aren't freed with their devices. */
+/** Limit per account: deleting a device doesn't free its sender. */
 export const MAX_SANDBOX_SENDERS = 1_000;
 
 export function createSandboxSendersRepository(
@@ -64,7 +64,7 @@ export function createSandboxSendersRepository(
     if (standing?.account === account) return 'own';
     if (standing !== null) {
       if ((await accounts.findOne({ _id: standing.account })) !== null) return 'taken';
-      // Its account is gone.
+      // The owner's account was deleted.
       await senders.deleteOne({ _id: sender, account: standing.account });
     }
     const claimed = await insert(account, sender);

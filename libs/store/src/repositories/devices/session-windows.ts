@@ -4,7 +4,7 @@ import type { IndexSpec } from '../index-spec.ts';
 
 /** WABA customer-care session windows: free-form messages only until then (SPEC, "Limits"). */
 export interface SessionWindowsRepository {
-  /** Keeps the later end: inbound messages may arrive out of order. Epoch ms. */
+  /** Extends the window, never shortens it: inbound messages may arrive out of order. Epoch ms. */
   open(device: string, contact: string, until: number): Promise<void>;
   isOpen(device: string, contact: string, now: number): Promise<boolean>;
   deleteClosed(now: number): Promise<void>;

@@ -6,14 +6,14 @@ export interface WhatsappContact {
   /** `<device>:<digits>`. */
   _id: string;
   device: string;
-  /** Whether the number is on WhatsApp, as its servers said at `checkedAt`. */
+  /** Whether the number is on WhatsApp, by its servers' answer at `checkedAt`. */
   exists?: boolean;
   checkedAt?: number;
-  /** Address that WhatsApp gave for the number; some countries' numbers have two forms. */
+  /** WhatsApp's address of the number; numbers of some countries have two forms. */
   jid?: string;
   /** When the device first wrote to it. */
   writtenAt?: number;
-  /** When something of this was learned last; retention goes by it. */
+  /** When the row last changed; retention uses it. */
   usedAt?: number;
 }
 
@@ -25,7 +25,7 @@ export interface WhatsappDay {
   /** Start of the day (epoch ms). */
   at?: number;
   sent: number;
-  /** Of these, first messages to a contact. */
+  /** How many of the messages were the first to a contact. */
   first: number;
 }
 

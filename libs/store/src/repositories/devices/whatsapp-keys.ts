@@ -22,12 +22,12 @@ export interface WhatsappKeyChange {
   sealed: string | null;
 }
 
-/** Another worker holds the device: nothing of this one's is written any more. */
+/** A newer worker holds the device: writes of this one are refused. */
 export class FencedError extends Error {
   override name = 'FencedError';
 }
 
-/** The newest holder whose claim was completed. */
+/** The newest holder whose claim is complete. */
 interface WhatsappClaim extends Doc {
   /** Device id. */
   _id: string;
@@ -35,24 +35,24 @@ interface WhatsappClaim extends Doc {
 }
 
 /**
- * Sessions of linked devices. A holder first `claim`s all rows for its lease token. From then on an
- * earlier holder's write of a standing row is refused, and a row that it inserts anew bears its old
- * token, by which `read` and the next claim know it: what a stale holder writes is never seen.
+ * Sessions of linked devices. A holder first `claim`s all rows with its lease token. Afterwards an
+ * earlier holder can't change an existing row. A row that it inserts has the old token, so `read`
+ * and the next claim ignore it: nobody sees writes of a stale holder.
  */
 export interface WhatsappKeysRepository {
   claim(device: string, fence: number): Promise<void>;
-  /** Absent keys are absent. */
+  /** Reads keys; leaves out absent ones. */
   read(
     device: string,
     type: string,
     ids: readonly string[],
     fence: number,
   ): Promise<WhatsappKeyRow[]>;
-  /** Journaled when it resolves. Throws FencedError. */
+  /** Writes changes; journaled when it resolves. Throws FencedError. */
   write(device: string, fence: number, changes: readonly WhatsappKeyChange[]): Promise<void>;
-  /** The whole session, for an export. */
+  /** Reads the whole session, for an export. */
   all(device: string): Promise<WhatsappKeyRow[]>;
-  /** Throws FencedError when a newer holder wrote some of it. */
+  /** Deletes the session. Throws FencedError when a newer holder wrote a part of it. */
   deleteAll(device: string, fence: number): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export const WHATSAPP_KEYS_INDEXES: readonly IndexSpec[] = [
   { collection: 'whatsapp_keys', keys: { device: 1, fence: 1 }, options: { name: 'device_fence' } },
 ];
 
-/** Rows of one device; a phone has about 900 of its own and three for each contact. */
+/** Limit of rows per device; a phone has about 900 of its own and three for each contact. */
 const MAX_KEYS = 200_000;
 const WRITES_AT_ONCE = 64;
 
@@ -75,7 +75,7 @@ export function createWhatsappKeysRepository(db: Database): WhatsappKeysReposito
   async function writeOne(device: string, fence: number, { type, id, sealed }: WhatsappKeyChange) {
     const _id = rowId(device, type, id);
     if (sealed === null) {
-      // Left in place when a newer holder wrote it; that holder is the one who counts.
+      // Does nothing to a row of a newer holder: that row is the valid one.
       await keys.deleteOne({ _id, fence: { $lte: fence } });
       return;
     }
@@ -95,7 +95,7 @@ export function createWhatsappKeysRepository(db: Database): WhatsappKeysReposito
     async claim(device, fence) {
       const before = (await claims.findOne({ _id: device }))?.fence ?? 0;
       await keys.updateMany({ device, fence: { $gte: before, $lt: fence } }, { $set: { fence } });
-      // Only now: a holder that died halfway leaves rows of both tokens, and all of them count.
+      // Last: if a holder dies during its claim, rows of both tokens stay valid.
       await claims.updateOne({ _id: device }, { $max: { fence } }, { upsert: true });
       await keys.deleteMany({ device, fence: { $lt: fence } });
     },

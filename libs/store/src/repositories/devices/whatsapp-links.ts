@@ -2,16 +2,16 @@ import { DuplicateKeyError } from '../../port.ts';
 import type { Database } from '../../port.ts';
 import type { DeviceState } from '../../records/index.ts';
 
-/** What a person asked for; the worker that holds the device does it and takes it away. */
+/** Link command of a person. The worker that holds the device executes and removes it. */
 export type LinkWish =
   | { id: string; do: 'link'; method: 'qr' }
   | { id: string; do: 'link'; method: 'code'; number: string }
   /** `logout: false` leaves the phone linked, so that its session can move elsewhere. */
   | { id: string; do: 'unlink'; logout: boolean }
-  /** A session came with the device's credentials: it is taken in. */
+  /** Imports the session that came with the device's credentials. */
   | { id: string; do: 'import' };
 
-/** A change of state, and why. */
+/** A change of the link's state, with its reason. */
 export interface LinkStep {
   at: number;
   from: DeviceState;
@@ -19,15 +19,15 @@ export interface LinkStep {
   why: string;
 }
 
-/** What the phone's owner must scan or type. */
+/** QR code or pairing code for the phone's owner. */
 export interface LinkOffer {
   kind: 'qr' | 'code';
-  /** Sealed, context `whatsappOfferContext(device)`: whoever scans it takes the device. */
+  /** Sealed, context `whatsappOfferContext(device)`: anybody who scans it can link the device. */
   sealed: string;
   expiresAt: number;
 }
 
-/** WhatsApp bars the device from something; its owner sees it. */
+/** A restriction that WhatsApp put on the device; shown to its owner. */
 export interface LinkRestriction {
   reason: string;
   since: number;
@@ -35,7 +35,7 @@ export interface LinkRestriction {
   until?: number;
 }
 
-/** How many new chats WhatsApp lets the account begin in its current period. */
+/** WhatsApp's limit on new chats in its current period. */
 export interface NewChatCap {
   /** Null: no limit. */
   limit: number | null;
@@ -46,7 +46,7 @@ export interface NewChatCap {
   endsAt?: number;
 }
 
-/** All about a linked phone that isn't its session. */
+/** State of a linked phone, except its session. */
 export interface WhatsappLink {
   /** Device id. */
   _id: string;
@@ -68,14 +68,14 @@ export type LinkPatch = Partial<Pick<WhatsappLink, 'history' | 'newChats'>> & {
 
 export interface WhatsappLinksRepository {
   get(account: string, device: string): Promise<WhatsappLink | null>;
-  /** A person's act; a wish that wasn't done yet is replaced. */
+  /** Stores a person's link command; replaces one that isn't done. */
   wish(account: string, device: string, wish: LinkWish): Promise<void>;
-  /** Devices with a wish that nobody did yet. */
+  /** Devices with an open link command. */
   wishful(): Promise<Pick<WhatsappLink, '_id' | 'account'>[]>;
   wishDone(device: string, wish: string): Promise<void>;
-  /** The holder's first act; null when a newer holder was here. */
+  /** Claims the row for a new holder; null when a newer holder wrote before. */
   claim(account: string, device: string, fence: number): Promise<WhatsappLink | null>;
-  /** `false` when a newer holder was here: nothing is written. */
+  /** Patches the row; false, without a write, when a newer holder wrote before. */
   patch(device: string, fence: number, patch: LinkPatch): Promise<boolean>;
   delete(device: string): Promise<void>;
 }

@@ -1,9 +1,8 @@
 import type { Database } from '../../port.ts';
 
 /**
- * A message as it went out, by the id that was chosen for it. A phone that couldn't decrypt it asks
- * for the same message once more, maybe after the device has moved to another worker; and a receipt
- * finds its send by it.
+ * A sent message, by the id that was chosen for it. A phone that couldn't decrypt the message asks
+ * for it again, perhaps when another worker holds the device. A receipt finds its send by the row.
  */
 export interface WhatsappMessage {
   /** `<device>:<message id>`. */
@@ -19,7 +18,7 @@ export interface WhatsappMessage {
 }
 
 export interface WhatsappMessagesRepository {
-  /** Idempotent on the id. */
+  /** Stores a message; idempotent on the id. */
   remember(row: Omit<WhatsappMessage, '_id'>, messageId: string): Promise<void>;
   get(device: string, messageId: string): Promise<WhatsappMessage | null>;
 }

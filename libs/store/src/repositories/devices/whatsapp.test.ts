@@ -14,7 +14,7 @@ describeRepositories('linked phones', (opened) => {
   });
 
   describe('a lease', () => {
-    test('goes to one of many takers, and to the next with a greater token', async () => {
+    test('is taken by one of many takers, and by the next one with a greater token', async () => {
       const leases = repositories.leases.of('whatsapp');
       const takers = ['a', 'b', 'c', 'd'];
       const tokens = await Promise.all(takers.map((it) => leases.take('d1', it, 1_000, LEASE_MS)));
@@ -23,13 +23,13 @@ describeRepositories('linked phones', (opened) => {
       expect(await leases.renew(holder, 2_000, LEASE_MS)).toEqual(new Map([['d1', 1]]));
       expect(await leases.take('d1', 'z', 16_999, LEASE_MS)).toBe(null);
       expect(await leases.take('d1', 'z', 17_000, LEASE_MS)).toBe(2);
-      // The one who lost it learns so, and can't give away what isn't its own.
+      // A worker that lost the lease learns it from `renew`, and can't release it.
       expect(await leases.renew(holder, 17_001, LEASE_MS)).toEqual(new Map());
       await leases.release('d1', 1);
       expect(await leases.take('d1', 'y', 17_002, LEASE_MS)).toBe(null);
     });
 
-    test('that is offered goes to its successor alone, or to anybody after the offer', async () => {
+    test('that is offered can be taken by its successor only, until the offer ends', async () => {
       const leases = repositories.leases.of('whatsapp');
       const token = (await leases.take('d2', 'a', 0, LEASE_MS))!;
       await leases.release('d2', token, { successor: 'b', until: 5_000 });
@@ -41,7 +41,7 @@ describeRepositories('linked phones', (opened) => {
       expect(await leases.take('d2', 'c', 9_000, LEASE_MS)).toBe(token + 2);
     });
 
-    test('ends with the only process that a store has, its token stays', async () => {
+    test('endAll frees the leases and keeps their tokens', async () => {
       const leases = repositories.leases.of('alone');
       await leases.renew('dead', 1_000, LEASE_MS);
       const token = (await leases.take('d-alone', 'dead', 1_000, LEASE_MS))!;
@@ -50,7 +50,7 @@ describeRepositories('linked phones', (opened) => {
       expect(await leases.take('d-alone', 'next', 1_001, LEASE_MS)).toBe(token + 1);
     });
 
-    test('counts of live workers, without those who left or died', async () => {
+    test('workers counts live workers, without those that left or crashed', async () => {
       const leases = repositories.leases.of('whatsapp');
       const now = 1_000_000;
       for (const worker of ['w1', 'w2', 'w3', 'w4']) await leases.renew(worker, now, LEASE_MS);
@@ -68,7 +68,7 @@ describeRepositories('linked phones', (opened) => {
       expect(await leases.free(['d5'], 'w2', now + 1)).toEqual(['d5']);
     });
 
-    test('is held where its worker says that it runs, until it leaves', async () => {
+    test('has the place of its worker until the worker leaves', async () => {
       const leases = repositories.leases.of('placed');
       await leases.renew('here', 1_000, LEASE_MS, 'boot/space/1');
       await leases.renew('here', 2_000, LEASE_MS, 'boot/space/1');
@@ -81,7 +81,7 @@ describeRepositories('linked phones', (opened) => {
       expect(await places()).toEqual(new Map([anywhere]));
     });
 
-    test('of one pool is nothing to a worker of the same name in another', async () => {
+    test('of one pool is independent of a worker with the same name in another pool', async () => {
       const now = 5_000_000;
       const [phones, bots] = [
         repositories.leases.of('whatsapp'),
@@ -102,7 +102,7 @@ describeRepositories('linked phones', (opened) => {
     const sealedById = (rows: readonly { id: string; sealed: string }[]) =>
       rows.map(({ id, sealed }) => [id, sealed]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
 
-    test('a stale holder can neither change nor add anything that counts', async () => {
+    test('a stale holder can neither change nor add valid rows', async () => {
       const { whatsappKeys: keys } = repositories;
       await keys.write('dev_k', 1, [change('a', 'one'), change('b', 'one')]);
       await keys.claim('dev_k', 2);
@@ -123,7 +123,7 @@ describeRepositories('linked phones', (opened) => {
       expect(await keys.all('dev_k')).toEqual([]);
     });
 
-    test('what a stale holder adds is not adopted by the holder after the next', async () => {
+    test('rows of a stale holder are not adopted by a later holder', async () => {
       const { whatsappKeys: keys } = repositories;
       await keys.claim('dev_g', 1);
       await keys.write('dev_g', 1, [change('a', 'one')]);
@@ -135,7 +135,7 @@ describeRepositories('linked phones', (opened) => {
       ]);
     });
 
-    test('a holder that dies while it claims loses nothing of the session', async () => {
+    test('a holder that dies during its claim loses nothing of the session', async () => {
       const { whatsappKeys: keys } = repositories;
       await keys.claim('dev_h', 1);
       await keys.write('dev_h', 1, [change('a', 'one'), change('b', 'one')]);
@@ -170,7 +170,7 @@ describeRepositories('linked phones', (opened) => {
       expect((await devices.linkedPhones()).map(({ _id }) => _id)).toContain('dev_l');
     });
 
-    test('a wish stands until it is done, the last one counts', async () => {
+    test('a link command stays until it is done; a newer one replaces it', async () => {
       const { whatsappLinks: links } = repositories;
       await links.wish('acc_1', 'dev_w', { id: 'w1', do: 'link', method: 'qr' });
       await links.wish('acc_1', 'dev_w', { id: 'w2', do: 'unlink', logout: true });
@@ -182,7 +182,7 @@ describeRepositories('linked phones', (opened) => {
     });
   });
 
-  test('receipts and inbound messages are kept once', async () => {
+  test('receipts and inbound messages are stored once', async () => {
     const { receipts, inbound } = repositories;
     const common = {
       account: 'acc_1',

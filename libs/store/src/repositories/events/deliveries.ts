@@ -7,20 +7,20 @@ import { findPage } from '../page.ts';
 import type { Page, PageQuery } from '../page.ts';
 
 /**
- * The right to make one POST, journaled right before it and never changed: whoever inserts it makes
- * the POST, everybody else finds it taken.
+ * The right to make one POST. Inserted and journaled right before the POST, and never changed: only
+ * the process that inserts it makes the POST.
  */
 export interface DeliveryStart {
-  /** The delivery's. */
+  /** Id of the delivery. */
   _id: string;
   /** When the POST began (epoch ms). */
   at: number;
   url: string;
 }
 
-/** One POST of one event to one endpoint, as it is known when it begins. */
+/** One POST of one event to one endpoint, as known when it begins. */
 export interface DeliveryPost {
-  /** `<event>:<endpoint>`; a test and a resend have the id of what a person asked for. */
+  /** `<event>:<endpoint>`; for a test or a resend, the id of its `DeliveryAsk`. */
   _id: string;
   account: string;
   endpoint: string;
@@ -45,20 +45,20 @@ export interface DeliveryPost {
   at: number;
 }
 
-/** In the log: inserted whole when the POST has ended, or `open` when it takes its time. */
+/** A row of the log: inserted once when the POST has ended, or as `open` while it runs long. */
 export interface DeliveryRow extends DeliveryPost {
   /** `open`: the POST is under way. */
   state: 'open' | 'delivered' | 'failed';
-  /** While open: from this instant on nobody waits for an outcome any more. */
+  /** While open: after this instant nobody waits for an outcome. */
   openUntil?: number;
   response?: DeliveryResponse;
   /** Duration of the POST in ms; absent when it was interrupted. */
   ms?: number;
   /** Why it failed; a phrase for the customer. */
   error?: string;
-  /** Whoever made the POST died: what became of it isn't known. */
+  /** The process that made the POST died: the outcome isn't known. */
   interrupted?: true;
-  /** The bodies were taken away then (epoch ms). */
+  /** When the bodies were removed (epoch ms). */
   contentsRemovedAt?: number;
 }
 
@@ -69,7 +69,7 @@ export interface DeliveryResponse {
   body: string;
 }
 
-/** What became of a POST. */
+/** Outcome of a POST. */
 export type DeliveryOutcome = { ms: number; response?: DeliveryResponse } & (
   { state: 'delivered' } | { state: 'failed'; error: string }
 );
@@ -81,25 +81,25 @@ export interface DeliveryFilters extends TimeRange {
 }
 
 export interface DeliveriesRepository {
-  /** The right to make the POST: `false` when it is taken, then somebody else makes or made it. */
+  /** Takes the right to make the POST; `false` when another process has it. */
   begin(start: DeliveryStart): Promise<boolean>;
   startOf(id: string): Promise<DeliveryStart | null>;
-  /** A POST that hasn't ended; does nothing where the log has it. */
+  /** Logs a POST that hasn't ended; does nothing when the log has the delivery. */
   logOpen(post: DeliveryPost, openUntil: number): Promise<void>;
   /**
-   * What became of the POST, by the one who made it: the truth also where a row stands that says
-   * `open` or `interrupted`. Any number of times.
+   * Logs the outcome of the POST, by the process that made it. Replaces a row that says `open` or
+   * `interrupted`. May be repeated.
    */
   logEnd(post: DeliveryPost, outcome: DeliveryOutcome): Promise<void>;
   get(account: string, id: string): Promise<DeliveryRow | null>;
-  /** Those of these ids that stand in the account. */
+  /** Deliveries of the account with these ids. */
   byIds(account: string, ids: readonly string[]): Promise<DeliveryRow[]>;
   list(account: string, filters: DeliveryFilters, page: PageQuery): Promise<Page<DeliveryRow>>;
-  /** How many deliveries of live events ended so, begun in `from <= t < to` (epoch ms). */
+  /** Counts the deliveries of live events with this state, begun in `from <= t < to` (epoch ms). */
   count(account: string, state: DeliveryRow['state'], from: number, to: number): Promise<number>;
-  /** Open rows whose time has run out: nobody will tell what became of them. */
+  /** Open rows whose `openUntil` has passed: nobody will report an outcome. */
   overdue(now: number, limit: number): Promise<DeliveryRow[]>;
-  /** The verdict on a row that nobody ended; true for the one who gave it. */
+  /** Marks an open row as interrupted; true for the caller that did it. */
   interrupt(id: string, error: string): Promise<boolean>;
 }
 

@@ -4,26 +4,26 @@ import type { IndexSpec } from '../index-spec.ts';
 import { createMark, markIndex } from './mark.ts';
 import type { Mark } from './mark.ts';
 
-/** A person wants a test, or an event delivered once more. Its id is the delivery's to come. */
+/** A person's request for a test or a resend. Its id becomes the delivery's. */
 export interface DeliveryAsk {
   _id: string;
   account: string;
   endpoint: string;
   want: TestWant | { do: 'resend'; delivery: string };
   at: number;
-  /** From this instant on a sweeper sees to it; absent when it is done. */
+  /** From this instant on a sweeper raises it; absent when done. */
   notifyAfter?: number;
 }
 
 interface TestWant {
   do: 'test';
   kind: EventKind;
-  /** JSON of what is delivered; a sample of the event without it. */
+  /** JSON of the body to deliver; without it, a sample of the event. */
   body?: string;
 }
 
 export interface DeliveryAsksRepository {
-  /** `false` when the id is taken: it was asked for already. */
+  /** `false` when the id is taken: the same request was made before. */
   insert(ask: DeliveryAsk): Promise<boolean>;
   get(account: string, id: string): Promise<DeliveryAsk | null>;
   events: Mark<DeliveryAsk>;

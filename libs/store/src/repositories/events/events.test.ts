@@ -32,7 +32,7 @@ describeRepositories(
         ...marks,
       }) as const;
 
-    test('a mark is found when its instant has passed, put off by one, and taken away', async () => {
+    test('an outbox marker becomes due, is postponed by one caller, and is removed', async () => {
       const { events, replies, insert, byIds } = repositories.inbound;
       await insert(inbound('late', { notifyAfter: 300, replyAt: 100 }));
       await insert(inbound('soon', { notifyAfter: 200 }));
@@ -50,13 +50,13 @@ describeRepositories(
       expect(await byIds(['dev_1:late', 'dev_1:none'])).toEqual([
         expect.not.objectContaining({ notifyAfter: expect.anything() as number }),
       ]);
-      // The other mark of the row is another matter.
+      // The other marker of the row is independent.
       expect(await replies.due(1_000, 10)).toMatchObject([{ _id: 'dev_1:late' }]);
       await events.allDone(['dev_1:soon', 'dev_1:future', 'dev_1:none']);
       expect(await ids(10_000)).toEqual([]);
     });
 
-    test('the end of an async request bears its mark', async () => {
+    test('an async request that ends has its outbox marker', async () => {
       const { requests } = repositories;
       await requests.accept(asyncRequest(41));
       await requests.projectFinished({ _id: 41 }, { status: true, id: 1 }, 600, 700);
@@ -66,7 +66,7 @@ describeRepositories(
       expect(await requests.events.due(700, 10)).toEqual([]);
     });
 
-    test('hold all that a response said where endpoints are told, else what figures count', async () => {
+    test('projections keep the whole response for send_status endpoints, else counted members', async () => {
       const { requests } = repositories;
       const id = 51;
       const delivered = { status: true, id, detail: { ok: 1 }, processing_time: '3ms' };
@@ -102,7 +102,7 @@ describeRepositories(
           state: 'pending',
         }) as const;
 
-      test('belong to their account, and are remembered until they change', async () => {
+      test('belong to their account, and are cached until they change', async () => {
         const { webhooks } = repositories;
         await webhooks.insert(endpoint('whk_1', 'acc_e'));
         expect(await webhooks.ofAccount('acc_e')).toMatchObject([{ _id: 'whk_1' }]);
@@ -154,11 +154,11 @@ describeRepositories(
         expect((await Promise.all([begin(), begin()])).filter(Boolean)).toHaveLength(1);
         expect(await deliveries.startOf('a')).toEqual(start);
         expect(await deliveries.startOf('zz')).toBe(null);
-        // Nobody is told of it before the log has it.
+        // The delivery doesn't show before the log has it.
         expect(await deliveries.get('acc_d', 'a')).toBe(null);
       });
 
-      test('are in the log as they ended, or open while they take their time', async () => {
+      test('are logged with their outcome, or as open while they run', async () => {
         const { deliveries } = repositories;
         await deliveries.logOpen(post('slow'), 100);
         expect(await deliveries.get('acc_d', 'slow')).toMatchObject({ state: 'open' });
@@ -172,7 +172,7 @@ describeRepositories(
         }
       });
 
-      test('that nobody ended are overdue, and interrupted once', async () => {
+      test('without an outcome become overdue, and are interrupted once', async () => {
         const { deliveries } = repositories;
         await deliveries.logOpen(post('b'), 100);
         expect(await deliveries.overdue(99, 10)).toEqual([]);
@@ -185,7 +185,7 @@ describeRepositories(
           error: 'why',
         });
         expect(await deliveries.overdue(1_000, 10)).toEqual([]);
-        // Whoever made the POST was only slow: what it saw is the truth.
+        // The process that made the POST was only slow: its outcome replaces the interruption.
         await deliveries.logEnd(post('b'), delivered);
         expect(await deliveries.get('acc_d', 'b')).toEqual({ ...post('b'), ...delivered });
       });
@@ -207,7 +207,7 @@ describeRepositories(
       });
     });
 
-    test('an ask is made once, and found when nobody saw to it', async () => {
+    test('an ask is inserted once, and found when nobody handled it', async () => {
       const { deliveryAsks } = repositories;
       const ask = {
         _id: 'dlv_1',

@@ -2,38 +2,38 @@ import type { Database } from '../../port.ts';
 import type { IndexSpec } from '../index-spec.ts';
 
 /**
- * A delivery to an endpoint without an address: whoever listens there fetches it, makes the POST and
- * says what came of it. The row lives as long as the webhook emitter waits for that.
+ * A delivery to an endpoint without an address. A listener fetches it, makes the POST and reports the
+ * outcome. The row exists while the webhook emitter waits for the outcome.
  */
 export interface ListenCall {
-  /** Of the delivery. */
+  /** Id of the delivery. */
   _id: string;
   account: string;
   endpoint: string;
   /** `{headers, body}` of the POST as JSON; sealed, context `listenContext(_id)`. */
   request: string;
   at: number;
-  /** Somebody has fetched it. */
+  /** A listener has fetched it. */
   taken?: true;
   answer?: ListenAnswer;
 }
 
-/** What came of the POST, as the listener says. */
+/** Outcome of the POST, as the listener reports it. */
 export type ListenAnswer =
   { status: number; headers: Record<string, string>; body: string } | { error: string };
 
 export const listenContext = (delivery: string): string => `listen:${delivery}`;
 
 export interface ListenCallsRepository {
-  /** `false`: it stands already. */
+  /** Inserts a call; `false` when it exists. */
   insert(call: ListenCall): Promise<boolean>;
   get(id: string): Promise<ListenCall | null>;
-  /** What waits at the endpoints, the oldest first; each is given to one listener, once. */
+  /** Takes waiting calls of the endpoints, oldest first; each goes to one listener, once. */
   take(account: string, endpoints: readonly string[], limit: number): Promise<ListenCall[]>;
-  /** `false`: it wasn't taken, was answered already, or nobody waits for it any more. */
+  /** Stores an outcome; `false` when the call isn't taken, is answered, or nobody waits for it. */
   answer(account: string, id: string, answer: ListenAnswer): Promise<boolean>;
   delete(id: string): Promise<void>;
-  /** Of emitters that died; how many there were. */
+  /** Deletes calls of crashed emitters; returns how many. */
   deleteForgotten(before: number): Promise<number>;
 }
 

@@ -2,20 +2,19 @@ import type { Collection, Doc, Key } from '../../port.ts';
 import type { IndexSpec } from '../index-spec.ts';
 
 /**
- * A member that stands on a fact's row as long as somebody has to do something about it: the instant
- * (epoch ms) from which a sweeper does it. Set in the row's insert, taken away when it is done, so
- * that no crash forgets it.
+ * Outbox marker: a member of a fact's row that says when (epoch ms) a sweeper must do something about
+ * the row. Set by the row's insert and removed when the work is done, so no crash loses it.
  */
 export interface Mark<T extends Doc> {
-  /** Rows whose instant has passed, the longest overdue first. */
+  /** Rows whose instant has passed, longest overdue first. */
   due(now: number, limit: number): Promise<T[]>;
-  /** Puts the instant off, for one of those who try: true for the one who got it. */
+  /** Postpones the instant by compare-and-set: true for one of several callers. */
   putOff(id: T['_id'], was: number, until: number): Promise<boolean>;
-  /** Puts the instant off for one who has it in hand, whoever else tries; in company of others. */
+  /** Postpones unconditionally; batched with other writes. */
   hold(id: T['_id'], until: number): Promise<void>;
-  /** It is done. Nobody waits for it: forgotten, it is done again. */
+  /** Removes the marker. Unconfirmed: if the write is lost, the work is done again. */
   done(id: T['_id']): Promise<void>;
-  /** The same of many, for a fraction of what each would cost the store by itself. */
+  /** Removes many markers in one write, at a fraction of the cost. */
   allDone(ids: readonly T['_id'][]): Promise<void>;
 }
 
@@ -38,7 +37,7 @@ export function createMark<T extends Doc>(collection: Collection<T>, member: str
   };
 }
 
-/** Only rows that bear the mark are in it: it stays small however many are done. */
+/** Partial index on rows that have the marker: stays small, however many are done. */
 export const markIndex = (collection: string, member: string): IndexSpec => ({
   collection,
   keys: { [member]: 1 },

@@ -11,51 +11,51 @@ import type { Page, PageQuery } from '../page.ts';
 export interface Endpoint {
   _id: string;
   account: string;
-  /** HTTPS, or loopback HTTP where the operator opened it. */
+  /** HTTPS, or loopback HTTP where the operator allows it. */
   url: string;
   events: readonly EventKind[];
-  /** Devices whose events are delivered; those of every device when absent. */
+  /** Devices whose events are delivered; every device when absent. */
   devices?: readonly string[];
-  /** Goes into `X-Webhook-Secret`; sealed, context `endpointContext(_id, 'secret')`. */
+  /** Value of `X-Webhook-Secret`; sealed, context `endpointContext(_id, 'secret')`. */
   secret?: string;
   /** Key of the Standard Webhooks signature; sealed, context `endpointContext(_id, 'signing')`. */
   signing?: string;
   /** Pending until a successful test, or the first real message of a linked bot. */
   state: 'pending' | 'active';
   /**
-   * Nothing is POSTed from here (`url` is `LISTEN_URL`): somebody fetches the deliveries and POSTs
-   * them. When that listener was last there (epoch ms).
+   * Time of the listener's last call (epoch ms). For an endpoint with `url` `LISTEN_URL`: nothing is
+   * POSTed from here; a listener fetches the deliveries and POSTs them.
    */
   listenedAt?: number;
   createdAt: number;
 }
 
-/** Address of an endpoint that somebody listens at. */
+/** Address of an endpoint whose deliveries a listener fetches. */
 export const LISTEN_URL = 'listen:';
 
 /** Context that an endpoint's secrets are sealed under. */
 export const endpointContext = (id: string, member: 'secret' | 'signing'): string =>
   `webhook:${id}:${member}`;
 
-/** What may be changed; `null` takes a member away. */
+/** Members that may change; `null` removes a member. */
 export type EndpointPatch = Partial<Pick<Endpoint, 'url' | 'events' | 'state'>> & {
   [K in 'devices' | 'secret' | 'signing']?: Endpoint[K] | null | undefined;
 };
 
 export interface WebhooksRepository {
-  /** The id is the caller's (`newId('whk', clock.now())`): secrets are sealed under it. */
+  /** The caller chooses the id (`newId('whk', clock.now())`): secrets are sealed under it. */
   insert(endpoint: Omit<Endpoint, 'createdAt'>): Promise<Endpoint>;
   get(account: string, id: string): Promise<Endpoint | null>;
   list(account: string, page: PageQuery): Promise<Page<Endpoint>>;
   update(account: string, id: string, patch: EndpointPatch): Promise<Endpoint | null>;
-  /** Pending → Active: true for the one who did it. */
+  /** Pending → Active: true for the caller that did it. */
   activate(account: string, id: string): Promise<boolean>;
-  /** The listener is there; false when the endpoint is gone. */
+  /** Records a call of the listener; false when the endpoint is gone. */
   noteListener(account: string, id: string): Promise<boolean>;
-  /** Endpoints whose listeners were last there before the instant: their accounts. */
+  /** Deletes endpoints whose listeners last called before the instant; returns their accounts. */
   deleteUnheard(before: number): Promise<string[]>;
   delete(account: string, id: string): Promise<boolean>;
-  /** Cached. All endpoints of an account, pending ones too, the oldest first. */
+  /** Cached. All endpoints of an account, also pending ones, oldest first. */
   ofAccount(account: string): Promise<readonly Readonly<Endpoint>[]>;
   /** By account. */
   invalidate(account: string): void;

@@ -1,6 +1,6 @@
 /**
- * The same bytes in pieces of exactly `size`, the last one shorter. Holds one piece at a time and
- * asks its source for more only when the piece before was taken.
+ * Cuts bytes into pieces of exactly `size`, the last one shorter. Holds one piece at a time and reads
+ * more only after that piece was taken.
  */
 export async function* rechunk(
   source: AsyncIterable<Uint8Array>,

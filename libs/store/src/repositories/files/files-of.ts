@@ -5,7 +5,7 @@ export function filesOfMessage({ file, attachments = [] }: InboundRow['message']
   return [file, ...attachments].flatMap((one) => (one?.id === undefined ? [] : [one.id]));
 }
 
-/** Ids of the files that a form was answered with. */
+/** Ids of the files among a form's answers. */
 export function filesOfAnswers(answers: SubmissionRow['answers']): number[] {
   return Object.values(answers).flatMap((answer) =>
     typeof answer === 'object' && answer !== null && 'mime' in answer && answer.id !== undefined

@@ -14,7 +14,7 @@ import { MIN_FILE_BYTES, type StorageRepository, type StorageUse } from '../limi
 export const FILE_CHUNK_BYTES = 512 * 1024;
 
 export interface FileUpload {
-  /** Read at the pace of the store: the next bytes are asked for when the last chunk is journaled. */
+  /** Read at the store's pace: more bytes are asked for when the last chunk is journaled. */
   source: AsyncIterable<Uint8Array>;
   maxBytes: number;
   /** A contact sent it. */
@@ -22,8 +22,8 @@ export interface FileUpload {
   /** Called once with the first chunk (up to 512 KB), before anything is stored. */
   describe(head: Uint8Array): Promise<{ fileName: string; mime: string }>;
   /**
-   * Id of the inbound message that will name the file: until `keep` says that its row stands, the
-   * file is one that its process may leave behind.
+   * Id of the inbound message that will name the file. Until `keep` confirms the message, the file
+   * counts as abandoned when its process dies.
    */
   message?: string;
 }
@@ -32,27 +32,27 @@ export type FileWritten =
   | { status: 'stored'; file: FileRecord }
   | { status: 'too-large' }
   | { status: 'empty' }
-  /** The account's storage doesn't hold it. */
+  /** The account's storage is too full. */
   | { status: 'storage-full'; use: StorageUse };
 
 export interface StoredFile {
   file: FileRecord;
-  /** Chunks in order, each read when it is asked for. Throws when the file is deleted meanwhile. */
+  /** Chunks in order, read on demand. Throws when the file is deleted meanwhile. */
   chunks(): AsyncGenerator<Uint8Array, void, undefined>;
 }
 
 export interface FilesRepository {
-  /** Nothing of a file shows before its last byte is stored; a failed one leaves nothing behind. */
+  /** Stores a file. It becomes visible with its last byte; a failed upload leaves nothing. */
   write(account: string, upload: FileUpload): Promise<FileWritten>;
   get(account: string, id: number): Promise<FileRecord | null>;
   open(account: string, id: number): Promise<StoredFile | null>;
   list(account: string, page: PageQuery): Promise<Page<FileRecord>>;
   delete(account: string, id: number): Promise<boolean>;
-  /** The message that names these files stands. */
+  /** Confirms files whose message is stored. */
   keep(ids: readonly number[]): Promise<void>;
   /**
-   * What processes that died more than `ageMs` ago left: chunks of uploads that didn't end, and files
-   * whose message never came to stand.
+   * Deletes what processes left that died more than `ageMs` ago: chunks of unfinished uploads, and
+   * files whose message was never stored.
    */
   deleteAbandoned(ageMs: number): Promise<number>;
 }
@@ -64,7 +64,7 @@ interface ChunkDoc extends Doc {
   data: Uint8Array;
 }
 
-/** Stands while a file is written, until its message stands, and while it is deleted. */
+/** Exists while a file is written, until its message is stored, and while it is deleted. */
 interface PendingFile extends Doc {
   _id: number;
   at: number;
@@ -103,7 +103,7 @@ export function createFilesRepository(
 
   const get = (account: string, id: number) => files.findOne({ _id: id, account });
 
-  /** Of a file whose record is gone. The pending row goes last, so that a crash in between is found. */
+  /** Deletes chunks of a file without a record. The pending row goes last, so a crash leaves it. */
   async function drop(id: number, freeOf: string | undefined): Promise<void> {
     await chunks.deleteMany({ file: id });
     if (freeOf !== undefined) await storage.release(freeOf, `file:${id}`);
@@ -185,7 +185,7 @@ export function createFilesRepository(
     async delete(account, id) {
       const file = await get(account, id);
       if (file === null) return false;
-      // First the pending row, so that a crash in between leaves nothing that nobody removes.
+      // Insert the pending row first: after a crash it shows what to remove.
       await pending.updateOne(
         { _id: id },
         { $set: { at: clock.now(), account } },
@@ -204,7 +204,7 @@ export function createFilesRepository(
       for (const { _id, account, message } of old) {
         const isNamed = message === undefined || (await names(message, _id));
         const file = await files.findOne({ _id });
-        // A finished file whose pending row stayed behind keeps its chunks.
+        // A finished file whose pending row was left keeps its chunks.
         if (file !== null && isNamed) {
           await storage.keep(file.account, `file:${_id}`);
           await pending.deleteOne({ _id });

@@ -7,7 +7,7 @@ import type { IndexSpec } from '../index-spec.ts';
 import { findPage } from '../page.ts';
 import type { Page, PageQuery } from '../page.ts';
 
-/** A rule by which a device answers by itself. */
+/** A rule by which a device answers automatically. */
 export interface Autoreply {
   _id: string;
   account: string;
@@ -31,10 +31,10 @@ export interface AutorepliesRepository {
     id: string,
     patch: Partial<Pick<Autoreply, 'rule' | 'active'>>,
   ): Promise<Autoreply | null>;
-  /** The deleted one, whose device's rules other instances must forget. */
+  /** Deletes a rule and returns it, so that other instances can invalidate its device's rules. */
   delete(account: string, id: string): Promise<Autoreply | null>;
   deleteOfDevice(account: string, device: string): Promise<void>;
-  /** Active ones of a device, the oldest first. Cached: the same list as long as nothing changed. */
+  /** Active rules of a device, oldest first. Cached: the same list object until a rule changes. */
   ofDevice(account: string, device: string): Promise<readonly Autoreply[]>;
   invalidate(device: string): void;
 }

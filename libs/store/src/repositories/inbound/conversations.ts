@@ -10,12 +10,12 @@ import type { Database } from '../../port.ts';
 import type { IndexSpec } from '../index-spec.ts';
 
 /**
- * What the last step of a conversation still has to bring about. It is written with the step, under
- * ids that were given out before, and may be done any number of times: each part is an insert whose
- * key is taken the second time.
+ * Effects of a conversation's last step that still have to be applied. Written with the step, with
+ * ids taken beforehand. May be applied repeatedly: each effect is an insert, and the second insert of
+ * a key does nothing.
  */
 export interface PendingEffects {
-  /** The inbound message that was dealt with. */
+  /** The inbound message that the step processed. */
   inbound?: string;
   reply?: OwedReply;
   submission?: Omit<SubmissionRow, 'notifyAfter'>;
@@ -30,7 +30,7 @@ export interface OwedReply {
   to: string;
   content: Content;
   variables: Variables;
-  /** Request of the reply before, when it may still be on its way: it goes first. */
+  /** Request of the previous reply when it may not be sent yet: it goes first. */
   after?: number;
 }
 
@@ -42,24 +42,24 @@ export interface ConversationRow extends Conversation {
   account: string;
   device: string;
   channel: Channel;
-  /** As the last message told it. */
+  /** As in the last message. */
   contact: InboundContact;
   sandbox: boolean;
   pendingEffects?: PendingEffects;
-  /** The last reply, and when it was made. */
+  /** Last reply and its time. */
   replied?: { request: number; at: number };
-  /** When a sweeper looks at it. */
+  /** When a sweeper handles it. */
   nextAt?: number;
   usedAt: number;
 }
 
 export interface ConversationsRepository {
   get(device: string, contact: string): Promise<ConversationRow | null>;
-  /** Writes revision `row.rev` in the place of the one before; false when somebody was faster. */
+  /** Replaces the previous revision with `row.rev`; false when another writer was faster. */
   change(row: ConversationRow): Promise<boolean>;
-  /** Conversations to look at, the longest overdue first. */
+  /** Conversations due for the sweeper, longest overdue first. */
   overdue(now: number, limit: number): Promise<ConversationRow[]>;
-  /** Forgets those that nothing has happened in since, and in which nothing will. */
+  /** Deletes conversations without recent activity and without anything scheduled. */
   deleteUnused(before: number): Promise<void>;
 }
 

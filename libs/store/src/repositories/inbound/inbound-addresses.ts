@@ -8,24 +8,24 @@ import type { SandboxSender } from '../devices/sandbox-senders.ts';
 export type AddressOwner = Pick<Device, 'account' | 'sandbox'> & { device: string };
 
 interface InboundAddress extends Doc, AddressOwner {
-  /** The address; with the device behind it for sandbox devices, as those of an account may share one. */
+  /** The address. For sandbox devices, with the device: devices of one account may share an address. */
   _id: string;
   address: string;
   at: number;
 }
 
 /**
- * Which devices take mail for an address. A live device has it for itself: another one that named the
- * address would read its mail. Nobody's real mail goes to sandbox devices, so several devices of an
- * account may have it; which account that is `SandboxSendersRepository` decides.
+ * Records which devices take mail for an address. A live device has an address alone: a second one
+ * would read its mail. Sandbox devices get no real mail, so several devices of an account may share
+ * an address; `SandboxSendersRepository` decides which account.
  */
 export interface InboundAddressesRepository {
   /**
-   * Makes these the device's addresses and no others. Resolves with the ones that another device
-   * has; then nothing was changed.
+   * Makes these the device's only addresses. Resolves with those that another device has; if there are
+   * any, nothing was changed.
    */
   assign(owner: AddressOwner, addresses: readonly string[]): Promise<string[]>;
-  /** Devices that take mail for the address: the live one alone, otherwise those of the sandbox. */
+  /** Devices that take mail for the address: the live one, otherwise those of the sandbox. */
   ownersOf(address: string): Promise<AddressOwner[]>;
 }
 
@@ -34,7 +34,7 @@ export const INBOUND_ADDRESSES_INDEXES: readonly IndexSpec[] = [
   { collection: 'inbound_addresses', keys: { device: 1 }, options: { name: 'device' } },
 ];
 
-/** A claim whose device isn't there that long after it was left by a process that died. */
+/** Age at which a claim without a device counts as abandoned by a crashed process. */
 const ABANDONED_MS = 60_000;
 const MAX_OWNERS = 50;
 
@@ -46,7 +46,7 @@ export function createInboundAddressesRepository(
   const devices = db.collection<Device>('devices');
   const senders = db.collection<SandboxSender>('sandbox_senders');
 
-  /** True when the address is the owner's now, and `new` when it wasn't before. */
+  /** Claims an address; `new` when the owner didn't have it before. */
   async function claim(owner: AddressOwner, address: string): Promise<'new' | 'mine' | 'taken'> {
     const _id = owner.sandbox ? `${address} ${owner.device}` : address;
     const row: InboundAddress = { ...owner, _id, address, at: clock.now() };
@@ -79,7 +79,7 @@ export function createInboundAddressesRepository(
       const of = (got: string) =>
         claims.filter((one) => one.got === got).map(({ address }) => address);
       const taken = of('taken');
-      // No address is empty: the lists of the filters mustn't be.
+      // Addresses are never empty, and lists of filters must not be.
       await addresses.deleteMany({
         device: owner.device,
         address: taken.length > 0 ? { $in: ['', ...of('new')] } : { $nin: ['', ...distinct] },

@@ -1,32 +1,32 @@
 import { LRUCache } from 'lru-cache';
 import type { Database, Doc } from '../../port.ts';
 
-/** Messages of contacts that an account got in a day (UTC). */
+/** Inbound messages of an account in a day (UTC). */
 interface InboundDay extends Doc {
   /** `<account>:<2026-11-23>`. */
   _id: string;
   account: string;
   /** Start of the day (epoch ms). */
   at: number;
-  /** Units that processes took; a process that ends leaves up to a block of them unused. */
+  /** Units taken by processes. A process that ends leaves up to one block of them unused. */
   taken: number;
-  /** Somebody was told that the limit is reached. */
+  /** An event has reported that the limit is reached. */
   full?: true;
   /** Messages over the limit. */
   leftOut?: number;
 }
 
 export interface InboundDaysRepository {
-  /** Takes one of the messages that the account may get in the day of `now`; false when none is left. */
+  /** Takes one unit of the account's daily limit; false when none is left. */
   take(account: string, now: number): Promise<boolean>;
   /**
-   * Counts a message for which none was left. True for the first one of a day: that one is stored all the
-   * same, and its event says that the limit is reached.
+   * Counts a message over the limit. True for the first one of a day: it is stored nevertheless, and
+   * its event reports that the limit is reached.
    */
   leaveOut(account: string, now: number): Promise<boolean>;
-  /** Messages of the day of `now` that were left out; null while the limit isn't reached. */
+  /** Number of today's messages over the limit; null while the limit isn't reached. */
   leftOut(account: string, now: number): Promise<number | null>;
-  /** Of an account in a day (UTC); 0 is without limit. */
+  /** Messages per account and day (UTC); 0 is unlimited. */
   readonly limit: number;
   /** When the day of `now` ends (epoch ms). */
   endOfDay(now: number): number;
@@ -39,17 +39,15 @@ const MAX_ACCOUNTS = 10_000;
 interface Units {
   day: number;
   left: number;
-  /** The store has no more for this day. */
+  /** The store has no units left for this day. */
   full: boolean;
   fetching?: Promise<void> | undefined;
 }
 
-/**
- * Units are taken in blocks, so that a message costs the store nothing here but once in a hundred.
- */
+/** Counts inbound messages per day. Takes units in blocks: one write per hundred messages. */
 export function createInboundDaysRepository(
   db: Database,
-  /** 0 is without limit. */
+  /** 0 is unlimited. */
   limit: number,
 ): InboundDaysRepository {
   const days = db.collection<InboundDay>('inbound_days');

@@ -8,7 +8,7 @@ import type { Mark } from '../events/mark.ts';
 import { findPage } from '../page.ts';
 import type { Page, PageQuery } from '../page.ts';
 
-/** A row as it comes in; its id follows from the device and the provider's id. */
+/** A new row; its id follows from the device and the provider's id. */
 export type NewInbound = Omit<InboundRow, '_id'>;
 
 export interface InboundFilters extends TimeRange {
@@ -17,19 +17,19 @@ export interface InboundFilters extends TimeRange {
 }
 
 export interface InboundRepository {
-  /** `false` when it is known already: providers repeat themselves. */
+  /** `false` when it is stored already: providers repeat messages. */
   insert(row: NewInbound): Promise<boolean>;
   list(account: string, page: PageQuery, filters?: InboundFilters): Promise<Page<InboundRow>>;
   get(account: string, id: string): Promise<InboundRow | null>;
-  /** Reads of one tick travel together; missing rows are absent. */
+  /** Reads by id, batched per tick; leaves out missing rows. */
   byIds(ids: readonly string[]): Promise<InboundRow[]>;
-  /** Endpoints have still to be told. */
+  /** Rows whose event must be raised. */
   events: Mark<InboundRow>;
-  /** Automatic replies have still to deal with it. */
+  /** Rows that automatic replies must process. */
   replies: Mark<InboundRow>;
-  /** Automatic replies have dealt with it, and left it without the answer that it was due. */
+  /** Marks a row that automatic replies processed without sending the due answer. */
   leaveUnanswered(id: string, why: NonNullable<InboundRow['unanswered']>): Promise<void>;
-  /** What one contact wrote and automatic replies have still to deal with, in its order. */
+  /** A contact's messages that automatic replies must process, in order. */
   awaitingReply(device: string, contact: string, limit: number): Promise<InboundRow[]>;
 }
 
@@ -73,7 +73,7 @@ export function createInboundRepository(db: Database): InboundRepository {
     awaitingReply: (device, contact, limit) =>
       inbound.find(
         { device, 'from.id': contact, replyAt: { $exists: true } },
-        // Providers tell whole seconds; within one, what came in first goes first.
+        // Providers give whole seconds; within a second, order by arrival.
         { sort: { at: 1, replyAt: 1, _id: 1 }, limit },
       ),
   };

@@ -15,7 +15,7 @@ export type { InboundDaysRepository } from './inbound-days.ts';
 export * from './inbound.ts';
 export * from './submissions.ts';
 
-/** What contacts wrote, and the rules and forms that answer them. */
+/** Opens the repositories of inbound messages, rules and forms. */
 export const openInbound = (
   db: Database,
   clock: Clock,

@@ -15,13 +15,13 @@ export interface SubmissionFilters extends InboundFilters {
 
 /** Forms that contacts completed. */
 export interface SubmissionsRepository {
-  /** `false` when the id is taken: the form was completed by another step of the same contact. */
+  /** `false` when the id is taken: another step of the same contact completed the form. */
   insert(row: SubmissionRow): Promise<boolean>;
   list(account: string, page: PageQuery, filters?: SubmissionFilters): Promise<Page<SubmissionRow>>;
   get(account: string, id: string): Promise<SubmissionRow | null>;
-  /** Reads of one tick travel together; missing rows are absent. */
+  /** Reads by id, batched per tick; leaves out missing rows. */
   byIds(ids: readonly string[]): Promise<SubmissionRow[]>;
-  /** Endpoints have still to be told. */
+  /** Rows whose event must be raised. */
   events: Mark<SubmissionRow>;
 }
 

@@ -24,7 +24,7 @@ describeRepositories(
         return tokens.insert({ account, name: 't', hash, hint: '1234', expiresAt: null });
       });
 
-    test('what is over a limit is refused, and the reason names the limit and how to raise it', async () => {
+    test('add refuses what is over a limit; the reason names the limit and how to raise it', async () => {
       const repositories = withLimits({ tokens: 2 });
       expect((await addToken(repositories)).status).toBe('added');
       const second = await addToken(repositories);
@@ -37,14 +37,14 @@ describeRepositories(
       expect((await addToken(repositories)).status).toBe('added');
     });
 
-    test('of many who add at once none gets past the limit', async () => {
+    test('concurrent adds do not exceed the limit', async () => {
       const repositories = withLimits({ tokens: 5 });
       const added = await Promise.all(Array.from({ length: 30 }, () => addToken(repositories)));
       expect(added.filter(({ status }) => status === 'added')).toHaveLength(5);
       expect((await repositories.tokens.list(account, {})).data).toHaveLength(5);
     });
 
-    test('each further process adds at most one too many of a small limit', async () => {
+    test('each further process exceeds a small limit by at most one', async () => {
       const processes = [withLimits({ tokens: 5 }), withLimits({ tokens: 5 })];
       await Promise.all(
         Array.from({ length: 40 }, (_, call) => addToken(processes[call % 2] as Repositories)),
@@ -54,7 +54,7 @@ describeRepositories(
       expect(data.length).toBeLessThanOrEqual(6);
     });
 
-    test('0 is without limit, and one account does not use up the limit of another', async () => {
+    test('0 is unlimited, and one account does not use up the limit of another', async () => {
       const unlimited = withLimits({ tokens: 0 });
       for (let token = 0; token < 4; token += 1) await addToken(unlimited);
       const limited = withLimits({ tokens: 1 });
@@ -63,7 +63,7 @@ describeRepositories(
       expect((await addToken(limited)).status).toBe('added');
     });
 
-    test('what fails to be added uses up nothing, and keeps nobody waiting', async () => {
+    test('a failed add uses up nothing and blocks nobody', async () => {
       const { accountLimits } = withLimits({ tokens: 1 });
       const fails = accountLimits.add('tokens', { account }, () => Promise.reject(new Error('no')));
       await expect(fails).rejects.toThrow('no');
@@ -83,7 +83,7 @@ describeRepositories(
       expect((await invite()).status).toBe('added');
     });
 
-    test('suppressions are counted in shares of the room that is left', async () => {
+    test('suppressions are counted again after a share of the free room', async () => {
       const { accountLimits, suppressions } = withLimits({ suppressions: 1_000 });
       const entry = (n: number) => ({
         account,
@@ -108,7 +108,7 @@ describeRepositories(
       expect(await suppressions.countNew([entry(1), entry(2), entry(9_999), entry(9_999)])).toBe(1);
     });
 
-    test('deliveries that were made wait no more', async () => {
+    test('delivered deliveries no longer count as waiting', async () => {
       const { accountLimits, deliveryAsks } = withLimits({ deliveries_waiting: 2 });
       const ask = (_id: string) =>
         accountLimits.add('deliveries_waiting', { account }, () =>
@@ -127,7 +127,7 @@ describeRepositories(
       expect((await ask('c')).status).toBe('added');
     });
 
-    test('messages over the limit of a day are left out, the first of them excepted, until the next day', async () => {
+    test('messages over a daily limit are left out until the next day, except the first', async () => {
       const { inboundDays } = withLimits({ inbound_per_day: 3 });
       const take = async (now = NOW) => {
         if (await inboundDays.take(account, now)) return 'kept';
@@ -144,7 +144,7 @@ describeRepositories(
       expect(await inboundDays.leftOut(account, tomorrow)).toBeNull();
     });
 
-    test('processes together store no more messages than the limit, at a call to the store for a hundred', async () => {
+    test('processes together keep the daily limit, with one store call per hundred messages', async () => {
       const processes = Array.from({ length: 3 }, () => withLimits({ inbound_per_day: 1_005 }));
       const taken = await Promise.all(
         Array.from({ length: 1_200 }, (_, call) =>
@@ -154,7 +154,7 @@ describeRepositories(
       expect(taken.filter(Boolean)).toHaveLength(1_005);
     });
 
-    test('a person has the newest 100 sessions', async () => {
+    test('a person keeps the newest 100 sessions', async () => {
       const { sessions } = opened().repositories;
       const session = (n: number, user = 'usr_1') =>
         sessions.insert({ _id: `${account}${user}${n}`, user, account, expiresAt: NOW + 1e9 });

@@ -4,8 +4,8 @@ import type { Database, Doc, Filter } from '../../port.ts';
 import type { IndexSpec } from '../index-spec.ts';
 
 /**
- * What an account may have at most, unless `ACCOUNT_LIMITS` says otherwise: numbers that nobody meets who
- * uses the product as it is meant. 0 is without limit.
+ * Limits per account, unless `ACCOUNT_LIMITS` says otherwise. Normal use doesn't reach them.
+ * 0 is unlimited.
  */
 export const DEFAULT_ACCOUNT_LIMITS = {
   tokens: 100,
@@ -28,13 +28,13 @@ export type AccountLimit = keyof typeof DEFAULT_ACCOUNT_LIMITS;
 
 export type AccountLimits = Readonly<Record<AccountLimit, number>>;
 
-/** Limits that nothing changes: the product looks at all of these at once. */
+/** Fixed limits: the product reads all of these at once. */
 export const FIXED_LIMITS = {
-  /** Of an account: each event is held against all of them. */
+  /** Per account: each event is compared with all of them. */
   webhooks: 100,
-  /** Of a device: each message is held against all of them. */
+  /** Per device: each message is compared with all of them. */
   autoreplies: 100,
-  /** Of a person. */
+  /** Per person. */
   saved_views: 100,
 } as const;
 
@@ -42,7 +42,7 @@ type FixedLimit = keyof typeof FIXED_LIMITS;
 
 type Counted = Exclude<AccountLimit, 'inbound_per_day'> | FixedLimit;
 
-/** Whose it is: the account, with the device or person where the limit is theirs. */
+/** Owner of a limit: the account, and the device or person for limits of theirs. */
 interface LimitOwner {
   account: string;
   device?: string;
@@ -51,13 +51,13 @@ interface LimitOwner {
 
 export type Added<T> = { status: 'added'; value: T } | { status: 'full'; reason: string };
 
-/** Holds what accounts make against their limits. */
+/** Enforces the limits of accounts. */
 export interface AccountLimitsRepository {
   readonly limits: AccountLimits;
   /**
-   * Calls `insert` when there is room for `count` more; the reason otherwise, for the caller to read. Of one
-   * owner and kind, one at a time in this process. Other processes may insert meanwhile: each of them adds
-   * at most a hundredth of the limit, or one, too many.
+   * Calls `insert` when there is room for `count` more; otherwise returns the reason, for the caller to
+   * read. Calls for one owner and kind run one at a time in this process. Another process may insert
+   * meanwhile: each exceeds the limit by at most a hundredth, or one.
    */
   add<T>(
     kind: Counted,
@@ -122,13 +122,13 @@ const KINDS: Readonly<Record<Counted, Kind>> = {
   },
 };
 
-/** So much of the room that is left is filled before it is counted again. */
+/** Counts again when 1/100 of the free room is filled. */
 const SHARE_UNCOUNTED = 100;
 const UNCOUNTED_MS = 60_000;
 const MAX_OWNERS = 10_000;
 
 interface Room {
-  /** So many may be added without counting. */
+  /** Number that may be added before the next count. */
   left: number;
   until: number;
 }
@@ -145,7 +145,7 @@ export function createAccountLimitsRepository(
   const limitOf = (kind: Counted): number =>
     kind in FIXED_LIMITS ? FIXED_LIMITS[kind as FixedLimit] : limits[kind as AccountLimit];
 
-  /** Waits for the additions before it, whatever became of them. */
+  /** Runs after earlier calls with this key, whether they succeed or fail. */
   async function inTurn<T>(key: string, run: () => Promise<T>): Promise<T> {
     const turn = (last.get(key) ?? Promise.resolve()).then(run, run);
     last.set(key, turn);

@@ -20,13 +20,13 @@ export { DEFAULT_STORAGE_BYTES, storageFullReason } from './storage.ts';
 export type { StorageRepository, StorageUse } from './storage.ts';
 
 export interface LimitsOptions {
-  /** See `DEFAULT_STORAGE_BYTES`; null is without limit. */
+  /** See `DEFAULT_STORAGE_BYTES`; null is unlimited. */
   storageBytes?: number | null;
   /** See `DEFAULT_ACCOUNT_LIMITS`. */
   accountLimits?: Partial<AccountLimits>;
 }
 
-/** How much an account may store, send and add. */
+/** Opens the repositories of what an account may store, send and add. */
 export const openLimits = (
   db: Database,
   clock: Clock,

@@ -1,9 +1,9 @@
 import type { Collection } from '../../port.ts';
 
 /**
- * Quota is drawn in blocks that form a chain: block n of an account's period can be inserted once,
- * so draws are serialised without a lock. A send's ledger row names its block, and a block is
- * settled by counting the outcomes of its sends, so no crash spends or returns a unit twice.
+ * A block of quota. The blocks of an account's period form a chain: block n can be inserted once, so
+ * draws are serialised without a lock. A send claim names its block, and a block is settled by
+ * counting the outcomes of its sends: no crash spends or returns a unit twice.
  * Available + held + spent is always the limit.
  */
 export interface QuotaBlock {
@@ -12,35 +12,35 @@ export interface QuotaBlock {
   account: string;
   period: string;
   n: number;
-  /** Units of the block. It shrinks when the holder gives back units that it gave to no send. */
+  /** Units of the block. Shrinks when the holder gives back units that no send got. */
   size: number;
-  /** No unit of the block is given to a send from this instant on (epoch ms). */
+  /** From this instant on no send gets a unit of the block (epoch ms). */
   until: number;
   /**
-   * A send that got a unit has its ledger row this long after at the latest, or never names the
-   * block. Absent in blocks of earlier versions: `LEGACY_ASK_MS`.
+   * Longest time from a unit to its send claim. After it, no claim names the block any more. Absent in
+   * blocks of earlier versions: `LEGACY_ASK_MS`.
    */
   askMs?: number;
   /** Where the holder's process runs, see `processPlace`. */
   place?: string;
   /**
-   * The blocks below this one, as they were when it was drawn: the numbers of those that weren't
-   * settled, and what all others had spent. Absent in blocks of earlier versions.
+   * The lower blocks at the time of this draw: the numbers of unsettled ones, and the sum that all
+   * others had spent. Absent in blocks of earlier versions.
    */
   before?: { open: number[]; spent: number };
-  /** Blocks up to `through` were all settled and had spent this much: read by earlier versions. */
+  /** Blocks up to `through` were settled and had spent this much; for processes of earlier versions. */
   base: { through: number; spent: number };
   settled?: { spent: number };
 }
 
 export interface QuotaChain {
-  /** Number of the newest block; 0 without one. */
+  /** Number of the newest block; 0 if there is none. */
   last: number;
-  /** What settled blocks have spent. */
+  /** Units spent in settled blocks. */
   spent: number;
-  /** Units of blocks that aren't settled. */
+  /** Units of unsettled blocks. */
   held: number;
-  /** Blocks that aren't settled, the oldest first. */
+  /** Unsettled blocks, oldest first. */
   open: QuotaBlock[];
   base: QuotaBlock['base'];
 }
@@ -58,8 +58,8 @@ export const blockId = (account: string, period: string, n: number): string =>
   `${account}:${period}:${n}`;
 
 /**
- * Reads the newest block and those that weren't settled when it was drawn. The cost doesn't depend
- * on how many blocks there are.
+ * Reads the newest block and the blocks that were unsettled when it was drawn. The cost doesn't
+ * depend on the number of blocks.
  */
 export async function readChain(
   blocks: Collection<QuotaBlock>,
@@ -78,7 +78,7 @@ export async function readChain(
   );
 }
 
-/** A chain whose newest block an earlier version drew: read whole, once. */
+/** Reads the whole chain, once, when an earlier version drew its newest block. */
 async function everyBlockSince(
   blocks: Collection<QuotaBlock>,
   { account, period, base, n: last }: QuotaBlock,

@@ -17,7 +17,7 @@ const planOf = (limit: number): Plan => ({
   expiresAt: null,
 });
 
-/** As the version before this one drew blocks: the sum over the chain was made anew for each draw. */
+/** A block as the previous version drew it: that version summed up the chain for each draw. */
 const oldBlock = (account: string, n: number, settled?: number): QuotaBlock => ({
   _id: blockId(account, PERIOD, n),
   account,
@@ -42,7 +42,7 @@ describeRepositories(
       return block;
     }
 
-    /** Sends of the block that were called, and their verdicts. */
+    /** Sends of the block that were called, and their outcomes. */
     async function send(block: QuotaBlock, states: readonly (OutcomeRow['state'] | 'open')[]) {
       for (const state of states) {
         const row = { _id: nextSend++, request: 1, account: block.account, at: NOW };
@@ -65,7 +65,7 @@ describeRepositories(
       return { available, held, spent, limit: available! + held! + spent! };
     }
 
-    test('a chain of more than 10,000 blocks of the version before goes on', async () => {
+    test('a chain of more than 10,000 blocks of the previous version is continued', async () => {
       const plan = planOf(10_000_000);
       const rows = Array.from({ length: 12_000 }, (_, index) => oldBlock('old', index + 1, 400));
       await blocks().insertMany(rows);
@@ -78,11 +78,11 @@ describeRepositories(
       const block = await drawn('old', plan);
       expect(block).toMatchObject({ n: 12_001, before: { open: [], spent: 4_800_000 } });
       expect((await drawn('old', plan)).n).toBe(12_002);
-      // A process of that version that still runs reads the same sum from this.
+      // A process of that version reads the same sum from `base`.
       expect(block.base).toEqual({ through: 12_000, spent: 4_800_000 });
     });
 
-    test('open blocks of the version before are settled like others', async () => {
+    test('open blocks of the previous version are settled like others', async () => {
       const plan = planOf(2_000);
       const old = oldBlock('mixed', 1);
       await blocks().insertMany([old, oldBlock('mixed', 2, 300)]);
@@ -93,7 +93,7 @@ describeRepositories(
       expect(await sum('mixed', plan)).toMatchObject({ held: 24, spent: 302, limit: 2_000 });
     });
 
-    test('a draw names the blocks that are open, and settled ones leave the list', async () => {
+    test('a draw lists the open blocks, and settled ones leave the list', async () => {
       const plan = planOf(1_000_000);
       const first = await drawn('list', plan);
       const second = await drawn('list', plan);
@@ -107,7 +107,7 @@ describeRepositories(
       expect((await sum('list', plan)).limit).toBe(1_000_000);
     });
 
-    test('of those who draw at once nobody gets what another one has', async () => {
+    test('concurrent draws never get the same unit', async () => {
       const plan = planOf(20);
       const draws = await Promise.all(
         Array.from({ length: 30 }, () => quota().draw('many', plan, 1, NOW)),
@@ -120,7 +120,7 @@ describeRepositories(
       expect(await sum('many', plan)).toMatchObject({ available: 0, held: 20, limit: 20 });
     });
 
-    test('none free is `held` until the limit is spent', async () => {
+    test('draw answers `held` without a free unit until the limit is spent', async () => {
       const plan = planOf(2);
       const one = await drawn('near', plan);
       const two = await drawn('near', plan);
@@ -143,7 +143,7 @@ describeRepositories(
       expect(await quota().draw('none', planOf(0), 1, NOW)).toBe('spent');
     });
 
-    test('units that were given to no send come back when their holder gives them back', async () => {
+    test('giveBack frees units that no send got', async () => {
       const plan = planOf(100);
       const block = await drawn('back', plan, 100);
       expect(await quota().draw('back', plan, 1, NOW)).toBe('held');
@@ -151,17 +151,17 @@ describeRepositories(
       expect(await sum('back', plan)).toMatchObject({ available: 99, held: 1, limit: 100 });
       await send(block, ['sent']);
       await quota().settle('back', plan, NOW);
-      // Whatever comes late changes nothing of a block that is settled.
+      // A late call doesn't change a settled block.
       await quota().giveBack(block._id, 0);
       expect(await sum('back', plan)).toMatchObject({ available: 99, spent: 1, limit: 100 });
     });
 
-    test('a block comes back when it is over, less what its sends have spent', async () => {
+    test('a block that is over frees its units, except those that its sends spent', async () => {
       const plan = planOf(10);
       const block = await drawn('over', plan, 10, NOW, { askMs: 10_000 });
       await send(block, ['sent', 'failed']);
       expect(await quota().settle('over', plan, NOW + MINUTE + 9_000)).toEqual([]);
-      // Only those that are over, and those that are named.
+      // Only blocks that are over or named.
       expect(await quota().settle('over', plan, NOW + 2 * MINUTE, [])).toEqual([block._id]);
       expect(await sum('over', plan)).toMatchObject({ available: 9, spent: 1, limit: 10 });
     });
@@ -178,7 +178,7 @@ describeRepositories(
         expect(await quota().settle('dead', plan, NOW + 30_000)).toEqual([]);
         holder.kill('SIGKILL');
         await exited;
-        // What it had promised to sends may still be used.
+        // Sends that got a unit may still use it.
         expect(await quota().settle('dead', plan, NOW + 31_000)).toEqual([]);
         expect(await quota().draw('dead', plan, 1, NOW + 45_000)).toBe('held');
         expect(await quota().settle('dead', plan, NOW + 46_000)).toEqual([block._id]);

@@ -7,15 +7,15 @@ import { blockId, readChain, type QuotaBlock, type QuotaChain } from './quota-ch
 export interface QuotaUsage {
   /** `2026-11` or `2026-11-21` (UTC). */
   period: string;
-  /** Null is unlimited; the other figures are then null too. */
+  /** Null is unlimited; then the other figures are null too. */
   limit: number | null;
   available: number | null;
-  /** Drawn by blocks whose sends aren't all decided. */
+  /** Units of blocks with undecided sends. */
   held: number | null;
   spent: number | null;
 }
 
-/** Who draws a block. */
+/** Drawer of a block. */
 export interface QuotaDrawer {
   /** See `QuotaBlock`. */
   askMs?: number;
@@ -25,8 +25,8 @@ export interface QuotaDrawer {
 export interface QuotaRepository {
   usage(account: string, plan: Plan, now: number): Promise<QuotaUsage>;
   /**
-   * Draws a block for `want` sends or, while plenty is left, for more. `spent`: the limit is reached.
-   * `held`: it isn't, but no unit is free; undecided sends and other holders may give some back.
+   * Draws a block for `want` sends or, while much is left, for more. `spent`: the limit is reached.
+   * `held`: no unit is free now; undecided sends and other holders may give some back.
    */
   draw(
     account: string,
@@ -36,29 +36,29 @@ export interface QuotaRepository {
     drawer?: QuotaDrawer,
   ): Promise<QuotaBlock | 'spent' | 'held'>;
   /**
-   * Settles blocks whose sends are all decided, and says which. Looks at every open block, or only at
-   * `among` and at those that are over: their count is then no matter of how many are in use.
+   * Settles blocks whose sends are all decided; returns their ids. Checks every open block, or only
+   * `among` and the blocks that are over: the number of blocks in use then doesn't matter.
    */
   settle(account: string, plan: Plan, now: number, among?: readonly string[]): Promise<string[]>;
-  /** The holder gave only `given` units of the block to sends, and gives no more. */
+  /** Reports that the holder gave `given` units of the block to sends, and gives no more. */
   giveBack(block: string, given: number): Promise<void>;
-  /** Hears of accounts that have no free unit: a process that holds units of them gives back the rest. */
+  /** Registers a listener for accounts without a free unit: the process gives back its unused units. */
   onShort(listener: (account: string) => void): void;
-  /** Tells this process's listeners, see `onShort`. */
+  /** Calls this process's listeners, see `onShort`. */
   short(account: string): void;
 }
 
 /**
- * A block's units are given out for this long. A holder that is paused for longer, and so may be
- * taken for dead, finds its block over when it goes on.
+ * How long units of a block are given out. A holder that is paused for longer, and may be taken for
+ * dead, finds its block over when it resumes.
  */
 const BLOCK_LIFE_MS = 60_000;
-/** Blocks of earlier versions: the longest way from a unit to its ledger row. */
+/** For blocks of earlier versions: longest time from a unit to its send claim. */
 const LEGACY_ASK_MS = 60_000;
 const BLOCK_SIZE = 500;
-/** With more open blocks than this, blocks are larger: what a draw reads stays short. */
+/** With more open blocks than this, blocks are larger: a draw reads a short list. */
 const FEW_OPEN = 100;
-/** The list of open blocks stands in the newest one. */
+/** Limit of open blocks: the newest block lists them all. */
 const MOST_OPEN = 20_000;
 const SETTLE_AT_ONCE = 8;
 const SETTLE_AT_MOST = 64;
@@ -99,7 +99,7 @@ export function createQuotaRepository(db: Database): QuotaRepository {
     return result.modifiedCount === 1;
   }
 
-  /** A dead process gives no unit away any more: what it gave has `askMs` left. */
+  /** Ends the block of a dead process: its sends have `askMs` left to use their units. */
   async function endIfHolderDied(block: QuotaBlock, now: number): Promise<QuotaBlock> {
     if (block.place === undefined || block.until <= now || !hasEnded(block.place)) return block;
     await blocks.updateOne({ _id: block._id, until: { $gt: now } }, { $set: { until: now } });
@@ -174,17 +174,17 @@ export function createQuotaRepository(db: Database): QuotaRepository {
   };
 }
 
-/** Blocks that one look for free units goes through. */
+/** Blocks that one search for free units checks. */
 const MOST_LOOKED_AT = 1_000;
 
-/** Clocks differ, and a write may be under way for a while. */
+/** Allowance for different clocks and slow writes. */
 const MARGIN_MS = 5_000;
 
-/** Nobody will insert another ledger row that names the block. */
+/** True when no further send claim can name the block. */
 const isOver = ({ until, askMs = LEGACY_ASK_MS }: QuotaBlock, now: number): boolean =>
   now >= until + askMs + MARGIN_MS;
 
-/** Large blocks while plenty is left, exactly what is wanted near the limit. */
+/** Size of a block: large while much is left, exactly `want` near the limit. */
 function blockSize({ open }: QuotaChain, available: number, want: number): number {
   const plenty = BLOCK_SIZE * Math.max(1, Math.ceil(open.length / FEW_OPEN));
   return Math.min(available, Math.max(want, Math.min(plenty, Math.floor(available / 50))));

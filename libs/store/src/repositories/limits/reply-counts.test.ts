@@ -17,7 +17,7 @@ describeRepositories('automatic replies of a device', (opened) => {
     return all.filter(Boolean).length;
   };
 
-  test('takers at the same time get no more than the limit together', async () => {
+  test('concurrent takes never exceed the limit', async () => {
     expect(await taken('d1', 40, 7)).toBe(7);
     expect(await take('d1', 7)).toBe(false);
   });
@@ -28,7 +28,7 @@ describeRepositories('automatic replies of a device', (opened) => {
     expect(await taken('d2', 3, 2)).toBe(1);
   });
 
-  test('each device has its own, each hour begins anew, and another limit counts at once', async () => {
+  test('limits are per device and hour, and a changed limit applies at once', async () => {
     expect(await take('d3', 1)).toBe(true);
     expect(await take('d3', 1)).toBe(false);
     expect(await take('d4', 1)).toBe(true);
@@ -37,7 +37,7 @@ describeRepositories('automatic replies of a device', (opened) => {
     expect(await take('d3', 0, AT + 2 * HOUR_MS)).toBe(false);
   });
 
-  test('hours that are over are forgotten, this one and the last are not', async () => {
+  test('deleteOld removes past hours, except the last one', async () => {
     await take('d5', 1);
     await counts.deleteOld(AT + HOUR_MS);
     expect(await take('d5', 1)).toBe(false);

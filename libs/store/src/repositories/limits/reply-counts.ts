@@ -1,7 +1,7 @@
 import type { Database, Doc } from '../../port.ts';
 import type { IndexSpec } from '../index-spec.ts';
 
-/** How many automatic replies a device made in an hour of the clock. */
+/** Automatic replies of a device in one clock hour. */
 interface ReplyCount extends Doc {
   /** `<device>:<hour>`. */
   _id: string;
@@ -10,21 +10,21 @@ interface ReplyCount extends Doc {
   replies: number;
 }
 
-/** Of a device without a setting of its own. */
+/** Limit of a device without its own setting. */
 export const DEFAULT_REPLIES_PER_HOUR = 1_000;
 
 const HOUR_MS = 3_600_000;
 
-/** Counts automatic replies for all processes together; a restart forgets none. */
+/** Counts automatic replies over all processes and restarts. */
 export interface ReplyCountsRepository {
   /**
-   * Takes one of the `most` replies that a device may make in this hour of the clock. False when they
-   * are used up. A process that dies before it replies has used its reply up.
+   * Takes one of the `most` replies that a device may send in this clock hour; false when they are used
+   * up. A process that dies before it replies has used the reply.
    */
   take(device: string, now: number, most: number): Promise<boolean>;
-  /** Gives a reply back that wasn't made after all. */
+  /** Gives back a reply that wasn't sent. */
   giveBack(device: string, takenAt: number): Promise<void>;
-  /** Forgets the hours before the one that has just ended. */
+  /** Deletes hours before the previous one. */
   deleteOld(now: number): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export function createReplyCountsRepository(db: Database): ReplyCountsRepository
       const _id = idOf(device, now);
       if (await add(_id, most)) return true;
       if (most > 0 && (await counts.tryInsert({ _id, hour: hourOf(now), replies: 1 }))) return true;
-      // Used up, or the hour's row was made by another process since the first look.
+      // Used up, or another process inserted the hour's row after the first update.
       return add(_id, most);
     },
     async giveBack(device, takenAt) {

@@ -67,7 +67,7 @@ describeRepositories('storage', (opened) => {
   const chunksOf = async () =>
     (await db.collection<{ _id: string; file: number }>('file_chunks').find({})).length;
 
-  test('files count until they are deleted, and what does not fit is refused without a trace', async () => {
+  test('files count until they are deleted, and a file that does not fit leaves no trace', async () => {
     const first = await stored(MB);
     const second = await stored(MB / 2);
     expect(await repositories.storage.use(account)).toEqual({
@@ -88,7 +88,7 @@ describeRepositories('storage', (opened) => {
     expect(await repositories.files.delete(account, second)).toBe(true);
   });
 
-  test('of many who write at once none gets past the limit, and all that is refused is free again', async () => {
+  test('concurrent writes never exceed the limit, and refused bytes are free again', async () => {
     const results = await Promise.all(Array.from({ length: 12 }, () => write(0.75 * MB)));
     const kept = results.filter(({ status }) => status === 'stored').length;
     expect(kept).toBeLessThanOrEqual(2);
@@ -96,7 +96,7 @@ describeRepositories('storage', (opened) => {
     expect((await repositories.files.list(account, {})).data).toHaveLength(kept);
   });
 
-  test('many who delete one file free its bytes once', async () => {
+  test('concurrent deletes of a file free its bytes once', async () => {
     const id = await stored(MB);
     await stored(MB / 2);
     const deleted = await Promise.all(
@@ -109,7 +109,7 @@ describeRepositories('storage', (opened) => {
     expect(await used()).toBe(MB / 2);
   });
 
-  test('a small file counts as 4 KB, so that many of them fill the storage too', async () => {
+  test('a small file counts as 4 KB, so that many small files fill the storage too', async () => {
     const id = await stored(1);
     expect(await used()).toBe(4_096);
     await opened().clock.advance(2 * DAY_MS);
@@ -132,7 +132,7 @@ describeRepositories('storage', (opened) => {
     expect(await used()).toBe(0);
   });
 
-  test('an account without a limit of its own has that of the environment, and null is none', async () => {
+  test('an account without its own limit has the environment’s, and null is unlimited', async () => {
     const own = createRepositories(db, { clock: opened().clock, storageBytes: 3 * MB });
     expect((await own.storage.use('acc_unknown')).limitBytes).toBe(3 * MB);
     const plan = { name: 'p', quota: null, period: 'month', expiresAt: null } as const;
@@ -144,7 +144,7 @@ describeRepositories('storage', (opened) => {
     expect((await own.storage.use(account)).limitBytes).toBe(null);
   });
 
-  test('files of a store without this count are counted when it is first asked for', async () => {
+  test('existing files are counted when the count is first asked for', async () => {
     await stored(MB);
     await stored(MB / 2);
     await db.collection('storage').deleteOne({ _id: account });
@@ -152,7 +152,7 @@ describeRepositories('storage', (opened) => {
     expect(await used()).toBe(1.5 * MB);
   });
 
-  /** A second process, whose calls to the store end at the call with this number; `died` resolves there. */
+  /** A second process that loses the store at its call with this number; `died` resolves then. */
   function dyingAt(call: number): { process: Repositories; died: Promise<void> } {
     let calls = 0;
     let die: () => void = () => undefined;
@@ -214,12 +214,12 @@ describeRepositories('storage', (opened) => {
         (await repositories.files.list(account, {})).data.map(({ _id }) => _id),
       );
       const rows = await db.collection<{ _id: string; file: number }>('file_chunks').find({});
-      // Chunks of other tests' files stand, of this one's only those that are named.
+      // Only named chunks of this test's files are left; chunks of other tests stay.
       expect(rows.filter(({ file }) => file >= kept && !named.has(file))).toEqual([]);
     },
   );
 
-  test('a count that is wrong for whatever reason is right after a day', async () => {
+  test('a wrong count is corrected after a day', async () => {
     await stored(MB);
     await db
       .collection<{ _id: string; bytes: number }>('storage')
@@ -231,14 +231,14 @@ describeRepositories('storage', (opened) => {
     expect((await repositories.storage.reconcile(DAY_MS, 1_000)).looked).toBe(0);
   });
 
-  test('a file of a message that never came to stand is free again', async () => {
+  test('a file whose message was never stored is freed', async () => {
     await write(MB, { message: 'dev_1:never' });
     expect(await used()).toBe(MB);
     await afterCrash();
     expect(await used()).toBe(0);
   });
 
-  test('a source that breaks off leaves nothing', async () => {
+  test('a source that fails leaves nothing', async () => {
     const fails = () => {
       throw new Error('connection lost');
     };
@@ -246,7 +246,7 @@ describeRepositories('storage', (opened) => {
     expect(await used()).toBe(0);
   });
 
-  test('the totals say how many accounts were refused something lately', async () => {
+  test('totals count the accounts that were refused something recently', async () => {
     await write(3 * MB);
     const now = opened().clock.now();
     const { bytes, full } = await repositories.storage.totals(now);

@@ -5,47 +5,48 @@ import type { IndexSpec } from '../index-spec.ts';
 
 const MB = 1024 * 1024;
 
-/** What an account may store when neither its plan nor the environment says otherwise: 10 GB. */
+/** Storage limit when neither the plan nor the environment sets one: 10 GB. */
 export const DEFAULT_STORAGE_BYTES = 10_240 * MB;
 
-/** What a file counts at least: its rows take up more than its bytes when it is small. */
+/** Least size that a file counts as: the rows of a small file take up more than its bytes. */
 export const MIN_FILE_BYTES = 4 * 1024;
 
-/** Bytes that an account holds, and may hold; a limit of null is none. */
+/** Bytes that an account uses, and its limit; null is unlimited. */
 export interface StorageUse {
   usedBytes: number;
   limitBytes: number | null;
 }
 
-/** Why something isn't stored, in words. */
+/** Reason for the caller why something isn't stored. */
 export function storageFullReason({ usedBytes, limitBytes }: StorageUse): string {
   const megabytes = (bytes: number) =>
     (bytes / MB).toLocaleString('en', { maximumFractionDigits: 1 });
   return `the account's storage is full: ${megabytes(usedBytes)} of ${megabytes(limitBytes ?? 0)} MB are used`;
 }
 
-/** What takes up storage: `file:<id>` or `batch:<id>`. */
+/** Things that use storage: `file:<id>` or `batch:<id>`. */
 type Stored = `file:${number}` | `batch:${string}`;
 
 /**
- * Bytes that each account stores: files (uploaded, and sent by contacts) and tables of batches.
+ * Counts the bytes that each account stores: files (uploaded, and sent by contacts) and tables of
+ * batches.
  *
- * One row per account holds the sum, so that a reservation is one conditional update. The row also lists
- * what is being written or deleted (`open`): after a crash the list says what the sum holds in excess.
+ * One row per account has the sum, so a reservation is one conditional update. The row also lists
+ * what is being written or deleted (`open`): after a crash the list shows the excess of the sum.
  */
 export interface StorageRepository {
   use(account: string): Promise<StorageUse>;
-  /** Counts the bytes before they are stored, more of the same one by one; the use when they don't fit. */
+  /** Reserves bytes before they are stored, also more for the same thing. Returns the use if too full. */
   reserve(account: string, stored: Stored, bytes: number): Promise<StorageUse | null>;
-  /** Says that it is going to be deleted. */
+  /** Announces a deletion. */
   beginDelete(account: string, stored: Stored, bytes: number): Promise<void>;
-  /** It stands. */
+  /** Confirms that it is stored. */
   keep(account: string, stored: Stored): Promise<void>;
-  /** It is gone, or never came to stand: its bytes are free. Once, however often it is called. */
+  /** Frees the bytes of a deleted or never stored thing. Repeated calls free them once. */
   release(account: string, stored: Stored): Promise<void>;
-  /** Sums up what the accounts really store, for those not summed up for `everyMs`; at most `limit` accounts. */
+  /** Recounts the storage of at most `limit` accounts whose last recount is `everyMs` old. */
   reconcile(everyMs: number, limit: number): Promise<{ looked: number; corrected: number }>;
-  /** Of all accounts; `full` counts those that were refused something after `since` (epoch ms). */
+  /** Sums over all accounts; `full` counts accounts that were refused something after `since`. */
   totals(since: number): Promise<{ bytes: number; full: number }>;
 }
 
@@ -53,9 +54,9 @@ interface StorageDoc extends Doc {
   /** The account. */
   _id: string;
   bytes: number;
-  /** Grows with each change, so that a sum that took its time isn't written over a newer one. */
+  /** Grows with each change, so that a slow recount doesn't overwrite a newer sum. */
   revision: number;
-  /** By `keyOf`: bytes that the sum holds and that are free if it turns out not to stand. */
+  /** By `keyOf`: bytes in the sum that become free if the thing turns out not to be stored. */
   open: Record<string, number>;
   summedAt: number;
   refusedAt?: number;
@@ -73,7 +74,7 @@ export function createStorageRepository(
   clock: Clock,
   options: {
     accounts: { byId(id: string): Promise<Readonly<Account> | null> };
-    /** Null is without limit. */
+    /** Null is unlimited. */
     defaultBytes: number | null;
   },
 ): StorageRepository {
@@ -88,7 +89,7 @@ export function createStorageRepository(
     return plan.storageMb === null ? null : plan.storageMb * MB;
   }
 
-  /** Bytes of what stands. */
+  /** Counts the bytes of stored files and batches. */
   async function sum(account: string): Promise<number> {
     const ofFiles = await sumOf(files, account, 0, ({ size }) => Math.max(size, MIN_FILE_BYTES));
     return ofFiles + (await sumOf(batches, account, '', ({ bytes = 0 }) => bytes));
@@ -102,7 +103,7 @@ export function createStorageRepository(
     return (await storage.tryInsert(doc)) ? doc : ensure(account);
   }
 
-  /** Of things that are listed as open, those that stand. */
+  /** Returns those of the open things that are stored. */
   async function standing(keys: readonly string[]): Promise<Set<string>> {
     const ids = keys.map((key) => key.slice(1));
     const [foundFiles, foundBatches] = await Promise.all([
@@ -115,11 +116,11 @@ export function createStorageRepository(
     ]);
   }
 
-  /** True when the sum was wrong and is right now; what is written meanwhile puts it off. */
+  /** Recounts an account; true when the sum was wrong and is corrected. A concurrent write postpones it. */
   async function sumUp(doc: StorageDoc): Promise<boolean> {
     const keys = Object.keys(doc.open);
     const [stand, underWay] = await Promise.all([standing(keys), pendingOf(keys)]);
-    // Without a pending row it belongs to nobody: its process died, or two deleted it at once.
+    // No pending row: the process died, or two calls deleted the file at once.
     const open = Object.fromEntries(Object.entries(doc.open).filter(([key]) => underWay.has(key)));
     const unfinished = Object.entries(open).filter(([key]) => !stand.has(key));
     const inFlight = unfinished.reduce((total, [, bytes]) => total + bytes, 0);
@@ -156,7 +157,7 @@ export function createStorageRepository(
         { _id: account },
         { $set: { refusedAt: clock.now() } },
       );
-      // Without what it had reserved itself: that is going to be free.
+      // Subtract this thing's own reservation, which will be freed.
       const own = doc?.open[keyOf(stored)] ?? 0;
       return { usedBytes: (doc?.bytes ?? 0) - own, limitBytes };
     },
@@ -203,7 +204,7 @@ export function createStorageRepository(
   };
 }
 
-/** A name of a member: file ids are numbers, batch ids have no dots. */
+/** Member name of a stored thing: file ids are numbers, batch ids have no dots. */
 const keyOf = (stored: Stored): string =>
   stored.startsWith('file:') ? `f${stored.slice(5)}` : `b${stored.slice(6)}`;
 

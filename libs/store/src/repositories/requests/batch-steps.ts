@@ -4,7 +4,7 @@ import type { Batch, BatchRow } from '../../records/index.ts';
 import type { BatchesRepository } from './batches.ts';
 import type { RetentionStep } from '../retention/retention-steps.ts';
 
-/** Deletes batches that were made before the instant: first their rows, a slice at a time. */
+/** Retention step: deletes batches made before the instant, each after its rows, in slices. */
 export function batchesStep(
   db: Database,
   batches: Pick<BatchesRepository, 'delete'>,
@@ -30,22 +30,22 @@ export function batchesStep(
   };
 }
 
-/** An upload that takes longer has ended, one way or the other. */
+/** After this time an upload has ended, successfully or not. */
 const UPLOAD_MS = 3_600_000;
-/** Batches that one slice looks at. */
+/** Batches that one slice checks. */
 const LOOKS = 50;
 
 interface Walk extends Doc {
   _id: string;
-  /** Batches up to this one have been looked at. */
+  /** Batches up to this one have been checked. */
   batch?: string;
 }
 
 const WALK = 'retention:batch_rows';
 
 /**
- * Deletes rows whose batch never came to stand: their process died between the rows and the batch. Ids of
- * batches grow with time, so that each batch is looked at once, an hour after it was made.
+ * Retention step: deletes rows whose batch doesn't exist, because the process died between the rows
+ * and the batch. Batch ids grow with time: each batch is checked once, an hour after it was made.
  */
 export function orphanedRowsStep(db: Database, now: number): RetentionStep {
   const records = db.collection<Batch>('batches');
@@ -86,5 +86,5 @@ export function orphanedRowsStep(db: Database, now: number): RetentionStep {
   }
 }
 
-/** Of an id's end, behind its time. */
+/** Length of an id's random part, after its time. */
 const RANDOM_LENGTH = 10;

@@ -6,15 +6,15 @@ import { createMark, markIndex, type Mark } from '../events/mark.ts';
 import { findPage, type Page, type PageQuery } from '../page.ts';
 import type { StorageRepository, StorageUse } from '../limits/storage.ts';
 
-/** What a step of the runner changes, or a person. */
+/** Members that a runner's step or a person changes. */
 export type BatchPatch = Partial<Omit<Batch, '_id' | 'account' | 'createdAt' | 'nextAt'>> & {
-  /** `null`: no runner looks at it any more. */
+  /** `null`: no runner handles it any more. */
   nextAt?: number | null;
 };
 
 export type BatchWritten =
   | { status: 'stored'; batch: Batch }
-  /** The account's storage doesn't hold its rows. */
+  /** The account's storage is too full. */
   | { status: 'storage-full'; use: StorageUse };
 
 export interface BatchesRepository {
@@ -24,25 +24,25 @@ export interface BatchesRepository {
   ): Promise<BatchWritten>;
   get(account: string, id: string): Promise<Batch | null>;
   list(account: string, page: PageQuery): Promise<Page<Batch>>;
-  /** Changes a batch that is in one of these states; null when it isn't, or is gone. */
+  /** Changes a batch that is in one of these states; null when it isn't, or doesn't exist. */
   change(
     account: string,
     id: string,
     states: readonly Batch['state'][],
     patch: BatchPatch,
   ): Promise<Batch | null>;
-  /** Batches that a runner has something to do for; one that is put off is in somebody's hand. */
+  /** Batches with a due step. A runner claims a batch by postponing it. */
   steps: Mark<Batch>;
   /**
-   * Writes down what was done in a step, if nobody else took the batch in hand or resumed it since;
-   * with a state, only while it is in that one.
+   * Writes the result of a step, unless another runner claimed the batch or a person resumed it
+   * meanwhile. With `state`: only while the batch is in that state.
    */
   commit(id: string, until: number, patch: BatchPatch, state?: Batch['state']): Promise<boolean>;
-  /** Rows from the one with this number on, in their order. */
+  /** Rows from number `from` on, in order. */
   rows(batch: string, from: number, limit: number): Promise<BatchRow[]>;
-  /** The row can't be sent. */
+  /** Marks a row that can't be sent. */
   refuse(batch: string, n: number, reason: string): Promise<void>;
-  /** With its rows. */
+  /** Deletes a batch with its rows. */
   delete(account: string, id: string): Promise<boolean>;
 }
 
@@ -84,7 +84,7 @@ export function createBatchesRepository(
       const full = await storage.reserve(account, `batch:${_id}`, bytes);
       if (full !== null) return { status: 'storage-full', use: full };
       try {
-        // The rows first: a batch that is seen is whole.
+        // Rows first: a batch that exists is complete.
         for (let from = 0; from < cells.length; from += AT_ONCE) {
           const rows = cells.slice(from, from + AT_ONCE).map((row, i) => ({
             _id: rowId(_id, from + i),
@@ -128,7 +128,7 @@ export function createBatchesRepository(
   };
 }
 
-/** What the store needs for a row beside its cells, about: a table of empty rows isn't free. */
+/** Approximate size of a row beside its cells: a table of empty rows isn't free. */
 const ROW_BYTES = 100;
 
 const bytesOf = (rows: readonly string[][]): number =>

@@ -2,37 +2,37 @@ import type { Database } from '../../port.ts';
 import type { IndexSpec } from '../index-spec.ts';
 
 /**
- * Waiting requests of a bulk queue that one orchestrator asked for together. Taking a page is one insert
- * however many requests it names: marking each of them cost MongoDB more than all that a send's own
- * facts cost it. A page that names a request twice, or too late, does no harm: the ledger knows.
+ * Bulk claim: waiting requests of a bulk queue that one orchestrator handles together. One insert
+ * claims them all: marking each request cost MongoDB more than all facts of its send. A request that
+ * is claimed twice, or too late, does no harm: its send claims are unique.
  */
 export interface BulkClaim {
-  /** `<bulk queue>:<first request>`: of two orchestrators that see the same requests, one takes them. */
+  /** `<bulk queue>:<first request>`: only one orchestrator claims the same requests. */
   _id: string;
   bulkQueue: string;
   requests: number[];
-  /** From this instant on (epoch ms) a sweeper looks for what went missing of the page. */
+  /** From this instant on (epoch ms) a sweeper looks for lost requests of the claim. */
   nextAt: number;
-  /** How often one did, since it was given. */
+  /** Number of sweeper scans since `given`. */
   looks: number;
-  /** The broker has what asks for them. Until it says so, whoever took the page may have died before. */
+  /** The broker has the message. Without it, the claiming process may have died before publishing. */
   given?: true;
 }
 
 export interface BulkClaimsRepository {
-  /** The pages of a bulk queue that aren't over. */
+  /** Claims of a bulk queue that haven't ended. */
   of(bulkQueue: string): Promise<BulkClaim[]>;
-  /** The page's id, or null when somebody else asks for these requests. */
+  /** Claims requests. Returns the claim's id, or null when another process claimed them. */
   take(bulkQueue: string, requests: readonly number[], nextAt: number): Promise<string | null>;
-  /** Pages to look at, the longest overdue first. */
+  /** Claims due for a scan, longest overdue first. */
   overdue(now: number, limit: number): Promise<BulkClaim[]>;
-  /** Takes an overdue page in hand until `nextAt`: true for one of those who try. */
-  claimOverdue(page: BulkClaim, nextAt: number): Promise<boolean>;
-  /** The broker has it; when to look at the page for the first time. */
+  /** Takes an overdue claim until `nextAt`: true for one of several callers. */
+  claimOverdue(claim: BulkClaim, nextAt: number): Promise<boolean>;
+  /** Records that the broker has the message, and when the first scan is due. */
   given(id: string, nextAt: number): Promise<void>;
-  /** A look at it is over; when to take the next one. */
+  /** Records when the next scan is due. */
   lookAgain(id: string, nextAt: number): Promise<void>;
-  /** None of their requests is open any more. */
+  /** Removes claims without open requests. */
   end(ids: readonly string[]): Promise<void>;
 }
 
@@ -42,27 +42,27 @@ export const BULK_CLAIMS_INDEXES: readonly IndexSpec[] = [
 ];
 
 export function createBulkClaimsRepository(db: Database): BulkClaimsRepository {
-  const pages = db.collection<BulkClaim>('bulk_claims');
+  const claims = db.collection<BulkClaim>('bulk_claims');
   return {
-    of: (bulkQueue) => pages.find({ bulkQueue }),
+    of: (bulkQueue) => claims.find({ bulkQueue }),
     async take(bulkQueue, requests, nextAt) {
       const id = `${bulkQueue}:${requests[0] ?? ''}`;
-      const page = { _id: id, bulkQueue, requests: [...requests], nextAt, looks: 0 };
-      return (await pages.tryInsert(page)) ? id : null;
+      const claim = { _id: id, bulkQueue, requests: [...requests], nextAt, looks: 0 };
+      return (await claims.tryInsert(claim)) ? id : null;
     },
-    overdue: (now, limit) => pages.find({ nextAt: { $lte: now } }, { sort: { nextAt: 1 }, limit }),
+    overdue: (now, limit) => claims.find({ nextAt: { $lte: now } }, { sort: { nextAt: 1 }, limit }),
     async claimOverdue({ _id, nextAt: was }, nextAt) {
-      const claim = { $set: { nextAt }, $inc: { looks: 1 } };
-      return (await pages.updateOne({ _id, nextAt: was }, claim)).modifiedCount === 1;
+      const update = { $set: { nextAt }, $inc: { looks: 1 } };
+      return (await claims.updateOne({ _id, nextAt: was }, update)).modifiedCount === 1;
     },
     async given(id, nextAt) {
-      await pages.updateOne({ _id: id }, { $set: { nextAt, looks: 0, given: true } });
+      await claims.updateOne({ _id: id }, { $set: { nextAt, looks: 0, given: true } });
     },
     async lookAgain(id, nextAt) {
-      await pages.updateOne({ _id: id }, { $set: { nextAt } });
+      await claims.updateOne({ _id: id }, { $set: { nextAt } });
     },
     async end(ids) {
-      if (ids.length > 0) await pages.deleteMany({ _id: { $in: [...ids] } });
+      if (ids.length > 0) await claims.deleteMany({ _id: { $in: [...ids] } });
     },
   };
 }

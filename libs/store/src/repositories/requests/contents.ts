@@ -10,11 +10,11 @@ import type { DeliveryRow } from '../events/deliveries.ts';
 import type { StoredRequest } from './stored-request.ts';
 
 /**
- * Takes contents away from rows that stay: what was said, in whatever row it left a trace. Any number
- * of times with the same result.
+ * Removes contents (what was said) from rows that stay, in every collection that has them.
+ * Idempotent.
  */
 export interface ContentsRepository {
-  /** Inline messages, variables and providers' answers. Only of requests that have ended. */
+  /** Removes inline messages, variables and providers' answers. For ended requests only. */
   removeFromRequests(requests: readonly StoredRequest[], now: number): Promise<void>;
   removeFromInbound(rows: readonly InboundRow[], now: number): Promise<void>;
   removeFromSubmissions(rows: readonly SubmissionRow[], now: number): Promise<void>;
@@ -73,7 +73,7 @@ export function createContentsRepository(db: Database): ContentsRepository {
   };
 }
 
-/** A template's number says nothing; of an inline message its type stays. */
+/** A template's number is no content; an inline message keeps its type. */
 function withoutContents({ sends, channels = {} }: StoredRequest, now: number) {
   const $set: Record<string, unknown> = { contentsRemovedAt: now };
   for (const [channel, { content }] of Object.entries(sends)) {

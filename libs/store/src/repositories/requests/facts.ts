@@ -12,45 +12,45 @@ import { judgeReceipts, type ReceiptVerdict } from '@cascade/cascade';
 import type { Database } from '../../port.ts';
 
 /**
- * The facts about sends. Each kind is inserted by one method, once by key; whoever inserts acts or
- * decides. Rows outlive their requests' retention.
+ * The facts about sends. Each kind is inserted once per key, by one method; only the process that
+ * inserts acts or decides. Rows outlive their requests' retention.
  */
 export interface FactsRepository {
   /**
-   * Ledger: the right to call the provider for a send, or to end it without a call. Gives the row
-   * that stands when it bears this row's token, which after an insert whose answer was lost may be
-   * an earlier try of the same taker; null when the right is somebody else's.
+   * Claims a send: the right to call the provider, or to end the send without a call. Returns the
+   * stored row when it has this row's token; after an insert whose answer was lost, that may be the
+   * caller's earlier try. Null when another process has the right.
    */
   claimSend(row: SendClaim): Promise<SendClaim | null>;
   /**
-   * The verdict on a send. Only the holder of its ledger row, or the sweeper after it, may judge.
-   * `stands` also when it stood already: an insert whose answer was lost.
+   * Inserts the outcome of a send. Only the holder of its send claim, or the sweeper after it, may do
+   * so. Also `stands` when the same outcome exists, after an insert whose answer was lost.
    */
   insertOutcome(row: OutcomeRow): Promise<'stands' | 'taken'>;
   /**
-   * The provider took the message; its verdict waits for receipts. Its request is looked at when the
-   * wait is over, or at once when there are receipts already.
+   * Records that the provider took the message and the outcome waits for receipts. The sweeper handles
+   * the request when the wait is over, or at once if there are receipts already.
    */
   accept(row: AcceptanceRow, now: number): Promise<void>;
-  /** Truth that came after the verdict, noted beside it. */
+  /** Adds later information to an outcome. */
   noteLater(send: number, later: NonNullable<OutcomeRow['later']>): Promise<void>;
   /**
-   * What the receipts of a send prove, in whatever order they came: the truth beside a verdict that
-   * said otherwise. `awaited`: the verdict waits for them, and its request is looked at.
-   * `undecided`: there is none yet.
+   * Adds what the receipts of a send prove to its outcome, in any order of arrival. `noted`: the
+   * outcome said otherwise. `awaited`: the outcome waits for receipts, and the sweeper handles the
+   * request. `undecided`: there is no outcome yet.
    */
   noteReceipts(send: number, now: number): Promise<'noted' | 'known' | 'awaited' | 'undecided'>;
-  /** What the provider has told of a send so far; undefined while it told nothing. */
+  /** Verdict of the receipts so far; undefined without a decisive one. */
   told(send: number): Promise<ReceiptVerdict | undefined>;
-  /** The send that a message is of, by `messageKeyOf` it: of channels whose rows bear that. */
+  /** Finds the send of a message by `messageKeyOf`, on channels whose rows have the key. */
   sendOf(messageKey: string): Promise<{ send: number; request: number } | null>;
-  /** The right to start or to cancel a scheduled request: true for the one who got it. */
+  /** Takes the right to start or to cancel a scheduled request: true for one of several callers. */
   takeStart(row: StartRow): Promise<boolean>;
   /** All facts of a request. */
   load(request: RequestSnapshot): Promise<Facts>;
 }
 
-/** Channels whose providers tell what became of a message. */
+/** Channels whose providers send receipts. */
 const TOLD_ABOUT = channelsWith('tellsReceipts', true);
 
 const messageIndex = (collection: string) => ({
@@ -77,14 +77,14 @@ export function createFactsRepository(db: Database): FactsRepository {
   const receipts = db.collection<ReceiptRow>('receipts');
   const requests = db.collection<{ _id: number; nextAt?: number }>('requests');
 
-  /** An open request is looked at by then; one that has ended has no `nextAt`. */
+  /** Makes the sweeper handle an open request by `at`; an ended one has no `nextAt`. */
   const lookBy = (request: number, at: number) =>
     requests.updateOne({ _id: request, nextAt: { $gt: at } }, { $set: { nextAt: at } });
 
   const receiptsOf = (sends: readonly number[]) =>
     receipts.find({ send: { $in: [...sends] } }, { limit: 100 });
 
-  /** What is known of sends whose holder has told nothing yet. */
+  /** Loads acceptances and receipts of calls without an outcome. */
   async function loadOpen(
     request: RequestSnapshot,
     callRows: readonly SendClaim[],
@@ -131,7 +131,7 @@ export function createFactsRepository(db: Database): FactsRepository {
     },
     async accept(row, now) {
       await acceptances.tryInsert(row);
-      // First to the end of the wait: receipts that are there already bring it forward.
+      // Set the end of the wait first: existing receipts then bring it forward.
       await lookBy(row.request, row.until);
       await noteReceipts(row._id, now);
     },
@@ -148,7 +148,7 @@ export function createFactsRepository(db: Database): FactsRepository {
     takeStart: (row) => starts.tryInsert(row),
     async load(request) {
       const sends = Object.values(request.sends).map(({ id }) => id);
-      // All by `_id`, so that those who load many at once read them together.
+      // All by `_id`, so that concurrent loads are batched.
       const [[start], callRows, outcomeRows] = await Promise.all([
         request.scheduled ? starts.findByIds([request._id]) : [],
         calls.findByIds(sends),
@@ -165,7 +165,7 @@ export function createFactsRepository(db: Database): FactsRepository {
   };
 }
 
-/** One verdict and not another one on the same send: no two were reached at once, in the same time. */
+/** Whether two outcomes are the same one: no two have the same state, instant and duration. */
 function isSame(standing: OutcomeRow, row: OutcomeRow): boolean {
   return standing.state === row.state && standing.at === row.at && standing.ms === row.ms;
 }

@@ -7,23 +7,23 @@ import type { StoredRequest } from './stored-request.ts';
 export type HeldRequest = StoredRequest & { held: Held };
 
 /**
- * What a restore held back: requests that were open when the backup was taken, or came due since, and
- * events that endpoints weren't told of. Nothing of it happens until an operator says so.
+ * Work that a restore held back: requests that were open at the backup or came due since, and events
+ * that no endpoint received. Nothing of it happens until an operator releases it.
  */
 export interface HeldRepository {
   requests(page: PageQuery): Promise<Page<HeldRequest>>;
   request(id: number): Promise<HeldRequest | null>;
-  /** Number of events that wait to be told. */
+  /** Number of held events. */
   events(): Promise<number>;
-  /** The sweeper goes on with the request at `nextAt`. False when it isn't held. */
+  /** Releases a request: the sweeper handles it at `nextAt`. False when it isn't held. */
   release(id: number, nextAt: number): Promise<boolean>;
-  /** Endpoints are told from now on; the number of events. */
+  /** Releases events: they are raised from `now` on. Returns their number. */
   releaseEvents(now: number): Promise<number>;
-  /** Endpoints are never told. */
+  /** Discards events: endpoints never receive them. Returns their number. */
   dropEvents(): Promise<number>;
 }
 
-/** Collections whose rows are facts behind events. */
+/** Collections whose rows raise events. */
 const TOLD = ['inbound', 'receipts', 'submissions', 'requests'] as const;
 
 const untold = { 'held.notifyAfter': { $exists: true } };
@@ -37,7 +37,7 @@ export const HELD_INDEXES: readonly IndexSpec[] = TOLD.map((collection) => ({
 export function createHeldRepository(db: Database): HeldRepository {
   const requests = db.collection<HeldRequest>('requests');
   const isHeld = { 'held.at': { $exists: true } };
-  /** Finished requests are held for their event alone. */
+  /** A finished request is held only for its event. */
   const isOpen = { state: { $in: ['open', 'scheduled'] } };
 
   const inEach = async (act: (collection: (typeof TOLD)[number]) => Promise<number>) =>

@@ -1,10 +1,10 @@
 import { StoreUnavailableError, type Database } from '../../port.ts';
 
-/** What an `Idempotency-Key` stands for, for 24 hours and within one account. */
+/** The request of an `Idempotency-Key`, for 24 hours within one account. */
 export interface IdempotencyRow {
   /** `<account>:<key>`. */
   _id: string;
-  /** Request id that was given out for the key before the request was written. */
+  /** Request id, reserved for the key before the request was written. */
   request: number;
   /** Keyed hash of the body: the same key with another body is a conflict. */
   body: string;
@@ -12,7 +12,7 @@ export interface IdempotencyRow {
 }
 
 export interface IdempotencyRepository {
-  /** The row that stands for the key: this one, or the one that was there first. */
+  /** Claims the key; returns the stored row: this one, or an earlier one. */
   claim(row: IdempotencyRow, now: number): Promise<IdempotencyRow>;
   deleteExpired(now: number): Promise<number>;
 }
@@ -25,14 +25,14 @@ export function createIdempotencyRepository(db: Database): IdempotencyRepository
   const rows = db.collection<IdempotencyRow>('idempotency');
   return {
     async claim(row, now) {
-      // Bounded: each turn either wins, reads a live row, or removes one that had expired.
+      // Bounded: each turn inserts the row, reads a live one, or removes an expired one.
       for (let turn = 0; turn < 5; turn++) {
         if (await rows.tryInsert(row)) return row;
         const standing = await rows.findOne({ _id: row._id });
         if (standing && standing.expiresAt > now) return standing;
         if (standing) await rows.deleteOne({ _id: row._id, expiresAt: standing.expiresAt });
       }
-      // A row that stands and isn't read: a majority of the replica set doesn't have it yet.
+      // The row exists but can't be read: a majority of the replica set doesn't have it yet.
       throw new StoreUnavailableError('an idempotency key changes hands without end');
     },
     async deleteExpired(now) {

@@ -23,7 +23,7 @@ export { DueCursor, ScanBudget } from './scan-budget.ts';
 export * from './stats.ts';
 export * from './stored-request.ts';
 
-/** Requests with their facts, and batches of them. */
+/** Opens the repositories of requests, their facts, and batches. */
 export const openRequests = (
   db: Database,
   clock: Clock,

@@ -12,7 +12,7 @@ import type { StoredRequest } from './stored-request.ts';
 const ROWS = 3_000;
 const PAGE = 50;
 
-/** Every third is of account A; those of it that aren't finished wait in a bulk queue. */
+/** Every third request belongs to account A; A's unfinished ones wait in a bulk queue. */
 function rowOf(id: number): StoredRequest {
   const account = ['A', 'B', 'C'][id % 3] ?? '';
   const open = id % 2 === 0;
@@ -41,7 +41,7 @@ function rowOf(id: number): StoredRequest {
   };
 }
 
-// What MongoDB really did for each query, by its own profiler: keys and documents it looked at.
+// Keys and documents that MongoDB examined for each query, by its profiler.
 describeWithMongo('plans of queries whose cost must not grow with what is stored', (url) => {
   const dbName = `cascade_test_${randomUUID().slice(0, 8)}`;
   let client: MongoClient;
@@ -63,12 +63,12 @@ describeWithMongo('plans of queries whose cost must not grow with what is stored
     await client.close();
   });
 
-  /** All finds, the last one first. */
+  /** All finds, newest first. */
   async function findsOf(run: () => Promise<unknown>): Promise<Document[]> {
     return (await readsOf(run)).filter(({ command }) => 'find' in command);
   }
 
-  /** All finds and aggregations, the last one first. */
+  /** All finds and aggregations, newest first. */
   async function readsOf(run: () => Promise<unknown>): Promise<Document[]> {
     const db = client.db(dbName);
     await db.command({ profile: 2 });
@@ -91,7 +91,7 @@ describeWithMongo('plans of queries whose cost must not grow with what is stored
     return entry;
   }
 
-  test('a page of the log: the keys of one page, the newest and any other', async () => {
+  test('a page of the log examines the keys of one page, for the newest and any other page', async () => {
     const first = await profiled(() => repositories.requests.list('A', {}, { limit: PAGE }));
     expect(first).toMatchObject({ planSummary: 'IXSCAN { account: 1, _id: -1 }' });
     expect(first['keysExamined']).toBeLessThanOrEqual(PAGE + 2);
@@ -103,17 +103,17 @@ describeWithMongo('plans of queries whose cost must not grow with what is stored
     expect(later['keysExamined']).toBeLessThanOrEqual(PAGE + 2);
   });
 
-  test('what is overdue: the index of what has still to be done', async () => {
+  test('overdue reads the index of open requests', async () => {
     const entry = await profiled(() => repositories.requests.overdue(30_000 + 100, PAGE));
     expect(entry).toMatchObject({ planSummary: 'IXSCAN { nextAt: 1 }' });
     expect(entry['docsExamined']).toBeLessThanOrEqual(PAGE);
   });
 
-  test('the backlog: no key of what is scheduled for later', async () => {
+  test('backlog examines no key of a request that is scheduled for later', async () => {
     const now = 20_000;
     const later = Array.from({ length: ROWS }, (_, index): StoredRequest => {
       const dueAt = now + 60_000 + index;
-      // An odd id's row doesn't wait in a bulk queue.
+      // Rows with odd ids don't wait in a bulk queue.
       const row = { ...rowOf(2 * (ROWS + index) + 1), dueAt, scheduled: true, nextAt: dueAt };
       return { ...row, state: 'scheduled' };
     });
@@ -126,7 +126,7 @@ describeWithMongo('plans of queries whose cost must not grow with what is stored
     );
     expect(looks.length).toBeGreaterThanOrEqual(3);
     for (const look of looks) {
-      // Half of all rows wait in bulk queues, and are counted.
+      // Half of all rows wait in bulk queues and are counted.
       expect(look['keysExamined']).toBeLessThanOrEqual(ROWS / 2 + 1);
       expect(look['docsExamined']).toBeLessThanOrEqual(1);
     }
@@ -137,7 +137,7 @@ describeWithMongo('plans of queries whose cost must not grow with what is stored
     await database.collection('requests').deleteMany({ _id: { $gt: ROWS } });
   });
 
-  test('the oldest of a bulk queue: the index alone answers', async () => {
+  test('inBulkQueue is answered by the index alone', async () => {
     const entry = await profiled(() => repositories.requests.inBulkQueue('A/telegram', PAGE));
     expect(entry).toMatchObject({
       planSummary: 'IXSCAN { bulkQueue: 1, _id: 1 }',
@@ -146,7 +146,7 @@ describeWithMongo('plans of queries whose cost must not grow with what is stored
     });
     expect(entry['keysExamined']).toBeLessThanOrEqual(PAGE + 1);
   });
-  test('the facts of all that falls due in a second: read together', async () => {
+  test('facts of requests that fall due in one second are read together', async () => {
     const due = Array.from({ length: 200 }, (_, index) => ({
       ...snapshotOf(rowOf(index + 1)),
       scheduled: true,
@@ -157,7 +157,7 @@ describeWithMongo('plans of queries whose cost must not grow with what is stored
     expect(finds.length).toBeLessThan(15);
   });
 
-  test('calls of no account: the keys of one page, however many rows accounts have', async () => {
+  test('listAnonymous examines the keys of one page, however many rows accounts have', async () => {
     const row = { kind: 'management' as const, status: 200, reason: '', at: 1 };
     const audit = database.collection<AuditRow>('audit');
     await audit.insertMany(

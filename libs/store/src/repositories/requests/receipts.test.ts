@@ -25,7 +25,7 @@ describeRepositories('receipts', (opened) => {
         at: 5,
         ...(status === 'failed' ? { reason: 'Message undeliverable' } : {}),
       });
-    test('prove what became of it, before anybody has judged', async () => {
+    test('prove the state of a send before it has an outcome', async () => {
       const { facts } = repositories;
       expect(await facts.told(911)).toBeUndefined();
       await receipt(911, 'delivered');
@@ -35,7 +35,7 @@ describeRepositories('receipts', (opened) => {
     const laterOf = async (send: number) =>
       (await opened().db.collection<OutcomeRow>('outcomes').findOne({ _id: send }))?.later;
 
-    test('a failure after acceptance is noted, an arrival outweighs it, in any order', async () => {
+    test('a failure after acceptance is noted; an arrival outweighs it, in any order', async () => {
       const { facts } = repositories;
       await receipt(901, 'failed');
       expect(await facts.noteReceipts(901, 6)).toBe('undecided');
@@ -70,7 +70,7 @@ describeRepositories('receipts', (opened) => {
       expect(await nextAt()).toBe(first ? 20 : 30);
     });
 
-    test('an acceptance that comes after the verdict is the truth beside it', async () => {
+    test('an acceptance that comes after the outcome is noted beside it', async () => {
       const { facts } = repositories;
       await facts.insertOutcome({ _id: 904, ...outcome, state: 'unknown' });
       const accepted = { _id: 904, request: 1, account: 'acc_1', ms: 1, at: 10, until: 900 };

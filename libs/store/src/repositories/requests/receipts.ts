@@ -4,18 +4,18 @@ import type { IndexSpec } from '../index-spec.ts';
 import { createMark, markIndex } from '../events/mark.ts';
 import type { Mark } from '../events/mark.ts';
 
-/** A row as it comes in; its id follows from device, message and status. */
+/** A new row; its id follows from device, message and status. */
 export type NewReceipt = Omit<ReceiptRow, '_id'>;
 
 export interface ReceiptsRepository {
-  /** `false` when it is known already: providers repeat themselves. */
+  /** `false` when it is stored already: providers repeat receipts. */
   insert(row: NewReceipt): Promise<boolean>;
   ofMessage(device: string, providerMessageId: string): Promise<ReceiptRow[]>;
-  /** Of all these sends; each has one of a status at most. */
+  /** Receipts of these sends; each send has at most one per status. */
   ofSends(sends: readonly number[]): Promise<ReceiptRow[]>;
-  /** Reads of one tick travel together; missing rows are absent. */
+  /** Reads by id, batched per tick; leaves out missing rows. */
   byIds(ids: readonly string[]): Promise<ReceiptRow[]>;
-  /** Endpoints have still to be told. */
+  /** Rows whose event must be raised. */
   events: Mark<ReceiptRow>;
 }
 

@@ -16,7 +16,7 @@ describeRepositories('looks at requests', (opened) => {
 
   const idsOf = (rows: StoredRequest[]) => rows.map(({ _id }) => _id);
 
-  test('what is overdue, the longest first; from an instant on, which counts', async () => {
+  test('overdue lists the longest overdue first, from `from` on', async () => {
     expect(idsOf(await requests.overdue(300, 10))).toEqual([6, 7, 5]);
     expect(idsOf(await requests.overdue(300, 2))).toEqual([6, 7]);
     expect(idsOf(await requests.overdue(300, 10, 200))).toEqual([7, 5]);
@@ -24,7 +24,7 @@ describeRepositories('looks at requests', (opened) => {
     expect(await requests.overdue(300, 10, 301)).toEqual([]);
   });
 
-  test("a bulk queue's oldest; from an id on, which counts", async () => {
+  test('inBulkQueue lists the oldest requests, from an id on', async () => {
     expect(await requests.inBulkQueue('a/telegram', 10)).toEqual([5, 6, 7]);
     expect(await requests.inBulkQueue('a/telegram', 2)).toEqual([5, 6]);
     expect(await requests.inBulkQueue('a/telegram', 10, 6)).toEqual([6, 7]);

@@ -11,7 +11,7 @@ import type { RequestProjection, StoredRequest, StoredState } from './stored-req
 import { createMark, markIndex, type Mark } from '../events/mark.ts';
 import { findPage, type Page, type PageQuery } from '../page.ts';
 
-/** What the message of a sealed request is sealed for. */
+/** Context under which the content of a sensitive request is sealed. */
 export const sealedContentContext = (request: number): string => `request:${request}:content`;
 
 export interface RequestFilters {
@@ -26,32 +26,32 @@ export interface RequestFilters {
 
 export interface OpenRequests {
   open: number;
-  /** When the oldest of them was due (epoch ms); of bulk requests, the oldest of their bulk queues. */
+  /** When the oldest one was due (epoch ms); for bulk requests, the oldest of each bulk queue. */
   oldestDueAt?: number;
 }
 
-/** An operator needn't know how many more there are. */
+/** Highest count; an operator needs no larger number. */
 export const BACKLOG_LIMIT = 10_000;
 const BACKLOG_BULK_QUEUES = 1_000;
-/** The sweeper looks at an open interactive request every five seconds; clocks differ. */
+/** The sweeper handles an open interactive request every five seconds; clocks differ. */
 const INTERACTIVE_WITHIN_MS = 7_000;
 
 type Ended = Pick<RequestRow, '_id' | 'sensitive'>;
 
 export interface RequestsRepository {
-  /** The accept row, journaled. False when the id is taken (a repeated idempotent insert). */
+  /** Inserts and journals the accept row. False when the id is taken (a repeated idempotent insert). */
   accept(row: StoredRequest): Promise<boolean>;
   byId(id: number): Promise<StoredRequest | null>;
   byIds(ids: readonly number[]): Promise<StoredRequest[]>;
   get(account: string, id: number): Promise<StoredRequest | null>;
   list(account: string, filters: RequestFilters, page: PageQuery): Promise<Page<StoredRequest>>;
-  /** Writes the projection behind everybody's back; nobody waits for it. */
+  /** Writes the projection, unconfirmed and batched. */
   project(id: number, projection: Partial<RequestProjection>): Promise<void>;
-  /** The projection of a request that needs nothing more; contents of a sensitive one go before. */
+  /** Projects a request that needs nothing more. First removes the contents of a sensitive one. */
   projectEnd(request: Ended, end: Omit<RequestProjection, 'nextAt' | 'bulkQueue'>): Promise<void>;
   /**
-   * The projection of a request that ended with this response; `notifyAfter` when endpoints are to be
-   * told, in the same update.
+   * Projects a request that ended with this response; in the same update sets `notifyAfter` when
+   * endpoints must receive an event.
    */
   projectFinished(
     request: Ended,
@@ -59,32 +59,32 @@ export interface RequestsRepository {
     finishedAt: number,
     notifyAfter?: number,
   ): Promise<void>;
-  /** Requests to look at, the longest overdue first; those alone that fell due at `from` or later. */
+  /** Requests due for the sweeper, longest overdue first; with `from`, those due at `from` or later. */
   overdue(now: number, limit: number, from?: number): Promise<StoredRequest[]>;
-  /** Takes an overdue request in hand until `nextAt`: true for one of those who try. */
+  /** Claims an overdue request until `nextAt`: true for one of several callers. */
   claimOverdue(id: number, was: number, nextAt: number): Promise<boolean>;
-  /** The sweeper tries a request that waits for quota at `at`, unless it comes by sooner or it has ended. */
+  /** Retries a request that waits for quota at `at`, unless it is due sooner or has ended. */
   tryQuotaAt(id: number, at: number): Promise<void>;
-  /** Puts a bulk request that starts into its bulk queue. */
+  /** Puts a starting bulk request into its bulk queue. */
   wait(id: number, bulkQueue: string, nextAt: number): Promise<void>;
   /**
-   * An attempt at the channel's send failed by a defect of the program. A request that waits in a
-   * bulk queue leaves it, so that it takes no room there, and is looked at from `nextAt` on.
+   * Counts an attempt at a send that failed by a defect of the program. Takes the request out of its
+   * bulk queue, where it would block others; the sweeper handles it from `nextAt` on.
    */
   noteFault(id: number, channel: Channel, nextAt: number): Promise<void>;
   /**
-   * Ids of the bulk queue's oldest requests that aren't finished, whether asked for or not; from this id
-   * on. Recently finished entries are slow to skip (see `ScanBudget`).
+   * Ids of the bulk queue's oldest unfinished requests, claimed or not, from `from` on. Recently
+   * finished entries are slow to skip (see `ScanBudget`).
    */
   inBulkQueue(bulkQueue: string, limit: number, from?: number): Promise<number[]>;
-  /** Bulk queues that have waiting requests, by name and at most `limit`; those after this name. */
+  /** Names of bulk queues with waiting requests, at most `limit`, after the name `after`. */
   bulkQueues(limit: number, after?: string): Promise<string[]>;
   /**
-   * Requests of a lane that are due and not finished; counted up to `BACKLOG_LIMIT`. Those that are
-   * scheduled for later cost it nothing.
+   * Counts the due and unfinished requests of a lane, up to `BACKLOG_LIMIT`. Requests scheduled for
+   * later cost nothing.
    */
   backlog(lane: Lane, now: number): Promise<OpenRequests>;
-  /** Endpoints have still to be told of the result. */
+  /** Rows whose event must be raised. */
   events: Mark<StoredRequest>;
 }
 
@@ -107,14 +107,14 @@ export function createRequestsRepository(db: Database): RequestsRepository {
   const requests = db.collection<StoredRequest>('requests');
   const contents = createContentsRepository(db);
   const projectEnd: RequestsRepository['projectEnd'] = async ({ _id, sensitive }, end) => {
-    // Before the end is written: a process that dies in between leaves it to the sweeper.
+    // Before the end is projected: if the process dies in between, the sweeper repeats both.
     if (sensitive) {
       const now = end.finishedAt ?? 0;
       await contents.removeFromRequests(await requests.findByIds([_id]), now);
     }
     await requests.updateLater(_id, { $set: end, $unset: { nextAt: '', bulkQueue: '' } });
   };
-  /** The oldest request of each bulk queue: an index seek for each rather than a walk over all that wait. */
+  /** Finds the oldest request of each bulk queue by one index seek each, instead of a scan of all. */
   async function oldestWaiting(limit: number, projection: Record<string, 1>, from = '') {
     const found: (StoredRequest & { bulkQueue: string })[] = [];
     let after = from;
@@ -130,7 +130,7 @@ export function createRequestsRepository(db: Database): RequestsRepository {
     return found;
   }
 
-  /** What has started and isn't finished stands in its bulk queue, and nothing else does. */
+  /** Counts started, unfinished bulk requests: exactly those have a bulk queue. */
   async function bulkBacklog(): Promise<OpenRequests> {
     const [open, oldest] = await Promise.all([
       requests.countDocuments({ bulkQueue: { $gt: '' } }, { limit: BACKLOG_LIMIT }),
@@ -139,7 +139,7 @@ export function createRequestsRepository(db: Database): RequestsRepository {
     return backlogOf(open, oldest);
   }
 
-  /** Among the requests that a sweeper looks at next: a bounded number of index keys. */
+  /** Counts among the requests that the sweeper handles next: a bounded number of index keys. */
   async function interactiveBacklog(now: number): Promise<OpenRequests> {
     const next = await requests.find(
       { nextAt: { $lte: now + INTERACTIVE_WITHIN_MS } },
@@ -181,7 +181,7 @@ export function createRequestsRepository(db: Database): RequestsRepository {
     wait: (id, bulkQueue, nextAt) =>
       requests.updateLater(id, { $set: { state: 'open', bulkQueue, nextAt } }),
     async noteFault(id, channel, nextAt) {
-      // One that has ended has no `nextAt`.
+      // An ended request has no `nextAt`.
       const open = { _id: id, nextAt: { $exists: true } };
       await requests.updateOne(open, { $inc: { [`faults.${channel}`]: 1 } });
       await requests.updateOne(
@@ -190,7 +190,7 @@ export function createRequestsRepository(db: Database): RequestsRepository {
       );
     },
     async inBulkQueue(bulkQueue, limit, from = 0) {
-      // The index alone answers.
+      // A covered query: the index alone answers.
       const found = await requests.find(
         { bulkQueue, _id: { $gte: from } },
         { sort: { _id: 1 }, limit, projection: { _id: 1 } },
@@ -213,8 +213,8 @@ const backlogOf = (open: number, rows: readonly StoredRequest[]): OpenRequests =
     : { open, oldestDueAt: rows.reduce((oldest, { dueAt }) => Math.min(oldest, dueAt), Infinity) };
 
 /**
- * What figures and batches look for. The same of thousands of sends, so that those which end in one
- * millisecond are one statement; the outcomes, which have the rest, stand already.
+ * Members that statistics and batches read. They are equal for thousands of sends, so updates of one
+ * millisecond become one statement. Outcomes have the rest.
  */
 function endsOf(channels: NonNullable<RequestProjection['channels']>) {
   const ends: NonNullable<RequestProjection['channels']> = {};

@@ -1,21 +1,21 @@
 import { DueCursor, ScanBudget } from './scan-budget.ts';
 
-describe('a look from the beginning', () => {
-  test('is always due as long as it takes next to no time', () => {
+describe('ScanBudget', () => {
+  test('always allows a full scan that takes next to no time', () => {
     const look = new ScanBudget(5_000);
     expect(look.isDue(100_000)).toBe(true);
     look.done(100_000, 5);
     expect(look.isDue(100_000)).toBe(true);
   });
 
-  test('is due again after four hundred times what it took beyond five milliseconds', () => {
+  test('allows the next scan after 400 times the cost beyond five milliseconds', () => {
     const look = new ScanBudget(5_000);
     look.done(100_000, 8);
     expect(look.isDue(101_199)).toBe(false);
     expect(look.isDue(101_200)).toBe(true);
   });
 
-  test('however long it took, it is due after so long, and when the clock was put back', () => {
+  test('allows a scan after the longest interval, and when the clock was set back', () => {
     const look = new ScanBudget(5_000);
     look.done(100_000, 400);
     expect(look.isDue(104_999)).toBe(false);
@@ -24,20 +24,20 @@ describe('a look from the beginning', () => {
   });
 });
 
-describe('a look at what is due', () => {
-  test('begins at the beginning until one has seen to all it found', () => {
+describe('DueCursor', () => {
+  test('starts at the beginning until a scan handled all that it found', () => {
     const due = new DueCursor();
     expect(due.from(100_000)).toBe(0);
     expect(due.from(100_200)).toBe(0);
   });
 
-  test('begins at the beginning as long as that takes next to no time', () => {
+  test('starts at the beginning while that takes next to no time', () => {
     const due = new DueCursor();
     due.seen(100_000, 0, 5);
     expect(due.from(100_200)).toBe(0);
   });
 
-  test('begins two seconds before the last one that saw to all it found', () => {
+  test('starts two seconds before the last scan that handled all that it found', () => {
     const due = new DueCursor();
     due.seen(100_000, 0, 60);
     expect(due.from(100_200)).toBe(98_000);
@@ -48,7 +48,7 @@ describe('a look at what is due', () => {
     expect(due.from(115_000)).toBe(0);
   });
 
-  test('begins again where a clock was put back', () => {
+  test('starts again when a clock was set back', () => {
     const due = new DueCursor();
     due.seen(100_000, 0, 60);
     expect(due.from(40_000)).toBe(0);

@@ -1,13 +1,13 @@
-/** A look that takes no longer is always due: so long takes the way to a busy store by itself. */
+/** A scan up to this long is always allowed: the way to a busy store alone takes as long. */
 const FREE_MS = 5;
-/** What a look takes beyond that may be this part of the time. */
+/** Scan time beyond that may be at most this fraction of all time. */
 const SHARE = 400;
 
 /**
- * Says when a look at an index may start from its beginning. What was in the index and is done is gone from
- * it only once MongoDB forgets its history (five minutes); until then such a look steps over each of
- * them, 0.26 µs for one: after 150,000 sends it took 39 ms and found nothing, five times a second. So a
- * look that took long is rare, and those between begin where something can be expected.
+ * Decides when a scan of an index may start from the beginning. MongoDB keeps deleted index entries
+ * scannable for `minSnapshotHistoryWindowInSeconds` (five minutes), and a scan skips each in 0.26 µs:
+ * after 150,000 sends it took 39 ms, found nothing, and ran five times a second. So full scans that
+ * take long are rare; scans between them start where new entries are expected.
  */
 export class ScanBudget {
   readonly #atLeastEveryMs: number;
@@ -18,11 +18,11 @@ export class ScanBudget {
     this.#atLeastEveryMs = atLeastEveryMs;
   }
 
-  /** Epoch ms; a clock that was put back begins again. */
+  /** @param now epoch ms; a clock that was set back makes the scan due. */
   isDue(now: number): boolean {
     const since = now - this.#beganAt;
-    const dearMs = Math.max(0, this.#tookMs - FREE_MS);
-    return since < 0 || since >= Math.min(this.#atLeastEveryMs, dearMs * SHARE);
+    const costMs = Math.max(0, this.#tookMs - FREE_MS);
+    return since < 0 || since >= Math.min(this.#atLeastEveryMs, costMs * SHARE);
   }
 
   done(beganAt: number, tookMs: number): void {
@@ -31,23 +31,23 @@ export class ScanBudget {
   }
 }
 
-/** Instants of other processes' clocks, and what took long to be written, may lie as far back. */
+/** Allowance for other processes' clocks and slow writes. */
 const MARGIN_MS = 2_000;
-/** What was written later still is found by a look that starts from the beginning. */
+/** A full scan this often finds rows that were written later still. */
 const WHOLE_EVERY_MS = 15_000;
 
-/** From when on a look at what has fallen due has to look. */
+/** Computes from when on a scan for due rows must read. */
 export class DueCursor {
   readonly #whole = new ScanBudget(WHOLE_EVERY_MS);
   #seenTo = Infinity;
 
-  /** Epoch ms from which a look at `now` begins; 0 for one from the beginning. */
+  /** Epoch ms from which a scan at `now` starts; 0 for a full scan. */
   from(now: number): number {
     const isFirst = now < this.#seenTo;
     return isFirst || this.#whole.isDue(now) ? 0 : this.#seenTo - MARGIN_MS;
   }
 
-  /** All that was due at `now` has been seen to by a look that began at `from` and took so long to find it. */
+  /** Records that a scan from `from` handled all rows due at `now`; finding them took `tookMs`. */
   seen(now: number, from: number, tookMs: number): void {
     this.#seenTo = now;
     if (from === 0) this.#whole.done(now, tookMs);

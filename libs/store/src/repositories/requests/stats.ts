@@ -14,7 +14,7 @@ export interface ChannelDay {
 
 export type CountedOutcome = 'sent' | 'failed' | 'unknown';
 
-/** What figures are made of. */
+/** Members of a request that statistics read. */
 export type CountedRequest = Pick<
   StoredRequest,
   '_id' | 'acceptedAt' | 'dueAt' | 'state' | 'status' | 'finishedAt' | 'channels'
@@ -23,29 +23,29 @@ export type CountedRequest = Pick<
 export interface CountedPage {
   requests: CountedRequest[];
   /**
-   * Set on the last page where older requests of the period stand that nobody counts any more: about when
-   * the oldest one that is counted was accepted, epoch ms.
+   * Set on the last page when older requests of the period aren't counted: about when the oldest
+   * counted request was accepted (epoch ms).
    */
   cutAt: number | null;
 }
 
-/** Requests that figures look back at, however many there are. */
+/** Most requests that statistics read. */
 const MOST_COUNTED = 200_000;
-/** The same of counts by day, which are wanted of a whole month of a busy account. */
+/** Most requests for counts by day, which may cover a month of a busy account. */
 const MOST_COUNTED_BY_DAY = 1_000_000;
 const PAGE = 1_000;
-/** Ids come in blocks to each process: one that was given out earlier may be used so much later. */
+/** Processes take ids in blocks: an id may be used this much later than a higher one. */
 const BLOCKS_MS = 60 * 60_000;
 
 export interface StatsRepository {
   /**
-   * Requests accepted in `from <= t < to` (epoch ms), about the newest first and page by page, so
-   * that nobody else waits for all of them; of the account's `most` newest (200,000 when not given).
+   * Requests accepted in `from <= t < to` (epoch ms), about newest first. Yields pages, so that other
+   * work isn't blocked. Reads the account's `most` newest requests (200,000 by default).
    */
   accepted(account: string, from: number, to: number, most?: number): AsyncGenerator<CountedPage>;
   /**
-   * Decided sends of the requests accepted in `from <= t < to` (epoch ms), oldest day first, of the
-   * account's 1,000,000 newest requests; `cutAt` as of a page.
+   * Counts the decided sends of requests accepted in `from <= t < to` (epoch ms), oldest day first.
+   * Reads the account's 1,000,000 newest requests; `cutAt` as in a page.
    */
   byDay(
     account: string,
@@ -63,7 +63,7 @@ const COUNTED = {
   channels: 1,
 } as const;
 
-/** What a decided send counts as. */
+/** Class of a decided send in statistics. */
 export function countedOutcome(result: { status: boolean; reason?: string }): CountedOutcome {
   if (result.status) return 'sent';
   return result.reason === REASONS.outcomeUnknown ? 'unknown' : 'failed';

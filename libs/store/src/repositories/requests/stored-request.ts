@@ -4,31 +4,31 @@ import type { Channel, ChannelResult, RequestRow } from '@cascade/contracts';
 export type StoredState = 'scheduled' | 'open' | 'finished' | 'cancelled';
 
 /**
- * What is stored of a request beside its accept row: a projection of its facts that anyone may
- * rewrite, for the log and for finding work. A stale one is derived anew by the sweeper.
+ * Projection of a request's facts, stored beside the accept row. For the log and for finding work; any
+ * process may write it again. The sweeper derives a stale one anew.
  */
 export interface RequestProjection {
   state: StoredState;
-  /** When the sweeper looks at it; absent once nothing is to be done. */
+  /** When the sweeper handles the request; absent when nothing is left to do. */
   nextAt?: number;
-  /** The `nextAt` at which a send that waits for quota is tried again: it stands in no queue. */
+  /** The `nextAt` at which a send that waits for quota is retried: it is in no queue. */
   quotaAt?: number;
-  /** Bulk lane, started and not finished: the bulk queue that it waits or counts in. */
+  /** Bulk queue of a started, unfinished bulk request. */
   bulkQueue?: string;
   finishedAt?: number;
   status?: boolean;
-  /** Primary send record id; where endpoints are told. */
+  /** Primary send record id; set where endpoints receive an event. */
   primary?: number;
   /**
-   * What became of each channel: `status`, `reason` and `fallback`, and all else that the response
-   * said where endpoints are told. The log shows sends by their outcomes.
+   * Result of each channel: `status`, `reason`, `fallback`, and the rest of the response where
+   * endpoints receive an event. The log reads the outcomes of sends.
    */
   channels?: Partial<Record<Channel, ChannelResult>>;
-  /** Contents, variables and providers' answers were taken away then (epoch ms). */
+  /** When contents, variables and providers' answers were removed (epoch ms). */
   contentsRemovedAt?: number;
-  /** Attempts at sends that failed by a defect of the program, by channel: see `askAgainMs`. */
+  /** Attempts at sends that failed by a defect of the program, per channel: see `askAgainMs`. */
   faults?: Faults;
-  /** Async and finished: from this instant on a sweeper tells `send_status` endpoints. */
+  /** Async and finished: from this instant on a sweeper raises `send_status`. */
   notifyAfter?: number;
 }
 

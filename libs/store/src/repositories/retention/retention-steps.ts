@@ -1,40 +1,40 @@
 import type { Collection, Database, Doc, Key } from '../../port.ts';
 
-/** What one slice of a step did. */
+/** Result of one slice of a step. */
 export interface RetentionSlice {
-  /** Rows that were deleted, or whose contents were. */
+  /** Rows that were deleted, or lost their contents. */
   rows: number;
-  /** Nothing that is due is left. */
+  /** No due row is left. */
   done: boolean;
-  /** What is older than this instant (epoch ms) is gone. */
+  /** Rows older than this instant (epoch ms) are handled. */
   reached: number;
 }
 
 export interface RetentionStep {
   name: string;
-  /** What is older than this instant (epoch ms) is due. */
+  /** Rows older than this instant (epoch ms) are due. */
   before: number;
-  /** Looks at about `limit` of the oldest rows, and deals with those that are due. */
+  /** Reads about `limit` of the oldest rows and handles the due ones. */
   take(limit: number): Promise<RetentionSlice>;
 }
 
 interface RowsOptions<T extends Doc> {
   name: string;
   collection: Collection<T>;
-  /** An indexed member: rows go by it. */
+  /** Indexed member that gives a row's age. */
   time: string & keyof T;
   before: number;
-  /** What a row needs before it can be deleted. */
+  /** Members that `removeRest` reads. */
   members?: readonly (string & keyof T)[];
-  /** What goes with the rows; called before they go. */
+  /** Deletes what belongs to the rows; called before the rows are deleted. */
   removeRest?(rows: readonly T[]): Promise<void>;
 }
 
-/** Deletes rows that an index finds by their age. */
+/** Creates a step that deletes rows found by an index on their age. */
 export function rowsStep<T extends Doc>(options: RowsOptions<T>): RetentionStep {
   const { name, collection, time, before, members = [], removeRest } = options;
   const projection = Object.fromEntries([time, ...members].map((member) => [member, 1 as const]));
-  // MongoDB keeps deleted index entries scannable for a while: the next slice begins behind them.
+  // MongoDB keeps deleted index entries scannable for a while: the next slice starts after them.
   let from = 0;
   return {
     name,
@@ -57,10 +57,10 @@ interface ContentsOptions<T extends Doc> {
   collection: Collection<T>;
   time: string & keyof T;
   before: number;
-  /** So much later a row may be written than its time says. */
+  /** How much later than its time a row may be written. */
   lateMs: number;
   now: number;
-  /** Up to where contents were taken away, over restarts. */
+  /** Instant up to which contents were removed; kept over restarts. */
   through: { read(): Promise<number>; write(reached: number): Promise<void> };
   late: LateWalk;
   remove(rows: readonly T[]): Promise<void>;
@@ -68,20 +68,19 @@ interface ContentsOptions<T extends Doc> {
 
 interface Walk {
   from: number;
-  /** Rows of the instant `from` that were seen. */
+  /** Rows at the instant `from` that were handled. */
   skip: number;
 }
 
-/** Where this process looks again at what may have come late; such a walk may take several rounds. */
+/** Position of the repeated walk for rows that came late; a walk may take several rounds. */
 export interface LateWalk {
   walk?: Walk & { to: number };
   dueAt?: number;
 }
 
 /**
- * Takes contents away from rows that stay. Each row is looked at once, and once more for those that came
- * late: page by page, whether contents are left or not, so that a long stretch of rows without contents
- * is no long query.
+ * Creates a step that removes contents from rows that stay. Reads each row once, and once more for
+ * rows that came late. Pages include rows without contents, so no query is long.
  */
 export function contentsStep<T extends Doc & { contentsRemovedAt?: number }>(
   options: ContentsOptions<T>,
@@ -133,7 +132,7 @@ export function contentsStep<T extends Doc & { contentsRemovedAt?: number }>(
   };
 }
 
-/** Providers tell of messages that waited for days: those are looked for once a day. */
+/** Providers may report messages days late: the walk for those rows runs once a day. */
 const MOST_LATE_LOOK_MS = 86_400_000;
 
 interface LedgerRow extends Doc {
@@ -141,19 +140,20 @@ interface LedgerRow extends Doc {
   at: number;
 }
 
-/** When this process last went far beyond the first young row of a collection. */
+/** When this process last read far beyond the first young row of a collection. */
 export interface LedgerLooks {
   farAt?: number;
 }
 
-/** A process that has little to do gives its block of ids out later than others theirs. */
+/** A quiet process uses its block of ids later than others, so young rows precede old ones. */
 const YOUNG_ROWS = 10_000;
 const FEW_YOUNG_ROWS = 1_000;
 const FAR_LOOK_EVERY_MS = 3_600_000;
 
 /**
- * Ids grow with time, but for what a quiet process keeps in its block: the oldest rows are those with
- * the smallest ids, or not far above. An index on their age would cost every send more than this.
+ * Creates a step that deletes ledger rows. Ids grow with time, except ids in a quiet process's block:
+ * the oldest rows have the smallest ids, or ids not far above. An index on age would cost every send
+ * more than this scan.
  */
 export function ledgerStep(
   db: Database,

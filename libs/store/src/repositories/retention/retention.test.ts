@@ -23,7 +23,7 @@ describeRepositories(
       ({ repositories } = opened());
     });
 
-    /** Takes slices of two rows, until nothing is left; the number of rows by step. */
+    /** Runs slices of two rows until nothing is left; returns the number of rows by step. */
     async function keep(now = NOW): Promise<Record<string, number>> {
       const counts: Record<string, number> = {};
       for (const { name, before: cut, take } of repositories.retention.steps(CUTS, now)) {
@@ -103,7 +103,7 @@ describeRepositories(
         .find({}, { sort: { _id: 1 } });
     const idsIn = async (name: string) => (await all(name)).map(({ _id }) => _id);
 
-    test('contents go, then rows, and the ledger last', async () => {
+    test('contents are removed first, then rows, and the ledger last', async () => {
       for (const [id, age] of [
         [1, 500],
         [2, 181],
@@ -115,7 +115,7 @@ describeRepositories(
         await request(id, age);
         await facts(id * 10, age);
       }
-      // Scheduled long ago, due in a year: it hasn't ended.
+      // Scheduled long ago and due in a year: not ended.
       await opened()
         .db.collection<StoredRequest>('requests')
         .insertOne({
@@ -167,7 +167,7 @@ describeRepositories(
       }
     });
 
-    test('what was seen to is not looked at again, what comes late is within a day', async () => {
+    test('handled rows are not read again, and rows that come late are handled within a day', async () => {
       await request(8, 30.01);
       await inbound('late', 32);
       expect(Object.values(await keep()).every((count) => count === 0)).toBe(true);
@@ -178,7 +178,7 @@ describeRepositories(
       expect(Object.values(await keep()).every((count) => count === 0)).toBe(true);
     });
 
-    test('files of contacts go, uploaded ones stay', async () => {
+    test('files of contacts are deleted, uploaded files stay', async () => {
       const { clock } = opened();
       const write = (inboundFile: boolean) =>
         repositories.files.write('acc_1', {
@@ -202,9 +202,9 @@ describeRepositories(
       expect(await all('file_chunks')).toHaveLength(2);
     });
 
-    test('rows of one instant are no end and no standstill', async () => {
+    test('rows with equal times neither end nor block a step', async () => {
       for (let id = 20; id < 27; id += 1) await request(id, 33);
-      // Contents of the first went when the request ended, as those of a sensitive one do.
+      // The first one's contents were removed when the request ended, as for sensitive requests.
       for (const id of [20, 21, 22, 23]) {
         await repositories.contents.removeFromRequests(await repositories.requests.byIds([id]), 1);
       }
@@ -217,8 +217,8 @@ describeRepositories(
       ).toEqual([1, NOW + 2 * DAY_MS]);
     });
 
-    test('ledger rows above those of a quiet process are found', async () => {
-      // Ids 1,000 to 1,009 were given out long before they were used.
+    test('ledger rows with ids above those of a quiet process are found', async () => {
+      // Ids 1,000 to 1,009 were reserved long before they were used.
       for (let send = 1_000; send < 1_010; send += 1) await facts(send, 300);
       await facts(1_010, 450);
       expect(await keep(NOW + 3 * DAY_MS)).toMatchObject({ send_claims: 1, outcomes: 1 });
@@ -226,7 +226,7 @@ describeRepositories(
       expect(await idsIn('send_claims')).not.toContain(1_010);
     });
 
-    test('how far each step came is known to all', async () => {
+    test('progress of each step is shared by all processes', async () => {
       expect(await repositories.retention.progress()).toEqual({});
       await repositories.retention.noteProgress({ 'contents of requests': 1, calls: 2 });
       await repositories.retention.noteProgress({ 'contents of requests': 3, calls: 2 });
@@ -236,13 +236,13 @@ describeRepositories(
       });
     });
 
-    test('one of those who try has the turn', async () => {
+    test('one of several processes claims the turn', async () => {
       const { claimTurn } = repositories.retention;
       const tries = await Promise.all([1, 2, 3].map(() => claimTurn(NOW, NOW + 1_000)));
       expect(tries.filter(Boolean)).toHaveLength(1);
       expect(await claimTurn(NOW + 999, NOW + 2_000)).toBe(false);
       expect(await claimTurn(NOW + 1_000, NOW + 2_000)).toBe(true);
-      // Somebody else's turn isn't ended.
+      // endTurn does not end another process's turn.
       await repositories.retention.endTurn(NOW + 1_000, NOW);
       expect(await claimTurn(NOW + 1_001, NOW + 3_000)).toBe(false);
       await repositories.retention.endTurn(NOW + 2_000, NOW + 1_001);
@@ -275,7 +275,7 @@ describeRepositories(
       const exists = async (id: string) => (await repositories.batches.get('acc_b', id)) !== null;
       const rowsOf = async (id: string) => (await repositories.batches.rows(id, 0, 99)).length;
 
-      test('old ones go with their rows, a slice at a time, and free their storage', async () => {
+      test('old batches are deleted with their rows, in slices, and free their storage', async () => {
         const old = await insertAt(31 * DAY_MS, 5);
         const young = await insertAt(29 * DAY_MS, 3);
         const before = (await repositories.storage.use('acc_b')).usedBytes;
@@ -285,27 +285,27 @@ describeRepositories(
         expect((await repositories.storage.use('acc_b')).usedBytes).toBeLessThan(before);
       });
 
-      test('rows whose process died before their batch stood go an hour later, once and for all', async () => {
+      test('rows without a batch are deleted after an hour', async () => {
         const { db } = opened();
         const [standing, orphaned, uploading] = [
           await insertAt(3 * HOUR_MS, 2),
           await insertAt(2 * HOUR_MS, 5),
           await insertAt(HOUR_MS / 2, 2),
         ];
-        // What a process leaves that is killed between the two writes.
+        // State after a process was killed between the two writes.
         await db.collection('batches').deleteOne({ _id: orphaned });
         await db.collection('batches').deleteOne({ _id: uploading });
         expect(await keep()).toMatchObject({ 'batch rows without a batch': 5 });
         expect([await rowsOf(standing), await rowsOf(orphaned), await rowsOf(uploading)]).toEqual([
           2, 0, 2,
         ]);
-        // The upload that was under way has failed too.
+        // By now the upload that was under way has failed too.
         expect(await keep(NOW + HOUR_MS)).toMatchObject({ 'batch rows without a batch': 2 });
         expect(await keep(NOW + HOUR_MS)).toMatchObject({ 'batch rows without a batch': 0 });
       });
     });
 
-    test('what phones know of numbers, and what they may be asked for once more, goes', async () => {
+    test('contacts and messages of linked phones are deleted after their time', async () => {
       const { whatsappContacts, whatsappMessages } = repositories;
       const sent = (at: number) => ({
         device: 'dev_w',

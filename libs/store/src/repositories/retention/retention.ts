@@ -22,35 +22,35 @@ import type { WhatsappContact } from '../devices/whatsapp-contacts.ts';
 
 export type { RetentionSlice, RetentionStep } from './retention-steps.ts';
 
-/** What is older than these instants (epoch ms) goes. */
+/** Instants (epoch ms) before which data is deleted. */
 export interface RetentionCuts {
-  /** What was said: messages, variables, answers, bodies of deliveries. */
+  /** Contents: messages, variables, answers, bodies of deliveries. */
   contents: number;
-  /** The rows themselves. */
+  /** Rows. */
   metadata: number;
   /** Files that contacts sent. */
   media: number;
-  /** Facts about sends: they bar a second call, so they go long after their requests. */
+  /** Facts about sends. They bar a second call, so they are deleted long after their requests. */
   ledger: number;
 }
 
 export interface RetentionRepository {
-  /** Rows for one slice of a step: few where the store works in this thread. */
+  /** Rows per slice: few where the store runs in this thread. */
   readonly sliceRows: number;
-  /** The turn until `until`, for one of those who try. */
+  /** Claims the turn until `until`; true for one of several callers. */
   claimTurn(now: number, until: number): Promise<boolean>;
-  /** Gives the turn back, if it is still ours: the next one begins at `nextAt`. */
+  /** Ends this process's turn: the next one starts at `nextAt`. */
   endTurn(until: number, nextAt: number): Promise<void>;
-  /** Independent of each other. */
+  /** Steps, independent of each other. */
   steps(cuts: RetentionCuts, now: number): RetentionStep[];
-  /** By step: the last instant (epoch ms) at which nothing was overdue, as far as is known. */
+  /** By step: last instant (epoch ms) at which nothing was overdue. */
   progress(): Promise<Record<string, number>>;
   noteProgress(caughtUpAt: Readonly<Record<string, number>>): Promise<void>;
 }
 
 /** A slice holds the event loop for some milliseconds in the embedded store, and a command costs MongoDB 0.5 ms. */
 const SLICE_ROWS = { embedded: 100, mongo: 500 } as const;
-/** A file is many rows. */
+/** Small: a file has many rows. */
 const FILES_AT_ONCE = 10;
 
 /** Rows that are found by their age. */
@@ -79,19 +79,19 @@ export const RETENTION_INDEXES: readonly IndexSpec[] = [
   { collection: 'quota_blocks', keys: { until: 1 }, options: { name: 'age' } },
 ];
 
-/** Phones don't ask for older messages once more. */
+/** Phones don't ask again for older messages. */
 const KEEP_WHATSAPP_MESSAGES_MS = 14 * 86_400_000;
-/** Rows whose times are this product's own may be written this much later. */
+/** How much later a row with this product's own time may be written. */
 const LATE_MS = 3_600_000;
-/** A plan's period and the life of its last block. */
+/** Longest period of a plan, and the life of its last block. */
 const LONGEST_PERIOD_MS = 32 * 86_400_000;
-/** Providers tell of messages that waited for days. */
+/** Providers may report messages days late. */
 const LATE_INBOUND_MS = 3 * 86_400_000;
 
 interface MetaRow extends Doc {
   _id: string;
   nextAt?: number;
-  /** Contents of rows before this instant were taken away. */
+  /** Rows before this instant have lost their contents. */
   through?: number;
   caughtUpAt?: Record<string, number>;
 }
@@ -242,7 +242,7 @@ export function createRetentionRepository(
         name: 'quota_blocks',
         collection: db.collection<Doc & { until: number }>('quota_blocks'),
         time: 'until',
-        // The newest block of a period says what the period has spent.
+        // The newest block of a period has the sum that the period spent.
         before: Math.min(cuts.metadata, now - LONGEST_PERIOD_MS),
       }),
       ...['send_claims', 'outcomes', 'starts'].map((name) =>

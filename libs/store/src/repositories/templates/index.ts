@@ -6,7 +6,7 @@ import { createTemplatesRepository } from './templates.ts';
 
 export * from './templates.ts';
 
-/** Templates with their earlier versions. */
+/** Opens the repositories of templates and their earlier versions. */
 export function openTemplates(db: Database, clock: Clock, { ids }: { ids: Ids }) {
   const templateVersions = createTemplateVersionsRepository(db, clock);
   const templates = createTemplatesRepository(db, clock, { ids, versions: templateVersions });

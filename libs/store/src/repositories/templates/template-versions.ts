@@ -4,13 +4,13 @@ import type { Template, TemplateVersion } from '../../records/index.ts';
 import type { IndexSpec } from '../index-spec.ts';
 import { findPage, type Page, type PageQuery } from '../page.ts';
 
-/** Of each template; the oldest go. */
+/** Versions kept per template; older ones are deleted. */
 const KEPT = 20;
-/** Two that write at once may have left more than are kept. */
+/** Extra versions that concurrent writers may have left. */
 const MOST_TOO_MANY = 50;
 
 export interface TemplateVersionsRepository {
-  /** Remembers the content that is about to be replaced. */
+  /** Keeps the content that is about to be replaced. */
   keep(before: Template): Promise<void>;
   list(account: string, template: number, page: PageQuery): Promise<Page<TemplateVersion>>;
   deleteOf(account: string, template: number): Promise<void>;

@@ -27,15 +27,15 @@ export interface TemplatesRepository {
   get(account: string, id: number): Promise<Template | null>;
   list(account: string, page: PageQuery, filter?: TemplateFilter): Promise<Page<Template>>;
   /**
-   * A content that is replaced is kept as a version. A new approval forgets the `rejectedReason`
-   * unless the patch sets one.
+   * Updates a template and keeps a replaced content as a version. A new approval clears the
+   * `rejectedReason` unless the patch sets one.
    */
   update(account: string, id: number, patch: TemplatePatch): Promise<Template | null>;
-  /** Its versions go with it. */
+  /** Deletes a template with its versions. */
   delete(account: string, id: number): Promise<boolean>;
-  /** The provider was asked at `at` (epoch ms), and nothing about these was different. */
+  /** Records a sync with the provider at `at` (epoch ms) that changed nothing. */
   markSynced(account: string, ids: readonly number[], at: number): Promise<void>;
-  /** Templates of all accounts that wait for an operator's word; WABA's are its provider's matter. */
+  /** Templates of all accounts that wait for an operator's approval; WABA's provider approves its own. */
   pending(page: PageQuery): Promise<Page<Template>>;
   /** The one that notices are made of, where it was needed before. */
   notice(account: string): Promise<Template | null>;
@@ -46,7 +46,7 @@ export interface TemplatesRepository {
 
 const MAX_WABA_TEMPLATES = 20_000;
 
-/** Of the other channels the provider approves templates. */
+/** Channels whose templates an operator approves. */
 const REVIEWED_HERE = channelsWith('templatesApprovedBy', 'operator');
 
 export const TEMPLATES_INDEXES: readonly IndexSpec[] = [

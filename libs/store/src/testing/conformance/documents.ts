@@ -95,7 +95,7 @@ export function documents(newCollection: NewCollection): void {
   });
 }
 
-/** Compares names and values as text, for `toEqual` does not look at a member named `__proto__`. */
+/** Compares names and values as text: `toEqual` ignores a member named `__proto__`. */
 function expectHostile(value: unknown): void {
   expect(JSON.stringify(value)).toBe(JSON.stringify(HOSTILE));
   expect(Object.getPrototypeOf(value)).toBe(Object.prototype);

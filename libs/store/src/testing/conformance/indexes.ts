@@ -2,7 +2,7 @@ import type { NewCollection } from '../store-harness.ts';
 
 export function indexes(newCollection: NewCollection): void {
   describe('indexes', () => {
-    it('may be made again, but not otherwise', async () => {
+    it('can be created again, but not with other options', async () => {
       const things = newCollection();
       await things.createIndex({ a: 1, b: -1 }, { name: 'ab', unique: true });
       await things.createIndex({ a: 1, b: -1 }, { name: 'ab', unique: true });
@@ -11,7 +11,7 @@ export function indexes(newCollection: NewCollection): void {
       expect(await things.find({ a: 1 })).toHaveLength(1);
     });
 
-    it('covers documents that were there before it', async () => {
+    it('covers existing documents', async () => {
       const things = newCollection();
       await things.insertMany([1, 2, 3].map((n) => ({ _id: n, n, x: { y: n } })));
       await things.createIndex({ n: 1 }, { name: 'n' });
@@ -23,7 +23,7 @@ export function indexes(newCollection: NewCollection): void {
       ]);
     });
 
-    it('can not become unique over values that are not, and then is not there', async () => {
+    it('fails to become unique over duplicate values, and then does not exist', async () => {
       const things = newCollection();
       await things.insertMany([1, 2].map((_id) => ({ _id, v: 'same' })));
       await expect(things.createIndex({ v: 1 }, { name: 'v', unique: true })).rejects.toMatchObject(
@@ -34,7 +34,7 @@ export function indexes(newCollection: NewCollection): void {
       expect(await things.find({ v: 'same' })).toHaveLength(2);
     });
 
-    it('holds null and missing to be one value in a unique index', async () => {
+    it('treats null and missing as one value in a unique index', async () => {
       const things = newCollection();
       await things.createIndex({ v: 1 }, { name: 'v', unique: true });
       expect(await things.tryInsert({ _id: 1 })).toBe(true);
@@ -114,7 +114,7 @@ export function indexes(newCollection: NewCollection): void {
       ]);
     });
 
-    it('can be dropped, and made again otherwise', async () => {
+    it('can be dropped, and created again with other options', async () => {
       const things = newCollection();
       await things.createIndex(
         { a: 1 },
@@ -142,7 +142,7 @@ export function indexes(newCollection: NewCollection): void {
       ]);
     });
 
-    it('sorts by an index that arrays and objects have entered', async () => {
+    it('sorts by an index with arrays and objects', async () => {
       const things = newCollection();
       await things.createIndex({ v: 1 }, { name: 'v' });
       await things.insertMany([

@@ -12,13 +12,13 @@ export function inserts(newCollection: NewCollection): void {
       expect(await things.findOne({ _id: 'a' })).toEqual({ _id: 'a', n: 1 });
     });
 
-    it('tells a taken key as a value', async () => {
+    it('tryInsert returns false for a taken key', async () => {
       const things = newCollection();
       expect(await things.tryInsert({ _id: 1 })).toBe(true);
       expect(await things.tryInsert({ _id: 1 })).toBe(false);
     });
 
-    it('tells it of inserts that gather company too', async () => {
+    it('tryInsertLater returns false for a taken key', async () => {
       const things = newCollection();
       await things.insertOne({ _id: 1 });
       const inserts = [1, 2, 2, 3].map((_id) => things.tryInsertLater({ _id, late: true }));
@@ -62,7 +62,7 @@ export function inserts(newCollection: NewCollection): void {
       expect(await things.findOne({ _id: '1' })).toEqual({ _id: '1', type: 'string' });
     });
 
-    it('lets one of many insert a key within one tick, and its neighbours all', async () => {
+    it('inserts a key once of many in one tick, and all other keys', async () => {
       const things = newCollection();
       const attempts = Array.from({ length: 20 }, (_, i) =>
         things.tryInsert({ _id: i % 2 === 0 ? 'contested' : i, by: i }),
@@ -73,7 +73,7 @@ export function inserts(newCollection: NewCollection): void {
       expect(await things.countDocuments({})).toBe(11);
     });
 
-    it('lets one of two inserts of a tick have a unique value', async () => {
+    it('inserts a unique value once of two in one tick', async () => {
       const things = newCollection();
       await things.createIndex({ email: 1 }, { name: 'email', unique: true });
       const settled = await Promise.allSettled(
@@ -89,7 +89,7 @@ export function inserts(newCollection: NewCollection): void {
       expect(await things.countDocuments({})).toBe(1000);
     });
 
-    it('inserts what it can of many and tells the taken keys', async () => {
+    it('insertMany inserts every free key and returns the taken ones', async () => {
       const things = newCollection();
       await things.insertOne({ _id: 2, old: true });
       const docs = [1, 2, 3, 3, 4].map((_id) => ({ _id }));
@@ -103,7 +103,7 @@ export function inserts(newCollection: NewCollection): void {
       expect(await things.insertMany([])).toEqual({ duplicates: [] });
     });
 
-    it('stores what the document was at the call', async () => {
+    it('stores the document as it was at the call', async () => {
       const things = newCollection();
       const doc = { _id: 1, list: [1] };
       const inserted = things.insertOne(doc);

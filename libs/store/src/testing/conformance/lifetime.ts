@@ -16,7 +16,7 @@ export function lifetime(factory: () => StoreHarness): void {
       await expect(db.ping()).rejects.toBeInstanceOf(StoreUnavailableError);
     });
 
-    it('finishes the writes under way when it closes, and has them when it opens', async () => {
+    it('finishes running writes before it closes, and keeps them', async () => {
       const db = await harness.open();
       const things = db.collection<AnyDoc>('things');
       await things.createIndex({ n: 1 }, { name: 'n' });
@@ -60,7 +60,7 @@ export function lifetime(factory: () => StoreHarness): void {
       await after.dropIndex('n');
       await after.insertOne({ _id: 3, n: 2, m: 1 });
 
-      // Another one of the old name is a new one, and is not put in the place of the renamed.
+      // A new collection with the old name is independent and doesn't replace the renamed one.
       await db.collection<AnyDoc>('before').insertOne({ _id: 9, n: 9 });
       expect(await db.renameCollection('before', 'after')).toBe(false);
       await db.dropCollection('before');

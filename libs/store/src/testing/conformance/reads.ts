@@ -2,7 +2,7 @@ import type { NewCollection } from '../store-harness.ts';
 
 export function reads(newCollection: NewCollection): void {
   describe('reads', () => {
-    it('finds nothing where nothing is', async () => {
+    it('finds nothing in an empty collection', async () => {
       const things = newCollection();
       expect(await things.findOne({ _id: 1 })).toBeNull();
       expect(await things.find({})).toEqual([]);
@@ -11,7 +11,7 @@ export function reads(newCollection: NewCollection): void {
       expect(await things.countDocuments({})).toBe(0);
     });
 
-    it('reads by ids, each once, missing ones absent', async () => {
+    it('reads by ids, each once, without missing ones', async () => {
       const things = newCollection();
       await things.insertMany([{ _id: 1 }, { _id: '1' }, { _id: 2 }]);
       const found = await things.findByIds([2, 1, '1', 2, 'missing']);
@@ -19,7 +19,7 @@ export function reads(newCollection: NewCollection): void {
       expect(found).toHaveLength(3);
     });
 
-    it('answers each caller of one tick with its own documents, shared with nobody', async () => {
+    it('gives each caller of one tick its own copies', async () => {
       const things = newCollection();
       await things.insertMany([
         { _id: 1, tags: ['x'] },
@@ -36,14 +36,14 @@ export function reads(newCollection: NewCollection): void {
       expect(none).toEqual([]);
     });
 
-    it('finds more than a first batch of ids at once', async () => {
+    it('finds more ids than one batch has', async () => {
       const things = newCollection();
       const ids = Array.from({ length: 500 }, (_, i) => i);
       await things.insertMany(ids.map((_id) => ({ _id })));
       expect(await things.findByIds(ids)).toHaveLength(500);
     });
 
-    it('gives at most 1,000 documents unless told otherwise', async () => {
+    it('returns at most 1,000 documents by default', async () => {
       const things = newCollection();
       await things.insertMany(Array.from({ length: 1002 }, (_, i) => ({ _id: i })));
       expect(await things.find({})).toHaveLength(1000);

@@ -50,7 +50,7 @@ const DOCS: [unknown, RegExp][] = [
   [{}, /_id/],
 ];
 
-/** What only one engine could do, neither does. */
+/** Refuses what only one engine could do. */
 export function refusals(newCollection: NewCollection): void {
   describe('refusals', () => {
     it.each(FILTERS)('of the filter %j', async (filter, message) => {
@@ -82,7 +82,7 @@ export function refusals(newCollection: NewCollection): void {
       expect(await things.countDocuments({})).toBe(0);
     });
 
-    it('of a document over 16 MB, but not of its neighbours in the tick', async () => {
+    it('of a document over 16 MB, but not of others in the same tick', async () => {
       const things = newCollection();
       const settled = await Promise.allSettled([
         things.insertOne({ _id: 1 }),

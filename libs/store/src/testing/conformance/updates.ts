@@ -67,7 +67,7 @@ export function updates(newCollection: NewCollection): void {
       expect(await things.countDocuments({ n: 3 })).toBe(2);
     });
 
-    it('finds a document by what an update made of it', async () => {
+    it('finds a document by its updated values', async () => {
       const things = newCollection();
       await things.createIndex({ state: 1, at: 1 }, { name: 'state' });
       await things.insertOne({ _id: 1, state: 'open', at: 1 });
@@ -76,7 +76,7 @@ export function updates(newCollection: NewCollection): void {
       expect(await things.find({ state: 'finished', at: null })).toHaveLength(1);
     });
 
-    it('gives the document before or after, the first of an order', async () => {
+    it('returns the document before or after, the first in sort order', async () => {
       const things = newCollection();
       await things.insertMany([3, 1, 2].map((n) => ({ _id: n, n, taken: false })));
       const take = { $set: { taken: true } };
@@ -95,7 +95,7 @@ export function updates(newCollection: NewCollection): void {
       expect(await things.findOneAndUpdate({ n: 9 }, take)).toBeNull();
     });
 
-    it('lets exactly one of many take a document', async () => {
+    it('lets exactly one of many callers update a document', async () => {
       const things = newCollection();
       await things.insertOne({ _id: 'job', owner: null });
       const taken = await Promise.all(
@@ -106,7 +106,7 @@ export function updates(newCollection: NewCollection): void {
       expect(taken.filter((doc) => doc !== null)).toHaveLength(1);
     });
 
-    it('counts every one of concurrent increments', async () => {
+    it('counts every concurrent increment', async () => {
       const things = newCollection();
       await things.insertOne({ _id: 'n', n: 0 });
       const seen = await Promise.all(
@@ -118,7 +118,7 @@ export function updates(newCollection: NewCollection): void {
       expect(numbers).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
     });
 
-    it('refuses an update that takes a unique value, and leaves the document', async () => {
+    it('refuses an update to a taken unique value, and leaves the document', async () => {
       const things = newCollection();
       await things.createIndex({ email: 1 }, { name: 'email', unique: true });
       await things.insertMany([
@@ -161,7 +161,7 @@ export function updates(newCollection: NewCollection): void {
       expect(await things.findOne({ _id: 3 })).toBeNull();
     });
 
-    it('tells the caller of a later update that can not be, and applies the others', async () => {
+    it('rejects a later update that is refused, and applies the others', async () => {
       const things = newCollection();
       await things.insertMany([{ _id: 1, text: 'x' }, { _id: 2 }]);
       const [bad, good] = await Promise.allSettled([
@@ -173,7 +173,7 @@ export function updates(newCollection: NewCollection): void {
       expect(await things.findOne({ _id: 2 })).toEqual({ _id: 2, done: true });
     });
 
-    it('applies later updates that are alike to each document, but for one that refuses', async () => {
+    it('applies equal later updates to each document, except one that refuses', async () => {
       const things = newCollection();
       const ids = [1, 2, 3, 4, 5];
       await things.insertMany(ids.map((_id) => (_id === 3 ? { _id, end: 'x' } : { _id })));

@@ -14,7 +14,7 @@ export function upserts(newCollection: NewCollection): void {
       expect(await things.findOne({ _id: 'k' })).toEqual(doc);
     });
 
-    it('updates what is there and leaves $setOnInsert out', async () => {
+    it('updates an existing document and ignores $setOnInsert', async () => {
       const things = newCollection();
       await things.insertOne({ _id: 1, n: 1 });
       const update = { $inc: { n: 1 }, $setOnInsert: { created: true } };
@@ -32,7 +32,7 @@ export function upserts(newCollection: NewCollection): void {
       expect(await things.find({})).toEqual([{ _id: 7, name: 'x', seen: true }]);
     });
 
-    it('gives null before and the document after', async () => {
+    it('returns null before and the document after', async () => {
       const things = newCollection();
       const update = { $inc: { n: 1 } };
       expect(await things.findOneAndUpdate({ _id: 1 }, update, { upsert: true })).toBeNull();
@@ -40,7 +40,7 @@ export function upserts(newCollection: NewCollection): void {
       expect(await things.findOneAndUpdate({ _id: 2 }, update, options)).toEqual({ _id: 2, n: 1 });
     });
 
-    it('inserts once and counts all under concurrency', async () => {
+    it('inserts once and applies all updates under concurrency', async () => {
       const things = newCollection();
       const options = { upsert: true, returnDocument: 'before' } as const;
       const before = await Promise.all(
@@ -52,7 +52,7 @@ export function upserts(newCollection: NewCollection): void {
       expect(await things.findOne({ _id: 'counter' })).toEqual({ _id: 'counter', n: 20 });
     });
 
-    it('meets a taken _id when another condition does not match', async () => {
+    it('throws on a taken _id when another condition does not match', async () => {
       const things = newCollection();
       await things.insertOne({ _id: 'lease', holder: 'other', until: 10 });
       await expect(
