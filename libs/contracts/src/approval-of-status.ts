@@ -1,6 +1,6 @@
 /**
- * Graph's status of a template: only an approved one can be sent. Those that the provider took out
- * of use (paused for bad feedback, disabled, deleted) are rejected with its word as the reason.
+ * Maps Graph's status of a template to its approval. Only an approved template can be sent. One that
+ * the provider paused, disabled or deleted is rejected, with Graph's word as the reason.
  */
 export function approvalOfStatus(
   status: string,

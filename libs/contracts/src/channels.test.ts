@@ -15,7 +15,7 @@ test('lists and sentences name channels in one order', () => {
   expect(CHANNELS).toEqual(['whatsapp', 'telegram', 'waba', 'email']);
 });
 
-test('a channel is known by its own name alone', () => {
+test('isChannel accepts exact names only', () => {
   expect(CHANNELS.every(isChannel)).toBe(true);
   expect(['sms', 'constructor', '', 4, null].filter(isChannel)).toEqual([]);
 });

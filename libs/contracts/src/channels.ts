@@ -14,12 +14,12 @@ const DEFINITIONS = { whatsapp, telegram, waba, email };
 
 export type Channel = keyof typeof DEFINITIONS;
 
-/** What the product must know of each channel. */
+/** Definition of each channel. */
 export const CHANNEL_DEFINITIONS: Readonly<Record<Channel, ChannelDefinition>> = DEFINITIONS;
 
 export const CHANNELS = Object.keys(DEFINITIONS) as readonly Channel[];
 
-/** Of examples that show one channel. */
+/** Channel of examples that show one channel. */
 export const EXAMPLE_CHANNEL: Channel = 'whatsapp';
 
 /** Channels whose definition has this value. */
@@ -27,7 +27,7 @@ export type ChannelWith<M extends keyof ChannelDefinition, V> = {
   [C in Channel]: (typeof DEFINITIONS)[C][M] extends V ? C : never;
 }[Channel];
 
-/** Channels whose sends any of their workers can make; a linked phone's are its holder's alone. */
+/** Channels whose sends any worker can make. A linked phone's sends need the worker that holds it. */
 export type SharedChannel = ChannelWith<'delivery', 'lane'>;
 
 /** Channels that send messages without a template; automatic forms run on these. */
@@ -41,12 +41,12 @@ export type LiveRootVariable = NonNullable<(typeof DEFINITIONS)[Channel]['liveRo
 
 export type PhoneChannel = ChannelWith<'address', 'phone'>;
 
-/** A record of what `value` gives for each channel. */
+/** Builds a record of `value(channel)` for each channel. */
 export const byChannel = <T>(
   value: (definition: ChannelDefinition, channel: Channel) => T,
 ): Record<Channel, T> => recordOf(CHANNELS, (name) => value(CHANNEL_DEFINITIONS[name], name));
 
-/** A record with one member for each of the names. */
+/** Builds a record with one member per name. */
 export const recordOf = <K extends string, T>(
   names: readonly K[],
   value: (name: K) => T,
@@ -82,7 +82,7 @@ export const TEMPLATE_CHANNELS: readonly TemplateChannel[] = CHANNELS.filter(isT
 
 export const INLINE_CHANNELS: readonly InlineChannel[] = CHANNELS.filter(isInlineChannel);
 
-/** How a channel is named in sentences, such as `WhatsApp template not found`. */
+/** Name of a channel in sentences, such as `WhatsApp template not found`. */
 export const CHANNEL_LABELS = byChannel(({ label }) => label);
 
 export function isChannel(value: unknown): value is Channel {

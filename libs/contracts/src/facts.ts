@@ -3,8 +3,8 @@ import type { Receipt } from './events/event-facts.ts';
 import type { Content, Variables } from './message.ts';
 
 /**
- * The facts of a request: rows that are inserted once and never changed. Whoever inserts a row acts
- * or decides; everyone else finds its key taken. Everything else about a request is derived.
+ * The facts of a request: rows that are inserted once and never changed. Only the process that
+ * inserts a row acts or decides; others find its key taken. Everything else is derived.
  */
 
 export type Mode = 'sync' | 'async';
@@ -35,9 +35,9 @@ export interface RequestRow {
   /** Scheduled time; equal to `acceptedAt` when the request starts at once. */
   dueAt: number;
   scheduled: boolean;
-  /** By then every send has an outcome. */
+  /** By this instant every send has an outcome. */
   expiresAt: number;
-  /** How long one provider call may take: fixed at acceptance, so that every process agrees. */
+  /** Time limit of one provider call, fixed at acceptance, so that every process agrees. */
   callTimeoutMs: number;
   /** Inbox of the gateway that holds the caller's connection. */
   reply?: string;
@@ -45,23 +45,23 @@ export interface RequestRow {
   plan: Channel[][];
   sends: Partial<Record<Channel, PlannedSend>>;
   variables?: Variables;
-  /** Contents go when the request ends: one of its templates is sensitive. */
+  /** Contents are removed when the request ends: one of its templates is sensitive. */
   sensitive?: true;
   /**
-   * The rendered message of the only send, sealed: it holds a one-time secret of the product. The
-   * send's `content` is empty then, and the row is `sensitive`.
+   * The rendered message of the only send, sealed, because it holds a one-time secret of the product.
+   * Then the send's `content` is empty and the row is `sensitive`.
    */
   sealed?: string;
   /** `traceparent` (W3C Trace Context) of the acceptance, where traces were on. */
   trace?: string;
 }
 
-/** The accept row without contents: travels with every message, so that most steps need no read. */
+/** The accept row without contents. Every message has it, so that most steps need no read. */
 export interface RequestSnapshot extends Omit<RequestRow, 'sends' | 'variables' | 'sealed'> {
   sends: Partial<Record<Channel, { id: number; device: string; fallback?: true }>>;
 }
 
-/** The right to start or to cancel a scheduled request. `_id` is the request's. */
+/** The right to start or to cancel a scheduled request. `_id` is the request's id. */
 export interface StartRow {
   _id: number;
   by: 'due' | 'cancel';
@@ -70,7 +70,7 @@ export interface StartRow {
 
 export type CallPurpose = 'call' | 'prepare-failed' | 'deadline';
 
-/** Ledger row: the right to call the provider for a send, or to end the send without a call. */
+/** Send claim (ledger row): the right to call the provider for a send, or to end it without a call. */
 export interface SendClaim {
   /** Send id. */
   _id: number;
@@ -78,31 +78,31 @@ export interface SendClaim {
   account: string;
   /** Instance that inserted the row. */
   taker: string;
-  /** Random, so that an insert whose answer was lost can be asked again and recognised. */
+  /** Random: recognises the row after an insert whose answer was lost. */
   token: string;
   purpose: CallPurpose;
   /** Why the send ends without a call. */
   reason?: string;
   /**
-   * Purpose `call`: no call starts after this instant, repeats included. With the request's
-   * `callTimeoutMs` and a margin on top, a row without an outcome is `unknown`.
+   * Purpose `call`: no call, retries included, starts after this instant. A row without an outcome
+   * becomes `unknown` after that, plus the request's `callTimeoutMs` and a margin.
    */
   until: number;
   at: number;
-  /** Quota block that the send was drawn from. */
+  /** Quota block of the send's unit. */
   block?: string;
-  /** Id that the message has at the provider, where it is chosen before the call. */
+  /** The provider's message id, where it is chosen before the call. */
   providerMessageId?: string;
 }
 
-/** A provider's id of a message is only sure to be one of a kind among those of its device. */
+/** Key of a provider's message: message ids are only unique per device. */
 export const messageKeyOf = (device: string, providerMessageId: string): string =>
   `${device}:${providerMessageId}`;
 
 /**
- * The provider took the message, and the verdict waits for what it tells about it: inserted by the
- * holder of the ledger row, for devices with `confirm_ms`. With it a send whose worker dies is what
- * the provider's receipts say, and `sent` when there are none: never `unknown`.
+ * Records that the provider took the message and the outcome waits for receipts. Inserted by the
+ * holder of the send claim, for devices with `confirm_ms`. If the worker dies, the receipts decide,
+ * and the outcome is `sent` without any: never `unknown`.
  */
 export interface AcceptanceRow {
   /** Send id. */
@@ -111,18 +111,18 @@ export interface AcceptanceRow {
   account: string;
   detail?: unknown;
   providerMessageId?: string;
-  /** `messageKeyOf` the message, where the provider's later word may name nothing else. */
+  /** `messageKeyOf` the message, where later receipts name nothing else. */
   messageKey?: string;
   /** Duration of the provider call in ms. */
   ms: number;
   at: number;
-  /** Until then a receipt decides; silence is `sent`. */
+  /** A receipt decides until then; without one the outcome is `sent`. */
   until: number;
 }
 
 export type OutcomeState = 'sent' | 'failed' | 'unknown';
 
-/** The verdict on a send. Stands once inserted. */
+/** The outcome of a send. Never replaced. */
 export interface OutcomeRow {
   /** Send id. */
   _id: number;
@@ -131,25 +131,25 @@ export interface OutcomeRow {
   state: OutcomeState;
   /** Present unless `sent`; the text the caller reads. */
   reason?: string;
-  /** Provider's answer with tokens and secret addresses removed. */
+  /** The provider's answer without tokens and secret addresses. */
   detail?: unknown;
   providerMessageId?: string;
-  /** `messageKeyOf` the message, where the provider's later word may name nothing else. */
+  /** `messageKeyOf` the message, where later receipts name nothing else. */
   messageKey?: string;
   /** Duration of the provider call in ms; 0 when no call was made. */
   ms: number;
   at: number;
-  /** Truth that came after the verdict (a worker back from a pause, a status webhook). */
+  /** State that became known after the outcome (a worker back from a pause, a receipt). */
   later?: { state: OutcomeState; reason?: string; at: number };
 }
 
-/** All that is known of one request. */
+/** All facts of one request. */
 export interface Facts {
   request: RequestSnapshot;
   start?: StartRow;
   calls: readonly SendClaim[];
   outcomes: readonly OutcomeRow[];
-  /** Of sends that have no outcome yet; so are the receipts. */
+  /** Of sends without an outcome; so are the receipts. */
   acceptances?: readonly AcceptanceRow[];
   receipts?: readonly Receipt[];
 }

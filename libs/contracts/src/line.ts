@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 
-/** Tokens travel in headers, where a line break would begin another one. */
+/** Tokens travel in headers, where a line break would start another header. */
 export const NO_CONTROL_CHARACTERS = '^[^\\u0000-\\u001f\\u007f]+$';
 
-/** One line of text: it may end in a header, a log or a table, so control characters are refused. */
+/** One line of text. Refuses control characters: the text may end in a header, a log or a table. */
 export function line(maxLength: number, description?: string) {
   return Type.String({
     minLength: 1,

@@ -1,4 +1,4 @@
-/** What a message says: as callers write it (inline or in a template) and as workers get it. */
+/** Contents of a message, as callers write it (inline or in a template) and as workers get it. */
 
 /** Values of `target.variables`. Objects and arrays are refused by validation. */
 export type Variables = Readonly<Record<string, string | number | boolean | null>>;
@@ -56,7 +56,7 @@ export type MediaSource =
 
 export type MediaKind = 'image' | 'video' | 'document';
 
-/** Parameters of a provider-approved WABA template, ready for the Graph API but for its media. */
+/** Parameters of a provider-approved WABA template, ready for the Graph API except its media. */
 export type WabaTemplateComponent =
   | { type: 'header' | 'body'; parameters: WabaTemplateParameter[] }
   | {
@@ -76,7 +76,7 @@ export type WabaTemplateParameter =
   | { type: 'location'; location: Location };
 
 /**
- * A rendered message that holds a one-time secret of the product. It travels and is stored sealed; the
+ * A rendered message with a one-time secret of the product. Sealed in transit and in the store; the
  * worker opens it for the provider call.
  */
 export interface SealedContent {
@@ -86,8 +86,8 @@ export interface SealedContent {
 }
 
 /**
- * A message as it goes to a channel's worker: every placeholder replaced and every rule checked.
- * `media` and attachments still name their source; the worker fetches them.
+ * A message for a channel's worker: every placeholder is replaced, every rule is checked. `media` and
+ * attachments still name their source; the worker fetches them.
  */
 export type RenderedContent =
   | {
@@ -118,6 +118,6 @@ export type RenderedContent =
       attachments: MediaSource[];
       /** RFC 2369 / RFC 8058 addresses, when the template has them. */
       listUnsubscribe?: string;
-      /** The product's own one-click link goes into the headers too. */
+      /** The product's own one-click link also goes into the headers. */
       oneClick?: true;
     };

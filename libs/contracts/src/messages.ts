@@ -5,8 +5,8 @@ import type { RenderedContent, SealedContent } from './message.ts';
 import type { SendResponse } from './response.ts';
 
 /**
- * Bodies of the messages between services. A message is a wake-up with a snapshot that saves a
- * read; the store is the truth. None carries a credential.
+ * Bodies of messages between services. A message is a wake-up with a snapshot that saves a read; the
+ * store is the truth. No message has a credential.
  */
 
 /** `request.accepted`: a request that starts now and whose caller waits. */
@@ -17,23 +17,23 @@ export interface RequestAccepted {
 /** `bulk.waiting`: requests of this bulk queue wait in the store. */
 export interface BulkWaiting {
   bulkQueue: string;
-  /** The lowest id among them. */
+  /** Lowest id of these requests. */
   oldest?: number;
 }
 
-/** `bulk.claimed.<channel>`: make the sends of these requests of a bulk queue, which stand in the store. */
+/** `bulk.claimed.<channel>`: make the sends of these requests of a bulk queue; the store has them. */
 export interface BulkClaimed {
   bulkQueue: string;
   requests: number[];
 }
 
-/** `bulk.drained`: so many requests of the bulk queue were finished, and there is room for others. */
+/** `bulk.drained`: this many requests of the bulk queue finished, so others can be claimed. */
 export interface BulkDrained {
   bulkQueue: string;
   finished: number;
 }
 
-/** `send.requested.<channel>`: call the provider for this send unless its ledger row is taken. */
+/** `send.requested.<channel>`: call the provider for this send unless its send claim is taken. */
 export interface SendRequested {
   send: number;
   channel: Channel;
@@ -46,19 +46,19 @@ export interface SendRequested {
   until: number;
   /** Quota block of the send's unit, where the account's plan has a limit. */
   block?: string;
-  /** From this instant on the unit isn't the send's any more: its worker draws another one. */
+  /** From this instant on the unit belongs to nobody: the worker draws another one. */
   unitUntil?: number;
   /**
-   * `gateway`: the gateway at which the caller waits opened the send's tier, is told of the outcome and
-   * opens the next tier. An orchestrator does so when absent.
+   * `gateway`: the gateway at which the caller waits opened the send's tier. It receives the outcome and
+   * opens the next tier. When absent, an orchestrator does both.
    */
   openedBy?: 'gateway';
   request: RequestSnapshot;
 }
 
 /**
- * `send.outcome`: the send's outcome row is in the store, and its reader goes on with the request. With a
- * lane as route the reader is an orchestrator, else the gateway whose inbox the route names.
+ * `send.outcome`: the send's outcome row is in the store, and the reader continues the request. The
+ * route names the reader: a lane for an orchestrator, otherwise the inbox of a gateway.
  */
 export interface SendOutcome {
   outcome: OutcomeRow;
@@ -69,40 +69,40 @@ export interface SendOutcome {
 export interface GatewayReply {
   request: number;
   response: SendResponse;
-  /** The gateway writes the request's projection. When absent, the publisher did. */
+  /** The gateway writes the request's projection. When absent, the publisher wrote it. */
   projects?: true;
-  /** Contents go with the projection. */
+  /** The projection removes the contents. */
   sensitive?: true;
 }
 
 /** `cache.invalidated`: to every instance. */
 export interface CacheInvalidated {
-  /** `quota`: the account has no free unit, and processes that hold units for later sends give them back. */
+  /** `quota`: the account has no free unit; processes give back units that they hold for later sends. */
   kind: 'account' | 'token' | 'device' | 'template' | 'webhooks' | 'autoreplies' | 'quota';
   /**
-   * The record's id; for `token` its hash, for `webhooks` and `quota` the account, for `autoreplies` their
-   * device.
+   * Id of the record; for `token` its hash, for `webhooks` and `quota` the account, for `autoreplies`
+   * their device.
    */
   id: string;
 }
 
-/** `message.received`: somebody wrote, and automatic replies have still to deal with it. */
+/** `message.received`: an inbound message that automatic replies must process. */
 export interface MessageReceived {
   message: InboundRow;
 }
 
-/** `check.asked.<channel>`: somebody wants to know whether a device could send. */
+/** `check.asked.<channel>`: a person asked to check whether a device can send. */
 export interface CheckAsked {
   account: string;
   device: string;
-  /** Id of the row that waits for the result. */
+  /** Id of the row that receives the result. */
   check: string;
 }
 
-/** `delivery.asked`: a person wants a test or a resend. */
+/** `delivery.asked`: a person asked for a test or a resend. */
 export interface DeliveryAsked {
   account: string;
-  /** Id of the ask and of the delivery to come. */
+  /** Id of the request for it, and of the delivery. */
   ask: string;
 }
 
@@ -117,7 +117,7 @@ export interface Messages extends SendMessages, BulkClaimedMessages, CheckMessag
   'send.outcome': SendOutcome;
   'gateway.reply': GatewayReply;
   'cache.invalidated': CacheInvalidated;
-  /** A fact that endpoints must be told of: the webhook emitter's wake-up. */
+  /** A fact that endpoints must receive: wakes the webhook emitter. */
   'event.raised': EventFact;
   'delivery.asked': DeliveryAsked;
   'message.received': MessageReceived;

@@ -3,7 +3,7 @@ import { MAX_VARIABLE_KEY } from './limits.ts';
 /** Letters (with their marks and joiners) and digits of any script, `_`, `-` and `.`. */
 const CHARACTER = '[\\p{L}\\p{M}\\p{N}\\u200c\\u200d_.-]';
 
-/** A name from its beginning to its end. Its length is checked apart. */
+/** A whole name. Its length is checked apart. */
 const WHOLE_NAME = new RegExp(`^${CHARACTER}+(?: +${CHARACTER}+)*$`, 'u');
 
 /** `{{ name }}`: spaces around the name are optional. */
@@ -12,7 +12,7 @@ export const PLACEHOLDER = new RegExp(
   'gu',
 );
 
-/** The names that a marker can have, so that a variable which nothing could read is refused. */
+/** Whether a marker can have this name. A variable with another name is refused: nothing could read it. */
 export function isVariableName(name: string): boolean {
   return name.length <= MAX_VARIABLE_KEY && WHOLE_NAME.test(name);
 }

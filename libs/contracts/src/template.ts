@@ -1,6 +1,6 @@
 import type { InlineMessage } from './message.ts';
 
-/** What a saved template holds, by channel. Placeholders are allowed in every text. */
+/** Contents of saved templates by channel. Every text may have placeholders. */
 
 /** Content of a provider-approved WABA template as Graph describes it, with this product's sources. */
 export interface WabaTemplateContent {
@@ -38,8 +38,7 @@ export interface EmailTemplateContent {
   text?: string;
   attachments?: { fileId?: number; fileUrl?: string; fileName?: string }[];
   /**
-   * Addresses that take a recipient's unsubscribing (RFC 2369, RFC 8058); `true` for the product's own
-   * one-click link.
+   * Addresses for unsubscribing (RFC 2369, RFC 8058); `true` for the product's own one-click link.
    */
   list_unsubscribe?: string | true;
 }

@@ -1,12 +1,12 @@
 /**
- * What an account token may do. `send`: send and cancel. `read`: every GET of `/v1`. `inbound`: listen
- * to deliveries. A token without scopes may do all of it.
+ * Scopes of an account token. `send`: send and cancel. `read`: every GET of `/v1`. `inbound`: listen to
+ * deliveries. A token without scopes has all of them.
  */
 export const TOKEN_SCOPES = ['send', 'read', 'inbound'] as const;
 
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-/** Whether a token may do what takes this scope. */
+/** Whether a token has a scope. */
 export const hasScope = (
   { scopes }: { scopes?: readonly TokenScope[] },
   scope: TokenScope,

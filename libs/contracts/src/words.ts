@@ -4,6 +4,6 @@ const KINDS = {
   ', or': new Intl.ListFormat('en-US', { type: 'disjunction' }),
 };
 
-/** Names as a sentence lists them: `a, b or c`, and with `, or` `a, b, or c`. */
+/** Lists names in a sentence: `a, b or c`, and with `, or` `a, b, or c`. */
 export const listed = (names: readonly string[], by: keyof typeof KINDS): string =>
   KINDS[by].format(names);

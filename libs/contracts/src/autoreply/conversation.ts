@@ -1,15 +1,15 @@
 import type { InboundFile, InboundLocation } from '../events/inbound-message.ts';
 import type { Form } from './form.ts';
 
-/** A value that a contact gave; a date is `YYYY-MM-DD`, a phone number its digits. */
+/** A contact's answer; a date is `YYYY-MM-DD`, a phone number its digits. */
 export type FormAnswer = string | number | InboundFile | InboundLocation;
 
-/** By the questions' keys; null where an optional question was skipped. */
+/** Answers by question key; null for a skipped optional question. */
 export type FormAnswers = Record<string, FormAnswer | null>;
 
-/** Where a contact is in a form. */
+/** A contact's position in a form. */
 export interface FormState {
-  /** Id of this run of the form, and of the submission that it may come to. */
+  /** Id of this run of the form, and of the submission that it may end in. */
   run: string;
   /** Index of the question that was asked, or what is asked after the last one. */
   at: number | 'summary' | 'pick';
@@ -20,12 +20,12 @@ export interface FormState {
   reminded?: true;
 }
 
-/** What is remembered of a contact of a device. Times are epoch milliseconds. */
+/** Stored state of a contact of a device. Times are epoch milliseconds. */
 export interface Conversation {
-  /** The form that the contact fills, as it was when it began. */
+  /** The form that the contact fills in, as it was at the start. */
   filling?: { rule: string; form: Form; state: FormState };
-  /** When rules that answer once in a while last did, by their ids. */
+  /** Last answers of rules with an interval, by rule id. */
   answered?: Record<string, number>;
-  /** Rate of replies: the instant at which the contact has its whole burst again. */
+  /** Rate of replies: when the contact has its full burst again. */
   burstAt?: number;
 }

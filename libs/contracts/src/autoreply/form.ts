@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { NO_CONTROL_CHARACTERS } from '../line.ts';
 import { NOT_BLANK } from '../schemas/keys.ts';
 
-/** What an answer may be. */
+/** Types of an answer. */
 export const QUESTION_TYPES = [
   'text',
   'number',
@@ -17,10 +17,10 @@ export const QUESTION_TYPES = [
 
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
-/** Languages of the sentences that a form says by itself. */
+/** Languages of a form's built-in sentences. */
 export const FORM_LANGUAGES = ['en', 'id'] as const;
 
-/** Acts that a contact does by a word. */
+/** Commands that a contact gives by a word. */
 export const FORM_WORDS = ['cancel', 'back', 'skip', 'yes', 'no'] as const;
 
 export type FormWord = (typeof FORM_WORDS)[number];
@@ -28,7 +28,7 @@ export type FormWord = (typeof FORM_WORDS)[number];
 const label = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: NO_CONTROL_CHARACTERS });
 
-/** What a contact reads: may have several lines. */
+/** Text for a contact; may have several lines. */
 const text = (maxLength: number, description?: string) =>
   Type.String({
     minLength: 1,

@@ -54,7 +54,7 @@ const HoursSchema = Type.Object(
   },
 );
 
-/** What the channel takes is checked by `checkMessage` and by the account's templates. */
+/** Checked further by `checkMessage` and against the account's templates. */
 const ReplySchema = Type.Unsafe<Content>({
   type: 'object',
   description:
@@ -62,7 +62,7 @@ const ReplySchema = Type.Unsafe<Content>({
     'send; e-mail takes templates alone. Variables: `name`, `number`, `username`, `address`, `text`.',
 });
 
-/** A rule of a device: `reply` or `form`, one of the two. */
+/** A rule of a device: either `reply` or `form`. */
 export const AutoreplyRuleSchema = Type.Object(
   {
     match: MatchSchema,

@@ -1,36 +1,36 @@
 import type { TObject } from 'typebox';
 
-/** What a channel's devices log in with, and what the product must know of it. */
+/** Credentials of a channel's devices. */
 export interface ChannelCredentials {
-  /** As callers of the management API write them; `title` is its name in the description. */
+  /** Schema of the management API; `title` is its name in the description. */
   schema: TObject;
-  /** Members that open something for whoever has them, the first one always there. */
+  /** Secret members; the first one is always present. */
   secrets: readonly string[];
-  /** What the schema can't say, and who the device is. Reasons name the field and never a value. */
+  /** Checks what the schema can't, and identifies the device. Reasons name the field, never a value. */
   identify(credentials: never, checkHost: CheckHost): DeviceIdentity | { reason: string };
-  /** The member that names the sender, for what people are told about it. */
+  /** Member that names the sender; shown to people. */
   senderField: string;
-  /** What the sandbox calls the device; its number when absent. */
+  /** The device's name in the sandbox; its number when absent. */
   sandboxName?(credentials: never): string;
-  /** Of the nth sandbox device: the sandbox takes any of the right form. */
+  /** Sample credentials of the nth sandbox device: the sandbox takes any of the right form. */
   sample(n: number): object;
-  /** What people call such a device: `Demo bot`. */
+  /** Name for a demo device: `Demo bot`. */
   device: string;
 }
 
-/** What is wrong with the name of a customer's host, or null. */
+/** Checks the name of a customer's host; returns the fault, or null. */
 export type CheckHost = (host: string) => string | null;
 
 interface DeviceIdentity {
-  /** How people know the device; empty until its provider tells it. */
+  /** Name or number that people know; empty until the provider reports it. */
   number: string;
   mail?: MailSources;
 }
 
-/** Where mail for a device comes from. */
+/** Sources of a device's inbound mail. */
 export interface MailSources {
-  /** Of the SMTP listener. */
+  /** Addresses at the SMTP listener. */
   addresses: readonly string[];
-  /** Whether a mailbox elsewhere is fetched. */
+  /** Whether an external mailbox is fetched. */
   mailbox: boolean;
 }

@@ -5,52 +5,52 @@ import type { MessageType, RichContext } from '../message.ts';
 
 export type RichMember = keyof RichContext;
 
-/** Calls per second, and how many may go at once after a pause. */
+/** Calls per second, and the burst after a pause. */
 interface Pace {
   perSecond: number;
   burst: number;
-  /** 0 to 1: how far an interval may differ from the mean, so that calls don't tick like a machine. */
+  /** 0 to 1: random variation of an interval around its mean, so that calls aren't regular. */
   jitter?: number;
 }
 
 export interface ChannelPace {
-  /** Of a device whose settings name no pace. */
+  /** Pace of a device without its own setting. */
   device: Pace;
-  /** Of one recipient, where the provider limits that too. */
+  /** Pace per recipient, where the provider limits that too. */
   recipient?: (to: string) => Pace;
 }
 
-/** Ends as what it holds; the literal name stays in the definition's type. */
+/** Variable name by suffix; the definition's type keeps the literal name. */
 type LiveRootName = `${string}_ROOT` | `${string}_URL`;
 
-/** A type of inline message, as one channel sends it. */
+/** A type of inline message on one channel. */
 interface InlineType {
-  /** The members of `richContext` that it may have. */
+  /** Allowed members of `richContext`. */
   members: readonly RichMember[];
-  /** Most characters of the text or caption; null where the type has none. */
+  /** Longest text or caption; null where the type has none. */
   longest: number | null;
 }
 
 /**
- * What the product must know of a channel: schemas, reasons, queues, events and screens are derived
- * from it. A provider's protocol is its worker's matter, and no part of it.
+ * Definition of a channel. Schemas, reasons, queues, events and screens are derived from it. The
+ * provider's protocol belongs to the channel's worker.
  */
 export interface ChannelDefinition {
-  /** In sentences, such as `WhatsApp template not found`. */
+  /** Name in sentences, such as `WhatsApp template not found`. */
   label: string;
-  /** On screens, the same in every language. */
+  /** Name on screens, the same in every language. */
   title: string;
-  /** On screens, as CSS writes it. */
+  /** Colour on screens, in CSS. */
   colour: string;
-  /** Of its devices' tokens, before the `_`. */
+  /** Prefix of its devices' tokens, before the `_`. */
   tokenPrefix: string;
-  /** What `target.<channel>` holds: digits with country code, the id of a chat, a mail address. */
+  /** Form of `target.<channel>`: digits with country code, a chat id, a mail address. */
   address: 'phone' | 'chat' | 'mail';
-  /** Ids that stand in for numbers that contacts hide, and that messages can be sent to. */
+  /** Ids that replace hidden phone numbers and that can receive messages. */
   hiddenId: RegExp | null;
-  /** A recipient, as examples show it. */
+  /** Recipient in examples. */
   sampleAddress: string;
-  /** Messages without a template, by type in the order that reasons name them; null: templates alone. */
+  /** Types of inline messages, in the order of reasons; null: templates only. */
   inline: Partial<Record<MessageType, InlineType>> | null;
   /** `keyboard`: inline keyboard of any message. `reply`: reply buttons and lists of `interactive`. */
   buttons: 'keyboard' | 'reply' | 'none';
@@ -58,33 +58,33 @@ export interface ChannelDefinition {
   splitsTexts: boolean;
   /** The recipient's application formats `*bold*`, `_italic_` and the like. */
   marksText: boolean;
-  /** What a saved template holds: an inline message, a mail, a template as Graph describes it. */
+  /** Content of a saved template: an inline message, a mail, or Graph's template. */
   template: 'message' | 'mail' | 'graph';
   templatesApprovedBy: 'operator' | 'provider';
   /**
-   * `lane`: any worker of the channel makes the call. `device`: a device is linked, and the one process
-   * that holds its connection makes its calls.
+   * `lane`: any worker of the channel makes the call. `device`: the process that holds the linked
+   * device's connection makes the call.
    */
   delivery: 'lane' | 'device';
-  /** The provider's documented limit, or what keeps a device from being banned. */
+  /** The provider's documented limit, or a pace that protects a device from a ban. */
   pace: ChannelPace;
   /**
-   * Where the provider is for live devices, and the variable that says otherwise; null where each device
-   * names its own. Without a default the driver knows the address.
+   * Root address of the provider for live devices, and the variable that overrides it; null where each
+   * device names its own. Without a default the driver knows the address.
    */
   liveRoot: { variable: LiveRootName; protocols: readonly string[]; default: string | null } | null;
   credentials: ChannelCredentials;
-  /** Without a template, messages reach only contacts who wrote within the provider's window. */
+  /** Messages without a template reach only contacts who wrote within the session window. */
   hasSessionWindow: boolean;
-  /** False: anybody may write in a contact's name, and each message is verified. */
+  /** False: anybody can write in a contact's name, so each message is verified. */
   authenticatesContacts: boolean;
-  /** The provider tells later what became of a message that it took (device setting `confirm_ms`). */
+  /** The provider sends receipts for accepted messages (device setting `confirm_ms`). */
   tellsReceipts: boolean;
   /** Receipts raise `message_status` events. */
   raisesReceipts: boolean;
-  /** Alerts of the installation may go over its devices. */
+  /** Its devices may send alerts of the installation. */
   carriesAlerts: boolean;
-  /** Of `incoming_message`, as the API reference and test deliveries show it. */
+  /** Sample `incoming_message` of the API reference and of test deliveries. */
   sample: { number: string; from: InboundContact; message: EventMessage };
 }
 

@@ -10,7 +10,7 @@ export const EVENT_KINDS = [
 
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** Channels whose devices have such events (SPEC, "Event kinds"); `send_status` has no device. */
+/** Channels that raise the event (SPEC, "Event kinds"); `send_status` has no device. */
 export const EVENT_CHANNELS: Readonly<Record<EventKind, readonly Channel[]>> = {
   incoming_message: CHANNELS,
   submission: INLINE_CHANNELS,

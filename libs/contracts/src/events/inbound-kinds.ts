@@ -3,8 +3,8 @@ import type { InboundContact } from './contact.ts';
 import type { InboundMessage, InboundType } from './inbound-message.ts';
 
 /**
- * How the product treats a kind of message: `spoken` is answered by rules and forms, `acted` is
- * something that the contact did to an earlier message, `provider` is not the contact's at all.
+ * Classifies message types: rules and forms answer `spoken` ones; `acted` is an act of the contact on
+ * an earlier message; `provider` isn't from the contact.
  */
 const KINDS: Readonly<Record<InboundType, 'spoken' | 'acted' | 'provider'>> = {
   text: 'spoken',
@@ -29,17 +29,17 @@ const KINDS: Readonly<Record<InboundType, 'spoken' | 'acted' | 'provider'>> = {
   system: 'provider',
 };
 
-/** Whether rules and forms may answer the message: an edit was answered before it was edited. */
+/** Whether rules and forms may answer the message. An edited message was answered before the edit. */
 export const isSpoken = ({ type, edited }: Pick<InboundMessage, 'type' | 'edited'>): boolean =>
   edited !== true && KINDS[type] === 'spoken';
 
-/** Whether the contact did it, so that it opens the provider's session window. */
+/** Whether the message is from the contact, so that it opens the session window. */
 export const isByContact = ({ type }: Pick<InboundMessage, 'type'>): boolean =>
   KINDS[type] !== 'provider';
 
 /**
- * Whether the product may act on what this contact wrote: answer it by rules, or follow its opt-out
- * and opt-in words. Chat providers authenticate their contacts; the sender of a mail must be verified.
+ * Whether the product may act on the contact's message: answer by rules, or follow opt-out and opt-in
+ * words. Chat providers authenticate their contacts; the sender of a mail must be verified.
  */
 export function isAuthentic(channel: Channel, { verified }: InboundContact): boolean {
   return CHANNEL_DEFINITIONS[channel].authenticatesContacts || verified === true;

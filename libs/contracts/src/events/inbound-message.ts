@@ -12,8 +12,8 @@ const strict = <P extends TProperties>(title: string, properties: P, description
 const optionalText = (description: string) => Type.Optional(Type.String({ description }));
 
 /**
- * Kinds of inbound messages; `button` and `list` are taps on what was sent, `deleted` says that the
- * contact took the message of this id back.
+ * Types of inbound messages. `button` and `list` are taps on a sent message; `deleted` says that the
+ * contact deleted the message with this id.
  */
 const INBOUND_TYPES = [
   'text',
@@ -54,7 +54,7 @@ const fileMembers = {
 const InboundFileSchema = strict('InboundFile', fileMembers);
 export type InboundFile = Static<typeof InboundFileSchema>;
 
-/** The same as receivers of events get it. */
+/** A contact's file as receivers of events get it. */
 export const EventFileSchema = strict('EventFile', {
   ...fileMembers,
   url: optionalText('Signed link to the content; it works for 24 hours without a token.'),
@@ -114,7 +114,7 @@ const messageMembers = {
   ),
 };
 
-/** What somebody wrote, as `inbound` stores it and the log shows it. */
+/** An inbound message, as `inbound` stores it and the log shows it. */
 export const InboundMessageSchema = strict('StoredInboundMessage', {
   ...messageMembers,
   file: Type.Optional(InboundFileSchema),
@@ -122,7 +122,7 @@ export const InboundMessageSchema = strict('StoredInboundMessage', {
 });
 export type InboundMessage = Static<typeof InboundMessageSchema>;
 
-/** The same as receivers of events get it: files with links. */
+/** An inbound message as receivers of events get it: files with links. */
 export const EventMessageSchema = strict('InboundMessage', {
   ...messageMembers,
   file: Type.Optional(EventFileSchema),

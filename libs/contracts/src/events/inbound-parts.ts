@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static, TProperties } from 'typebox';
 
-/** What a message may carry beside text and files. Readers of providers' messages keep to `BOUNDS`. */
+/** Parts of a message beside text and files. Parsers of providers' messages keep to `BOUNDS`. */
 
 const strict = <P extends TProperties>(title: string, properties: P, description?: string) =>
   Type.Object(properties, {
@@ -15,7 +15,7 @@ const text = (description?: string) =>
 
 const amount = (description: string) => Type.Optional(Type.Number({ description }));
 
-/** Most of each that is taken in; the rest is left out. */
+/** Limits of each part; the rest is left out. */
 export const BOUNDS = {
   /** Contact cards of a message. */
   contacts: 20,

@@ -2,16 +2,16 @@ import { CHANNEL_DEFINITIONS, EXAMPLE_CHANNEL, type Channel } from '../channels.
 import { EVENT_CHANNELS, type EventKind } from './event-kinds.ts';
 import type { EventPayload } from './payloads.ts';
 
-/** What differs between samples; a test delivery has the device and the time of its endpoint. */
+/** Variable parts of samples; a test delivery has the device and the time of its endpoint. */
 export interface SampleParts {
-  /** One that has such events; the first of them without it. */
+  /** A channel with such events; the first one by default. */
   channel?: Channel | undefined;
   device?: { id: string; name: string; number: string } | undefined;
   /** Unix seconds. */
   timestamp?: number | undefined;
 }
 
-/** What a test delivers, and what the API reference shows. */
+/** Sample event for test deliveries and the API reference. */
 export function sampleEvent(kind: EventKind, parts: SampleParts = {}): EventPayload {
   const { channel = EVENT_CHANNELS[kind][0] ?? EXAMPLE_CHANNEL, timestamp = 1_793_500_000 } = parts;
   const { number, from, message } = CHANNEL_DEFINITIONS[channel].sample;

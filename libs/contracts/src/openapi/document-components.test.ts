@@ -3,7 +3,7 @@ import { documentComponents } from './document-components.ts';
 const Color = { type: 'string', title: 'Color', enum: ['red', 'blue'] };
 const Pen = { type: 'object', title: 'Pen', properties: { color: Color }, required: ['color'] };
 
-test('a schema with a title is written once and referenced wherever it stands', () => {
+test('place writes a schema with a title once and references it everywhere', () => {
   const { place, schemas } = documentComponents();
   expect(place({ type: 'array', items: Pen })).toEqual({
     type: 'array',
@@ -22,13 +22,13 @@ test('a schema with a title is written once and referenced wherever it stands', 
   });
 });
 
-test('two different schemas with one title are refused', () => {
+test('place refuses two different schemas with one title', () => {
   const { place } = documentComponents();
   place(Color);
   expect(() => place({ ...Color, enum: ['green'] })).toThrow('two schemas have the title Color');
 });
 
-test('a description that all uses share is the component’s, others stand beside the references', () => {
+test('a description that all uses share moves to the component, others stay beside the references', () => {
   const { place, schemas } = documentComponents();
   const shared = { ...Pen, description: 'Writes.' };
   const uses = [place(shared), place(shared)];
@@ -63,7 +63,7 @@ test('a list of types becomes a union in which each type has the keywords that a
   expect(Object.keys(schemas())).toEqual(['Color', 'Pen']);
 });
 
-test('values are left as they are, and so are properties whose name is a keyword', () => {
+test('values, and properties named like a keyword, stay unchanged', () => {
   const { place } = documentComponents();
   const schema = {
     type: 'object',
@@ -73,7 +73,7 @@ test('values are left as they are, and so are properties whose name is a keyword
   expect(place(schema)).toEqual(schema);
 });
 
-test('a refinement is in the document alone', () => {
+test('a refinement appears in the document only', () => {
   const { place, schemas } = documentComponents({ Pen: { minProperties: 1 } });
   place(Pen);
   expect(schemas()['Pen']).toMatchObject({ type: 'object', minProperties: 1 });

@@ -1,22 +1,22 @@
 type Keywords = Readonly<Record<string, unknown>>;
 
-/** The schemas of an OpenAPI document. A schema with a title is written once and referenced. */
+/** Collects the schemas of an OpenAPI document: each schema with a title once, then references. */
 export interface DocumentComponents {
   /**
-   * Gives the schema as the document has it: a reference when it has a title. Throws when another
-   * schema has the same title.
+   * Returns the schema for the document: a reference when it has a title. Throws when another schema
+   * has the same title.
    */
   place(schema: object): object;
   /** `components.schemas`, sorted by name. Call it after the last `place`. */
   schemas(): Record<string, object>;
 }
 
-/** Where a component stands in the document. */
+/** Reference to a component of the document. */
 export function reference(name: string): { $ref: string } {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** @param refinements members that a component has in the document alone, by its name. */
+/** @param refinements by component name: members that only the document has. */
 export function documentComponents(
   refinements: Readonly<Record<string, object>> = {},
 ): DocumentComponents {
@@ -65,7 +65,7 @@ export function documentComponents(
     );
   }
 
-  /** Many generators of clients know no list of types. */
+  /** Many client generators don't support lists of types. */
   function unionOfTypes(keywords: Keywords, types: readonly string[]): object {
     const names = Object.keys(keywords).filter((name) => name !== 'type');
     const ofTypes = new Set(types.flatMap((type) => KEYWORDS_OF_TYPE[type] ?? []));
@@ -97,7 +97,7 @@ interface Use {
   description: string | undefined;
 }
 
-/** A description that all uses share is the component's; others stand beside the references. */
+/** Moves a description that all uses share into the component; others stay beside the references. */
 function describeOnce(body: object, uses: readonly Use[]): object {
   const [first, ...others] = new Set(uses.map(({ description }) => description));
   if (others.length === 0) return first === undefined ? body : { description: first, ...body };
@@ -120,7 +120,7 @@ const PARTS: ReadonlySet<string> = new Set([
 
 const OF_NUMBERS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
 
-/** Keywords that say something about values of one type alone. */
+/** Keywords that apply to values of one type only. */
 const KEYWORDS_OF_TYPE: Readonly<Record<string, readonly string[]>> = {
   string: ['minLength', 'maxLength', 'pattern', 'format'],
   number: OF_NUMBERS,

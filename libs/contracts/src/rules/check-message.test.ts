@@ -43,7 +43,7 @@ describe('types by channel', () => {
     }
   });
 
-  test('email has no inline message at all', () => {
+  test('email has no inline messages', () => {
     expect(checkMessage('email', messages['text'])).toBe(
       'email inline messages are not supported on /v1/send',
     );
@@ -336,7 +336,7 @@ describe('lists', () => {
 });
 
 describe('stages and paths', () => {
-  test('a rendered text is judged with the markers that are left in it', () => {
+  test('checkMessage counts the markers that are left in a rendered text', () => {
     const message = { type: 'text', message: `${'x'.repeat(4090)}{{name}}` };
     expect(checkMessage('telegram', message)).toBeNull();
     expect(checkMessage('telegram', message, { stage: 'rendered' })).toBe(
@@ -344,7 +344,7 @@ describe('stages and paths', () => {
     );
   });
 
-  test('the path is that of the caller', () => {
+  test('reasons have the path that the caller gave', () => {
     const options = { path: 'content.telegram.message' };
     expect(checkMessage('telegram', { type: 'text' }, options)).toBe(
       'content.telegram.message.message: required',

@@ -20,18 +20,18 @@ const validate = compile<MessageInput>(InlineMessageSchema);
 const hasShape = compile(shapeOf(InlineMessageSchema));
 
 export interface CheckMessageOptions {
-  /** `written` (default): values of markers are not known yet. `rendered`: final. */
+  /** `written` (default): values of markers are unknown. `rendered`: final. */
   stage?: Stage;
-  /** Where the message is, for the reason; `message` by default. */
+  /** Path of the message in the reason; default `message`. */
   path?: string;
-  /** A telegram text that is too long goes as several messages. */
+  /** A telegram text that is too long is split into several messages. */
   splitTexts?: boolean;
 }
 
 /**
- * Every rule of an inline message on one channel (SPEC, "content.<channel>" and "Buttons"). Returns
- * the first fault as a reason, or null. Used for requests, for templates when they are saved, and
- * again on rendered messages.
+ * Checks an inline message on one channel (SPEC, "content.<channel>" and "Buttons"). Returns the first
+ * fault as a reason, or null. Used for requests, for templates when they are saved, and again for
+ * rendered messages.
  */
 export function checkMessage(
   channel: Channel,
@@ -47,7 +47,7 @@ export function checkMessage(
   return checkRules(channel, message as MessageInput, members, path, stage, splitTexts);
 }
 
-/** A wrong name is told before the member that it leaves out. */
+/** Reports a wrong name before the missing member. */
 function schemaFault(message: unknown, path: string): string | null {
   if (validate(message)) return null;
   const errors = validate.errors;

@@ -12,9 +12,9 @@ export interface CheckTargetOptions {
 }
 
 /**
- * Recipient as the caller wrote it to the form that the channel's worker takes: digits, or the id of
- * a contact who hides them, a chat id or `@name`, a mail address. A fault fails the channel, not the
- * request, and its reason says how to mend it. `note` tells both forms of a converted number.
+ * Normalises a recipient for the channel's worker: digits, or the id of a contact with a hidden
+ * number, a chat id or `@name`, a mail address. A fault fails the channel, not the request, and its
+ * reason says how to correct it. `note` has both forms of a converted number.
  */
 export function checkTarget(
   channel: Channel,

@@ -1,13 +1,13 @@
 import { CHANNEL_DEFINITIONS, type Channel } from '../channels.ts';
 import type { InboundContact } from '../events/contact.ts';
 
-/** Whether the id stands in for a number that a contact hides, and messages can be sent to it. */
+/** Whether the id replaces a hidden phone number and can receive messages. */
 export const isHiddenContact = (channel: Channel, id: string): boolean =>
   CHANNEL_DEFINITIONS[channel].hiddenId?.test(id) ?? false;
 
 /**
- * What is written into `target.<channel>` to reach somebody who wrote; null when the channel hides
- * it. A number comes first: an id that stands in for one is of no use to anybody else.
+ * Value of `target.<channel>` that reaches a contact; null when the channel hides it. A number is
+ * preferred: an id that replaces one works for this sender only.
  */
 export function contactTarget(channel: Channel, contact: InboundContact): string | null {
   const { id, number, address } = contact;

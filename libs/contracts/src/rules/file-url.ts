@@ -21,15 +21,15 @@ function notHttps(path: string): string {
   return `${path}: must be a public https:// URL`;
 }
 
-/** What stands before the first marker is `https://…`, or a beginning of that. */
+/** Whether the text before the first marker is `https://…` or a prefix of that. */
 function canBecomeHttps(url: string): boolean {
   const before = beforeMarker(url).toLowerCase();
   return before.startsWith('https://') || 'https://'.startsWith(before);
 }
 
 /**
- * Whether a URL's host can be public at all. A name that resolves to a private address is caught
- * where the connection is made; this refuses what is plain from the address alone.
+ * Whether a URL's host can be public, by its text alone. A name that resolves to a private address is
+ * refused when the connection is made.
  */
 function isPublicHost(hostname: string): boolean {
   const literal = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;

@@ -1,6 +1,6 @@
 import type { InlineMessage, ListMessage, Location } from '../message.ts';
 
-/** A checked message without what is ignored: text and extra members of locations, list extras. */
+/** Removes ignored members from a checked message: text and extras of locations, extras of lists. */
 export function keptMessage(message: InlineMessage): InlineMessage {
   const { type, richContext: rich } = message;
   if (rich?.location) {

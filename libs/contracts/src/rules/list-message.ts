@@ -2,7 +2,7 @@ import type { ListMessage } from '../message.ts';
 import { LIST_ROWS } from '../limits.ts';
 import { checkNotBlank } from './text.ts';
 
-/** What the schema can't say of a WABA list (Cloud API, interactive lists). */
+/** Checks a WABA list beyond its schema (Cloud API, interactive lists). */
 export function checkListMessage(list: ListMessage, path: string): string | null {
   const blank = checkNotBlank(list.button, `${path}.button`);
   if (blank !== null) return blank;

@@ -3,7 +3,7 @@ const LOCAL =
   /^[\p{L}\p{N}\p{M}!#$%&'*+\-/=?^_`{|}~]+(?:\.[\p{L}\p{N}\p{M}!#$%&'*+\-/=?^_`{|}~]+)*$/u;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
 
-/** What is wrong with one bare mail address (international ones are fine), or null. */
+/** Checks one bare mail address (international ones are allowed); returns the fault, or null. */
 export function checkMailAddress(address: string): string | null {
   // oxlint-disable-next-line no-control-regex -- these are what is refused
   if (/[\u0000-\u001f\u007f]/.test(address)) return 'must not contain line breaks';

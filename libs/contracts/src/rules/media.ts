@@ -3,7 +3,7 @@ import { checkFileName } from './file-name.ts';
 import { checkFileUrl } from './file-url.ts';
 import type { Stage } from './markers.ts';
 
-/** Exactly one source, and a display name that is one. */
+/** Checks that there is exactly one source, and that the display name is valid. */
 export function checkMedia(
   rich: RichContextInput | undefined,
   type: string,

@@ -6,7 +6,7 @@ import { longestOf } from './message-types.ts';
 import { MAX_TEXT_PARTS, splitText } from './split-text.ts';
 import { checkLength, checkNotBlank } from './text.ts';
 
-/** Text, caption and footer: present where they must be, and no longer than the channel takes. */
+/** Checks text, caption and footer: present where required, and within the channel's limits. */
 export function checkTexts(
   channel: InlineChannel,
   { type, message, richContext }: MessageInput,
@@ -45,7 +45,7 @@ function checkParts(text: string, path: string): string | null {
   return `${path}.message: ${parts} parts of ${TELEGRAM_TEXT} characters, at most ${MAX_TEXT_PARTS}`;
 }
 
-/** How a footer stands where the provider has none of its own: everywhere but WABA `interactive`. */
+/** Appends a footer where the provider has none of its own: everywhere but WABA `interactive`. */
 export function withFooter(text: string, footer: string | undefined): string {
   if (footer === undefined) return text;
   return text === '' ? footer : `${text}\n\n${footer}`;

@@ -4,13 +4,13 @@ import type { RichMember } from '../channels/definition.ts';
 import type { MessageType } from '../message.ts';
 import { listed } from '../words.ts';
 
-/** The members of `richContext` that a type has there; undefined when the channel lacks the type. */
+/** Members of `richContext` for a type on a channel; undefined when the channel lacks the type. */
 export function membersOf(channel: InlineChannel, type: string): readonly RichMember[] | undefined {
   const { inline } = CHANNEL_DEFINITIONS[channel];
   return inline && Object.hasOwn(inline, type) ? inline[type as MessageType]?.members : undefined;
 }
 
-/** Most characters of a text or caption; no bound where the type has none. */
+/** Longest text or caption; unlimited where the type has none. */
 export const longestOf = (channel: InlineChannel, type: string): number =>
   CHANNEL_DEFINITIONS[channel].inline?.[type as MessageType]?.longest ?? Infinity;
 
@@ -20,7 +20,7 @@ const typesWith = (channel: InlineChannel, member: RichMember): string[] =>
     .filter(([, { members }]) => members.includes(member))
     .map(([type]) => type);
 
-/** Why a member of `richContext` has no place in a message of this channel and type. */
+/** Reason that a member of `richContext` isn't allowed for this channel and type. */
 export function misplaced(channel: InlineChannel, type: MessageType, member: RichMember): string {
   if (member === 'buttons') {
     const types = typesWith(channel, member);

@@ -8,7 +8,7 @@ test('a text that fits is one part, unchanged', () => {
   expect(splitText(text)).toEqual([text]);
 });
 
-test('splits between paragraphs where there is a border', () => {
+test('splits between paragraphs where it can', () => {
   const [a, b, c] = ['a '.repeat(1500).trim(), 'b '.repeat(900).trim(), 'c '.repeat(900).trim()];
   expect(splitText(`${a}\n\n${b}\n\n${c}`)).toEqual([a, `${b}\n\n${c}`]);
 });
@@ -25,7 +25,7 @@ test('keeps the indentation of the line after a border', () => {
   expect(splitText(text)).toEqual(['x'.repeat(4090), '    code {\n      x;\n    }']);
 });
 
-test('a border far before the end is not taken', () => {
+test('ignores a border far before the end', () => {
   expect(splitText(`${'a'.repeat(10)}\n\n${'b'.repeat(5000)}`)[0]).toHaveLength(4096);
 });
 
@@ -36,7 +36,7 @@ test.each(['\u{1F642}', '👨‍👩‍👧‍👦', 'é', 'क्षि'])('nev
   }
 });
 
-test('nothing but white space at borders is lost, and no part is too long or blank', () => {
+test('drops only white space at borders, and no part is too long or blank', () => {
   const text = fc
     .array(fc.oneof(fc.constantFrom(' ', '\n', '\n\n', '\t'), fc.string({ maxLength: 3000 })), {
       maxLength: 30,

@@ -1,9 +1,9 @@
 import { TELEGRAM_TEXT } from '../limits.ts';
 
-/** A text of more parts is refused: the chat's own limit is one message a second. */
+/** Most parts of a text: a chat gets at most one message a second. */
 export const MAX_TEXT_PARTS = 10;
 
-/** A part that ends earlier than this for a better border would make too many of them. */
+/** Shortest part: ending earlier for a better border would make too many parts. */
 const LEAST = TELEGRAM_TEXT / 4;
 
 /** Grapheme clusters are a few units long; a longer one is cut between two characters. */
@@ -12,9 +12,9 @@ const LONGEST_CLUSTER = 64;
 const clusters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * Parts of at most 4,096 UTF-16 units, the most that the Bot API takes in one message. Splits between
- * paragraphs where it can, else between lines, else between words, else between characters. Drops the
- * white space at a border and keeps every other character, indentation included.
+ * Splits a text into parts of at most 4,096 UTF-16 units, the Bot API's limit of a message. Splits
+ * between paragraphs if possible, else lines, else words, else characters. Drops white space at a
+ * border and keeps every other character, indentation included.
  */
 export function splitText(text: string): string[] {
   const parts: string[] = [];
@@ -28,7 +28,7 @@ export function splitText(text: string): string[] {
   return parts.filter((part) => part !== '');
 }
 
-/** Where the first part ends. */
+/** End of the first part. */
 function borderOf(text: string): number {
   const head = text.slice(0, TELEGRAM_TEXT + 1);
   const border = ['\n\n', '\n', ' ']
@@ -37,7 +37,7 @@ function borderOf(text: string): number {
   return border ?? clusterBorder(text);
 }
 
-/** Never inside a character, an emoji of several characters or a letter with its marks. */
+/** Border outside of characters, of emoji of several characters and of letters with marks. */
 function clusterBorder(text: string): number {
   const from = TELEGRAM_TEXT - LONGEST_CLUSTER;
   const around = text.slice(from, TELEGRAM_TEXT + LONGEST_CLUSTER);

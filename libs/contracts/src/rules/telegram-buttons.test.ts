@@ -49,7 +49,7 @@ test.each<[ButtonInput, string]>([
   expect(check(button)).toBe(reason);
 });
 
-test('a marker left in a link is no link', () => {
+test('a marker left in a rendered link is refused', () => {
   expect(check(url('{{link}}'), 'rendered')).toBe(LINK);
 });
 

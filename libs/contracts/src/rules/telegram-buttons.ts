@@ -4,7 +4,7 @@ import { beforeMarker } from './markers.ts';
 import type { Stage } from './markers.ts';
 import { checkLength, checkNotBlank } from './text.ts';
 
-/** The one field that each type of button has beside `text` (SPEC, "Telegram inline keyboard"). */
+/** The field that each type of button has beside `text` (SPEC, "Telegram inline keyboard"). */
 const FIELDS = { url: 'url', callback: 'callbackData', copy: 'copyText' } as const;
 
 export function checkTelegramButtons(
@@ -56,7 +56,7 @@ function checkLink(url: string, path: string, stage: Stage): string | null {
   const judged = stage !== 'rendered' ? beforeMarker(url) : url;
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(judged)?.[1]?.toLowerCase();
   const known = scheme === 'http' || scheme === 'https' || scheme === 'tg';
-  // Before its value is known, a link that begins with a marker may still become anything.
+  // A link that starts with a marker may become any link.
   if (!known && (scheme !== undefined || judged === url)) return badLink(path);
   if (judged !== url) return null;
   return URL.canParse(url) && !/\s/.test(url) ? null : badLink(path);

@@ -8,7 +8,7 @@ import {
   WABA_BUTTON_ID,
 } from '../limits.ts';
 
-/** Every member any kind of button has; which of them belong together depends on the channel. */
+/** All members of all kinds of buttons; the channel decides which ones belong together. */
 const ButtonSchema = Type.Object(
   {
     text: Type.String({

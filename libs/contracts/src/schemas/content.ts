@@ -20,7 +20,7 @@ export const ContentEntrySchema = Type.Object(
   },
 );
 
-/** An inline message is let through whatever it holds, so that its own reason is the answer. */
+/** Accepts any inline message here, so that the reason comes from its own check. */
 const TemplateContentSchema = Type.Object(
   {
     template: Type.Optional(template),

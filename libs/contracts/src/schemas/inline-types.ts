@@ -4,7 +4,7 @@ import type { MessageType } from '../message.ts';
 const lengthOf = (channel: (typeof INLINE_CHANNELS)[number], type: MessageType) =>
   CHANNEL_DEFINITIONS[channel].inline?.[type]?.longest ?? 0;
 
-/** Most characters that a text or caption has on any channel. */
+/** Longest text or caption on any channel. */
 export const longestText = (): number =>
   Math.max(
     ...INLINE_CHANNELS.flatMap((channel) =>
@@ -12,7 +12,7 @@ export const longestText = (): number =>
     ),
   );
 
-/** Which channels send which types: `` `location`: whatsapp, telegram. `` */
+/** Describes which channels send which types: `` `location`: whatsapp, telegram. `` */
 export function channelsOfTypes(types: readonly MessageType[]): string {
   const groups = Map.groupBy(types, (type) =>
     INLINE_CHANNELS.filter((name) => CHANNEL_DEFINITIONS[name].inline?.[type]).join(', '),
@@ -22,7 +22,7 @@ export function channelsOfTypes(types: readonly MessageType[]): string {
     .join(' ');
 }
 
-/** How long texts are: `telegram: 4096 characters (captions 1024); waba: 4096.` */
+/** Describes the limits of texts: `telegram: 4096 characters (captions 1024); waba: 4096.` */
 export function lengthsOfTexts(): string {
   const [first = '', ...others] = INLINE_CHANNELS.toSorted().map((channel) => {
     const text = lengthOf(channel, 'text');

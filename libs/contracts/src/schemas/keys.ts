@@ -4,7 +4,7 @@ import { byChannel } from '../channels.ts';
 import { NO_CONTROL_CHARACTERS } from '../line.ts';
 import { MAX_FALLBACK_SEQUENCE, MAX_TOKEN } from '../limits.ts';
 
-/** Some character that isn't white space. */
+/** Matches a text with a character that isn't white space. */
 export const NOT_BLANK = '\\S';
 
 export const ChannelKeySchema = Type.Object(

@@ -16,7 +16,7 @@ const LocationSchema = Type.Object(
   { title: 'Location', description: 'For location messages. Degrees as numbers.' },
 );
 
-/** Callers may write the decimal string; `normalizeInput` makes a number of it. */
+/** Callers may write a decimal string; `normalizeInput` converts it to a number. */
 export const fileIdSchema = (description: string) =>
   Type.Unsafe<number>({
     title: 'FileId',
@@ -91,6 +91,6 @@ export const InlineMessageSchema = Type.Object(
   { title: 'InlineMessage', additionalProperties: false },
 );
 
-/** A message whose shape is right but whose rules are not yet checked. */
+/** A message of the right shape whose rules aren't checked yet. */
 export type MessageInput = Static<typeof InlineMessageSchema>;
 export type RichContextInput = Static<typeof RichContextSchema>;

@@ -22,8 +22,8 @@ export const SendRequestSchema = Type.Object(
 export type SendRequestBody = Static<typeof SendRequestSchema>;
 
 /**
- * JSON types and known members of the whole body, of excluded channels too. `context` is complete,
- * since it decides what is checked further.
+ * JSON types and known members of the whole body, also of excluded channels. `context` is complete,
+ * because it decides what else is checked.
  */
 export const SendShapeSchema: Schema = {
   type: 'object',

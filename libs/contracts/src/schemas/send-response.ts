@@ -60,7 +60,7 @@ function resultsOf<T extends TSchema>(result: T, title: string, description: str
   );
 }
 
-/** The failure comes first: a reader that takes the first variant that fits must look for `reason`. */
+/** The failure comes first: a reader that takes the first matching variant must look for `reason`. */
 const ChannelResultSchema = Type.Union([FailedChannelSchema, DeliveredChannelSchema], {
   title: 'ChannelResult',
 });

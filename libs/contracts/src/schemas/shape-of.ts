@@ -1,9 +1,9 @@
-/** A JSON Schema: TypeBox's types of it have no index signature. */
+/** A JSON Schema. TypeBox's types of schemas have no index signature. */
 export type Schema = object;
 
 /**
- * The JSON types and known members of a schema without its bounds: a request's shape is checked as
- * a whole, bounds only where a channel takes part.
+ * Reduces a schema to its JSON types and known members, without bounds. A request's shape is checked
+ * as a whole, bounds only for channels that take part.
  */
 export function shapeOf(schema: Schema): Schema {
   const { type, anyOf, properties, additionalProperties, items } = schema as Record<

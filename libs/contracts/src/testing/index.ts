@@ -1,4 +1,4 @@
-// What only tests need is compiled by nobody else: every process of the product loads the contracts.
+// Apart from `src/index.ts`: every process loads the contracts, and only tests need these.
 export { validateEvent } from './validate-event.ts';
 export {
   validateRequestStatus,

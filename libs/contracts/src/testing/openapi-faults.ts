@@ -11,7 +11,7 @@ interface Document {
   components: { schemas: Record<string, object> };
 }
 
-/** What generators of clients add to an operation's name for types of their own. */
+/** Suffixes that client generators add to an operation's name for their own types. */
 const DERIVED_NAMES = [
   '',
   'Body',
@@ -27,8 +27,8 @@ const DERIVED_NAMES = [
 ];
 
 /**
- * What keeps people and generators of clients from reading an OpenAPI document; one sentence each.
- * `unused` are components that nothing needs to refer to.
+ * Finds faults of an OpenAPI document that hinder people and client generators; one sentence each.
+ * `unused` are components that may be without a reference.
  */
 export function openApiFaults(document: object, unused: readonly string[] = []): string[] {
   const { servers = [], paths, webhooks = {}, components } = document as Document;
@@ -65,7 +65,7 @@ export function openApiFaults(document: object, unused: readonly string[] = []):
   ];
 }
 
-/** Values that occur twice, whatever their case. */
+/** Values that occur twice, ignoring case. */
 function repeated(values: readonly string[]): string[] {
   const lower = values.map((value) => value.toLowerCase());
   return values.filter((_, i) => lower.indexOf(lower[i]!) < i);
@@ -90,7 +90,7 @@ function referenceFaults(document: Json, names: readonly string[]): string[] {
   ];
 }
 
-/** Objects, enums and unions that are written twice, and lists of types. */
+/** Finds objects, enums and unions that are written twice, and lists of types. */
 function schemaFaults(document: Json): string[] {
   const places = new Map<string, string[]>();
   const faults: string[] = [];
@@ -118,7 +118,7 @@ function deservesName(schema: Json): boolean {
   return variants.filter((variant) => (variant as Json)['type'] !== 'null').length > 1;
 }
 
-/** Every schema of a part of a document, with its path. Examples and values of schemas are none. */
+/** Yields every schema of a part of a document, with its path. Skips examples and values. */
 function* schemasOf(part: unknown, path: string): Iterable<{ path: string; schema: Json }> {
   if (typeof part !== 'object' || part === null) return;
   for (const [name, value] of Object.entries(part)) {

@@ -1,6 +1,6 @@
 import { CHANNEL_DEFINITIONS, type Channel } from '../channels.ts';
 
-/** A JSON body of which tests change one thing. */
+/** A JSON body that tests change. */
 export interface SampleBody {
   keys: Record<string, unknown>;
   content: Record<string, unknown>;
@@ -8,7 +8,7 @@ export interface SampleBody {
   context?: unknown;
 }
 
-/** A request that is accepted, with a template on each of the channels. */
+/** A valid request with a template on each of the channels. */
 export function sampleRequest(...channels: Channel[]): SampleBody {
   const by = <T>(value: (channel: Channel) => T) =>
     Object.fromEntries(channels.map((channel) => [channel, value(channel)]));

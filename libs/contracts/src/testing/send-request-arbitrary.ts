@@ -10,7 +10,7 @@ import type { Channel, InlineChannel } from '../channels.ts';
 import type { RichMember } from '../channels/definition.ts';
 import type { SendRequestBody } from '../schemas/send-request.ts';
 
-/** Requests that keep every rule of SPEC, in all their variety. */
+/** Random requests that keep every rule of SPEC. */
 
 const words = (min: number, max: number) =>
   fc
@@ -88,7 +88,7 @@ const interactive = fc
   )
   .map(([message, richContext]) => ({ type: 'interactive', message, richContext }));
 
-/** Members of `richContext` that messages of every type may be drawn with. */
+/** Members of `richContext` that messages of any type may get. */
 const EXTRAS: Partial<Record<RichMember, fc.Arbitrary<unknown>>> = {
   footer: words(1, 60),
   fileName: fc.constant('menu.pdf'),
@@ -103,7 +103,7 @@ const extrasOf = (members: readonly RichMember[]) =>
     }),
   );
 
-/** Each type that the channel's definition has, with the members that it has there. */
+/** Messages of each type that the channel's definition has, with its members. */
 function messagesOf(channel: InlineChannel): fc.Arbitrary<object> {
   const types = Object.entries(CHANNEL_DEFINITIONS[channel].inline ?? {});
   return fc.oneof(
@@ -163,7 +163,7 @@ const contextFor = (now: number) =>
     { requiredKeys: [] },
   );
 
-/** Requests that are accepted at `now` (epoch ms). */
+/** Random requests that are valid at `now` (epoch ms). */
 export function validSendRequests(now: number): fc.Arbitrary<SendRequestBody> {
   return fc.subarray([...CHANNELS], { minLength: 1 }).chain((channels) => {
     const all = <T>(arbitrary: (channel: Channel) => fc.Arbitrary<T>) =>

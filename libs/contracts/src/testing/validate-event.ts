@@ -16,8 +16,8 @@ const payloads = {
 };
 
 /**
- * Whether a body is exactly the payload of its event. Returns the first fault, or null. For tests of
- * real deliveries; the service builds payloads from types.
+ * Checks that a body is exactly the payload of its event; returns the first fault, or null. For tests
+ * of real deliveries; the service builds payloads from types.
  */
 export function validateEvent(body: unknown): string | null {
   const kind = (body as { event?: unknown } | null)?.event;

@@ -24,9 +24,9 @@ const requestStatus = compile(RequestStatusSchema);
 const templateList = compile(TemplateListSchema);
 
 /**
- * Whether a body is exactly an answer of `POST /v1/send`: one of its shapes, `status` true when any
- * channel delivered, `id` that of a send that sent. Returns the first fault, or null. For tests of
- * real answers; the service builds its answers from types.
+ * Checks that a body is exactly an answer of `POST /v1/send`: one of its shapes, `status` true when any
+ * channel delivered, `id` of a successful send. Returns the first fault, or null. For tests of real
+ * answers; the service builds its answers from types.
  */
 export function validateSendResponse(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return 'body: must be an object';
@@ -42,7 +42,7 @@ export function validateSendResponse(body: unknown): string | null {
   return shape === 'result' ? contradiction(body as SendResponse) : null;
 }
 
-/** The same for `GET /v1/requests/{request_id}` and a cancellation. */
+/** Checks an answer of `GET /v1/requests/{request_id}` or of a cancellation. */
 export function validateRequestStatus(body: unknown): string | null {
   if (!requestStatus(body)) return describeError(requestStatus.errors?.[0], '');
   const {
@@ -60,7 +60,7 @@ export function validateRequestStatus(body: unknown): string | null {
   return result === null ? null : validateSendResponse(result);
 }
 
-/** The same for `GET /v1/templates`. */
+/** Checks an answer of `GET /v1/templates`. */
 export function validateTemplateList(body: unknown): string | null {
   return templateList(body) ? null : describeError(templateList.errors?.[0], '');
 }

@@ -14,7 +14,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** The first fault a validator found, as a reason: `target.whatsapp: must be a string`. */
+/** Describes a validator's first error as a reason: `target.whatsapp: must be a string`. */
 export function describeError(error: ErrorObject | undefined, root: string): string {
   if (!error) return `${root}: is not valid`;
   const path = fieldPath(root, error.instancePath) || 'body';
@@ -70,7 +70,7 @@ function unknownMember(path: string, name: string, schema: unknown): string {
   );
 }
 
-/** The body's own members are named without a prefix. */
+/** Path of a member; members of the body itself have no prefix. */
 function memberOf(path: string, name: unknown): string {
   return memberPath(path === 'body' ? '' : path, String(name));
 }
@@ -85,7 +85,7 @@ function fieldPath(root: string, pointer: string): string {
   return path;
 }
 
-/** Names come from the caller: they are cut and stripped of control characters. */
+/** Appends a caller's name to a path, shortened and without control characters. */
 export function memberPath(path: string, name: string): string {
   // oxlint-disable-next-line no-control-regex -- these must not reach a log or an answer
   const printable = name.replaceAll(/[\u0000-\u001f\u007f]/g, '?');

@@ -1,8 +1,8 @@
-/** The known name that an unknown one was probably meant to be, or null when none is close. */
+/** Finds the known name that an unknown one probably means; null when none is close. */
 export function nearestName(unknown: string, known: readonly string[]): string | null {
   const typed = fold(unknown);
   let nearest: string | null = null;
-  // A third of the letters may be wrong, so that `foo` isn't taken for anything.
+  // At most a third of the letters may differ: `foo` must not match any name.
   let best = Math.floor(typed.length / 3) + 1;
   if (typed.length > 64) return null;
   for (const name of known) {
@@ -15,7 +15,7 @@ export function nearestName(unknown: string, known: readonly string[]): string |
   return nearest;
 }
 
-/** `file_url`, `fileURL` and `fileUrl` are the same name to a person. */
+/** Normalises spellings: `file_url`, `fileURL` and `fileUrl` are the same name to a person. */
 function fold(name: string): string {
   return name.toLowerCase().replaceAll(/[_\-\s]/g, '');
 }

@@ -1,6 +1,6 @@
 import { normalizeInput } from './normalize-input.ts';
 
-test('null members are absent at every depth, and list entries and variables stay', () => {
+test('null members are removed at every depth; list entries and variables stay', () => {
   const given = {
     a: null,
     b: { c: null, d: [null, { e: null, f: 1 }] },
@@ -12,7 +12,7 @@ test('null members are absent at every depth, and list entries and variables sta
   });
 });
 
-test('a fileId of decimal digits is its number, any other stays what it is', () => {
+test('a fileId of decimal digits becomes a number, any other stays', () => {
   for (const fileId of ['0', '007', '-1', '1.5', '1e3', '', '12345678901234567']) {
     expect(normalizeInput({ fileId })).toEqual({ fileId });
   }
@@ -20,7 +20,7 @@ test('a fileId of decimal digits is its number, any other stays what it is', () 
   expect(normalizeInput({ variables: { fileId: '42' } })).toEqual({ variables: { fileId: '42' } });
 });
 
-test('what needs no change is the same object', () => {
+test('an input that needs no change is returned as the same object', () => {
   const given = { a: [{ b: 'c' }], variables: { d: null } };
   expect(normalizeInput(given)).toBe(given);
 });

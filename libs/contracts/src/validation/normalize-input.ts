@@ -1,18 +1,18 @@
-/** Values of variables are the caller's own: null means that there is none. */
+/** Not normalised: a variable's null means that it has no value. */
 const LEFT_ALONE = 'variables';
 
 const DECIMAL = /^[1-9]\d{0,15}$/;
 
 /**
- * What callers write in more than one way, in one: a member that is null is as if it were absent, and
- * a `fileId` may be the decimal string of its number. `variables` are left alone. What needs no change
- * is returned as it is. The parser bounds the nesting.
+ * Normalises what callers may write in several ways: removes members that are null, and converts a
+ * `fileId` in decimal digits to a number. Leaves `variables` alone. Returns an input that needs no
+ * change as it is. The parser bounds the nesting.
  */
 export function normalizeInput(value: unknown): unknown {
   return isNormal(value) ? value : normalized(value);
 }
 
-/** Most bodies need no change, and this makes no object. */
+/** Whether nothing needs a change, as for most bodies. Allocates nothing. */
 function isNormal(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (Array.isArray(value)) return value.every(isNormal);

@@ -80,11 +80,11 @@ describe('parseSendBody', () => {
     expect(reasonOf(raw)).toBe(reason);
   });
 
-  test('an escaped pair is a character', () => {
+  test('an escaped surrogate pair is one character', () => {
     expect(parseSendBody('"\\ud83d\\ude00"')).toEqual({ ok: true, body: '😀' });
   });
 
-  test('__proto__ is a member like any other and changes no prototype', () => {
+  test('__proto__ is an ordinary member and changes no prototype', () => {
     const parsed = parseSendBody(
       '{"__proto__":{"polluted":1},"constructor":{"prototype":{"p":1}}}',
     );
@@ -102,7 +102,7 @@ describe('parseSendBody', () => {
     );
   });
 
-  test('keeps every JSON value of ordinary depth, and never takes a truncated one', () => {
+  test('keeps every JSON value of ordinary depth, and refuses truncated ones', () => {
     const json = fc.json({ maxDepth: 6, stringUnit: 'binary' });
     fc.assert(
       fc.property(json, fc.nat(), (text, cut) => {

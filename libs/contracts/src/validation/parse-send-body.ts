@@ -8,9 +8,9 @@ const HALF_PAIR = 'has half of a surrogate pair';
 export type ParsedBody = { ok: true; body: unknown } | { ok: false; status: 400; reason: string };
 
 /**
- * Raw body of `POST /v1/send` to JSON. Refused with their own reasons: more than 256 KB, bytes that
- * aren't UTF-8, nesting over 32, and values that JSON can write but no channel can carry (lone
- * surrogates, numbers beyond a double). `__proto__` comes out as an ordinary own member.
+ * Parses the raw body of `POST /v1/send`. Refuses, with reasons of their own: more than 256 KB, bytes
+ * that aren't UTF-8, nesting over 32, and JSON values that no channel can carry (lone surrogates,
+ * numbers beyond a double). `__proto__` becomes an ordinary own member.
  */
 export function parseSendBody(raw: Uint8Array | string): ParsedBody {
   const bytes = typeof raw === 'string' ? Buffer.byteLength(raw) : raw.byteLength;
@@ -23,7 +23,7 @@ export function parseSendBody(raw: Uint8Array | string): ParsedBody {
   } catch {
     return refused(REASONS.invalidJson);
   }
-  // In UTF-8 half of a pair can only be written as an escape.
+  // UTF-8 can write half of a surrogate pair only as an escape.
   const mayBeHalf = typeof raw === 'string' || text.includes('\\u');
   const fault = uncarriable(body, mayBeHalf, 0);
   return fault === null ? { ok: true, body } : refused(sentence(fault));
@@ -35,7 +35,7 @@ function refused(reason: string): ParsedBody {
 
 function textOf(raw: Uint8Array): string {
   const buffer = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
-  // A byte order mark may precede JSON and means nothing (RFC 8259, section 8.1).
+  // A byte order mark may precede JSON; ignored (RFC 8259, section 8.1).
   const start = raw[0] === 0xef && raw[1] === 0xbb && raw[2] === 0xbf ? 3 : 0;
   return buffer.toString('utf8', start);
 }
@@ -46,7 +46,7 @@ interface Fault {
   reason: string;
 }
 
-/** First value that can't be carried as written. The path is put together only for a fault. */
+/** Finds the first value that can't be carried as written. Builds the path only for a fault. */
 function uncarriable(value: unknown, mayBeHalf: boolean, depth: number): Fault | null {
   if (typeof value === 'string') {
     return !mayBeHalf || value.isWellFormed() ? null : { path: [], reason: HALF_PAIR };

@@ -1,7 +1,7 @@
 import { CHANNELS } from '../channels.ts';
 import type { Channel } from '../channels.ts';
 
-/** A checked key of a channel that takes part. */
+/** A checked key of a participating channel. */
 export interface ChannelKey {
   token: string;
   fallback: boolean;
@@ -9,9 +9,9 @@ export interface ChannelKey {
 }
 
 /**
- * Channels by tier, in the order in which tiers are tried (SPEC, "Fallback cascade"). `fallback`
- * decides: without it a channel is primary whatever its sequence, and a fallback without a
- * sequence is in tier 1. Gaps close up, so that with no primary the lowest tier starts.
+ * Groups channels into tiers, in the order of sending (SPEC, "Fallback cascade"). Without `fallback` a
+ * channel is primary whatever its sequence; a fallback without a sequence is in tier 1. Empty tiers
+ * are dropped, so without a primary the lowest tier starts.
  */
 export function planTiers(keys: Partial<Record<Channel, ChannelKey>>): Channel[][] {
   const tiers = new Map<number, Channel[]>();

@@ -37,7 +37,7 @@ test('the plan holds every channel with content once, and no tier is empty', () 
   );
 });
 
-test('validation changes nothing in the body', () => {
+test('validation does not change the body', () => {
   fc.assert(
     fc.property(validSendRequests(NOW), (body) => {
       const before = structuredClone(body);
@@ -47,7 +47,7 @@ test('validation changes nothing in the body', () => {
   );
 });
 
-test('what is accepted passes again: kept messages keep the rules', () => {
+test('an accepted request is accepted again: kept messages keep the rules', () => {
   fc.assert(
     fc.property(validSendRequests(NOW), (body) => {
       const validated = validateSendRequest(body, NOW);
@@ -67,7 +67,7 @@ const anything = fc.anything({
   values: [fc.string(), fc.double(), fc.integer(), fc.boolean(), fc.constant(null)],
 });
 
-describe('never throws, and always says why', () => {
+describe('validateSendRequest never throws, and gives a reason for each refusal', () => {
   const hasVerdict = (body: unknown) => {
     const validated = validateSendRequest(body, NOW);
     return validated.ok || /\S/.test(validated.reason);

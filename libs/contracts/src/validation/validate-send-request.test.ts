@@ -17,7 +17,7 @@ const requestOf = (body: unknown) => {
 const text = (message: string) => ({ message: { type: 'text', message } });
 
 describe('an accepted request', () => {
-  test('comes out whole, with every default', () => {
+  test('has every member, with defaults', () => {
     expect(requestOf(sampleRequest('telegram'))).toEqual({
       keys: { telegram: { token: 'token-of-telegram', fallback: false, fallbackSequence: 0 } },
       content: { telegram: { template: 7 } },
@@ -46,14 +46,14 @@ describe('an accepted request', () => {
     });
   });
 
-  test('leaves a key without content out', () => {
+  test('leaves out a key without content', () => {
     const body = sampleRequest('telegram');
     body.keys['waba'] = {};
     expect(requestOf(body)).toMatchObject({ plan: [['telegram']] });
     expect(requestOf(body).keys).not.toHaveProperty('waba');
   });
 
-  test('a missing or malformed target is for its channel to fail', () => {
+  test('keeps a missing or malformed target: its channel fails later', () => {
     const body = sampleRequest('telegram', 'whatsapp');
     body.target = { whatsapp: 'call me' };
     expect(requestOf(body).target).toEqual({ whatsapp: 'call me' });
@@ -217,7 +217,7 @@ describe('top-level reasons', () => {
     expect(reasonOf(body)).toBe(reason);
   });
 
-  test('are told in the order of the checks', () => {
+  test('follow the order of the checks', () => {
     const body: Record<string, unknown> = {
       keys: {},
       content: {},

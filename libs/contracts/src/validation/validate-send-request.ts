@@ -18,7 +18,7 @@ import { normalizeInput } from './normalize-input.ts';
 import { planTiers } from './plan-tiers.ts';
 import type { ChannelKey } from './plan-tiers.ts';
 
-/** A request that may be accepted, restricted to the channels that take part. */
+/** A valid request, restricted to the participating channels. */
 export interface ValidSendRequest {
   keys: Partial<Record<Channel, ChannelKey>>;
   content: Partial<Record<Channel, Content>>;
@@ -40,10 +40,10 @@ const hasShape = compile<SendShape>(SendShapeSchema);
 const isKey = compile<ChannelKeyInput>(ChannelKeySchema);
 
 /**
- * Checks a parsed body of `POST /v1/send`; every refusal is a 400. The first fault is told, in this
+ * Validates a parsed body of `POST /v1/send`; every refusal is a 400. Reports the first fault, in this
  * order: shape, `keys`, `content`, matching keys, `target`, keys and messages by channel, variables,
- * schedule. A null member is as if it were absent. Channels that `behaviour.channel` excludes are checked for their shape alone.
- * `now` is epoch milliseconds.
+ * schedule. A null member counts as absent. For channels that `behaviour.channel` excludes only the
+ * shape is checked. `now` is epoch milliseconds.
  */
 export function validateSendRequest(body: unknown, now: number): ValidatedSendRequest {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
